@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import type { Figure } from '../tools/bench/benchmark.mjs';
 import { median, percentile } from '../tools/bench/statistics.mjs';
 import { browserLaunch } from '../tools/browser-launch.mjs';
+import { pageScript } from './app/page-script';
 import type { ContestantName } from './search/contestants';
 
 /**
@@ -107,15 +106,7 @@ function figuresOf(name: ContestantName, measured: Measured): Figure[] {
 }
 
 async function measure(): Promise<readonly Figure[]> {
-  const entry = fileURLToPath(new URL('./search/in-page.ts', import.meta.url));
-  const bundle = await build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'chrome120',
-  });
-  const script = bundle.outputFiles[0]?.text ?? '';
+  const script = await pageScript(new URL('./search/in-page.ts', import.meta.url));
   const browser = await chromium.launch(browserLaunch());
   try {
     const figures: Figure[] = [];

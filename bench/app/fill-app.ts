@@ -1,9 +1,15 @@
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { startServices } from '../../tools/lib/services.mjs';
 import type { AgencySize } from '../agency/agency-posts';
+import type { MonthAgency } from '../numbers/reporting-service';
 import { launchApp, type Profile, type RunningApp, waitUntilReady } from './launch-app';
+import { pageScript } from './page-script';
+
+/** What the made-up services tell of. */
+export interface FedAgency extends AgencySize {
+  /** Clients and accounts of the reporting service, where numbers are looked at. */
+  readonly month?: MonthAgency;
+}
 
 /**
  * Makes a workspace whose engine reads the made-up agency by its worker's port (`injected-services.ts`). The services that the form
@@ -12,7 +18,7 @@ import { launchApp, type Profile, type RunningApp, waitUntilReady } from './laun
  */
 export async function openSyncedWorkspace(
   { page }: RunningApp,
-  size: AgencySize,
+  size: FedAgency,
   perPage: number,
 ): Promise<void> {
   await page.addInitScript({ content: await feedScript(size, perPage) });
@@ -32,7 +38,7 @@ export async function openSyncedWorkspace(
 }
 
 /** Waits until everything has been read and is in the copy. */
-export async function waitUntilSynced(page: Page, timeoutMs = 170_000): Promise<void> {
+export async function waitUntilSynced(page: Page, timeoutMs = 600_000): Promise<void> {
   const isDone = () => globalThis.syncProgress.completedAt !== null;
   await page.waitForFunction(isDone, null, { timeout: timeoutMs, polling: 250 });
 }
@@ -51,11 +57,7 @@ export async function fillProfile(profile: Profile, size: AgencySize): Promise<v
   }
 }
 
-async function feedScript(size: AgencySize, perPage: number): Promise<string> {
-  const built = await build({
-    entryPoints: [fileURLToPath(new URL('./injected-services.ts', import.meta.url))],
-    tsconfig: fileURLToPath(new URL('../../tsconfig.web.json', import.meta.url)),
-    ...{ bundle: true, write: false, minify: true, format: 'iife', target: 'chrome140' },
-  });
-  return `globalThis.syncSize = ${JSON.stringify({ ...size, perPage })};${built.outputFiles[0]?.text ?? ''}`;
+async function feedScript(size: FedAgency, perPage: number): Promise<string> {
+  const script = await pageScript(new URL('./injected-services.ts', import.meta.url));
+  return `globalThis.syncSize = ${JSON.stringify({ ...size, perPage })};${script}`;
 }

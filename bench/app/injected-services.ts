@@ -1,7 +1,9 @@
 import type { FromWorker, ToWorker } from '../../src/renderer/engine/protocol';
 import { dayKeyIn } from '../../src/shared/domain/time';
-import { AgencyPosts, type AgencySize } from '../agency/agency-posts';
+import { AgencyPosts } from '../agency/agency-posts';
 import { InstantPlanningService } from '../agency/planning-service';
+import { InstantReportingService } from '../numbers/reporting-service';
+import type { FedAgency } from './fill-app';
 
 /**
  * Runs in the built app's page before the app's own code: stands in the one channel between page and worker and answers
@@ -10,7 +12,7 @@ import { InstantPlanningService } from '../agency/planning-service';
  */
 declare global {
   /** Set by the script that is put before this one. */
-  var syncSize: AgencySize & { readonly perPage: number };
+  var syncSize: FedAgency & { readonly perPage: number };
   var syncProgress: {
     /** When the first list was asked for, epoch ms. */
     beganAt: number;
@@ -22,7 +24,9 @@ declare global {
 }
 
 globalThis.syncProgress = { beganAt: Number.POSITIVE_INFINITY, completedAt: null, longTasksMs: [] };
-const { perPage, ...size } = globalThis.syncSize;
+const { perPage, month, ...size } = globalThis.syncSize;
+/** Where the agency's numbers are looked at; else it has a planning service only. */
+const reporting = month && new InstantReportingService(month);
 const service = new InstantPlanningService(new AgencyPosts(size, dayKeyIn('UTC', Date.now())), perPage);
 const { syncProgress } = globalThis;
 
@@ -44,7 +48,8 @@ globalThis.Worker = class extends Worker {
       if (data.kind !== 'call' || !isOfService(data.route)) return toPage.postMessage(data);
       if (data.route === 'planning.list_posts')
         syncProgress.beganAt = Math.min(syncProgress.beganAt, Date.now());
-      const result = service.answer(data.route, data.input);
+      const asked = reporting && data.route.startsWith('reporting.') ? reporting : service;
+      const result = asked.answer(data.route, data.input);
       toWorker.postMessage({ kind: 'answer', id: data.id, result } satisfies ToWorker);
     };
     super.postMessage(message, [port2]);

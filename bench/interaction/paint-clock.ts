@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { Page } from 'playwright';
+import { pageScript } from '../app/page-script';
 
 /** What one input took, ms from the moment at which the browser stamped it. */
 export interface Painted {
@@ -12,11 +11,7 @@ export interface Painted {
 
 /** Puts the clock into the page; once for each page. */
 export async function installPaintClock(page: Page): Promise<void> {
-  const built = await build({
-    entryPoints: [fileURLToPath(new URL('./in-page.ts', import.meta.url))],
-    ...{ bundle: true, write: false, minify: true, format: 'iife', target: 'chrome140' },
-  });
-  await page.evaluate(built.outputFiles[0]?.text ?? '');
+  await page.evaluate(await pageScript(new URL('./in-page.ts', import.meta.url)));
 }
 
 /**

@@ -52,7 +52,7 @@ async function fill(size: MonthSize): Promise<number> {
   const { sources, items, periods } = queryOf(size);
   const store = new DexieStore();
   await store.open(() => undefined);
-  const kept = new KeptMetrics(store);
+  const kept = new KeptMetrics(store, async () => ({ ok: true, value: new Set() }));
   const records: StoredRecord[] = [];
   for (const [place, source] of sources.entries()) {
     const sourceKey = sourceKeyOf(source);

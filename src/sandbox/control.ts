@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoTime, parseInstant } from '../shared/domain/time';
+import { platformOf } from './catalogue/platforms';
 import { type ControlCall, defineControl } from './kernel/http/control';
 import { answer, refuse } from './kernel/http/reply';
 import { datasets, maxPosts } from './options';
@@ -22,6 +23,8 @@ const fault = z.strictObject({
   garbage: z.boolean().optional(),
 });
 
+const slug = z.string().refine((text) => platformOf(text) !== undefined, 'no platform has this slug');
+
 const faultControls: readonly ControlCall<Sandbox>[] = [
   defineControl({
     method: 'POST',
@@ -31,6 +34,15 @@ const faultControls: readonly ControlCall<Sandbox>[] = [
     run: ({ body }, { kernel }) => {
       kernel.faults.add(body);
       return answer(body);
+    },
+  }),
+  defineControl({
+    method: 'POST',
+    path: '/platforms',
+    body: z.strictObject({ down: z.array(slug).max(100) }),
+    run: ({ body: { down } }, { kernel }) => {
+      kernel.faults.platformsDown = new Set(down);
+      return answer({ down });
     },
   }),
   defineControl({

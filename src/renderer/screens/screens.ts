@@ -33,6 +33,7 @@ import { readAddress as readClients } from './clients/state';
 import { readAddress as readCustomer } from './customers/state';
 import { linkedId, openPost } from './linked-id';
 import { readAddress as readMonth } from './month/state';
+import { readMonthInAddress } from './month-in-address';
 import { readAddress as readHistory } from './post/history/history-address';
 import { readSearch as readPosts } from './posts/posts-search';
 import { fullWindowScreen, screen } from './screen-route';
@@ -155,6 +156,7 @@ export const screens = {
   board: screen({
     path: '/boards/$board',
     icon: IconChartLine,
+    search: readMonthInAddress,
     linkOf: ({ params: { board = '' } }) => ({ screen: 'board', boardId: board }),
     load: () => import('./boards/BoardScreen').then(({ BoardScreen }) => BoardScreen),
   }),

@@ -1,5 +1,13 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useLayoutEffect, useMemo } from 'react';
+import {
+  type AnyRouteMatch,
+  type ParsedLocation,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { perWorkspace, usePerWorkspace } from '../query/per-workspace';
@@ -17,7 +25,7 @@ interface PendingAddress {
   readonly pathname: string;
   /** Its search parameters as the screen's schema reads them, as JSON. */
   readonly text: string;
-  /** The value of `useNavigationId` at that moment. */
+  /** The navigation that led to the screen at that moment; see `useNavigationId`. */
   readonly since: string | null;
 }
 
@@ -42,41 +50,52 @@ export function useAddress<Place extends object>(
   read: (raw: RawSearch) => Place,
 ): readonly [place: Place, change: ChangePlace<Place>] {
   const navigate = useNavigate();
+  const router = useRouter();
   const store = usePerWorkspace(pendingAddress);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const arrival = useNavigationId();
-  const arrivedText = JSON.stringify(read(useSearch({ strict: false })));
-  const pending = useStore(store, (state) => (state.pending?.pathname === pathname ? state.pending : null));
-  const isOver =
-    pending !== null && (pending.text === arrivedText || (arrival !== null && arrival !== pending.since));
-  useLayoutEffect(() => {
-    if (isOver) store.setState({ pending: null });
-  }, [isOver, store]);
-  const text = pending && !isOver ? pending.text : arrivedText;
+  const routeId = useMatch({ strict: false, select: (match) => match.routeId });
+  /** What counts now. It stays the same string when a pending address arrives, so that nothing is drawn again for it. */
+  const current = useCallback(() => {
+    const { location } = router.state;
+    // The routes' own types follow from this file, so that they cannot be asked for in it.
+    const matches: readonly AnyRouteMatch[] = router.state.matches;
+    const match = matches.find((one) => one.routeId === routeId);
+    // While another screen's address is being entered, this one shows what it showed.
+    if (!match) return null;
+    const arrivedText = JSON.stringify(read(match.search));
+    const { pending } = store.getState();
+    const arrival = navigationIdOf(location);
+    const isPending =
+      pending !== null &&
+      pending.pathname === match.pathname &&
+      pending.text !== arrivedText &&
+      (arrival === null || arrival === pending.since);
+    return { pathname: match.pathname, arrival, text: isPending ? pending.text : arrivedText };
+  }, [router, store, read, routeId]);
+  // Two sources, one answer: either makes it be looked at again.
+  useRouterState({ select: () => current()?.text });
+  const now = useStore(store, () => current()?.text);
+  const last = useRef('{}');
+  const text = now ?? last.current;
+  useLayoutEffect(() => void (last.current = text), [text]);
   // The same object while it means the same.
   const place = useMemo(() => JSON.parse(text) as Place, [text]);
 
   const change = useCallback<ChangePlace<Place>>(
     (next) => {
-      const before = store.getState().pending;
-      const was = before?.pathname === pathname ? before.text : arrivedText;
-      const search = withoutGaps(next(JSON.parse(was) as Place));
-      const mine: PendingAddress = {
-        pathname,
-        text: JSON.stringify(read(search as RawSearch)),
-        since: arrival,
-      };
-      if (mine.text === was) return;
+      const was = current();
+      if (!was) return;
+      const search = withoutGaps(next(JSON.parse(was.text) as Place));
+      const { pathname, arrival: since } = was;
+      const mine: PendingAddress = { pathname, text: JSON.stringify(read(search as RawSearch)), since };
+      if (mine.text === was.text) return;
       store.setState({ pending: mine });
       // The router's types cannot tell which screen `.` refers to; the search was read by that screen's own schema.
       const typed = search as never;
       const arrived = navigate({ to: '.', search: typed, replace: true, state: { isOwn: true } });
-      // If the person has left the screen meanwhile, nothing waits for the address to arrive.
-      void arrived.then(() => {
-        if (store.getState().pending === mine) setTimeout(() => forget(store, mine));
-      });
+      // It has arrived, or the person has left the screen: nothing waits for it.
+      void arrived.then(() => setTimeout(() => forget(store, mine)));
     },
-    [arrival, arrivedText, navigate, pathname, read, store],
+    [current, navigate, read, store],
   );
   return [place, change];
 }
@@ -89,8 +108,10 @@ function forget(store: ReturnType<typeof pendingAddress>, one: PendingAddress): 
  * Identifies the navigation that led to this address: a followed link, a step in the history, a reload. Null once the
  * screen has changed the address itself.
  */
-export const useNavigationId = (): string | null =>
-  useLocation({ select: ({ state }) => (state.isOwn ? null : (state.__TSR_key ?? '')) });
+export const useNavigationId = (): string | null => useLocation({ select: navigationIdOf });
+
+const navigationIdOf = ({ state }: Pick<ParsedLocation, 'state'>): string | null =>
+  state.isOwn ? null : (state.__TSR_key ?? '');
 
 /** Undefined and empty values are left out of the address. */
 function withoutGaps<Place extends object>(place: Place): Place {

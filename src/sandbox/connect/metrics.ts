@@ -37,6 +37,9 @@ export function collectMetrics(connect: Connect, caller: CustomerCaller, body: M
   }
   const unreadable = connections.find((one) => one.tokenIsBroken || one.status !== 'active');
   if (unreadable) return refused(refuseConnection(connect, unreadable));
+  const { platformsDown } = connect.kernel.faults;
+  if (connections.some(({ slug }) => platformsDown.has(slug)))
+    return refused(refuse(400, 'Metric collection failed unexpectedly.'));
 
   const { start, end, comparison_start: from, comparison_end: to, metrics: items } = body;
   const comparison = from !== undefined && to !== undefined ? spanOf(from, to) : null;

@@ -28,6 +28,8 @@ interface CalledPath {
 
 export class Faults {
   #armed: { readonly fault: Fault; left: number }[] = [];
+  /** Slugs of platforms whose metrics cannot be collected, whichever service asks them. */
+  platformsDown: ReadonlySet<string> = new Set();
 
   add(fault: Fault): void {
     this.#armed.push({ fault, left: fault.times });
@@ -35,6 +37,7 @@ export class Faults {
 
   clear(): void {
     this.#armed = [];
+    this.platformsDown = new Set();
   }
 
   /** The oldest fault that matches the call, which then applies one time less. */

@@ -49,9 +49,16 @@ export class MetricsAgency {
 
   /**
    * An engine on an empty disk that has all of this read, and what it then answers.
-   * @param hidesNames as if no refusal named what it is about
+   * @param options.hidesNames as if no refusal named what it is about
+   * @param options.isDone of what fails by itself something is still waited for, however often it was tried
    */
-  async read(wants: readonly MetricWant[], hidesNames = false) {
+  async read(
+    wants: readonly MetricWant[],
+    {
+      hidesNames = false,
+      isDone = ({ isWaiting }: MetricReading) => !isWaiting,
+    }: { readonly hidesNames?: boolean; readonly isDone?: (reading: MetricReading) => boolean } = {},
+  ) {
     const call = async (route: string, input: unknown) => {
       const answer = await this.page.ask(route, input);
       if (answer.ok || !hidesNames) return answer;
@@ -81,8 +88,7 @@ export class MetricsAgency {
           changed = resolve;
         });
         const readings: readonly MetricReading[] = await engine.metrics(questions);
-        if (readings.every(({ isWaiting }) => !isWaiting))
-          return { questions, readings, calls: await engine.metricCalls() };
+        if (readings.every(isDone)) return { questions, readings, calls: await engine.metricCalls() };
         await next;
       }
     } finally {

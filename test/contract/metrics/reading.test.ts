@@ -88,7 +88,7 @@ describe('joined calls', () => {
           const wants = chosen.map(({ metric, component }) =>
             want(source, item(metric, component), comparison),
           );
-          const { questions, readings, calls } = await agency.read(wants, hidesNames);
+          const { questions, readings, calls } = await agency.read(wants, { hidesNames });
           halvings += calls.halvings;
           for (const [at, { answer, refusal }] of readings.entries()) {
             const alone = await singly(questions[at] as MetricQuestion);
@@ -119,6 +119,30 @@ describe('joined calls', () => {
     });
   });
 });
+
+it('a platform that is down takes nothing from the others, and is read once it is back', async () => {
+  const own = await MetricsAgency.open({}, undefined, { clock: 'real' });
+  const both = [
+    ...[await own.connection('Aurora', 'facebook_ads'), await own.dataSource('Aurora', 'facebook_ads')],
+    ...[await own.connection('Bluebell', 'instagram'), await own.dataSource('Bluebell', 'instagram')],
+  ];
+  const [ofFacebook, ofInstagram] = [item('clicks', 'number_v1'), item('reach', 'number_v1')];
+  const wants = both.map((source, at) =>
+    want(source, at < 2 ? ofFacebook : { ...ofInstagram, referenceKey: 'ig:reach' }, january),
+  );
+  await own.rig.sandbox.control('POST', '/platforms', { down: ['facebook_ads'] });
+  const down = await own.read(wants, {
+    isDone: ({ answer, refusal }) => answer !== null || refusal !== null,
+  });
+  const kinds = ({ readings }: typeof down) =>
+    readings.map(({ answer, refusal }) => answer?.kind ?? refusal?.error.code);
+  const failed = Array.from({ length: 4 }, () => 'SERVICE_FAILED');
+  const known = Array.from({ length: 4 }, () => 'number');
+  expect(kinds(down)).toEqual([...failed, ...known]);
+  await own.rig.sandbox.control('DELETE', '/faults');
+  expect(kinds(await own.read(wants))).toEqual([...known, ...known]);
+  await own.close();
+}, 60_000);
 
 describe('a month of many clients', () => {
   const clients = 60;

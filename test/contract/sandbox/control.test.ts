@@ -55,6 +55,7 @@ describe('a bad call', () => {
     ['PATCH', '/settings', { private_webhooks: 'maybe' }],
     ['POST', '/faults', { service: 'mail', times: 1 }],
     ['POST', '/faults', { service: 'planning', times: 0 }],
+    ['POST', '/platforms', { down: ['no_such_platform'] }],
     ['POST', '/planning/projects', { access_token: 1 }],
     ['GET', '/requests?since=yesterday', undefined],
   ])('%s %s %j answers 400 with a message', async (method, path, body) => {

@@ -2,6 +2,7 @@ import type { PostEdit } from '@shared/domain/audit-trail/post-history';
 import type { Trail } from '@shared/domain/audit-trail/trail';
 import { type Reminder, reminderOf } from '@shared/domain/reminder/reminder';
 import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
+import type { DeskError } from '@shared/errors';
 import type { MessageLanguage } from '@shared/local-data';
 import { useState } from 'react';
 import type { PostRow } from '../../engine';
@@ -17,6 +18,8 @@ export interface UseReminder extends Reminder {
   readonly language: MessageLanguage;
   /** Chosen once for a client, and kept. */
   readonly chooseLanguage: (language: MessageLanguage) => void;
+  /** Why the last choice is not on the disk. */
+  readonly languageError: DeskError | null;
   /** Whether the person has changed the words. */
   readonly isEdited: boolean;
   readonly edit: (body: string) => void;
@@ -29,7 +32,7 @@ export interface UseReminder extends Reminder {
  * to whom the person ticks, and to nobody by itself.
  */
 export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: number): UseReminder {
-  const { language, choose } = useClientWriting(`planning:${row.projectId}`);
+  const { language, choose, error: languageError } = useClientWriting(`planning:${row.projectId}`);
   const [edited, setEdited] = useState<string | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const isTicked = (reviewer: Reviewer) => ticked.has(reviewerIdentity(reviewer));
@@ -47,7 +50,7 @@ export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: 
     language,
   );
   return {
-    ...{ recipients, isTicked },
+    ...{ recipients, isTicked, languageError },
     tick(reviewer, isWanted) {
       const others = [...ticked].filter((one) => one !== reviewerIdentity(reviewer));
       setTicked(new Set(isWanted ? [...others, reviewerIdentity(reviewer)] : others));

@@ -2,6 +2,7 @@ import {
   type Board,
   type BoardCard,
   comparisonOf,
+  earlierDays,
   isRunning,
   type MetricQuestion,
   type Period,
@@ -49,8 +50,6 @@ export const wantOf = (
   maxAgeMs: isAsked ? 0 : FRESH_MS,
 });
 
-const DAYS_BACK = 14;
-
 /**
  * The same choice as it stood on the days before, the newest first: a board that was read yesterday shows yesterday's
  * numbers under yesterday's dates until today's are here.
@@ -58,7 +57,7 @@ const DAYS_BACK = 14;
 export function earlierPeriodsOf(board: Pick<Board, 'period'>, context: PeriodContext): Period[] {
   const now = periodOf(board.period, context);
   const known = new Set([periodKeyOf(now)]);
-  return Array.from({ length: DAYS_BACK }, (_, place) =>
+  return Array.from({ length: earlierDays }, (_, place) =>
     periodOf(board.period, { ...context, today: addDays(context.today, -place - 1) }),
   ).filter((period) => {
     const isNew = !known.has(periodKeyOf(period)) && period.end >= now.start;

@@ -44,6 +44,16 @@ export function stretchesNotKept(
   return stretches;
 }
 
+/** Names the days of a range that are not in this copy, for what is handed out; empty where all of them are. */
+export function useNotKeptWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (page: CalendarPage | null, range: { readonly from: DayKey; readonly to: DayKey }) =>
+    (page ? stretchesNotKept(page, range) : []).map(({ from, to }) =>
+      t('calendar.notKeptDays', { days: format.days(from, to) }),
+    );
+}
+
 export interface HiddenPosts {
   readonly count: number;
   /** The most urgent reason among those that are not drawn; null where none of them waits. */

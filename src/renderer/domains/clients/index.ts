@@ -8,6 +8,7 @@ export {
 } from './actions';
 export { ClientList } from './ClientList';
 export { ClientMatcher } from './client-matcher';
+export { useClientName } from './client-name';
 export { type ClientWriting, useClientWriting } from './client-writing';
 export { MineToggle } from './MineToggle';
 export {

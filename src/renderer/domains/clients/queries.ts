@@ -1,5 +1,6 @@
 import {
   type ClientRecord,
+  isAmong,
   type JoinedClient,
   joinClients,
   recordKeysOf,
@@ -118,7 +119,7 @@ export function useMyClients(): readonly MyClient[] {
     ];
     const mine: ReadonlySet<string> = new Set(marks.map(({ key }) => key));
     return joinClients(all, links ?? [])
-      .filter((client) => recordKeysOf(client).some((key) => mine.has(key)))
+      .filter((client) => isAmong(client, mine))
       .flatMap(asClient)
       .toSorted((a, b) => compare(a.name ?? '', b.name ?? ''))
       .map((client) => ({

@@ -4,4 +4,4 @@ export {
   useSources,
   useWantMetrics,
 } from './queries';
-export { type ClientSource, isAccountActive, sourcesOf } from './sources';
+export { type ClientSource, isAccountActive, sourcesByClient } from './sources';

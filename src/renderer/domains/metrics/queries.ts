@@ -7,7 +7,7 @@ import { useRecords } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useEngine } from '../../query/workspace-services';
 import { useJoinedClients } from '../clients';
-import { type ClientSource, sourcesOf } from './sources';
+import { type ClientSource, sourcesByClient } from './sources';
 
 /** The accounts of every client, by its key; null until the replica has answered. */
 export function useAllSources(): ReadonlyMap<ClientKey, readonly ClientSource[]> | null {
@@ -19,7 +19,7 @@ export function useAllSources(): ReadonlyMap<ClientKey, readonly ClientSource[]>
     if (isLoading || !integrations || !connections) return null;
     const platforms = new Map(catalogue?.records.map(({ record: { slug, name } }) => [slug, name]));
     const records = { integrations: integrations.records, connections: connections.records, platforms };
-    return new Map(clients.map((client) => [client.key, sourcesOf(client, records)]));
+    return sourcesByClient(clients, records);
   }, [clients, isLoading, integrations, connections, catalogue]);
 }
 

@@ -1,6 +1,7 @@
 import type { JoinedClient } from '@shared/domain/clients';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type SourceRecords, sourcesOf } from './sources';
+import { type SourceRecords, sourcesByClient, sourcesOf } from './sources';
 
 const part = (id: string) => ({ id, name: 'Aurora', isHeld: true });
 const client: Pick<JoinedClient, 'connect' | 'reporting'> = {
@@ -38,4 +39,28 @@ it('calls platforms of the reporting service as the connector does', () => {
   const platforms = new Map([['google_ads', 'Google Ads']]);
   const integrations = [integration('2', 7, 'google_ads', 'revoked')];
   expect(found({ connections: [], integrations, platforms })).toEqual([['reporting 2', 'Google Ads', false]]);
+});
+
+it('of every client is what it is of each alone, the records gone through once', () => {
+  const id = fc.constantFrom('1', '2', '3', '4');
+  const slug = fc.constantFrom('instagram', 'tiktok', 'google_ads');
+  const clients = fc.uniqueArray(fc.record({ reporting: fc.option(id), connect: fc.option(id) }), {
+    ...{ maxLength: 5, selector: ({ reporting, connect }) => `${reporting} ${connect}` },
+  });
+  const accounts = fc.array(fc.tuple(id, slug), { maxLength: 12 });
+  fc.assert(
+    fc.property(clients, accounts, accounts, (given, ofCustomers, ofProjects) => {
+      const records: SourceRecords = {
+        connections: ofCustomers.map(([customer, of], at) => connection(`c${at}`, customer, of)),
+        integrations: ofProjects.map(([project, of], at) => integration(String(at), Number(project), of)),
+      };
+      const joined = given.map(({ reporting, connect }, at) => ({
+        ...({ key: `link:${at}`, name: null, givenName: null, planning: null } as const),
+        reporting: reporting === null ? null : part(reporting),
+        connect: connect === null ? null : { ...part(connect), uuid: connect },
+      }));
+      const together = sourcesByClient(joined, records);
+      for (const one of joined) expect(together.get(one.key)).toEqual(sourcesOf(one, records));
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import { type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
+import type { ClientKey } from '@shared/local-data';
 import type { RecordList } from '../../engine';
 
 /** An account that metrics of a client can be read of. */
@@ -21,6 +22,36 @@ export interface SourceRecords {
   readonly connections: RecordList<'connect.connections'>['records'];
   /** Names of platforms by slug, as the connector lists them; the reporting service gives none. */
   readonly platforms?: ReadonlyMap<string, string>;
+}
+
+/** The accounts of every client, by its key: the records are gone through once, however many clients there are. */
+export function sourcesByClient(
+  clients: readonly JoinedClient[],
+  { integrations, connections, platforms }: SourceRecords,
+): ReadonlyMap<ClientKey, readonly ClientSource[]> {
+  const byProject = grouped(integrations, ({ record }) => String(record.project_id));
+  const byCustomer = grouped(connections, ({ parent }) => parent ?? '');
+  return new Map(
+    clients.map((client) => {
+      const own = {
+        integrations: byProject.get(client.reporting?.id ?? '') ?? [],
+        connections: byCustomer.get(client.connect?.uuid ?? '') ?? [],
+        ...(platforms && { platforms }),
+      };
+      return [client.key, sourcesOf(client, own)];
+    }),
+  );
+}
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
 }
 
 /**

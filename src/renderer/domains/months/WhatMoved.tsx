@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
-import { type Finding, type MovedNumber, type Period, periodKeyOf } from '@shared/domain/metrics';
+import { type Finding, findingsOf, type MovedNumber, type Period, periodKeyOf } from '@shared/domain/metrics';
 import { dayKeyIn } from '@shared/domain/time';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ import { useMinute } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useGoalsOf } from '../goals';
 import { useLocalEntry } from '../local-data';
-import { findingsOfRow, movedNumbersOf } from './moved';
+import { movedNumbersOf } from './moved';
 import { type MovedWriter, sentenceOf, useMovedWriter } from './moved-words';
 import { periodQuestion } from './plan';
 import { useClientsNumbers, useMonthColumns } from './queries';
@@ -134,8 +134,9 @@ function useMoved({ client, period, before }: Props): UseMoved | null {
     const row = read?.rows[0];
     if (!read || !row) return null;
     const { plan } = read;
+    const numbers = movedNumbersOf(row, plan);
     return {
-      ...{ findings: findingsOfRow(row, plan), numbers: movedNumbersOf(row, plan) },
+      ...{ findings: findingsOf(numbers), numbers },
       unitOf: (metric) => row.units[plan.metrics.indexOf(metric)] ?? null,
     };
   }, [read]);

@@ -1,13 +1,13 @@
 import { addDays, dayKeyIn, startOfDayIn } from '@shared/domain/time';
 import type { MetricWant, OfflineEngine } from '../../engine';
 import type { WorkspaceServices } from '../../query/workspace-services';
-import { never, wantsOfMonth } from './first-fill';
-import { type GroundEngine, groundTables, readGround } from './ground';
+import { anyAge, wantsOfMonth } from './first-fill';
 import { goalMonths } from './missed-goals';
+import { type MonthInputsEngine, monthInputTables, readMonthInputs } from './month-inputs';
 import { monthQuestion, planNumbers } from './plan';
 
 interface Options extends Pick<WorkspaceServices, 'now' | 'watchTables'> {
-  readonly engine: GroundEngine & Pick<OfflineEngine, 'wantMetrics'>;
+  readonly engine: MonthInputsEngine & Pick<OfflineEngine, 'wantMetrics'>;
   /** IANA zone of the person, whose day it is. */
   readonly zone: string;
   /** Runs once after so many milliseconds; answers the function that cancels it. */
@@ -47,7 +47,7 @@ export function startDailyMonth({ engine, now, watchTables, zone, wait = after }
     // A day's numbers have its last day in their question: the next day asks anew.
     wakeIn(startOfDayIn(zone, addDays(today, 1)) - now() + afterMidnightMs);
   };
-  const stop = watchTables([...groundTables], () => {
+  const stop = watchTables([...monthInputTables], () => {
     if (isSoon) return;
     isSoon = true;
     wakeIn(pauseMs);
@@ -67,10 +67,10 @@ function after(run: () => void, ms: number): () => void {
 }
 
 /** Of every client the columns, and of those with goals their metrics too. */
-async function dailyWants(engine: GroundEngine, today: string): Promise<readonly MetricWant[]> {
-  const ground = await readGround(engine, 'en');
-  if (!ground) return [];
-  const { clients, sources, definitions, goals, columns } = ground;
+async function dailyWants(engine: MonthInputsEngine, today: string): Promise<readonly MetricWant[]> {
+  const inputs = await readMonthInputs(engine, 'en');
+  if (!inputs) return [];
+  const { clients, sources, definitions, goals, columns } = inputs;
   const ofColumns = columns.map(({ metric }) => metric);
   const ofGoals = [...new Set([...goals.values()].flatMap((own) => [...own.keys()]))];
   const asked = [
@@ -82,7 +82,7 @@ async function dailyWants(engine: GroundEngine, today: string): Promise<readonly
       const question = monthQuestion({ month, today, comparison: 'previous', metrics });
       return wantsOfMonth(planNumbers(of, sources, definitions, { ...question, past: [] }), {
         urgency: 'backfill',
-        maxAgeMs: never,
+        maxAgeMs: anyAge,
       });
     }),
   );

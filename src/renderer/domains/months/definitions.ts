@@ -1,6 +1,6 @@
 import { type CatalogueLanguage, readCatalogueList } from '@shared/domain/catalogue-lists';
 import type { MetricItem } from '@shared/domain/metrics';
-import type { RecordList } from '../../engine';
+import type { OfflineEngine, RecordList } from '../../engine';
 
 /** A metric that a platform gives as one number. */
 export interface NumberDefinition {
@@ -64,6 +64,20 @@ export function numberDefinitionsOf(
   }
   return { byPlatform, titles };
 }
+
+/** What numbers the platforms give, as the copy has their catalogues. */
+export async function readNumberDefinitions(
+  engine: Pick<OfflineEngine, 'records'>,
+  language: CatalogueLanguage,
+): Promise<NumberDefinitions> {
+  const [connect, reporting] = await Promise.all([
+    engine.records('connect.metric_definitions'),
+    engine.records('reporting.metric_definitions'),
+  ]);
+  return numberDefinitionsOf({ connect: connect.records, reporting: reporting.records }, language);
+}
+
+export const definitionTables = ['connect.metric_definitions', 'reporting.metric_definitions'] as const;
 
 /** A key without a title, readable: `video_views` is "Video views". */
 export function plainTitle(metric: string): string {

@@ -62,10 +62,10 @@ export const wantsOfMonth = (plan: MonthPlan, options: WantOptions): readonly Me
   wantsOf(plan, [[0, plan.beforeAt]], options);
 
 export const wantsOfPast = (plan: MonthPlan): readonly MetricWant[] =>
-  wantsOf(plan, pastPairs(plan), { urgency: 'backfill', maxAgeMs: never });
+  wantsOf(plan, pastPairs(plan), { urgency: 'backfill', maxAgeMs: anyAge });
 
 /** What was read once is not read again for the fill: its age is the business of who looks at it. */
-export const never = Number.MAX_SAFE_INTEGER;
+export const anyAge = Number.MAX_SAFE_INTEGER;
 
 function wantsOf(
   { batches }: MonthPlan,

@@ -46,6 +46,22 @@ describe('missed goals', () => {
     expect(await missedIn(engineWithGoals(running, inPart, unknown))).toEqual([]);
   });
 
+  it('cost no look at clients or accounts where nobody has set a goal, whatever month was loaded', async () => {
+    const engine = engineWithGoals();
+    engine.setLocal('month_columns', [{ key: 'month', value: [{ metric: 'reach', title: null }], at }]);
+    const asked: string[] = [];
+    const { local } = engine;
+    engine.local = ((collection) => {
+      asked.push(collection);
+      return local.call(engine, collection);
+    }) as typeof local;
+    engine.records = async (resource) => {
+      throw new Error(`${resource} was read`);
+    };
+    expect(await missedIn(engine)).toEqual([]);
+    expect(asked).toEqual(['metric_goals']);
+  });
+
   it('are looked for in the month before, too, in its first week', () => {
     expect(goalMonths('2026-12-07')).toEqual(['2026-12-01', '2026-11-01']);
     expect(goalMonths('2026-12-08')).toEqual(['2026-12-01']);

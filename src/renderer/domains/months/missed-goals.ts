@@ -1,6 +1,6 @@
 import type { JoinedClient } from '@shared/domain/clients';
-import type { MetricGoal } from '@shared/domain/metrics';
-import { addMonths, type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
+import { type MetricGoal, usualMonth } from '@shared/domain/metrics';
+import { type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfflineEngine } from '../../engine';
@@ -9,7 +9,7 @@ import { useMinute } from '../../kit/use-now';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { catalogueLanguageOf } from '../catalogue';
 import { plainTitle } from './definitions';
-import { type GroundEngine, groundTables, readGround } from './ground';
+import { type MonthInputsEngine, monthInputTables, readMonthInputs } from './month-inputs';
 import { monthQuestion, planNumbers } from './plan';
 import { monthRowsOf } from './rows';
 
@@ -29,26 +29,22 @@ export interface MissedGoal {
   readonly readAt: number | null;
 }
 
-/** In its first week a month's results are still spoken of. */
-const daysOfReview = 7;
+/** The months that goals are looked at in: the running one, and in its first days the one that people still talk about. */
+export const goalMonths = (today: DayKey): readonly DayKey[] => [
+  ...new Set([monthOf(today), usualMonth(today)]),
+];
 
-/** The months that goals are looked at in: the running one, and in its first week the one before. */
-export const goalMonths = (today: DayKey): readonly DayKey[] => {
-  const month = monthOf(today);
-  return Number(today.slice(8)) <= daysOfReview ? [month, addMonths(month, -1)] : [month];
-};
-
-type MissedEngine = GroundEngine & Pick<OfflineEngine, 'metricNumbers'>;
+type MissedEngine = MonthInputsEngine & Pick<OfflineEngine, 'metricNumbers'>;
 
 /** The goals that are missed by the numbers that are kept; nothing is read for it. */
 export async function readMissedGoals(
   engine: MissedEngine,
   { today, language }: { readonly today: DayKey; readonly language: string },
 ): Promise<readonly MissedGoal[]> {
-  const ground = await readGround(engine, catalogueLanguageOf(language));
-  if (!ground || ground.goals.size === 0) return [];
-  const { goals, sources, definitions } = ground;
-  const clients = ground.clients.filter(({ key }) => goals.has(key));
+  const inputs = await readMonthInputs(engine, catalogueLanguageOf(language), { onlyGoals: true });
+  if (!inputs || inputs.goals.size === 0) return [];
+  const { goals, sources, definitions } = inputs;
+  const clients = inputs.clients.filter(({ key }) => goals.has(key));
   const metrics = [...new Set([...goals.values()].flatMap((own) => [...own.keys()]))];
   const ofMonths = goalMonths(today).map(async (month) => {
     const question = monthQuestion({ month, today, comparison: 'previous', metrics });
@@ -83,7 +79,7 @@ export function useMissedGoals(isEnabled = true): readonly MissedGoal[] | null {
     () => ({
       key: ['missed_goals', today, language],
       ask: (engine: MissedEngine) => readMissedGoals(engine, { today, language }),
-      tables: [...groundTables, 'metrics.results'] as const,
+      tables: [...monthInputTables, 'metrics.results'] as const,
       everyMs: false as const,
       // It looks up every client; other queries get their turn in between.
       pauseFactor: 5,

@@ -1,4 +1,4 @@
-import { type Finding, findingsOf, type MovedNumber } from '@shared/domain/metrics';
+import type { MovedNumber } from '@shared/domain/metrics';
 import type { MonthPlan } from './plan';
 import type { MonthRow } from './rows';
 
@@ -26,6 +26,3 @@ export const movedNumbersOf = (row: MonthRow, plan: MonthPlan): readonly MovedNu
       },
     ];
   });
-
-export const findingsOfRow = (row: MonthRow, plan: MonthPlan): readonly Finding[] =>
-  findingsOf(movedNumbersOf(row, plan));

@@ -3,29 +3,27 @@ import { itemKeyOf, type MonthColumn, periodKeyOf, sourceKeyOf } from '@shared/d
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MetricNumbers } from '../../engine';
-import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { catalogueLanguageOf } from '../catalogue';
-import { useJoinedClients } from '../clients';
+import { useClientName, useJoinedClients } from '../clients';
 import { useGoals } from '../goals';
 import { useLocal, useLocalEntry } from '../local-data';
 import { useAllSources } from '../metrics';
-import { type NumberDefinitions, numberDefinitionsOf, plainTitle } from './definitions';
+import { definitionTables, type NumberDefinitions, plainTitle, readNumberDefinitions } from './definitions';
 import { type MonthPlan, type MonthQuestion, monthQuestion, type PeriodQuestion, planNumbers } from './plan';
 import { type MonthRow, monthRowsOf } from './rows';
 
 const usualMetrics = ['reach', 'interactions', 'new_followers', 'clicks', 'cost'] as const;
 
-/** The metrics that platforms give as numbers; null until the replica has answered. */
+/** The metrics that platforms give as numbers, worked out once for all who ask; null until the replica has answered. */
 function useNumberDefinitions(): NumberDefinitions | null {
-  const { language } = useTranslation().i18n;
-  const connect = useRecords('connect.metric_definitions');
-  const reporting = useRecords('reporting.metric_definitions');
-  return useMemo(() => {
-    if (!connect || !reporting) return null;
-    const wanted = catalogueLanguageOf(language);
-    return numberDefinitionsOf({ connect: connect.records, reporting: reporting.records }, wanted);
-  }, [connect, reporting, language]);
+  const language = catalogueLanguageOf(useTranslation().i18n.language);
+  return useEngineQuery({
+    key: ['number_definitions', language],
+    ask: (engine) => readNumberDefinitions(engine, language),
+    tables: definitionTables,
+    everyMs: false,
+  });
 }
 
 /** A column as it is shown. */
@@ -134,7 +132,7 @@ export function useClientsNumbers(
   question: PeriodQuestion,
   only: JoinedClient['key'] | null = null,
 ): UseMonth | null {
-  const { t } = useTranslation();
+  const nameOf = useClientName();
   const { clients } = useJoinedClients();
   const sources = useAllSources();
   const definitions = useNumberDefinitions();
@@ -150,11 +148,11 @@ export function useClientsNumbers(
   const answered = useEngineQuery(query, { isEnabled: isReady });
   return useMemo(() => {
     if (!isReady || !answered) return null;
-    const nameOf = ({ name, key }: JoinedClient) =>
-      name ?? t('client.withoutName', { id: key.slice(key.indexOf(':') + 1) });
+    const byRecord = new Map<string, string>(currencies?.map(({ key, value }) => [key, value]));
     const currencyOf = (client: JoinedClient): string | null => {
-      const keys: readonly string[] = [client.key, ...recordKeysOf(client)];
-      return currencies?.find(({ key }) => keys.includes(key))?.value ?? null;
+      if (byRecord.size === 0) return null;
+      const keys = [client.key, ...recordKeysOf(client)];
+      return keys.map((key) => byRecord.get(key)).find((one) => one !== undefined) ?? null;
     };
     // While another plan is being asked, the answer to the last one stays, in that one's places.
     const shownPlan = answered.key === query.key[1] ? plan : answered.plan;
@@ -164,7 +162,7 @@ export function useClientsNumbers(
       numbers,
       rows: monthRowsOf({ plan: shownPlan, numbers, goals, nameOf, currencyOf }),
     };
-  }, [isReady, plan, query, answered, goals, currencies, t]);
+  }, [isReady, plan, query, answered, goals, currencies, nameOf]);
 }
 
 const noPlan: MonthPlan = {

@@ -3,12 +3,12 @@ import { useStore } from 'zustand';
 import { usePerWorkspace } from '../../query/per-workspace';
 import { useWantMetrics } from '../metrics';
 import {
+  anyAge,
   type FillKind,
   type FillNeed,
   monthFills,
   needOfMonth,
   needOfPast,
-  never,
   wantsOfMonth,
   wantsOfPast,
 } from './first-fill';
@@ -37,8 +37,10 @@ export interface UseFill {
   readonly stop: () => void;
 }
 
-/** Reading what the month lacks. The month itself is kept up while it is on the screen, once it has been filled. */
-/** @param isLoaded the person has had a month loaded before: what is new since then is few, and needs no question */
+/**
+ * Reading what the month lacks. The month itself is kept up while it is on the screen, once it has been filled.
+ * @param isLoaded the person has had a month loaded before: what is new since then is few, and needs no question
+ */
 export function useFills(
   { plan, numbers }: UseMonth,
   isLoaded: boolean,
@@ -75,7 +77,7 @@ export function useFills(
     month: {
       need: isKeptUp && !isOfThis.month ? nothing : need.month,
       isRunning: isOfThis.month,
-      start: () => fills.start('month', name, wantsOfMonth(plan, { urgency: 'visible', maxAgeMs: never })),
+      start: () => fills.start('month', name, wantsOfMonth(plan, { urgency: 'visible', maxAgeMs: anyAge })),
       stop: () => fills.stop('month'),
     },
     past: {

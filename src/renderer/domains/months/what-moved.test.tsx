@@ -32,7 +32,7 @@ describe('what moved', () => {
   it('says in sentences what the numbers of the month prove, and what is missing', async () => {
     const { sentences } = await show();
     expect(sentences()).toEqual([
-      'Clicks: none, after 40 before.',
+      'Clicks fell to zero, from 40.',
       'Reach rose 15.0%, to 1,150 from 1,000.',
       'No data from Facebook. It’s left out of both periods.',
     ]);

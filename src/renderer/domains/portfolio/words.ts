@@ -1,15 +1,15 @@
-import { type HealthReason, type JoinedClient, recordKeysOf } from '@shared/domain/clients';
+import type { HealthReason, JoinedClient } from '@shared/domain/clients';
 import type { ServiceName } from '@shared/services/endpoint';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useClientName } from '../clients';
 import type { ClientState } from './queries';
 
 /** What is said of a client. */
 export function useClientWords() {
   const { t } = useTranslation();
   const reasonOf = useReasonWords();
-  const name = (client: JoinedClient) =>
-    client.name ?? t('client.withoutName', { id: recordKeysOf(client)[0]?.split(':')[1] ?? '' });
+  const name = useClientName();
   const reasons = ({ health }: ClientState, now: number) => {
     // Old data concerns all clients, so a line only says so if it has no other reason.
     const telling = health.reasons.filter(({ kind }) => kind !== 'unread' && kind !== 'stale');

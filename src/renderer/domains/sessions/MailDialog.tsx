@@ -38,7 +38,7 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const now = useNow();
-  const { language, timezone, choose } = useClientLanguage(link.customer);
+  const { language, timezone, choose, error: languageError } = useClientLanguage(link.customer);
   const usual = sessionMailOf({ client: clientName, endsAt: link.endsAt, now, timezone }, language);
   const [typed, setTyped] = useState<{ readonly subject?: string; readonly body?: TypedBody }>({});
   const [error, setError] = useState<DeskError | null>(null);
@@ -66,6 +66,7 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
         value={language}
         onChange={chooseLanguage}
       />
+      {languageError && <ErrorNote error={languageError} />}
       <TextInput
         mt="sm"
         label={t('sessions.subject')}

@@ -1,4 +1,4 @@
-import { recordKeysOf } from '@shared/domain/clients';
+import { isAmong } from '@shared/domain/clients';
 import { type Today, todayOf } from '@shared/domain/today';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -116,10 +116,7 @@ export function useToday(canWait = false): UseToday {
   );
   const allMissed = useMissedGoals(isDue);
   const missedGoals = useMemo(
-    () =>
-      (allMissed ?? []).filter(
-        ({ client }) => projectIds === null || recordKeysOf(client).some((key) => myRecords.has(key)),
-      ),
+    () => (allMissed ?? []).filter(({ client }) => projectIds === null || isAmong(client, myRecords)),
     [allMissed, projectIds, myRecords],
   );
   const today = useMemo(

@@ -52,11 +52,17 @@ function byCategory(category: DeskError['category']): FailureMeaning {
   return category === 'rate' ? 'wait' : 'again';
 }
 
-/** Doubles from 2 s to a minute; half of it is random, so that many desks do not come back in step. */
-export function backoffMs(attempt: number, random: () => number): number {
-  const ceilingMs = Math.min(60_000, 2_000 * 2 ** Math.min(attempt, 10));
+/** Doubles, usually from 2 s to a minute; half of it is random, so that many desks do not come back in step. */
+export function backoffMs(
+  attempt: number,
+  random: () => number,
+  { firstMs, longestMs }: { readonly firstMs: number; readonly longestMs: number } = usualBackoff,
+): number {
+  const ceilingMs = Math.min(longestMs, firstMs * 2 ** Math.min(attempt, 10));
   return ceilingMs / 2 + (random() * ceilingMs) / 2;
 }
+
+const usualBackoff = { firstMs: 2_000, longestMs: 60_000 } as const;
 
 /** How long main says to wait, where it does: for the service's limit, or while it leaves a failing service alone. */
 export function toldWaitMs({ data }: DeskError): number | null {

@@ -281,7 +281,6 @@ export class OpenReplica {
     });
     this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name), 'metrics.results');
     this.reader.pump();
-    this.metrics.reader.changed();
     return cleared;
   }
 
@@ -316,7 +315,7 @@ export class OpenReplica {
       }));
       this.reader.tryNow();
       void this.reader.refresh({ kind: 'everything' });
-      void this.metrics.reader.forgive(new Set(replaced));
+      void this.metrics.reader.forgetRefusals(new Set(replaced));
     }
     // After the refresh was begun and stored: killed in between, the next start finds the difference again.
     if (others.length > 0)

@@ -1,5 +1,5 @@
 import type { DeskError } from '@shared/errors';
-import { toldWaitMs } from '../core/failures';
+import { backoffMs, toldWaitMs } from '../core/failures';
 import { syncTimings } from '../core/sync-timings';
 import type { JoinedCall } from './joined-calls';
 
@@ -95,9 +95,8 @@ function namedItems({ data }: DeskError, { questions }: JoinedCall): CallFailure
   return isOfAll ? { kind: 'items', places: questions.map((_, place) => place) } : null;
 }
 
-const minuteMs = 60_000;
 /** What fails by itself is tried ever later, at last every quarter of an hour. */
-const longestAgainMs = 15 * minuteMs;
+const againBackoff = { firstMs: 5_000, longestMs: 15 * 60_000 } as const;
 
 /** How long nothing is asked after the `attempt`th such failure in a row (from 0). */
 export function restMs(kind: RestKind, error: DeskError, attempt: number, random: () => number): number {
@@ -108,15 +107,8 @@ export function restMs(kind: RestKind, error: DeskError, attempt: number, random
     case 'refused':
       return syncTimings.deniedRetryMs;
     case 'offline':
-      return Math.max(told ?? 0, spread(Math.min(minuteMs, 2_000 * 2 ** Math.min(attempt, 10)), random));
+      return Math.max(told ?? 0, backoffMs(attempt, random));
     case 'again':
-      return Math.max(
-        told ?? 0,
-        spread(Math.min(longestAgainMs, 5_000 * 2 ** Math.min(attempt, 10)), random),
-      );
+      return Math.max(told ?? 0, backoffMs(attempt, random, againBackoff));
   }
 }
-
-/** Half of it is random, so that many desks do not come back in step. */
-const spread = (ceilingMs: number, random: () => number): number =>
-  ceilingMs / 2 + (random() * ceilingMs) / 2;

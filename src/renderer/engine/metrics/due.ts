@@ -13,16 +13,19 @@ const refusedAgainMs = 6 * hourMs;
 const failedAgainMs = hourMs / 4;
 
 /** From when on an answer over this period is final, epoch ms. */
-export function finalFrom({ end }: Period): number {
-  const known = finalByEnd.get(end);
+export const finalFrom = (period: Period): number => overFrom(period) + correctedForMs;
+
+/** From when on a period is over in every zone, epoch ms. */
+export function overFrom({ end }: Period): number {
+  const known = overByEnd.get(end);
   if (known !== undefined) return known;
-  const finalAt = startOfDayIn('UTC', addDays(end, 1)) + lastZoneMs + correctedForMs;
-  finalByEnd.set(end, finalAt);
-  return finalAt;
+  const overAt = startOfDayIn('UTC', addDays(end, 1)) + lastZoneMs;
+  overByEnd.set(end, overAt);
+  return overAt;
 }
 
 /** Thousands of questions share a few periods, and a zone's day is slow to work out. */
-const finalByEnd = new Map<string, number>();
+const overByEnd = new Map<string, number>();
 
 /** When an answer has to be read again, epoch ms; Infinity for never, -Infinity where there is none. */
 export function dueFrom(

@@ -5,6 +5,7 @@ import type { ReplicaStore, StoreResult } from '../store/engine-store';
 import { keyOfRecord, listKeyOf, type StoredRecord } from '../store/rows';
 import { refusalOf } from './due';
 import type { KeyedQuestion } from './keyed-question';
+import { supersededIn } from './superseded';
 
 type Service = MetricSource['service'];
 type FormAnswer = Exclude<MetricAnswer, { readonly kind: 'number' }>;
@@ -44,7 +45,11 @@ export class KeptMetrics {
   private generation = 0;
   isLoaded = false;
 
-  constructor(private readonly store: ReplicaStore) {}
+  /** @param askedAt the keys of all periods that something still asks for at this time, epoch ms */
+  constructor(
+    private readonly store: ReplicaStore,
+    private readonly askedAt: (now: number) => Promise<StoreResult<ReadonlySet<string>>>,
+  ) {}
 
   /** Reads the index, once. Nothing of it is read before somebody asks. */
   load(): Promise<StoreResult<null>> {
@@ -135,6 +140,8 @@ export class KeptMetrics {
       note(question, () => ({ readAt: at, ...(answer.kind === 'number' && { number: answer.value }) }));
     for (const { question, refusal } of news.refusals)
       note(question, (old) => ({ ...old, readAt: old?.readAt ?? null, refusal }));
+    const removed = await this.prune(items, news);
+    if (!removed.ok) return removed;
     const refusal = news.sourceRefusal === undefined ? (before?.refusal ?? null) : news.sourceRefusal;
     const rows = [rowFor(sourceKey, index, { kind: 'source', source, refusal, items }, at)];
     const keys = this.restrictedAfter(news);
@@ -148,7 +155,38 @@ export class KeptMetrics {
     const apply = () => {
       for (const row of rows) this.put(row);
     };
-    return { ok: true, value: { records, removedRecords: [], apply } };
+    return { ok: true, value: { records, removedRecords: removed.value, apply } };
+  }
+
+  /**
+   * Takes out what later days of the running month have superseded: it would be a period more for every day. Answers the
+   * rows of charts and tables that go with it.
+   */
+  private async prune(
+    items: Record<string, Record<string, KeptMetric>>,
+    { sourceKey, at, answers, refusals }: NewMetrics,
+  ): Promise<StoreResult<readonly StoredRecord[]>> {
+    const landed = new Set([...answers, ...refusals].map(({ question }) => question.periodKey));
+    const entries = Object.entries(items);
+    if (!entries.some(([, periods]) => supersededIn(periods, at, (key) => landed.has(key)).length > 0))
+      return { ok: true, value: [] };
+    const asked = await this.askedAt(at);
+    if (!asked.ok) return asked;
+    const pruned = new Set<string>();
+    for (const [itemKey, periods] of entries) {
+      const gone = new Set(supersededIn(periods, at, (key) => landed.has(key) || asked.value.has(key)));
+      if (gone.size === 0) continue;
+      items[itemKey] = Object.fromEntries(Object.entries(periods).filter(([key]) => !gone.has(key)));
+      for (const key of gone) pruned.add(key);
+    }
+    // A row holds charts of several items: it goes with the last of them.
+    const kept = new Set(Object.values(items).flatMap((periods) => Object.keys(periods)));
+    const keys = [...pruned].filter((periodKey) => !kept.has(periodKey));
+    const rows = await this.store.readRecords(
+      keys.map((periodKey) => periodRowKey({ sourceKey, periodKey })),
+    );
+    if (!rows.ok) return rows;
+    return { ok: true, value: rows.value.filter((row) => row !== undefined) };
   }
 
   /** With the key that was refused, without those that were answered; null where nothing of it changes. */
@@ -186,7 +224,7 @@ export class KeptMetrics {
   }
 
   /** What was refused is asked again, as the access to these services is another one. */
-  async stageForgiven(services: ReadonlySet<string>, at: number): Promise<StoreResult<StagedMetrics>> {
+  async stageWithoutRefusals(services: ReadonlySet<string>, at: number): Promise<StoreResult<StagedMetrics>> {
     const loaded = await this.load();
     if (!loaded.ok) return loaded;
     const rows: StoredRecord[] = [];
@@ -232,7 +270,7 @@ const withoutRefusals = (record: SourceMetrics): SourceMetrics => ({
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-const periodRowKey = ({ sourceKey, periodKey }: KeyedQuestion): string =>
+const periodRowKey = ({ sourceKey, periodKey }: Pick<KeyedQuestion, 'sourceKey' | 'periodKey'>): string =>
   keyOfRecord('metrics.results', `${sourceKey} ${periodKey}`);
 
 /** Put there by this file alone. */

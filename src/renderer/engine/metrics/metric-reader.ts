@@ -11,7 +11,7 @@ import { noAsyncReads } from './async-reads';
 import { meaningOf } from './call-failures';
 import type { JoinedCall, Urgency } from './joined-calls';
 import type { KeptMetrics, NewMetrics, StagedMetrics } from './kept-metrics';
-import { type KeyedQuestion, over } from './keyed-question';
+import { type KeyedQuestion, keyOver, over } from './keyed-question';
 import { type CallAnswers, makeMetricCall } from './make-metric-call';
 import { type MetricPlan, planCalls } from './metric-plan';
 import type { MetricWants } from './metric-wants';
@@ -80,10 +80,10 @@ export class MetricReader {
   }
 
   /** Somebody else has the access now, or another contract holds: what was refused may not be any more. */
-  async forgive(services: ReadonlySet<string>): Promise<void> {
+  async forgetRefusals(services: ReadonlySet<string>): Promise<void> {
     const { kept, ports } = this.deps;
     this.rests.clear();
-    await this.write(() => kept.stageForgiven(services, ports.clock.now()));
+    await this.write(() => kept.stageWithoutRefusals(services, ports.clock.now()));
     this.deps.onChanged();
     this.changed();
   }
@@ -141,12 +141,7 @@ export class MetricReader {
 
   private questionsOut(): ReadonlyMap<string, number> {
     const keys = new Map<string, number>();
-    for (const [{ questions, comparison }, since] of this.out) {
-      for (const question of questions) {
-        keys.set(question.key, since);
-        if (comparison) keys.set(over(question, comparison).key, since);
-      }
-    }
+    for (const [call, since] of this.out) for (const key of this.keysOf(call)) keys.set(key, since);
     return keys;
   }
 
@@ -172,7 +167,7 @@ export class MetricReader {
   private *keysOf({ questions, comparison }: JoinedCall): Iterable<string> {
     for (const question of questions) {
       yield question.key;
-      if (comparison) yield over(question, comparison).key;
+      if (comparison) yield keyOver(question, comparison);
     }
   }
 

@@ -9,6 +9,7 @@ import {
 import type { MetricCalls, MetricNumbers, MetricNumbersQuery, MetricReading, MetricRefusal } from '../api';
 import type { StoreResult } from '../store/engine-store';
 import type { StoredRecord } from '../store/rows';
+import { askedPeriods } from './asked-periods';
 import { refusalOf } from './due';
 import { KeptMetrics } from './kept-metrics';
 import { type KeyedQuestion, keyed } from './keyed-question';
@@ -22,7 +23,22 @@ export class Metrics {
   readonly reader: MetricReader;
 
   constructor(deps: Deps) {
-    this.kept = new KeptMetrics(deps.replica.store);
+    const { store } = deps.replica;
+    this.kept = new KeptMetrics(store, async (now) => {
+      const boards = await store.readCollection('boards');
+      if (!boards.ok) return boards;
+      const asked = new Set(
+        askedPeriods(
+          boards.value.map(({ value }) => value),
+          now,
+        ),
+      );
+      for (const { question, comparison } of deps.wants.all()) {
+        asked.add(question.periodKey);
+        if (comparison) asked.add(comparison.periodKey);
+      }
+      return { ok: true, value: asked };
+    });
     this.reader = new MetricReader({ ...deps, kept: this.kept });
   }
 

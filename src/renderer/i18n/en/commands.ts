@@ -57,7 +57,7 @@ export const command = {
   import_tokens: 'Import customer tokens',
   reconnect: 'Reconnect',
   remove_connection: 'Remove connection',
-  look_inside: 'Look inside',
+  look_inside: 'Show details',
   sort_column_1: 'Sort by the first column',
   sort_column_2: 'Sort by the second column',
   sort_column_3: 'Sort by the third column',

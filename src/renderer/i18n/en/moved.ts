@@ -1,13 +1,13 @@
 /** What moved for a client, as sentences. A number, a name and a direction are all they may say. */
 export const moved = {
   title: 'What moved',
-  computed: 'written on this computer, editable',
+  computed: 'automatic summary, editable',
   edited: 'edited by you',
   edit: 'Edit what moved',
   copy: 'Copy',
   copied: 'Copied, with the metrics behind it',
   oneEach: 'One sentence per line.',
-  reset: 'Use computed text',
+  reset: 'Use automatic summary',
   save: 'Save',
   changed: {
     up: '{{metric}} rose {{percent}}, to {{value}} from {{before}}.',
@@ -17,8 +17,8 @@ export const moved = {
     up: '{{platform}} moved {{metric}} most: up {{percent}}, to {{value}} from {{before}}.',
     down: '{{platform}} moved {{metric}} most: down {{percent}}, to {{value}} from {{before}}.',
   },
-  started: '{{metric}}: {{value}}, after none before.',
-  stopped: '{{metric}}: none, after {{before}} before.',
+  started: '{{metric}} rose from zero to {{value}}.',
+  stopped: '{{metric}} fell to zero, from {{before}}.',
   same: '{{metric}} stayed at {{value}}.',
   recordSince: {
     up: '{{metric}}: highest since {{month}}, at {{value}}.',

@@ -98,7 +98,7 @@ export const keys = {
   file: 'file',
   link: 'session link',
   reconnect: 'reconnect',
-  inside: 'look inside',
+  inside: 'show details',
   sort: 'sort',
   unusual: 'unusual only',
   refresh_client: 'refresh client',

@@ -19,7 +19,13 @@ export const month: Translated<typeof english> = {
   },
   groupBy: 'Agrupar por',
   grouping: { unusual: 'Fora do comum primeiro', none: 'Sem grupos' },
-  group: { unusual: 'Fora do comum', usual: 'Normal', in_part: 'Dados parciais', not_read: 'Sem dados' },
+  group: {
+    unusual: 'Fora do comum',
+    usual: 'Normal',
+    in_part: 'Dados parciais',
+    not_read: 'Sem dados',
+    unmeasured: 'Sem contas com métricas',
+  },
   groupNote: {
     unusual: 'Com moldura: fora da faixa habitual do cliente',
     in_part: 'O que falta fica fora dos dois períodos',
@@ -39,9 +45,12 @@ export const month: Translated<typeof english> = {
   clients_one: '{{count, number}} cliente',
   clients_many: '{{count, number}} de clientes',
   clients_other: '{{count, number}} clientes',
-  unusual_one: '{{count, number}} variou mais do que em qualquer mês do último ano.',
-  unusual_many: '{{count, number}} variaram mais do que em qualquer mês do último ano.',
-  unusual_other: '{{count, number}} variaram mais do que em qualquer mês do último ano.',
+  unusual_one:
+    '{{count, number}} cliente tem uma métrica que variou mais do que em qualquer mês do último ano.',
+  unusual_many:
+    '{{count, number}} de clientes têm uma métrica que variou mais do que em qualquer mês do último ano.',
+  unusual_other:
+    '{{count, number}} clientes têm uma métrica que variou mais do que em qualquer mês do último ano.',
   coverage: '{{full}} com dados completos, {{part, number}} com dados parciais, {{none, number}} sem dados.',
   goalsMet: '{{met, number}} de {{count, number}} metas atingidas.',
   lines: 'Linhas: os últimos 12 meses, cada uma na própria escala.',
@@ -67,12 +76,12 @@ export const month: Translated<typeof english> = {
   },
   reason: {
     no_accounts: 'Nenhuma conta conectada.',
-    unmeasured: 'Nenhuma das plataformas dele tem essas métricas.',
+    unmeasured: 'As plataformas conectadas não têm essas métricas.',
     expired: '{{account}} no {{platform}} precisa ser reconectada.',
     expiredOnly: '{{account}} no {{platform}} precisa ser reconectada. É a única conta deste cliente.',
     not_loaded: 'Ainda não carregado.',
-    waiting: 'Carregando…',
   },
+  ownDates: 'Mostrar as datas do próprio painel',
   lastValue: 'últimos dados: {{when}}',
   openCustomer: 'Abrir cliente do conector',
   reload: 'Atualizar',

@@ -3,13 +3,13 @@ import type { Translated } from '../translated';
 
 export const moved: Translated<typeof english> = {
   title: 'O que mudou',
-  computed: 'escrito neste computador, editável',
+  computed: 'resumo automático, editável',
   edited: 'editado por você',
   edit: 'Editar o que mudou',
   copy: 'Copiar',
   copied: 'Copiado, com as métricas que comprovam',
   oneEach: 'Uma frase por linha.',
-  reset: 'Usar o texto calculado',
+  reset: 'Usar o resumo automático',
   save: 'Salvar',
   changed: {
     up: '{{metric}}: alta de {{percent}}, de {{before}} para {{value}}.',
@@ -19,8 +19,8 @@ export const moved: Translated<typeof english> = {
     up: '{{platform}} foi o que mais pesou em {{metric}}: alta de {{percent}}, de {{before}} para {{value}}.',
     down: '{{platform}} foi o que mais pesou em {{metric}}: queda de {{percent}}, de {{before}} para {{value}}.',
   },
-  started: '{{metric}}: {{value}}, antes nada.',
-  stopped: '{{metric}}: nada agora, antes {{before}}.',
+  started: '{{metric}}: de zero para {{value}}.',
+  stopped: '{{metric}}: de {{before}} para zero.',
   same: '{{metric}}: sem variação, {{value}}.',
   recordSince: {
     up: '{{metric}}: o valor mais alto desde {{month}}, {{value}}.',

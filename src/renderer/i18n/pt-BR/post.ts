@@ -103,7 +103,7 @@ export const keys: Translated<typeof en.keys> = {
   file: 'arquivo',
   link: 'link de sessão',
   reconnect: 'reconectar',
-  inside: 'detalhes',
+  inside: 'ver detalhes',
   sort: 'ordenar',
   unusual: 'fora do comum',
   refresh_client: 'atualizar cliente',

@@ -33,7 +33,7 @@ export const trail: Translated<typeof en.trail> = {
   files: 'De {{from}} para {{to}}',
   filesMoved: 'Os mesmos arquivos, em outra ordem',
   filesReplaced_one: '{{count, number}} arquivo trocado',
-  filesReplaced_many: '{{count, number}} arquivos trocados',
+  filesReplaced_many: '{{count, number}} de arquivos trocados',
   filesReplaced_other: '{{count, number}} arquivos trocados',
   fileCount_one: '{{count, number}} arquivo',
   fileCount_many: '{{count, number}} de arquivos',

@@ -26,6 +26,7 @@ import { BoardTools } from './BoardTools';
 import { FirstCards } from './FirstCards';
 import { PresentBoard } from './PresentBoard';
 import { closedBoard, useBoardScreen } from './state';
+import { useVisitedMonth } from './visited-month';
 
 /** One board: its numbers, and arranging them. */
 export function BoardScreen() {
@@ -50,7 +51,12 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
   const client = useMemo(() => findClient(clients, board.client), [clients, board.client]);
   const context = useClientPeriods(client);
   const [seen, setSeen] = useState<ReadonlySet<string>>(nobody);
-  const readings = useBoardReadings(board, context, useSources(client), seen);
+  const visited = useVisitedMonth(board, context.today);
+  const shown = useMemo(
+    () => (visited.choice ? { ...board, ...visited.choice } : board),
+    [board, visited.choice],
+  );
+  const readings = useBoardReadings(shown, context, useSources(client), seen);
   const { drawer, isArranging, isPresenting, set } = useBoardScreen((screen) => screen);
   useEffect(() => () => set(closedBoard), [set]);
   useSetScreenHead(
@@ -63,7 +69,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
       <PageActions>
         <BoardSwitcher id={id} />
       </PageActions>
-      <BoardTools id={id} client={client} edited={edited} board={board} readings={readings} />
+      <BoardTools {...{ id, client, edited, board, readings, visited }} />
       <div className={list.split}>
         <div className={list.area}>
           <EngineTrouble />

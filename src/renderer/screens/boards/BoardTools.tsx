@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
-import { IconArrowBackUp, IconLayoutGrid, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconArrowBackUp, IconLayoutGrid, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import type { BoardReadings, UseBoard } from '../../domains/boards';
@@ -10,6 +10,7 @@ import { BoardMenu } from './BoardMenu';
 import classes from './BoardScreen.module.css';
 import { ComparisonMenu, PeriodMenu } from './PeriodMenus';
 import { useBoardScreen } from './state';
+import type { VisitedMonth } from './visited-month';
 
 interface Props {
   readonly id: string;
@@ -17,15 +18,21 @@ interface Props {
   readonly edited: UseBoard;
   readonly board: Board;
   readonly readings: BoardReadings;
+  readonly visited: VisitedMonth;
 }
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Period and comparison, what was done while arranging, and what can be done with the board. */
-export function BoardTools({ id, client, edited, board, readings }: Props) {
+export function BoardTools({ id, client, edited, board, readings, visited }: Props) {
   const { t } = useTranslation();
   const { isArranging, said, set } = useBoardScreen((screen) => screen);
   const { change, undo } = edited;
+  const shown = visited.choice ? { ...board, ...visited.choice } : board;
+  const choose = (chosen: Partial<Pick<Board, 'period' | 'comparison'>>) => {
+    visited.leave();
+    change({ ...board, ...chosen });
+  };
   const add = () => set({ isArranging: true, drawer: 'catalogue' });
   useCommands({
     arrange_board: () => set({ isArranging: !isArranging, drawer: null, said: '' }),
@@ -34,8 +41,21 @@ export function BoardTools({ id, client, edited, board, readings }: Props) {
   });
   return (
     <div className={list.tools}>
-      <PeriodMenu board={board} period={readings.periods.period} onChange={change} />
-      <ComparisonMenu board={board} comparison={readings.periods.comparison} onChange={change} />
+      <PeriodMenu
+        board={shown}
+        period={readings.periods.period}
+        onChange={({ period }) => choose({ period })}
+      />
+      <ComparisonMenu
+        board={shown}
+        comparison={readings.periods.comparison}
+        onChange={({ comparison }) => choose({ comparison })}
+      />
+      {visited.choice && (
+        <Button variant="subtle" leftSection={<IconX {...icon} />} onClick={visited.leave}>
+          {t('month.ownDates')}
+        </Button>
+      )}
       {/* Always in the document, so that screen readers notice when its text changes. */}
       <span role="status" className={classes.said}>
         {isArranging ? said : ''}

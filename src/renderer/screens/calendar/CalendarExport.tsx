@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
-import { calendarEventsOf, usePostStateText } from '../../domains/calendar';
+import { calendarEventsOf, useNotKeptWords, usePostStateText } from '../../domains/calendar';
 import { readAllPosts } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { announce } from '../../kit/announcement';
@@ -65,19 +65,24 @@ function useCalendarExport(shown: ShownCalendar, period: string) {
   const name = `${shown.client?.name ?? workspace?.name ?? ''} ${period}`.trim();
   const suggestedName = fileNameOf(name);
 
+  // A calendar with days that nobody has read looks as if nothing went out on them.
+  const remark = useNotKeptWords()(shown.page, shown.range).join(' ');
+
   const readRows = () => {
     const { filter, sort } = listOf(shown, shown.range);
     return readAllPosts(engine, filter, sort);
   };
   const finish = (saved: Saved) => {
     setError(saved.ok ? null : saved.error);
-    if (saved.ok && saved.data) announce(t('calendar.exported', { file: saved.data.fileName }));
+    if (saved.ok && saved.data) {
+      announce([t('calendar.exported', { file: saved.data.fileName }), remark].filter(Boolean).join('. '));
+    }
   };
   const toIcs = async () => {
     setIsRunning(true);
     const words = { postState, untitled: t('approvals.noCaption') };
     const moments = calendarEventsOf(await readRows(), workspace?.id ?? '', words);
-    const text = writeCalendar({ name, writtenAt: now(), moments });
+    const text = writeCalendar({ name, remark, writtenAt: now(), moments });
     finish(await request('files.save_text', { suggestedName, extension: 'ics', text }));
     setIsRunning(false);
   };

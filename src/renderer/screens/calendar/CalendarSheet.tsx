@@ -1,6 +1,6 @@
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { useTranslation } from 'react-i18next';
-import { stretchesNotKept, usePostStateText } from '../../domains/calendar';
+import { useNotKeptWords, usePostStateText } from '../../domains/calendar';
 import { scheduleOf, titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -23,6 +23,7 @@ export function CalendarSheet({ rows, shown, period }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const notKept = useNotKeptWords();
   const { client, clock, page, zone } = shown;
   const whose = client?.name ?? t('calendar.allClients');
   const asOf = page?.asOf ?? null;
@@ -30,9 +31,7 @@ export function CalendarSheet({ rows, shown, period }: Props) {
     t('calendar.posts', { count: rows.length }),
     clock === null ? t('calendar.daysOfClients') : t('calendar.times', { zone: format.zone(clock, now) }),
     asOf === null ? t('time.notRead') : t('time.asOf', { time: format.dated(asOf) }),
-    ...(page ? stretchesNotKept(page, shown.range) : []).map(({ from, to }) =>
-      t('calendar.notKeptDays', { days: format.days(from, to) }),
-    ),
+    ...notKept(page, shown.range),
   ];
   return (
     <PrintSheet>

@@ -1,4 +1,4 @@
-import { type ClientStatus, clientStatuses, type Portfolio, recordKeysOf } from '@shared/domain/clients';
+import { type ClientStatus, clientStatuses, isAmong, type Portfolio } from '@shared/domain/clients';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { ClientState } from '../../domains/portfolio';
 import type { ClientsView } from './state';
@@ -28,8 +28,7 @@ export function clientRowsOf(
   { view, text, mine }: Wanted,
 ): ClientRows {
   const isMatch = matcherOf(text);
-  const isWanted = (state: ClientState) =>
-    (mine === null || recordKeysOf(state.client).some((key) => mine.has(key))) && isMatch(state);
+  const isWanted = (state: ClientState) => (mine === null || isAmong(state.client, mine)) && isMatch(state);
   if (view === 'name') return { rows: byName.filter(isWanted), groups: [] };
   const groups = clientStatuses.map((status) => ({ status, rows: portfolio[status].filter(isWanted) }));
   return {

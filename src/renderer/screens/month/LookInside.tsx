@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { changeOf } from '@shared/domain/metrics';
+import { changeOf, type MonthComparison } from '@shared/domain/metrics';
 import type { DayKey } from '@shared/domain/time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GoalDialog, useGoalsOf } from '../../domains/goals';
 import { type MonthRow, type RowPart, type ShownColumn, useMonthWords } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
-import { DataTable, type RowGroup } from '../../kit/DataTable';
+import { type DataColumn, DataTable, type RowGroup } from '../../kit/DataTable';
 import { Dialog } from '../../kit/Dialog';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useNow } from '../../kit/use-now';
@@ -16,6 +16,7 @@ interface Props {
   readonly row: MonthRow;
   readonly columns: readonly ShownColumn[];
   readonly month: DayKey;
+  readonly comparison: MonthComparison;
   readonly onClose: () => void;
 }
 
@@ -26,7 +27,7 @@ interface Line {
 }
 
 /** What a client's numbers are made of: each account's part, what was left out, and the goals. */
-export function LookInside({ row, columns, month, onClose }: Props) {
+export function LookInside({ row, columns, month, comparison, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -51,6 +52,16 @@ export function LookInside({ row, columns, month, onClose }: Props) {
       },
     ];
   });
+  /** The other period, and how each account's part moved from it. */
+  const compared = (name: string): readonly DataColumn<Line>[] => [
+    { name, isNumber: true, cell: ({ part, unit }) => shown(part.before, unit) },
+    {
+      name: t('month.inside.change'),
+      isNumber: true,
+      cell: ({ part, isLeftOut }) =>
+        isLeftOut ? t('month.inside.left') : words.change(changeOf(part.value, part.before)),
+    },
+  ];
   return (
     <Dialog
       title={t('month.inside.title', { client: row.name, month: format.month(month) })}
@@ -59,7 +70,7 @@ export function LookInside({ row, columns, month, onClose }: Props) {
     >
       <DataTable
         label={t('month.inside.title', { client: row.name, month: format.month(month) })}
-        className={classes.inside}
+        className={comparison === 'none' ? classes.insideAlone : classes.inside}
         keyOf={({ part }) => part.source.key}
         groups={groups}
         columns={[
@@ -73,17 +84,7 @@ export function LookInside({ row, columns, month, onClose }: Props) {
             ),
           },
           { name: format.month(month), isNumber: true, cell: ({ part, unit }) => shown(part.value, unit) },
-          {
-            name: t('month.comparison.previous'),
-            isNumber: true,
-            cell: ({ part, unit }) => shown(part.before, unit),
-          },
-          {
-            name: t('month.inside.change'),
-            isNumber: true,
-            cell: ({ part, isLeftOut }) =>
-              isLeftOut ? t('month.inside.left') : words.change(changeOf(part.value, part.before)),
-          },
+          ...(comparison === 'none' ? [] : compared(t(`month.comparison.${comparison}`))),
           {
             name: t('month.inside.asOf'),
             isNumber: true,

@@ -1,3 +1,4 @@
+import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type MonthRow, useMonthWords } from '../../domains/months';
@@ -24,8 +25,6 @@ interface Props {
 /** A client that has numbers. */
 export function MonthCells({ row, count, lines, onMenu }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const now = useNow();
   const words = useMonthWords();
   return (
     <>
@@ -47,10 +46,23 @@ export function MonthCells({ row, count, lines, onMenu }: Props) {
       {row.cells.slice(0, count).map((_, column) => (
         <NumberCell key={column} row={row} column={column} hasLine={lines[column] === true} onMenu={onMenu} />
       ))}
-      <span role="gridcell" className={classes.read}>
-        {row.readAt !== null && format.stamp(row.readAt, now)}
-      </span>
+      <ReadCell readAt={row.readAt} />
     </>
+  );
+}
+
+/** The time of the oldest number if it is of today, else its day. */
+function ReadCell({ readAt }: { readonly readAt: number | null }) {
+  const format = useFormat();
+  const now = useNow();
+  if (readAt === null) return <span role="gridcell" className={classes.read} />;
+  const [day, today] = [readAt, now].map((ms) => dayKeyIn(format.personZone, ms)) as [DayKey, DayKey];
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const stamp = format.stamp(readAt, now);
+  return (
+    <span role="gridcell" className={classes.read} title={stamp}>
+      {day === today ? stamp : isThisYear ? format.dayMonth(day) : format.monthYear(day)}
+    </span>
   );
 }
 
@@ -72,6 +84,7 @@ function NumberCell({ row, column, hasLine, onMenu }: NumberCellProps) {
   const Arrow =
     cell.change?.kind === 'percent' && cell.change.percent < 0 ? IconChevronsDown : IconChevronsUp;
   const isKnown = cell.kind === 'known';
+  const line = hasLine ? lineOf(cell) : [];
   return (
     <span
       role="gridcell"
@@ -84,7 +97,7 @@ function NumberCell({ row, column, hasLine, onMenu }: NumberCellProps) {
     >
       {hasLine && (
         <span className={classes.line}>
-          {isKnown && isLine(cell) && <Sparkline values={lineOf(cell)} width={40} />}
+          {isKnown && line.every((one) => one !== null) && <Sparkline values={line} width={40} />}
         </span>
       )}
       <span
@@ -102,10 +115,7 @@ function NumberCell({ row, column, hasLine, onMenu }: NumberCellProps) {
   );
 }
 
-/** Only a whole year is a line: the header says that it is one. */
-const isLine = (cell: MonthRow['cells'][number]): boolean => lineOf(cell).every((one) => one !== null);
-
-/** The last twelve months, this one at the end. */
+/** The last twelve months, this one at the end. Only a whole year is a line: the header says that it is one. */
 const lineOf = ({ value, past }: MonthRow['cells'][number]): readonly (number | null)[] => [
   ...past.slice(0, 11).toReversed(),
   value,

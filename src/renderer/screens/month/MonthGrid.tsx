@@ -70,7 +70,7 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   const current = rows.find(({ key }) => key === cursorKey) ?? rows[0];
   const open = ({ key }: MonthRow) => {
     const board = boards?.find((one) => one.key === key)?.boards[0];
-    if (board) void navigate({ to: '/boards/$board', params: { board: board.id } });
+    if (board) void navigate({ to: '/boards/$board', params: { board: board.id }, search: place.inAddress });
     else void navigate({ to: '/clients/$client', params: { client: key } });
   };
   const copyRow = async (row: MonthRow) => {
@@ -143,19 +143,25 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
         />
       )}
       {looked && (
-        <LookInside row={looked} columns={columns} month={place.month} onClose={() => setInside(null)} />
+        <LookInside
+          row={looked}
+          columns={columns}
+          month={place.month}
+          comparison={place.comparison}
+          onClose={() => setInside(null)}
+        />
       )}
     </div>
   );
 }
 
-/** Pixels of a number, of a line beside it, and of the mark of a goal where any client has one. */
-const [numberWidth, lineWidth, goalWidth] = [148, 40, 18];
+/** Pixels of a number, of a line beside it, of the mark of a goal where any client has one, and of `10:43 PM`. */
+const [numberWidth, lineWidth, goalWidth, readWidth] = [148, 40, 18, 84];
 
 /** The client takes what the numbers leave; a column with a line is wider by it. */
 const widthsOf = (lines: readonly boolean[], goal: number): string =>
   [
     'minmax(120px, 1fr)',
     ...lines.map((hasLine) => `${numberWidth + (hasLine ? lineWidth : 0) + goal}px`),
-    '62px',
+    `${readWidth}px`,
   ].join(' ');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { recordKeysOf } from '@shared/domain/clients';
+import { isAmong } from '@shared/domain/clients';
 import { groupRows, isShown, sortRows, summaryOf, usualMonth } from '@shared/domain/metrics';
 import { addMonths, dayKeyIn, monthOf } from '@shared/domain/time';
 import { IconCalendarStats, IconFileSpreadsheet } from '@tabler/icons-react';
@@ -44,7 +44,7 @@ export function MonthScreen() {
 
   const ofMine = useMemo(() => {
     const all = read?.rows ?? [];
-    return isMine ? all.filter(({ client }) => recordKeysOf(client).some((key) => mine.has(key))) : all;
+    return isMine ? all.filter(({ client }) => isAmong(client, mine)) : all;
   }, [read, isMine, mine]);
   const { isGrouped } = place;
   const { column, by } = sort;

@@ -33,6 +33,7 @@ export function useMonthExport({ rows, columns, plan, month }: Given): UseMonthE
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<DeskError | null>(null);
   const run = async ({ period, before }: MonthPlan) => {
+    if (isRunning) return;
     setRunning(true);
     setError(null);
     const head = [

@@ -57,7 +57,8 @@ describe('the month', () => {
     expect(heads()).toEqual([
       'Normal 1',
       'Partial data 1What’s missing is left out of both periods',
-      'No data 2',
+      'No data 1',
+      'No accounts with metrics 1',
     ]);
     expect(screen.getByTitle('without Facebook. Left out of both periods.')).toBeTruthy();
     expect(
@@ -86,8 +87,8 @@ describe('the month', () => {
 
   it('is filtered, and sorted by the digits: by change, then by value', async () => {
     await show();
-    fireEvent.click(screen.getByRole('radio', { name: 'Incomplete 3' }));
-    await waitFor(() => expect(lines()).toHaveLength(3));
+    fireEvent.click(screen.getByRole('radio', { name: 'Incomplete 2' }));
+    await waitFor(() => expect(lines()).toHaveLength(2));
     fireEvent.click(screen.getByRole('radio', { name: 'All 4' }));
     fireEvent.keyDown(window, { key: '1' });
     await waitFor(() => expect(screen.getByText('by value')).toBeTruthy());
@@ -110,6 +111,32 @@ describe('the month', () => {
       'Clicks 0',
       'FacebookFb@aurora-fb040−100.0%17:33',
     ]);
+  });
+
+  it.each([
+    ['last_year', 'AccountNovember 2026Last yearChangeAs of'],
+    ['none', 'AccountNovember 2026As of'],
+  ])('names in the details of a row what it is compared with: %s', async (compare, head) => {
+    await show(numbers, { path: `/month?compare=${compare}` });
+    fireEvent.keyDown(window, { key: 'j' });
+    fireEvent.keyDown(window, { key: ' ' });
+    const table = within(await screen.findByRole('dialog')).getByRole('table');
+    expect(within(table).getAllByRole('row')[0]?.textContent).toBe(head);
+  });
+
+  it('makes one file at a time', async () => {
+    let finish = () => {};
+    const chosen = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const save = () => chosen.then(() => succeed({ fileName: 'm.csv' }));
+    const { main } = await show(numbers, { answers: { 'files.save_text': save } });
+    fireEvent.keyDown(window, { key: 'e' });
+    await waitFor(() => expect(main.inputsOf('files.save_text')).toHaveLength(1));
+    fireEvent.keyDown(window, { key: 'e' });
+    finish();
+    await screen.findByText('Saved as m.csv');
+    expect(main.inputsOf('files.save_text')).toHaveLength(1);
   });
 
   it('hands out a file with values in full', async () => {

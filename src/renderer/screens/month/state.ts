@@ -1,16 +1,14 @@
 import type { MonthComparison } from '@shared/domain/metrics';
-import { type MonthFilter, type MonthSort, monthComparisons, monthFilters } from '@shared/domain/metrics';
+import { type MonthFilter, type MonthSort, monthFilters } from '@shared/domain/metrics';
 import type { DayKey } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
 import { perWorkspaceStore } from '../../query/per-workspace';
+import { type MonthInAddress, readMonthInAddress } from '../month-in-address';
 import type { RawSearch } from '../screen-route';
 import { useAddress } from '../use-address';
 
 /** The screen's state in its address; what is as usual is left out. */
-interface Place {
-  /** `YYYY-MM`. */
-  readonly month?: string;
-  readonly compare?: MonthComparison;
+interface Place extends MonthInAddress {
   readonly show?: MonthFilter;
   readonly ungrouped?: true;
   /** From 1. */
@@ -20,18 +18,15 @@ interface Place {
 }
 
 const mostColumns = 6;
-const isMonth = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 const isOn = (value: unknown) => value === true || value === 'true';
 
 /** What the screen reads from its address; everything else is dropped. */
-export function readAddress({ month, compare, show, ungrouped, sort, by, mine }: RawSearch): Place {
-  const comparison = monthComparisons.find((one) => one === compare);
+export function readAddress(raw: RawSearch): Place {
+  const { show, ungrouped, sort, by, mine } = raw;
   const filter = monthFilters.find((one) => one === show);
   const column = Number(sort);
   return {
-    ...(isMonth(month) && { month }),
-    ...(comparison && comparison !== 'previous' && { compare: comparison }),
+    ...readMonthInAddress(raw),
     ...(filter && filter !== 'all' && { show: filter }),
     ...(isOn(ungrouped) && { ungrouped: true as const }),
     ...(Number.isInteger(column) && column > 1 && column <= mostColumns && { sort: column }),
@@ -66,6 +61,8 @@ export function useMonthScreen(usual: DayKey) {
   return {
     ...{ month, comparison: compare, filter: show, isGrouped: !ungrouped, mine },
     sort: { column: sort - 1, by } satisfies MonthSort,
+    /** The same month on another screen. */
+    inAddress: readMonthInAddress({ month: month.slice(0, 7), compare }),
     showMonth: (first: DayKey) =>
       change(({ month: _, ...was }) => ({ ...was, ...(first !== usual && { month: first.slice(0, 7) }) })),
     compareWith: (next: MonthComparison) => change((was) => readAddress({ ...was, compare: next })),

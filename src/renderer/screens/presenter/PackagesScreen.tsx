@@ -40,8 +40,9 @@ export function PackagesScreen() {
   const present = (groupId: string) => void navigate({ to: '/present/$groupId', params: { groupId } });
   /** Whatever could not be shown in a room without a network is said, and offered, before. */
   const begin = async (one: ReviewPackage) => {
-    const readiness = await readReadiness(one, engine, request);
-    if (isReady(readiness)) present(one.id);
+    // Where that cannot be told, the presenter itself says what is wrong.
+    const readiness = await readReadiness(one, engine, request).catch(() => null);
+    if (readiness === null || isReady(readiness)) present(one.id);
     else setHeld({ id: one.id, readiness });
   };
   const heldPackage = packages?.find(({ id }) => id === held?.id);

@@ -110,7 +110,11 @@ function MoreLink({
       );
     case 'goals':
       return (
-        <Link to="/month" search={{ show: 'goal_missed' }} className={classes.more}>
+        <Link
+          to="/month"
+          search={{ show: 'goal_missed', ...(own.mine && { mine: true }) }}
+          className={classes.more}
+        >
           {t('today.allGoals')}
         </Link>
       );

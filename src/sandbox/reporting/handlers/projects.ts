@@ -1,5 +1,5 @@
 import { pageMeta, pageOf } from '../../kernel/http/paging';
-import { answer, isRefusal, refuseFields } from '../../kernel/http/reply';
+import { answer, isRefusal, refuse, refuseFields } from '../../kernel/http/reply';
 import { ownRecord } from '../access';
 import { periodProblems, periodsOf, type RejectedFields } from '../checks';
 import {
@@ -123,6 +123,7 @@ export const metricHandlers: HandlersOf<'list_metric_definitions' | 'get_metric_
     if (isRefusal(integration)) return integration;
     const problems = { ...periodProblems(body), ...repeatedIds(body.metrics) };
     if (Object.keys(problems).length > 0) return refuseFields(problems);
+    if (reporting.kernel.faults.platformsDown.has(integration.slug)) return refuse(500, 'Server Error');
     return answer({ data: metricValues(reporting, integration, body.metrics, periodsOf(body)) });
   },
 };

@@ -13,7 +13,7 @@ const moment = (given: Partial<CalendarMoment> = {}): CalendarMoment => ({
 });
 
 const written = (...moments: CalendarMoment[]) =>
-  writeCalendar({ name: 'Casa do Pátio', writtenAt: Date.UTC(2026, 10, 20, 17, 34), moments });
+  writeCalendar({ name: 'Casa do Pátio', remark: '', writtenAt: Date.UTC(2026, 10, 20, 17, 34), moments });
 
 /** As a reader undoes it: RFC 5545, section 3.1. */
 const unfold = (text: string) => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
@@ -26,6 +26,13 @@ const valueOf = (lines: readonly string[], name: string) =>
 const text = fc.string({ unit: 'binary', maxLength: 400 });
 
 describe('a calendar file', () => {
+  it('says of all of it what a reader has to know', () => {
+    const remark = 'Posts from 21 to 23 Nov aren’t in the offline copy.';
+    const file = writeCalendar({ name: 'Casa do Pátio', remark, writtenAt: 0, moments: [moment()] });
+    expect(unescape(valueOf(unfold(file), 'X-WR-CALDESC'))).toBe(remark);
+    expect(written(moment())).not.toContain('X-WR-CALDESC');
+  });
+
   it('is what the format asks for', () => {
     expect(written(moment({ description: 'Caption', categories: ['Instagram', 'a,b'] }))).toBe(
       [

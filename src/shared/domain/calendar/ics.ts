@@ -15,6 +15,8 @@ export interface CalendarMoment {
 export interface CalendarFile {
   /** What calendars call it where they show it beside others. */
   readonly name: string;
+  /** What a reader has to know of all of it; empty for nothing. */
+  readonly remark: string;
   /** When the file was written, epoch ms. */
   readonly writtenAt: number;
   readonly moments: readonly CalendarMoment[];
@@ -24,7 +26,7 @@ export interface CalendarFile {
  * A calendar as text (RFC 5545). Moments are given in UTC, so that no zone has to be described and each calendar shows
  * its own time. They have no end: a post happens at an instant (section 3.6.1: then the event ends when it begins).
  */
-export function writeCalendar({ name, writtenAt, moments }: CalendarFile): string {
+export function writeCalendar({ name, remark, writtenAt, moments }: CalendarFile): string {
   const stamp = utc(writtenAt);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -33,6 +35,7 @@ export function writeCalendar({ name, writtenAt, moments }: CalendarFile): strin
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
+    ...(remark === '' ? [] : [`X-WR-CALDESC:${escapeText(remark)}`]),
     ...moments.flatMap(({ uid, at, summary, description, isSettled, categories }) => [
       'BEGIN:VEVENT',
       `UID:${escapeText(uid)}`,

@@ -61,6 +61,10 @@ export const recordKeysOf = ({ planning, reporting, connect }: JoinedClient): Lo
     connect: connect?.id ?? null,
   }).map(keyOf);
 
+/** Whether any of a client's records is one of these, such as those that are marked as mine. */
+export const isAmong = (client: JoinedClient, records: ReadonlySet<string>): boolean =>
+  recordKeysOf(client).some((key) => records.has(key));
+
 /** The client that a key means; a record that is part of a link means the link's client. */
 export function findClient(clients: readonly JoinedClient[], key: string): JoinedClient | null {
   const own = clients.find((client) => client.key === key);

@@ -31,6 +31,9 @@ export type ComparisonChoice =
   | { readonly kind: 'none' | 'previous' | 'last_year' }
   | ({ readonly kind: 'days' } & Period);
 
+/** So many days back a board looks for what was read before, until the numbers of today are here. */
+export const earlierDays = 14;
+
 /** A metric as it stands on a board. */
 export interface BoardCard {
   /** A uuid. */

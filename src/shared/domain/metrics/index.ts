@@ -7,6 +7,7 @@ export {
   type ComparisonChoice,
   cardShapes,
   cardWidths,
+  earlierDays,
   type MetricGoal,
   type MonthColumn,
   type PeriodPreset,

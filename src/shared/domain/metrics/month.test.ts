@@ -148,7 +148,7 @@ describe('the rows of a month', () => {
 
   it('are grouped by what is known of them', () => {
     expect(all.map(({ group }) => group)).toEqual([
-      ...['usual', 'unusual', 'in_part', 'in_part', 'not_read', 'not_read'],
+      ...['usual', 'unusual', 'in_part', 'in_part', 'not_read', 'unmeasured'],
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('the rows of a month', () => {
     const shown = monthFilters.map((filter) =>
       all.filter((one) => isShown(one, filter)).map(({ name }) => name),
     );
-    expect(shown).toEqual([all.map(({ name }) => name), ['Odd'], [], ['Holed', 'Partly', 'Unread', 'None']]);
+    expect(shown).toEqual([all.map(({ name }) => name), ['Odd'], [], ['Holed', 'Partly', 'Unread']]);
   });
 
   it('are sorted by change or value, what is new first and what is unknown last by name', () => {
@@ -168,9 +168,9 @@ describe('the rows of a month', () => {
     expect(sorted('value')).toEqual(['Usual', 'Holed', 'Odd', 'Partly', 'New', 'None', 'Unread']);
   });
 
-  it('are summed up by counting clients, each in one of three', () => {
+  it('are summed up by counting clients, each in one of three, or apart where nothing could be missing', () => {
     expect(summaryOf(all)).toEqual({
-      ...{ rose: 1, fell: 1, same: 2, unusual: 1, inFull: 2, inPart: 2, notRead: 2 },
+      ...{ rose: 1, fell: 1, same: 2, unusual: 1, inFull: 2, inPart: 2, notRead: 1, unmeasured: 1 },
       ...{ goalsMet: 0, goalsDecided: 0 },
     });
   });

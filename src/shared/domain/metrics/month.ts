@@ -93,11 +93,13 @@ function sumOf(
   return sum;
 }
 
-export const monthGroups = ['unusual', 'usual', 'in_part', 'not_read'] as const;
+/** `unmeasured`: no account of the client has any of the metrics, so nothing is missing. */
+export const monthGroups = ['unusual', 'usual', 'in_part', 'not_read', 'unmeasured'] as const;
 export type MonthGroup = (typeof monthGroups)[number];
 
 /** What a row is, by its cells alone. */
 export function groupOf(cells: readonly MonthCell[]): MonthGroup {
+  if (cells.every(({ kind }) => kind === 'unmeasured')) return 'unmeasured';
   if (!cells.some(({ kind }) => kind === 'known' || kind === 'apart')) return 'not_read';
   if (cells.some((cell) => cell.isUnusual)) return 'unusual';
   return isInPart(cells) ? 'in_part' : 'usual';
@@ -183,6 +185,8 @@ export interface MonthSummary {
   readonly inFull: number;
   readonly inPart: number;
   readonly notRead: number;
+  /** Without any account that has these metrics: in none of the three. */
+  readonly unmeasured: number;
   /** Goals of the columns that are decided, one way or the other. */
   readonly goalsMet: number;
   readonly goalsDecided: number;
@@ -193,6 +197,7 @@ export function summaryOf(rows: readonly MonthRowFacts[]): MonthSummary {
   const directions = rows.map(({ cells }) => directionOf(cells[0]?.value ?? null, cells[0]?.before ?? null));
   const count = <T>(list: readonly T[], isCounted: (one: T) => boolean) => list.filter(isCounted).length;
   const notRead = count(rows, ({ group }) => group === 'not_read');
+  const unmeasured = count(rows, ({ group }) => group === 'unmeasured');
   const inPart = count(rows, ({ group, cells }) => group !== 'not_read' && isInPart(cells));
   const decided = rows.flatMap(({ goals }) =>
     goals.filter((goal) => goal?.state === 'met' || goal?.state === 'missed'),
@@ -202,7 +207,7 @@ export function summaryOf(rows: readonly MonthRowFacts[]): MonthSummary {
     fell: count(directions, (one) => one === -1),
     same: count(directions, (one) => one === 0),
     unusual: count(rows, ({ group }) => group === 'unusual'),
-    ...{ inFull: rows.length - inPart - notRead, inPart, notRead },
+    ...{ inFull: rows.length - inPart - notRead - unmeasured, inPart, notRead, unmeasured },
     goalsMet: count(decided, (goal) => goal?.state === 'met'),
     goalsDecided: decided.length,
   };

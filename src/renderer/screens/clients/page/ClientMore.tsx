@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../commands/bound-commands';
 import type { UseClientLinks } from '../../../domains/clients';
 import { useClientChoices, useClientWriting } from '../../../domains/clients';
+import { errorText } from '../../../kit/states/error-text';
 
 interface Props {
   readonly client: JoinedClient;
@@ -73,7 +74,7 @@ export function ClientMore({ client, links, onRename }: Props) {
 /** In which language the client's people are written to, everywhere. */
 function LanguageChoice({ record }: { readonly record: LocalKey }) {
   const { t } = useTranslation();
-  const { language, choose } = useClientWriting(record);
+  const { language, choose, error } = useClientWriting(record);
   return (
     <>
       <Menu.Divider />
@@ -86,11 +87,16 @@ function LanguageChoice({ record }: { readonly record: LocalKey }) {
         }}
       >
         {messageLanguages.map((one) => (
-          <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+          <Menu.RadioItem key={one} value={one}>
             {t(`sessions.languages.${one}`)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+      {error && (
+        <Menu.Label role="alert" c="var(--cd-failed-text)">
+          {errorText(t, error).what}
+        </Menu.Label>
+      )}
     </>
   );
 }

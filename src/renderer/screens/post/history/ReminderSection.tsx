@@ -11,6 +11,7 @@ import type { PostHistory, UseReminder } from '../../../domains/approvals';
 import { useReminder } from '../../../domains/approvals';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './HistoryView.module.css';
 import { readAddress } from './history-address';
@@ -62,6 +63,7 @@ export function ReminderSection({ row, history, now }: Props) {
         allowDeselect={false}
         onChange={(value) => value && reminder.chooseLanguage(value)}
       />
+      {reminder.languageError && <ErrorNote error={reminder.languageError} />}
       <Textarea
         ref={text}
         label={t('reminder.text')}

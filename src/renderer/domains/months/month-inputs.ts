@@ -5,13 +5,13 @@ import type { ClientKey } from '@shared/local-data';
 import type { OfflineEngine } from '../../engine';
 import { readClients } from '../clients';
 import { type GoalsByMetric, goalsByClient } from '../goals';
-import { type ClientSource, sourcesOf } from '../metrics';
-import { type NumberDefinitions, numberDefinitionsOf } from './definitions';
+import { type ClientSource, sourcesByClient } from '../metrics';
+import { definitionTables, type NumberDefinitions, readNumberDefinitions } from './definitions';
 
-export type GroundEngine = Pick<OfflineEngine, 'local' | 'records' | 'query'>;
+export type MonthInputsEngine = Pick<OfflineEngine, 'local' | 'records' | 'query'>;
 
 /** What goals and the daily reading go by, whatever screen is open. */
-export interface Ground {
+export interface MonthInputs {
   readonly clients: readonly JoinedClient[];
   readonly sources: ReadonlyMap<ClientKey, readonly ClientSource[]>;
   readonly definitions: NumberDefinitions;
@@ -20,31 +20,37 @@ export interface Ground {
   readonly columns: readonly MonthColumn[];
 }
 
-/** Null where a person has neither goals nor a month: nothing is looked up for either. */
-export async function readGround(engine: GroundEngine, language: CatalogueLanguage): Promise<Ground | null> {
-  const [kept, columns] = await Promise.all([engine.local('metric_goals'), engine.local('month_columns')]);
+/** Null where a person has neither goals nor, unless only goals are asked for, a month: nothing else is looked up then. */
+export async function readMonthInputs(
+  engine: MonthInputsEngine,
+  language: CatalogueLanguage,
+  { onlyGoals = false }: { readonly onlyGoals?: boolean } = {},
+): Promise<MonthInputs | null> {
+  const [kept, columns] = await Promise.all([
+    engine.local('metric_goals'),
+    onlyGoals ? [] : engine.local('month_columns'),
+  ]);
   if (kept.length === 0 && columns.length === 0) return null;
-  const [{ records }, links, connections, integrations, connect, reporting] = await Promise.all([
+  const [{ records }, links, connections, integrations, definitions] = await Promise.all([
     readClients(engine),
     engine.local('client_links'),
     engine.records('connect.connections'),
     engine.records('reporting.integrations'),
-    engine.records('connect.metric_definitions'),
-    engine.records('reporting.metric_definitions'),
+    readNumberDefinitions(engine, language),
   ]);
   const clients = joinClients(records, links);
   const accounts = { integrations: integrations.records, connections: connections.records };
   return {
-    clients,
-    sources: new Map(clients.map((client) => [client.key, sourcesOf(client, accounts)])),
-    definitions: numberDefinitionsOf({ connect: connect.records, reporting: reporting.records }, language),
+    ...{ clients, definitions },
+    sources: sourcesByClient(clients, accounts),
     goals: goalsByClient(kept, clients),
     columns: columns[0]?.value ?? [],
   };
 }
 
-/** What changes the ground. */
-export const groundTables = [
-  ...(['local', 'connect.customers', 'connect.connections', 'connect.metric_definitions'] as const),
-  ...(['reporting.projects', 'reporting.integrations', 'reporting.metric_definitions'] as const),
+/** What changes them. */
+export const monthInputTables = [
+  ...(['local', 'connect.customers', 'connect.connections'] as const),
+  ...(['reporting.projects', 'reporting.integrations'] as const),
+  ...definitionTables,
 ] as const;

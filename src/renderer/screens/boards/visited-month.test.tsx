@@ -1,0 +1,55 @@
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { boardOf, cardOf } from '../../domains/boards/testing/samples';
+import { engineWithMonth, itemOf, readingsOf, sourceOf } from '../../domains/months/testing/month-samples';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const id = '00000000-0000-4000-8000-000000000001';
+const october = { start: '2026-10-01', end: '2026-10-31' };
+const september = { start: '2026-09-01', end: '2026-09-30' };
+
+async function openFromMonth() {
+  const engine = engineWithMonth();
+  engine.setMetrics(
+    readingsOf([['c-bluebell', 'bluebell-ig', 'instagram', 'reach', 30, 60]], [october, september]),
+  );
+  const card = cardOf({
+    ...{ id: 'reach', title: 'Reach', source: sourceOf('c-bluebell', 'bluebell-ig') },
+    item: itemOf('instagram', 'reach'),
+  });
+  const value = boardOf([card], { client: 'connect:c-bluebell', period: { kind: 'last_28_days' } });
+  engine.setLocal('boards', [{ key: id, value, at: '2026-11-20T12:00:00Z' }]);
+  const answers = { 'local.save': () => succeed({ sequence: 1 }) };
+  const app = await renderApp({ engine, path: '/month?month=2026-10', answers });
+  const grid = await screen.findByRole('grid', { name: /^Clients in October/ });
+  fireEvent.click(within(grid).getByRole('row', { name: /^Bluebell/ }));
+  fireEvent.keyDown(window, { key: 'Enter' });
+  const shown = await screen.findByRole('article', { name: 'Reach' });
+  const dates = (name: RegExp) => screen.getByRole('button', { name }).textContent;
+  return { ...app, shown, dates };
+}
+
+it('a board that the month opens is over the same month, and its own dates are one click away', async () => {
+  const { shown, dates, main } = await openFromMonth();
+  await within(shown).findByText('30');
+  expect([dates(/^Period/), dates(/^Compare/)]).toEqual(['Period October 2026', 'Compare September 2026']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the board’s own dates' }));
+  await waitFor(() => expect(dates(/^Period/)).toMatch(/23 Oct.*19 Nov 2026/));
+  expect(screen.queryByRole('button', { name: 'Show the board’s own dates' })).toBeNull();
+  expect(main.inputsOf('local.save')).toEqual([]);
+});
+
+it('dates that are chosen there are kept as the board’s own, and nothing else of the month is', async () => {
+  const { main, dates } = await openFromMonth();
+  fireEvent.click(screen.getByRole('button', { name: /^Period/ }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Last 7 days' }));
+  await waitFor(() =>
+    expect(main.inputsOf('local.save')).toMatchObject([
+      { value: { period: { kind: 'last_7_days' }, comparison: { kind: 'previous' } } },
+    ]),
+  );
+  await waitFor(() => expect(dates(/^Period/)).not.toContain('October 2026'));
+});
