@@ -2,6 +2,7 @@ export {
   useAllSources,
   useMetrics,
   useSources,
+  useUnreadClients,
   useWantMetrics,
 } from './queries';
 export { type ClientSource, isAccountActive, sourcesByClient } from './sources';

@@ -7,7 +7,7 @@ import { useRecords } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useEngine } from '../../query/workspace-services';
 import { useJoinedClients } from '../clients';
-import { type ClientSource, sourcesByClient } from './sources';
+import { type ClientSource, sourcesByClient, unreadClients } from './sources';
 
 /** The accounts of every client, by its key; null until the replica has answered. */
 export function useAllSources(): ReadonlyMap<ClientKey, readonly ClientSource[]> | null {
@@ -22,6 +22,19 @@ export function useAllSources(): ReadonlyMap<ClientKey, readonly ClientSource[]>
     return sourcesByClient(clients, records);
   }, [clients, isLoading, integrations, connections, catalogue]);
 }
+
+/** Clients whose accounts the copy does not have yet. */
+export function useUnreadClients(): ReadonlySet<ClientKey> {
+  const { clients } = useJoinedClients();
+  const integrations = useRecords('reporting.integrations');
+  const connections = useRecords('connect.connections');
+  return useMemo(
+    () => (integrations && connections ? unreadClients(clients, { integrations, connections }) : noClients),
+    [clients, integrations, connections],
+  );
+}
+
+const noClients: ReadonlySet<ClientKey> = new Set();
 
 /** The accounts of one client; null until the replica has answered. */
 export const useSources = (client: Pick<JoinedClient, 'key'> | null): readonly ClientSource[] | null => {

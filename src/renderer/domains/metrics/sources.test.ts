@@ -1,7 +1,7 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type SourceRecords, sourcesByClient, sourcesOf } from './sources';
+import { type SourceRecords, sourcesByClient, sourcesOf, unreadClients } from './sources';
 
 const part = (id: string) => ({ id, name: 'Aurora', isHeld: true });
 const client: Pick<JoinedClient, 'connect' | 'reporting'> = {
@@ -63,4 +63,23 @@ it('of every client is what it is of each alone, the records gone through once',
       for (const one of joined) expect(together.get(one.key)).toEqual(sourcesOf(one, records));
     }),
   );
+});
+
+it('whether a client has accounts is known once their lists were read, of both services that know it', () => {
+  const client = (reporting: string | null, connect: string | null) => ({
+    ...({ key: 'link:1', name: null, givenName: null, planning: null } as const),
+    reporting: reporting === null ? null : part(reporting),
+    connect: connect === null ? null : { ...part(connect), uuid: connect },
+  });
+  const lists = [
+    { parent: 'read', asOf: 1, error: null },
+    { parent: 'unread', asOf: null, error: null },
+  ];
+  const isUnread = (of: ReturnType<typeof client>, integrationsAsOf: number | null = 1) =>
+    unreadClients([of], { connections: { asOf: 1, lists }, integrations: { asOf: integrationsAsOf } })
+      .size === 1;
+  expect([isUnread(client('7', 'read')), isUnread(client('7', 'unread'))]).toEqual([false, true]);
+  expect([isUnread(client('7', null), null), isUnread(client(null, 'read'), null)]).toEqual([true, false]);
+  // A client of the planning service alone has none, and nothing is to be read for that.
+  expect(isUnread(client(null, null), null)).toBe(false);
 });

@@ -43,6 +43,23 @@ export function sourcesByClient(
   );
 }
 
+/** Clients of whose accounts not all lists have been read: that they have none is not known. */
+export function unreadClients(
+  clients: readonly JoinedClient[],
+  { connections, integrations }: AccountLists,
+): ReadonlySet<ClientKey> {
+  const lists = new Map(connections.lists.map((list) => [list.parent, list]));
+  const isUnread = ({ connect, reporting }: JoinedClient): boolean =>
+    (reporting !== null && integrations.asOf === null) ||
+    (connect !== null && (lists.get(connect.uuid) ?? connections).asOf === null);
+  return new Set(clients.filter(isUnread).map(({ key }) => key));
+}
+
+export interface AccountLists {
+  readonly connections: Pick<RecordList<'connect.connections'>, 'asOf' | 'lists'>;
+  readonly integrations: Pick<RecordList<'reporting.integrations'>, 'asOf'>;
+}
+
 function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {

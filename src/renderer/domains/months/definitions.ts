@@ -1,6 +1,6 @@
 import { type CatalogueLanguage, readCatalogueList } from '@shared/domain/catalogue-lists';
 import type { MetricItem } from '@shared/domain/metrics';
-import type { OfflineEngine, RecordList } from '../../engine';
+import type { ListState, OfflineEngine, RecordList } from '../../engine';
 
 /** A metric that a platform gives as one number. */
 export interface NumberDefinition {
@@ -11,13 +11,15 @@ export interface NumberDefinition {
 export interface NumberDefinitions {
   /** By service and platform, see `platformKey`; then by the metric's key. */
   readonly byPlatform: ReadonlyMap<string, ReadonlyMap<string, NumberDefinition>>;
+  /** Whether the copy has the catalogue of a platform, by the same key: else nobody knows yet what it measures. */
+  readonly isRead: (platform: string) => boolean;
   /** What the catalogue calls a metric, in the person's language where it was read in it. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
 export interface DefinitionRecords {
-  readonly connect: RecordList<'connect.metric_definitions'>['records'];
-  readonly reporting: RecordList<'reporting.metric_definitions'>['records'];
+  readonly connect: Pick<RecordList<'connect.metric_definitions'>, 'records' | 'lists'>;
+  readonly reporting: Pick<RecordList<'reporting.metric_definitions'>, 'records' | 'lists'>;
 }
 
 export const platformKey = (service: 'connect' | 'reporting', slug: string): string => `${service} ${slug}`;
@@ -39,7 +41,7 @@ export function numberDefinitionsOf(
     byPlatform.set(platform, known);
     if (!known.has(metric)) known.set(metric, { metric, item });
   };
-  for (const { parent, record } of connect) {
+  for (const { parent, record } of connect.records) {
     const list = parent === null ? null : readCatalogueList(parent);
     const { reference_key: referenceKey, component, metrics, dimensions, references, labels } = record;
     const [metric] = metrics;
@@ -53,7 +55,7 @@ export function numberDefinitionsOf(
     if (title && (!titles.has(metric) || (isOwn && !own.has(metric)))) titles.set(metric, title);
     if (title && isOwn) own.add(metric);
   }
-  for (const { parent, record } of reporting) {
+  for (const { parent, record } of reporting.records) {
     const { reference_key: referenceKey, component, metrics, type } = record;
     const [metric] = metrics;
     if (parent === null || metric === undefined || !isNumberOfOne(component, metrics)) continue;
@@ -62,8 +64,17 @@ export function numberDefinitionsOf(
       type: typeof type === 'string' ? [type] : type,
     });
   }
-  return { byPlatform, titles };
+  const read = new Set([
+    ...readParents(connect.lists).map((parent) =>
+      platformKey('connect', readCatalogueList(parent)?.slug ?? ''),
+    ),
+    ...readParents(reporting.lists).map((parent) => platformKey('reporting', parent)),
+  ]);
+  return { byPlatform, titles, isRead: (platform) => byPlatform.has(platform) || read.has(platform) };
 }
+
+const readParents = (lists: readonly ListState[]): readonly string[] =>
+  lists.flatMap(({ parent, asOf }) => (asOf === null ? [] : [parent]));
 
 /** What numbers the platforms give, as the copy has their catalogues. */
 export async function readNumberDefinitions(
@@ -74,7 +85,7 @@ export async function readNumberDefinitions(
     engine.records('connect.metric_definitions'),
     engine.records('reporting.metric_definitions'),
   ]);
-  return numberDefinitionsOf({ connect: connect.records, reporting: reporting.records }, language);
+  return numberDefinitionsOf({ connect, reporting }, language);
 }
 
 export const definitionTables = ['connect.metric_definitions', 'reporting.metric_definitions'] as const;

@@ -38,6 +38,21 @@ describe('missed goals', () => {
     expect(await missedIn(engineWithGoals({}))).toEqual([[`${uuid(0)} 2026-11-01`, 'Bluebell', 'Reach', 30]]);
   });
 
+  it('are still those of yesterday in the morning, before today’s numbers have been read', async () => {
+    const engine = engineWithMonth();
+    engine.setLocal('metric_goals', [{ key: uuid(0), value: goal({}), at }]);
+    engine.setMetrics(
+      readingsOf(
+        [['c-bluebell', 'bluebell-ig', 'instagram', 'reach', 28, 55]],
+        [
+          { start: '2026-11-01', end: '2026-11-19' },
+          { start: '2026-10-01', end: '2026-10-19' },
+        ],
+      ),
+    );
+    expect(await missedIn(engine)).toEqual([[`${uuid(0)} 2026-11-01`, 'Bluebell', 'Reach', 28]]);
+  });
+
   it('are none while a month runs and could still be met, where a part is missing, or nothing is known', async () => {
     const running = { rule: 'at_least', value: 1_000 } as const;
     // Of Aurora one of two accounts has no number.

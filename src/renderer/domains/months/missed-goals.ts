@@ -9,8 +9,9 @@ import { useMinute } from '../../kit/use-now';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { catalogueLanguageOf } from '../catalogue';
 import { plainTitle } from './definitions';
+import { numbersOf, readEarlierMonth } from './earlier-month';
 import { type MonthInputsEngine, monthInputTables, readMonthInputs } from './month-inputs';
-import { monthQuestion, planNumbers } from './plan';
+import { monthQuestion, planNumbers, planOver } from './plan';
 import { monthRowsOf } from './rows';
 
 /** A goal that a month has missed. */
@@ -48,9 +49,17 @@ export async function readMissedGoals(
   const metrics = [...new Set([...goals.values()].flatMap((own) => [...own.keys()]))];
   const ofMonths = goalMonths(today).map(async (month) => {
     const question = monthQuestion({ month, today, comparison: 'previous', metrics });
-    const plan = planNumbers(clients, sources, definitions, { ...question, past: [], canBeUnusual: false });
-    const numbers = await Promise.all(plan.batches.map((batch) => engine.metricNumbers(batch)));
-    const rows = monthRowsOf({ plan, numbers, goals, nameOf: ({ name }) => name ?? '' });
+    const withoutPast = {
+      ...{ ...question, past: [], canBeUnusual: false },
+      earlier: question.earlier.map((day) => ({ ...day, past: [] })),
+    };
+    const plan = planNumbers(clients, sources, definitions, withoutPast);
+    const read = await numbersOf(engine, plan);
+    const earlier = await readEarlierMonth(engine, plan, read);
+    const shown = earlier
+      ? { plan: planOver(plan, earlier.question), numbers: earlier.numbers }
+      : { plan, numbers: read };
+    const rows = monthRowsOf({ ...shown, goals, nameOf: ({ name }) => name ?? '' });
     return rows.flatMap((row) =>
       row.goals.flatMap((judged, column): MissedGoal[] => {
         const metric = metrics[column];

@@ -2,6 +2,7 @@ import type { JoinedClient } from '@shared/domain/clients';
 import type { MonthComparison } from '@shared/domain/metrics';
 import {
   addsUp,
+  earlierDays,
   isMoney,
   isRunning,
   type MetricItem,
@@ -11,7 +12,7 @@ import {
   wholeMonth,
   wholeMonths,
 } from '@shared/domain/metrics';
-import { type DayKey, monthOf } from '@shared/domain/time';
+import { addDays, type DayKey, lastOfMonth, monthOf } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
 import type { MetricNumbersQuery } from '../../engine';
 import type { ClientSource } from '../metrics';
@@ -25,6 +26,8 @@ export interface PlannedSource {
   readonly place: number;
   /** By column: the place of its item in the query; null where the platform does not measure it. */
   readonly items: readonly (number | null)[];
+  /** The copy has its platform's catalogue: what it does not measure is known. */
+  readonly isKnown: boolean;
 }
 
 export interface PlannedClient {
@@ -53,6 +56,8 @@ export interface MonthPlan {
   readonly pastAt: readonly number[];
   /** A whole month that is compared with the one before. */
   readonly canBeUnusual: boolean;
+  /** See `PeriodQuestion`. */
+  readonly earlier: readonly DayQuestion[];
 }
 
 /** What is asked of every client: numbers of a period, of another to compare it with, and of whole months before. */
@@ -68,7 +73,11 @@ export interface PeriodQuestion {
   /** A whole month that is compared with the one before. */
   readonly canBeUnusual: boolean;
   readonly metrics: readonly string[];
+  /** The same as it was asked on the days before, the newest first: one of them stands for what has not been read yet. */
+  readonly earlier: readonly DayQuestion[];
 }
+
+export type DayQuestion = Omit<PeriodQuestion, 'earlier' | 'metrics'>;
 
 export interface MonthQuestion {
   /** Its first day. */
@@ -79,9 +88,21 @@ export interface MonthQuestion {
 }
 
 export function monthQuestion({ month, today, comparison, metrics }: MonthQuestion): PeriodQuestion {
-  const periods = monthPeriods(month, today, comparison);
-  const canBeUnusual = !periods.isRunning && comparison === 'previous';
-  return { ...periods, isMonth: true, past: monthsBefore(month), canBeUnusual, metrics };
+  const asOf = (day: DayKey): DayQuestion => {
+    const periods = monthPeriods(month, day, comparison);
+    const canBeUnusual = !periods.isRunning && comparison === 'previous';
+    return { ...periods, isMonth: true, past: monthsBefore(month), canBeUnusual };
+  };
+  return { ...asOf(today), metrics, earlier: daysBefore(month, today).map(asOf) };
+}
+
+/** The days of a month on which it may have been read last, the newest first. */
+function daysBefore(month: DayKey, today: DayKey): readonly DayKey[] {
+  const lastDay = lastOfMonth(month);
+  const last = lastDay < today ? lastDay : today;
+  return Array.from({ length: earlierDays }, (_, index) => addDays(last, -index - 1)).filter(
+    (day) => day >= month && day >= addDays(today, -earlierDays),
+  );
 }
 
 /** Any period; whole months of the past are held against a whole month alone. */
@@ -95,6 +116,7 @@ export function periodQuestion(
   const isWhole = wholeMonths(period) === 1;
   return {
     ...{ period, before, metrics, isRunning: isRunning(period, today), isMonth: isThisMonth || isWhole },
+    earlier: [],
     past: isWhole ? monthsBefore(period.start) : [],
     canBeUnusual: isWhole && before !== null && before.start === monthsBefore(period.start)[0],
   };
@@ -103,17 +125,11 @@ export function periodQuestion(
 export function planNumbers(
   clients: readonly JoinedClient[],
   sources: ReadonlyMap<ClientKey, readonly ClientSource[]>,
-  { byPlatform }: Pick<NumberDefinitions, 'byPlatform'>,
-  { period, before, isRunning, isMonth, past, canBeUnusual, metrics }: PeriodQuestion,
+  { byPlatform, isRead }: Pick<NumberDefinitions, 'byPlatform' | 'isRead'>,
+  question: PeriodQuestion,
 ): MonthPlan {
-  const periods: Period[] = [period];
-  const placeOf = (one: Period): number => {
-    const known = periods.findIndex(({ start, end }) => start === one.start && end === one.end);
-    return known === -1 ? periods.push(one) - 1 : known;
-  };
-  const beforeAt = before && placeOf(before);
-  const pastAt = past.map((month) => placeOf(wholeMonth(month)));
-
+  const { metrics } = question;
+  const { periods, ...over } = periodsOf(question);
   const batches: { sources: ClientSource['source'][]; items: MetricItem[]; periods: readonly Period[] }[] =
     [];
   const known = new Map<string, { batch: number; items: readonly (number | null)[] }>();
@@ -132,18 +148,37 @@ export function planNumbers(
   };
   const planned = clients.map((client): PlannedClient => {
     const own = (sources.get(client.key) ?? []).map((source): PlannedSource => {
-      const { batch, items } = batchOf(platformKey(source.source.service, source.platform.slug));
+      const key = platformKey(source.source.service, source.platform.slug);
+      const { batch, items } = batchOf(key);
       const asked = batches[batch];
-      return { source, batch, place: asked ? asked.sources.push(source.source) - 1 : -1, items };
+      const place = asked ? asked.sources.push(source.source) - 1 : -1;
+      return { source, batch, place, items, isKnown: isRead(key) };
     });
     return { client, sources: own };
   });
   return {
-    ...{ batches, clients: planned, metrics, period, before, isRunning, isMonth },
-    ...{ beforeAt, past, pastAt, canBeUnusual },
+    ...{ ...question, ...over, batches, clients: planned },
     addsUp: metrics.map((metric) => addsUp(metric, unitsOf(batches, metric))),
     isMoney: metrics.map((metric) => isMoney(metric, unitsOf(batches, metric))),
   };
+}
+
+/** The same of everybody over other days. */
+export function planOver(plan: MonthPlan, question: DayQuestion): MonthPlan {
+  const { periods, ...over } = periodsOf(question);
+  const batches = plan.batches.map((batch) => ({ ...batch, periods }));
+  return { ...plan, ...question, ...over, batches, earlier: [] };
+}
+
+/** Every period once, the month first, and the places of those before it. */
+function periodsOf({ period, before, past }: DayQuestion) {
+  const periods: Period[] = [period];
+  const placeOf = (one: Period): number => {
+    const known = periods.findIndex(({ start, end }) => start === one.start && end === one.end);
+    return known === -1 ? periods.push(one) - 1 : known;
+  };
+  const beforeAt = before && placeOf(before);
+  return { periods, beforeAt, pastAt: past.map((month) => placeOf(wholeMonth(month))) };
 }
 
 const unitsOf = (batches: readonly MetricNumbersQuery[], metric: string): readonly string[] =>

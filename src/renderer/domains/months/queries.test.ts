@@ -21,6 +21,7 @@ it('answers of one question are never taken for those of another with other peri
     connect: null,
   } as const;
   const definitions = (metrics: readonly string[]) => ({
+    isRead: () => true,
     byPlatform: new Map([
       [
         'connect instagram',

@@ -8,9 +8,17 @@ import { catalogueLanguageOf } from '../catalogue';
 import { useClientName, useJoinedClients } from '../clients';
 import { useGoals } from '../goals';
 import { useLocal, useLocalEntry } from '../local-data';
-import { useAllSources } from '../metrics';
+import { useAllSources, useUnreadClients } from '../metrics';
 import { definitionTables, type NumberDefinitions, plainTitle, readNumberDefinitions } from './definitions';
-import { type MonthPlan, type MonthQuestion, monthQuestion, type PeriodQuestion, planNumbers } from './plan';
+import { type EarlierMonth, numbersOf, readEarlierMonth } from './earlier-month';
+import {
+  type MonthPlan,
+  type MonthQuestion,
+  monthQuestion,
+  type PeriodQuestion,
+  planNumbers,
+  planOver,
+} from './plan';
 import { type MonthRow, monthRowsOf } from './rows';
 
 const usualMetrics = ['reach', 'interactions', 'new_followers', 'clicks', 'cost'] as const;
@@ -81,6 +89,7 @@ interface AnsweredMonth {
   readonly plan: MonthPlan;
   /** By the plan's batches. */
   readonly numbers: readonly MetricNumbers[];
+  readonly earlier: EarlierMonth | null;
 }
 
 /** The numbers of all batches of a plan, in their order. */
@@ -88,10 +97,10 @@ export const monthNumbersQuery = (plan: MonthPlan): EngineQuery<AnsweredMonth> =
   const key = keyOf(plan);
   return {
     key: ['month_numbers', key],
-    ask: async (engine) => ({
-      ...{ key, plan },
-      numbers: await Promise.all(plan.batches.map((batch) => engine.metricNumbers(batch))),
-    }),
+    ask: async (engine) => {
+      const numbers = await numbersOf(engine, plan);
+      return { key, plan, numbers, earlier: await readEarlierMonth(engine, plan, numbers) };
+    },
     tables: ['metrics.results'],
     everyMs: false,
   };
@@ -108,11 +117,17 @@ const keyOf = ({ batches, metrics, period, before }: MonthPlan): string =>
     ),
   ].join('\n');
 
-export interface UseMonth {
+export interface PlannedNumbers {
   readonly plan: MonthPlan;
   /** By the plan's batches. */
   readonly numbers: readonly MetricNumbers[];
+}
+
+/** What is shown: of a running month that was not read today as it was on a day before. */
+export interface UseMonth extends PlannedNumbers {
   readonly rows: readonly MonthRow[];
+  /** What is to be read. */
+  readonly wanted: PlannedNumbers;
 }
 
 /** The month over all clients, or over one of them; null until the replica has answered. */
@@ -135,6 +150,7 @@ export function useClientsNumbers(
   const nameOf = useClientName();
   const { clients } = useJoinedClients();
   const sources = useAllSources();
+  const unread = useUnreadClients();
   const definitions = useNumberDefinitions();
   const goals = useGoals();
   const currencies = useLocal('currencies');
@@ -155,14 +171,12 @@ export function useClientsNumbers(
       return keys.map((key) => byRecord.get(key)).find((one) => one !== undefined) ?? null;
     };
     // While another plan is being asked, the answer to the last one stays, in that one's places.
-    const shownPlan = answered.key === query.key[1] ? plan : answered.plan;
-    const { numbers } = answered;
-    return {
-      plan: shownPlan,
-      numbers,
-      rows: monthRowsOf({ plan: shownPlan, numbers, goals, nameOf, currencyOf }),
-    };
-  }, [isReady, plan, query, answered, goals, currencies, nameOf]);
+    const asked = answered.key === query.key[1] ? plan : answered.plan;
+    const wanted: PlannedNumbers = { plan: asked, numbers: answered.numbers };
+    const { earlier } = answered;
+    const shown = earlier ? { plan: planOver(asked, earlier.question), numbers: earlier.numbers } : wanted;
+    return { ...shown, wanted, rows: monthRowsOf({ ...shown, goals, unread, nameOf, currencyOf }) };
+  }, [isReady, plan, query, answered, goals, unread, currencies, nameOf]);
 }
 
 const noPlan: MonthPlan = {
@@ -175,5 +189,13 @@ const noPlan: MonthPlan = {
     period: { start: '', end: '' },
     before: null,
   },
-  ...{ isRunning: false, beforeAt: null, past: [], pastAt: [], canBeUnusual: false, isMonth: false },
+  ...{
+    isRunning: false,
+    beforeAt: null,
+    past: [],
+    pastAt: [],
+    canBeUnusual: false,
+    isMonth: false,
+    earlier: [],
+  },
 };

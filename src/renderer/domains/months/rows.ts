@@ -28,6 +28,8 @@ export interface RowPart extends MonthPart {
 export type NotReadReason =
   /** None is connected, or none of its platforms has a metric of the columns. */
   | { readonly kind: 'no_accounts' | 'unmeasured' }
+  /** Nobody knows yet which accounts it has, or what their platforms measure. */
+  | { readonly kind: 'unread' }
   /** @param isOnly the client has no other account */
   | { readonly kind: 'expired'; readonly source: ClientSource; readonly isOnly: boolean }
   | { readonly kind: 'refused'; readonly source: ClientSource; readonly refusal: MetricRefusal }
@@ -52,6 +54,7 @@ export interface MonthRow extends MonthRowFacts {
 }
 
 const noGoals: GoalsByMetric = new Map();
+const noClients: ReadonlySet<JoinedClient['key']> = new Set();
 
 interface Given {
   readonly plan: MonthPlan;
@@ -59,6 +62,8 @@ interface Given {
   readonly numbers: readonly MetricNumbers[];
   readonly goals: ReadonlyMap<JoinedClient['key'], GoalsByMetric>;
   readonly nameOf: (client: JoinedClient) => string;
+  /** Clients whose accounts the copy does not have yet. */
+  readonly unread?: ReadonlySet<JoinedClient['key']>;
   /** The currency that a person set for a client (ISO 4217); null for none, as no service tells it. */
   readonly currencyOf?: (client: JoinedClient) => string | null;
 }
@@ -69,6 +74,7 @@ export function monthRowsOf({
   numbers,
   goals,
   nameOf,
+  unread = noClients,
   currencyOf = () => null,
 }: Given): readonly MonthRow[] {
   const refusals = numbers.map(
@@ -87,16 +93,19 @@ export function monthRowsOf({
     );
     const { client } = planned;
     const own = goals.get(client.key) ?? noGoals;
+    const group = groupOf(cells);
+    const isUnread =
+      group === 'unmeasured' && (unread.has(client.key) || planned.sources.some(({ isKnown }) => !isKnown));
     return {
       ...{ key: client.key, client, name: nameOf(client), cells, parts },
       units: plan.isMoney.map((isMoney) => (isMoney ? (currencyOf(client) ?? NO_CURRENCY) : null)),
-      group: groupOf(cells),
+      group: isUnread ? 'not_read' : group,
       goals: cells.map((cell, column) =>
         judgementOf(plan.isMonth ? own.get(plan.metrics[column] ?? '') : undefined, cell, plan),
       ),
       without: leftOutOf(cells, parts),
       readAt: oldestOf(cells, parts),
-      reason: reasonOf(planned, cells, parts),
+      reason: isUnread ? { kind: 'unread' } : reasonOf(planned, cells, parts),
       lastGoodAt: lastGoodOf(planned, plan, numbers),
     };
   });

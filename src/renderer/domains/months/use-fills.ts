@@ -12,7 +12,8 @@ import {
   wantsOfMonth,
   wantsOfPast,
 } from './first-fill';
-import type { UseMonth } from './queries';
+import type { MonthPlan } from './plan';
+import type { PlannedNumbers, UseMonth } from './queries';
 
 /** So few are read without asking: nobody waits for them, and no limit feels them. */
 const fewCalls = 10;
@@ -21,7 +22,7 @@ const runningMaxAgeMs = 60 * 60_000;
 
 /** Keeps up one client's month while it is looked at. */
 export function useKeptUpMonth(read: UseMonth | null): void {
-  const plan = read?.plan;
+  const plan = read?.wanted.plan;
   const wants = useMemo(
     () => (plan ? wantsOfMonth(plan, { urgency: 'visible', maxAgeMs: runningMaxAgeMs }) : []),
     [plan],
@@ -42,7 +43,7 @@ export interface UseFill {
  * @param isLoaded the person has had a month loaded before: what is new since then is few, and needs no question
  */
 export function useFills(
-  { plan, numbers }: UseMonth,
+  { plan, numbers }: PlannedNumbers,
   isLoaded: boolean,
 ): Readonly<Record<FillKind, UseFill>> & { readonly refresh: () => void } {
   const fills = usePerWorkspace(monthFills);
@@ -60,7 +61,7 @@ export function useFills(
   }, [fills, isOfThis.month, isOfThis.past, isDone.month, isDone.past]);
 
   /** Asked for by the person: whatever is kept is read again. */
-  const [asked, setAsked] = useState<UseMonth['plan'] | null>(null);
+  const [asked, setAsked] = useState<MonthPlan | null>(null);
   const refresh = useCallback(() => setAsked(plan), [plan]);
   const isKeptUp = need.month.all <= (isLoaded ? fewCalls : 0);
   const wants = useMemo(

@@ -54,6 +54,8 @@ export const month: Translated<typeof english> = {
   coverage: '{{full}} com dados completos, {{part, number}} com dados parciais, {{none, number}} sem dados.',
   goalsMet: '{{met, number}} de {{count, number}} metas atingidas.',
   lines: 'Linhas: os últimos 12 meses, cada uma na própria escala.',
+  daysCompared: '{{days}} comparado com {{before}}',
+  earlier: 'Os dados de hoje ainda não foram carregados. Mostrado: {{days}}.',
   running:
     'Este mês ainda não acabou: {{days}} comparado com {{before}}. O que está fora do comum é marcado no fim do mês.',
   value: { none: 'sem dados', restricted: 'restrito', apart: 'por conta' },
@@ -80,6 +82,7 @@ export const month: Translated<typeof english> = {
     expired: '{{account}} no {{platform}} precisa ser reconectada.',
     expiredOnly: '{{account}} no {{platform}} precisa ser reconectada. É a única conta deste cliente.',
     not_loaded: 'Ainda não carregado.',
+    unread: 'Contas e métricas ainda não carregadas.',
   },
   ownDates: 'Mostrar as datas do próprio painel',
   lastValue: 'últimos dados: {{when}}',
@@ -103,6 +106,9 @@ export const month: Translated<typeof english> = {
       '{{count, number}} de chamadas, {{span}} ou mais. Elas esperam até que nada mais esteja sendo carregado.',
     estimatePast_other:
       '{{count, number}} chamadas, {{span}} ou mais. Elas esperam até que nada mais esteja sendo carregado.',
+    unknown_one: 'Ainda vem mais: as contas de {{count, number}} cliente ainda não são conhecidas.',
+    unknown_many: 'Ainda vem mais: as contas de {{count, number}} de clientes ainda não são conhecidas.',
+    unknown_other: 'Ainda vem mais: as contas de {{count, number}} clientes ainda não são conhecidas.',
     start: 'Carregar este mês',
     startPast: 'Carregar 12 meses',
     stop: 'Parar',

@@ -29,6 +29,8 @@ interface Props {
   readonly groups: readonly GroupTotal[];
   readonly columns: readonly ShownColumn[];
   readonly plan: MonthPlan;
+  /** What is read where a client is refreshed. */
+  readonly wanted: MonthPlan;
   readonly place: MonthScreenState;
 }
 
@@ -36,7 +38,7 @@ const narrowColumns = 4;
 const noWants: readonly MetricWant[] = [];
 
 /** Clients in rows, in groups or not. Enter opens the client's first board, or its page where it has none. */
-export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
+export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
@@ -84,7 +86,7 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
     look_inside: current && !inside ? () => setInside(current.key) : undefined,
     set_goal: current && (() => setGoalOf({ row: current, column: place.sort.column })),
     copy_row: current && (() => void copyRow(current)),
-    refresh_client: current && (() => setAsked(clientWants(plan, current.key))),
+    refresh_client: current && (() => setAsked(clientWants(wanted, current.key))),
   });
   const looked = inside === null ? undefined : rows.find(({ key }) => key === inside);
   return (
@@ -111,7 +113,7 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
             <NotReadCells
               row={row}
               reason={row.reason}
-              onRefresh={() => setAsked(clientWants(plan, row.key))}
+              onRefresh={() => setAsked(clientWants(wanted, row.key))}
             />
           ) : (
             <MonthCells

@@ -18,8 +18,7 @@ interface Props {
 /** What can be said of all clients together, and what is still to be loaded. */
 export function MonthHead({ read, summary, columns, hasLines }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const fills = useFills(read, columns.isChosen);
+  const fills = useFills(read.wanted, columns.isChosen);
   const { plan } = read;
   useScreenRefresh(fills.refresh, fills.month.isRunning);
   const start = (fill: UseFill) => () => {
@@ -28,6 +27,8 @@ export function MonthHead({ read, summary, columns, hasLines }: Props) {
     fill.start();
   };
   const clients = (count: number) => t('month.clients', { count });
+  /** Their accounts come on top of the estimate. */
+  const unknown = read.rows.filter(({ reason }) => reason?.kind === 'unread').length;
   return (
     <section className={classes.head} aria-label={t('screens.month')}>
       <h2 className={classes.summary}>
@@ -43,18 +44,14 @@ export function MonthHead({ read, summary, columns, hasLines }: Props) {
         {summary.goalsDecided > 0 &&
           t('month.goalsMet', { met: summary.goalsMet, count: summary.goalsDecided })}{' '}
         <span className={classes.quiet}>
-          {plan.isRunning && plan.before
-            ? t('month.running', {
-                days: format.days(plan.period.start, plan.period.end),
-                before: format.days(plan.before.start, plan.before.end),
-              })
-            : hasLines && t('month.lines')}
+          <Days read={read} hasLines={hasLines} />
         </span>
       </p>
       <FillStrip
         fill={fills.month}
         title={t('month.fill.title', { count: fills.month.need.all })}
         estimate={(calls) => t('month.fill.estimate', calls)}
+        remark={unknown > 0 ? t('month.fill.unknown', { count: unknown }) : null}
         load={t('month.fill.start')}
         running={t('month.fill.running', { count: fills.month.need.all })}
         onStart={start(fills.month)}
@@ -71,6 +68,21 @@ export function MonthHead({ read, summary, columns, hasLines }: Props) {
       )}
     </section>
   );
+}
+
+/** Which days are compared where the month is not a whole one, and whether they are those of today. */
+function Days({ read, hasLines }: Pick<Props, 'read' | 'hasLines'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { period, before, isRunning } = read.plan;
+  const days = format.days(period.start, period.end);
+  const compared = before && format.days(before.start, before.end);
+  if (period.end !== read.wanted.plan.period.end) {
+    const of = compared ? t('month.daysCompared', { days, before: compared }) : days;
+    return t('month.earlier', { days: of });
+  }
+  if (isRunning && compared) return t('month.running', { days, before: compared });
+  return hasLines && t('month.lines');
 }
 
 function Rose({
@@ -95,11 +107,13 @@ interface FillStripProps {
   readonly running: string;
   /** What it costs, within what the services allow. */
   readonly estimate: (calls: { readonly count: number; readonly span: string }) => string;
+  /** What the estimate does not hold. */
+  readonly remark?: string | null;
   readonly onStart: () => void;
 }
 
 /** What loading costs before it is started, and the way to stop it. */
-function FillStrip({ fill, title, load, running, estimate, onStart }: FillStripProps) {
+function FillStrip({ fill, title, load, running, estimate, remark = null, onStart }: FillStripProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: budgets } = useBudgets();
@@ -119,6 +133,7 @@ function FillStrip({ fill, title, load, running, estimate, onStart }: FillStripP
     <div className={classes.fill} role="status">
       <b>{title}</b>
       <span>{estimate({ count: need.all, span: format.span(fillMs(need, budgets ?? [])) })}</span>
+      {remark && <span>{remark}</span>}
       <Button size="xs" onClick={onStart}>
         {load}
       </Button>

@@ -98,6 +98,7 @@ export function MonthScreen() {
                 groups={groups}
                 columns={chosen.columns}
                 plan={read.plan}
+                wanted={read.wanted.plan}
                 place={place}
               />
             )}

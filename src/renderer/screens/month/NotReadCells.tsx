@@ -78,7 +78,9 @@ function WayOut({ row, reason, onRefresh }: Props) {
   }
   // What no reading can mend has none offered.
   const isHopeless = reason.kind === 'refused' && !reason.refusal.error.retryable;
-  if (reason.kind === 'no_accounts' || reason.kind === 'unmeasured' || isHopeless) return null;
+  const hasAccounts =
+    reason.kind !== 'no_accounts' && reason.kind !== 'unmeasured' && reason.kind !== 'unread';
+  if (!hasAccounts || isHopeless) return null;
   return (
     <Button size="compact-sm" h={24} tabIndex={-1} onClick={onRefresh}>
       {t('month.reload')}

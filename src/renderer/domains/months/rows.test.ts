@@ -1,0 +1,123 @@
+import { deskError } from '@shared/errors';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MetricNumbers } from '../../engine';
+import { monthQuestion, planNumbers } from './plan';
+import { monthRowsOf } from './rows';
+import { itemOf, sourceOf } from './testing/month-samples';
+
+const client = {
+  ...({ key: 'connect:c', name: 'C', givenName: null, planning: null, reporting: null } as const),
+  connect: null,
+};
+
+interface Account {
+  readonly isActive?: boolean;
+  readonly value?: number | null;
+  readonly before?: number | null;
+  readonly readAt?: number;
+  readonly refused?: 'METRIC_RESTRICTED' | 'CONNECTION_EXPIRED' | 'SERVICE_FAILED';
+  /** By default the copy has the platform's catalogue, with the metric. */
+  readonly platform?: 'instagram' | 'tiktok' | 'unknown';
+}
+
+/** The row of a client with these accounts, for its reach. */
+function rowOf(accounts: readonly Account[], unread = false) {
+  const sources = accounts.map(({ isActive = true, platform = 'instagram' }, at) => ({
+    ...{ key: `${at}`, source: sourceOf('c', `${at}`), platform: { slug: platform, name: platform } },
+    ...{ accountName: `@${at}`, status: isActive ? 'active' : 'expired', isActive },
+  }));
+  const reach = new Map([['reach', { metric: 'reach', item: itemOf('instagram', 'reach') }]]);
+  const plan = planNumbers(
+    [client],
+    new Map([[client.key, sources]]),
+    {
+      byPlatform: new Map([['connect instagram', reach]]),
+      isRead: (platform) => platform !== 'connect unknown',
+    },
+    monthQuestion({ month: '2026-10-01', today: '2026-11-20', comparison: 'previous', metrics: ['reach'] }),
+  );
+  const numbers = plan.batches.map(({ periods }): MetricNumbers => {
+    const asked = accounts.filter(({ platform = 'instagram' }) => platform === 'instagram');
+    const values = new Float64Array(asked.length * periods.length).fill(Number.NaN);
+    const readAt = values.slice();
+    const refusals: MetricNumbers['refusals'][number][] = [];
+    asked.forEach(({ value = null, before = null, readAt: at = 5, refused }, place) => {
+      const first = place * periods.length;
+      if (value !== null) [values[first], readAt[first]] = [value, at];
+      if (before !== null) [values[first + 1], readAt[first + 1]] = [before, at];
+      if (refused) refusals.push({ place: first, refusal: { error: deskError(refused, 'no'), at: 1 } });
+    });
+    return { values, readAt, refusals };
+  });
+  const [row] = monthRowsOf({
+    ...{ plan, numbers, goals: new Map(), nameOf: ({ name }) => name ?? '' },
+    unread: new Set(unread ? [client.key] : []),
+  });
+  if (!row) throw new Error('a client has a row');
+  return row;
+}
+
+describe('why a client has no number', () => {
+  const reasonOf = (...given: Parameters<typeof rowOf>) => {
+    const { group, reason } = rowOf(...given);
+    return [group, reason?.kind ?? null];
+  };
+
+  it('is known: no account, or none whose platform measures it; nothing has failed', () => {
+    expect(reasonOf([])).toEqual(['unmeasured', 'no_accounts']);
+    expect(reasonOf([{ platform: 'tiktok' }])).toEqual(['unmeasured', 'unmeasured']);
+  });
+
+  it('is not known before its accounts and their catalogues were read', () => {
+    expect(reasonOf([], true)).toEqual(['not_read', 'unread']);
+    expect(reasonOf([{ platform: 'unknown' }])).toEqual(['not_read', 'unread']);
+    expect(reasonOf([{ platform: 'tiktok' }, { platform: 'unknown' }])).toEqual(['not_read', 'unread']);
+  });
+
+  it('is the account that can be mended, before a refusal, before that nobody has asked yet', () => {
+    const refused = { refused: 'SERVICE_FAILED' } as const;
+    expect(reasonOf([refused, { isActive: false }])).toEqual(['not_read', 'expired']);
+    expect(reasonOf([{}, refused])).toEqual(['not_read', 'refused']);
+    expect(reasonOf([{ refused: 'CONNECTION_EXPIRED' }])).toEqual(['not_read', 'expired']);
+    expect(reasonOf([{}])).toEqual(['not_read', 'not_loaded']);
+  });
+
+  it('is none where anything is known, whatever else is not', () => {
+    expect(reasonOf([{ value: 5, before: 4 }, { isActive: false }, { platform: 'unknown' }])).toEqual([
+      ...['in_part', null],
+    ]);
+  });
+});
+
+describe('the numbers of a row', () => {
+  const maybe = fc.option(fc.integer({ min: -1_000, max: 1_000_000 }), { freq: 3 });
+  const accounts = fc.array(
+    fc.record({ value: maybe, before: maybe, readAt: fc.integer({ min: 1, max: 1_000 }) }),
+    { minLength: 1, maxLength: 6 },
+  );
+
+  it('have the age of the oldest that is in them, and the newest there is of any', () => {
+    fc.assert(
+      fc.property(accounts, (given) => {
+        const { cells, readAt, lastGoodAt, parts } = rowOf(given);
+        const counted = cells[0]?.counted.map((place) => given[place]?.readAt ?? 0) ?? [];
+        expect(readAt).toBe(counted.length === 0 ? null : Math.min(...counted));
+        const any = given.filter(({ value, before }) => value !== null || before !== null);
+        const newest = any.length === 0 ? null : Math.max(...any.map((one) => one.readAt));
+        expect(lastGoodAt).toBe(newest);
+        expect(parts[0]).toHaveLength(given.length);
+      }),
+    );
+  });
+
+  it('name every account that they leave out, once', () => {
+    fc.assert(
+      fc.property(accounts, (given) => {
+        const { cells, without } = rowOf(given);
+        const names = without.map(({ accountName }) => accountName);
+        expect(names).toEqual((cells[0]?.leftOut ?? []).map((place) => `@${place}`));
+      }),
+    );
+  });
+});

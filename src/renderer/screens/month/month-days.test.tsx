@@ -1,0 +1,89 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { engineWithMonth, type NumberSample, readingsOf } from '../../domains/months/testing/month-samples';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const yesterday = [
+  { start: '2026-11-01', end: '2026-11-19' },
+  { start: '2026-10-01', end: '2026-10-19' },
+] as const;
+const read: readonly NumberSample[] = [
+  ['c-aurora', 'aurora-ig', 'instagram', 'reach', 1_100, 1_000],
+  ['c-aurora', 'aurora-fb', 'facebook', 'reach', 500, 500],
+  ['c-aurora', 'aurora-fb', 'facebook', 'clicks', 10, 40],
+  ['c-bluebell', 'bluebell-ig', 'instagram', 'reach', 30, 60],
+];
+
+async function show(engine = engineWithMonth()) {
+  const columns = ['reach', 'clicks'].map((metric) => ({ metric, title: null }));
+  engine.setLocal('month_columns', [{ key: 'month', value: columns, at: '2026-11-20T12:00:00Z' }]);
+  const app = await renderApp({ engine, path: '/month' });
+  const grid = await screen.findByRole('grid', { name: /^Clients in/ });
+  const rows = () =>
+    within(grid)
+      .getAllByRole('row')
+      .flatMap((row) => row.getAttribute('aria-label') ?? []);
+  return { ...app, rows };
+}
+
+describe('a month that runs', () => {
+  it('is shown as of the day on which it was read last, and says so, while today’s numbers are asked for', async () => {
+    const engine = engineWithMonth();
+    engine.setMetrics(readingsOf(read, yesterday));
+    const { rows } = await show(engine);
+    await screen.findByText(
+      /Today’s data isn’t loaded yet. Shown: 1 – 19 Nov 2026 compared with 1 – 19 Oct 2026/,
+    );
+    expect(rows().slice(0, 2)).toEqual([
+      'Aurora: Reach 1,600, +6.7%; Clicks 10, −75.0%',
+      'Bluebell: Reach 30, −50.0%',
+    ]);
+    const wanted = [...engine.metricWants.values()].flat().map(({ question }) => question.period.end);
+    expect(new Set(wanted)).toEqual(new Set(['2026-11-20']));
+  });
+
+  it('is today’s once most of that has been read, or was refused', async () => {
+    const engine = engineWithMonth();
+    const last = readingsOf(read, yesterday);
+    engine.setMetrics(last);
+    const { rows } = await show(engine);
+    await screen.findByText(/Today’s data isn’t loaded yet/);
+    engine.setMetrics({ ...last, ...readingsOf(read.slice(0, 3)) });
+    await waitFor(() => expect(rows()[0]).toContain('Aurora'));
+    expect(screen.getByText(/Today’s data isn’t loaded yet/)).toBeTruthy();
+    engine.setMetrics({
+      ...last,
+      ...readingsOf([...read.slice(0, 3), ['c-bluebell', 'bluebell-ig', 'instagram', 'reach', null, null]]),
+    });
+    await screen.findByText(/This month isn’t over: 1 – 20 Nov 2026/);
+    expect(rows().find((row) => row.startsWith('Bluebell'))).toMatch(/needs reconnecting/);
+  });
+});
+
+describe('before everything has been read', () => {
+  it('nothing is said of accounts that are not known yet, nor of what they measure', async () => {
+    const engine = engineWithMonth();
+    engine.setMetrics(readingsOf(read));
+    engine.setRecords('connect.connections', { asOf: null, records: [] });
+    const { rows } = await show(engine);
+    expect(rows()).toContain('Aurora: Accounts and metrics not loaded yet.');
+    expect(rows().filter((row) => /No connected accounts|don’t have these metrics/.test(row))).toEqual([]);
+    expect(screen.getByRole('rowheader', { name: /^No data 4/ })).toBeTruthy();
+  });
+
+  it('a platform is not said to lack a metric before its catalogue was read', async () => {
+    const engine = engineWithMonth();
+    const { records } = await engine.records('connect.metric_definitions');
+    const ofFacebook = records.filter(({ parent }) => parent === 'facebook en');
+    engine.setRecords('connect.metric_definitions', { asOf: null, records: ofFacebook });
+    const { rows } = await show(engine);
+    expect(rows()).toContain('Bluebell: Accounts and metrics not loaded yet.');
+    const read = { parent: 'instagram en', asOf: 1, error: null };
+    engine.setRecords('connect.metric_definitions', { asOf: 1, records: ofFacebook, lists: [read] });
+    await waitFor(() =>
+      expect(rows()).toContain('Bluebell: The connected platforms don’t have these metrics.'),
+    );
+  });
+});
