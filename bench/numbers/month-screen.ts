@@ -1,6 +1,6 @@
 import type { Figure } from '../../tools/bench/benchmark.mjs';
 import { median, percentile } from '../../tools/bench/statistics.mjs';
-import { openSyncedWorkspace, waitUntilSynced } from '../app/fill-app';
+import { openSyncedWorkspace } from '../app/fill-app';
 import { launchApp, withProfiles } from '../app/launch-app';
 import { atRest, installPaintClock, timed } from '../interaction/paint-clock';
 import type { MonthAgency } from './reporting-service';
@@ -23,9 +23,10 @@ export const measureMonthScreen = (): Promise<readonly Figure[]> =>
     if (!profile) throw new Error('one profile was asked for');
     const filling = await launchApp(profile);
     await openSyncedWorkspace(filling, { ...posts, month: agency }, 200);
-    await waitUntilSynced(filling.page);
     const { page: filled } = filling;
     for (const key of ['g', 'e']) await filled.keyboard.press(key);
+    const accounts = agency.clients * agency.platforms;
+    await filled.getByText(`${accounts} accounts haven’t been loaded`).waitFor({ timeout: 120_000 });
     await filled.getByRole('button', { name: /^Columns/ }).click({ timeout: 60_000 });
     await filled.getByRole('checkbox', { name: 'Saves' }).check();
     await filled.keyboard.press('Escape');
