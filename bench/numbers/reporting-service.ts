@@ -46,6 +46,8 @@ export class InstantReportingService {
       }
       case 'reporting.get_company_settings':
         return succeed({ record: { id: 1, name: 'Agency' }, ...stamp() });
+      case 'reporting.list_webhook_events':
+        return succeed({ body: { events: [] }, ...stamp() });
       default:
         return list([]);
     }
