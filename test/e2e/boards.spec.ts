@@ -82,6 +82,7 @@ test('an expired account says so on its card, and after one link its number is b
   expect(at).toBeGreaterThan(0);
   await startPageClock(page);
   await expired.getByRole('button', { name: 'Reconnect' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Reconnect/ })).toBeVisible();
   await expect.poll(async () => (await openedOutside(desk)).at(-1) ?? '').toContain('/sessions/');
   await earlierAccountsNoted(page);
   await signInAgain(request, (await openedOutside(desk)).at(-1) ?? '');

@@ -1,9 +1,7 @@
-import type { Board } from '@shared/domain/metrics';
 import { deskError } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boardOf } from '../../domains/boards/testing/samples';
-import type { CatalogueMetric } from '../../engine';
 import { NOW } from '../../testing/posts';
 import {
   clicks,
@@ -127,94 +125,6 @@ describe('arranging by keys', () => {
     await waitFor(() => expect(titles()).toEqual(['Clicks']));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(titles()).toEqual(['Reach', 'Clicks']));
-  });
-});
-
-describe('adding cards', () => {
-  const metric = (key: string, component: string, title: string) => ({
-    ...{ id: `instagram en ${key}`, parent: 'instagram en', seenAt: NOW, isSuspect: false },
-    record: {
-      ...{ id: key, reference_key: `ig:${key}`, component, metrics: [key], dimensions: [] },
-      references: { title, description: null, tags: { cost: 'low', history: '24 months' } },
-    } as CatalogueMetric,
-  });
-  const withCatalogue = (board: Board) => {
-    const engine = engineWith(board);
-    engine.setRecords('connect.metric_definitions', {
-      records: [
-        metric('reach', 'number_v1', 'Reach'),
-        metric('saves', 'number_v1', 'Saves'),
-        metric('reach_per_day', 'chart_v1', 'Reach per day'),
-      ],
-      asOf: NOW,
-    });
-    return engine;
-  };
-
-  it('begins an empty board with what the client’s accounts measure', async () => {
-    const { main } = await open(withCatalogue(boardOf([])));
-    fireEvent.click(await screen.findByRole('button', { name: 'Create a first board' }));
-    await waitFor(() =>
-      expect(main.inputsOf('local.save')).toMatchObject([
-        {
-          value: {
-            cards: [
-              { shape: 'number', item: { referenceKey: 'ig:reach' } },
-              { shape: 'number', item: { referenceKey: 'ig:saves' } },
-              { shape: 'line', width: 2, item: { referenceKey: 'ig:reach_per_day' } },
-            ],
-          },
-        },
-      ]),
-    );
-  });
-
-  it('is found in the catalogue, tried by a person’s call, and kept as it was chosen', async () => {
-    const { main, engine } = await open(withCatalogue(boardOf([reach])));
-    fireEvent.click(await screen.findByRole('button', { name: 'Add card' }));
-    const drawer = await screen.findByRole('complementary', { name: 'Add a card' });
-    fireEvent.change(within(drawer).getByLabelText('Find a metric by name or key'), {
-      target: { value: 'sav' },
-    });
-    await within(drawer).findByText('1 of 3');
-    fireEvent.click(await within(drawer).findByRole('row', { name: /^Saves/ }));
-    await waitFor(() =>
-      expect([...engine.metricWants.values()].flat()).toContainEqual(
-        expect.objectContaining({
-          urgency: 'interactive',
-          question: expect.objectContaining({ item: expect.objectContaining({ referenceKey: 'ig:saves' }) }),
-        }),
-      ),
-    );
-    fireEvent.click(within(drawer).getAllByRole('button', { name: 'Add card' }).at(-1) as HTMLElement);
-    await waitFor(() =>
-      expect(main.inputsOf('local.save')).toMatchObject([
-        { value: { cards: [{ id: 'reach' }, { item: { referenceKey: 'ig:saves' }, width: 1 }] } },
-      ]),
-    );
-    expect(screen.queryByRole('complementary', { name: 'Add a card' })).toBeNull();
-  });
-
-  it('takes a pasted query as it is, without its dates', async () => {
-    const { main } = await open(withCatalogue(boardOf([reach])));
-    fireEvent.click(await screen.findByRole('button', { name: 'Add card' }));
-    fireEvent.click(await screen.findByRole('radio', { name: 'Paste a query' }));
-    const field = await screen.findByLabelText('Query');
-    fireEvent.change(field, { target: { value: '{"metrics": ' } });
-    await screen.findByText('This isn’t valid JSON.');
-    const items = [
-      { reference_key: 'ig:reach', component: 'number_v1', metrics: ['reach'], type: 'number' },
-      { reference_key: 'ig:views', component: 'gauge_v3', metrics: ['views'] },
-    ];
-    const query = { integration_id: 8, start: '2026-10-01', end: '2026-10-31', metrics: items };
-    fireEvent.change(field, { target: { value: JSON.stringify(query) } });
-    await screen.findByText('Unknown type gauge_v3, shown as a table.');
-    fireEvent.click(screen.getByRole('button', { name: 'Add 2 cards' }));
-    await waitFor(() =>
-      expect(main.inputsOf('local.save')).toMatchObject([
-        { value: { cards: [{}, { shape: 'number' }, { shape: 'table', item: { component: 'gauge_v3' } }] } },
-      ]),
-    );
   });
 });
 
