@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixture';
 import { boards } from './pages/boards';
-import { saveInto, startDemo } from './pages/desk';
+import { goByKeys, saveInto, startDemo } from './pages/desk';
 import { textOfPdf } from './pdf-text';
 import { sharedDesk } from './shared-desk';
 
@@ -46,6 +46,23 @@ test('amounts have the currency that is set for the client', async () => {
   await page.getByRole('textbox', { name: 'Currency code' }).fill('brl');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(value('Cost')).toHaveText(/^R\$[\d,]+\.\d\d$/);
+  expect(problems).toEqual([]);
+});
+
+test('a goal that is set in the month stands on the card of its metric', async () => {
+  const { page, problems } = demo();
+  const { open, show, card } = boards(page);
+  await goByKeys(page, 'e');
+  const row = page.getByRole('row', { name: /^Padaria Aurora[^:]*: Reach [\d,]+/ }).first();
+  await row.getByRole('gridcell').nth(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Goal for Reach' }).click();
+  const goal = page.getByRole('dialog', { name: 'Goal for Reach' });
+  await goal.getByRole('textbox', { name: 'Value' }).fill('1');
+  await goal.getByRole('button', { name: 'Save goal' }).click();
+  await expect(goal).toBeHidden();
+  await open();
+  await show('Overview', 'Padaria Aurora');
+  await expect(card('Reach')).toContainText(/Goal.*at least 1/);
   expect(problems).toEqual([]);
 });
 
