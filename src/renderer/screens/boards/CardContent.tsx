@@ -35,7 +35,7 @@ export interface CardContentProps {
   readonly view: CardView | null;
   /** Currency or unit that a person set; null for none. */
   readonly unit: string | null;
-  /** By metric; left out where a client looks on, as goals are the agency's own. */
+  /** By metric; left out where a client looks on, as goals are the agency's own and nothing leads elsewhere. */
   readonly goals?: ReadonlyMap<string, StandingGoal>;
   readonly client: JoinedClient | null;
   readonly lead: ReactNode;
@@ -67,7 +67,7 @@ interface DrawnProps extends Shown {
 }
 
 /** A chart has its own head, with its legend and the table behind it. */
-function DrawnCard({ title, card, view, unit, goals = noGoals, client, lead, actions, chart }: DrawnProps) {
+function DrawnCard({ title, card, view, unit, goals, client, lead, actions, chart }: DrawnProps) {
   const { t } = useTranslation();
   const { saveChart, error } = useCardExport(title);
   const names = useHiddenSeries(({ byCard }) => byCard.get(card.id)) ?? nothingHidden;
@@ -77,7 +77,7 @@ function DrawnCard({ title, card, view, unit, goals = noGoals, client, lead, act
     onChange: useCallback((next: typeof names) => hide(card.id, next), [hide, card.id]),
   };
   const { asOf, refusal } = view;
-  const { standing, line } = useCardGoal(card, goals, unit);
+  const { standing, line } = useCardGoal(card, goals ?? noGoals, unit);
   const navigate = useNavigate();
   const events = useChartEvents(client);
   const showEvent = (id: number) =>
@@ -91,7 +91,7 @@ function DrawnCard({ title, card, view, unit, goals = noGoals, client, lead, act
         {...chart}
         {...{ title, unit, asOf, lead, actions, hidden, events }}
         goal={isOfMonths(chart) ? line : null}
-        onEvent={showEvent}
+        {...(goals && { onEvent: showEvent })}
         onExport={saveChart}
       />
       <div className={classes.under}>
