@@ -53,13 +53,15 @@ test('a goal that is set in the month stands on the card of its metric', async (
   const { page, problems } = demo();
   const { open, show, card } = boards(page);
   await goByKeys(page, 'e');
-  const row = page.getByRole('row', { name: /^Padaria Aurora[^:]*: Reach [\d,]+/ }).first();
-  await row.getByRole('gridcell').nth(1).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Goal for Reach' }).click();
+  const row = page.getByRole('row', { name: /^Padaria Aurora: (?!No connected)/ });
+  await row.click();
+  await page.keyboard.press(' ');
+  await page.getByRole('dialog').getByRole('button', { name: 'Goal for Reach' }).click();
   const goal = page.getByRole('dialog', { name: 'Goal for Reach' });
   await goal.getByRole('textbox', { name: 'Value' }).fill('1');
   await goal.getByRole('button', { name: 'Save goal' }).click();
   await expect(goal).toBeHidden();
+  await page.keyboard.press('Escape');
   await open();
   await show('Overview', 'Padaria Aurora');
   await expect(card('Reach')).toContainText(/Goal.*at least 1/);
