@@ -11,7 +11,7 @@ export interface BoardReadings {
   readonly periods: BoardPeriods;
   /** In the order of the cards; null until the replica has answered. */
   readonly views: readonly CardView[] | null;
-  /** The oldest answer on the board, epoch ms; null where a card has none. */
+  /** The oldest answer on the board, epoch ms; null where there is none. A card without one says so itself. */
   readonly asOf: number | null;
   /** Numbers are on their way. */
   readonly isReading: boolean;
@@ -54,10 +54,10 @@ export function useBoardReadings(
       }),
     [readings, cards, periods, earlier, now, sources],
   );
-  const moments = views?.map(({ asOf }) => asOf) ?? [];
+  const moments = views?.flatMap(({ asOf }) => asOf ?? []) ?? [];
   return {
     ...{ periods, views, refresh: useRefreshNow(cards, periods) },
-    asOf: moments.length > 0 && moments.every((at) => at !== null) ? Math.min(...moments) : null,
+    asOf: moments.length > 0 ? Math.min(...moments) : null,
     isReading: views?.some(({ isWaiting, readingSince }) => isWaiting || readingSince !== null) ?? false,
   };
 }

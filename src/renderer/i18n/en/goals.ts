@@ -4,6 +4,12 @@ export const goals = {
     at_most: 'at most {{value}}',
     change_at_least: 'change of at least {{value}}',
   },
+  card: {
+    met: 'Goal met: {{rule}}',
+    missed: 'Goal missed: {{rule}}',
+    open: 'Goal: {{rule}}',
+    unknown: 'Goal: {{rule}}, not enough data',
+  },
   ofAll: '{{goal}} (all accounts)',
   line: 'Goal {{value}}',
   title: 'Goal for {{metric}}',

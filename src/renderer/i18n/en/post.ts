@@ -76,7 +76,7 @@ export const keys = {
   label: 'Keys',
   mine: 'my client',
   card: 'add card',
-  arrange: 'arrange',
+  arrange: 'edit',
   undo: 'undo',
   move: 'move',
   open: 'open',

@@ -108,7 +108,9 @@ export const boards: Translated<typeof english> = {
   addHere: 'Adicionar um cartão aqui',
   said: {
     lifted: 'Movendo “{{title}}”, cartão {{number}} de {{total}}',
-    moved: '{{title}}: cartão {{number}} de {{total}}, linha {{row}}, colunas {{from}}–{{to}}',
+    moved_one: '{{title}}: cartão {{number}} de {{total}}, linha {{row}}, coluna {{from}}',
+    moved_many: '{{title}}: cartão {{number}} de {{total}}, linha {{row}}, colunas {{from}}–{{to}}',
+    moved_other: '{{title}}: cartão {{number}} de {{total}}, linha {{row}}, colunas {{from}}–{{to}}',
     setDown: 'Solto: {{title}}, cartão {{number}} de {{total}}',
     putBack: 'Movimento cancelado: {{title}}',
     width_one: '{{title}}: {{count, number}} coluna de largura',
@@ -196,7 +198,9 @@ export const boards: Translated<typeof english> = {
   },
   card: {
     movable: 'cartão que pode ser movido',
-    place: 'linha {{row}}, colunas {{from}}–{{to}}',
+    place_one: 'linha {{row}}, coluna {{from}}',
+    place_many: 'linha {{row}}, colunas {{from}}–{{to}}',
+    place_other: 'linha {{row}}, colunas {{from}}–{{to}}',
     menu: 'Mais de {{title}}',
     rename: 'Renomear cartão…',
     renaming: 'Renomear cartão',

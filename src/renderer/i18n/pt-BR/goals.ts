@@ -7,6 +7,12 @@ export const goals: Translated<typeof english> = {
     at_most: 'no máximo {{value}}',
     change_at_least: 'variação de no mínimo {{value}}',
   },
+  card: {
+    met: 'Meta atingida: {{rule}}',
+    missed: 'Meta não atingida: {{rule}}',
+    open: 'Meta: {{rule}}',
+    unknown: 'Meta: {{rule}}, dados insuficientes',
+  },
   ofAll: '{{goal}} (todas as contas)',
   line: 'Meta {{value}}',
   title: 'Meta de {{metric}}',

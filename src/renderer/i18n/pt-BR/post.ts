@@ -81,7 +81,7 @@ export const keys: Translated<typeof en.keys> = {
   label: 'Teclas',
   mine: 'meu cliente',
   card: 'adicionar cartão',
-  arrange: 'organizar',
+  arrange: 'editar',
   undo: 'desfazer',
   move: 'mover',
   open: 'abrir',

@@ -70,7 +70,7 @@ export const BoardCardFrame = memo(function BoardCardFrame(props: CardFrameProps
           <>
             {isLifted && place && (
               <span className={classes.place}>
-                {t('boards.card.place', { row: place.row, from: place.from, to: place.to })}
+                {t('boards.card.place', { ...place, count: place.to - place.from + 1 })}
               </span>
             )}
             <CardMenu {...props} />

@@ -145,8 +145,13 @@ function Sample({ answer }: { readonly answer: MetricAnswer }) {
   const { t } = useTranslation();
   const format = useFormat();
   const rows = rowsOf(answer);
-  const text = (value: MetricCell) =>
-    typeof value === 'number' ? format.number(value) : value === null ? '–' : String(value);
+  const text = (value: MetricCell) => {
+    if (typeof value === 'number') return format.number(value);
+    if (value === null) return '–';
+    return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+      ? format.dayMonth(value)
+      : String(value);
+  };
   return (
     <>
       <dl className={classes.sample}>

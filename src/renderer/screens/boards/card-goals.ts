@@ -1,7 +1,8 @@
 import { type BoardCard, type GoalJudgement, judgeGoal, sourceKeyOf } from '@shared/domain/metrics';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StandingGoal, useMonthWords } from '../../domains/months';
+import { useGoalWords } from '../../domains/goals';
+import type { StandingGoal } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { FigureGoal } from '../../kit/charts/NumberFigure';
 import type { ChartGoal } from '../../kit/charts/plot';
@@ -58,10 +59,10 @@ export function useCardGoal(
 ): CardGoal {
   const { t } = useTranslation();
   const { metric } = useFormat();
-  const words = useMonthWords();
+  const { rule } = useGoalWords();
   const found = goalOfCard(card, goals);
   const judged = found && judgementOf(found, shown);
-  const text = judged && words.goal(judged);
+  const text = judged && t(`goals.card.${judged.state}`, { rule: rule(judged.goal) });
   const value = found && lineOf(found);
   const line = useMemo(
     () => (value === null ? null : { value, text: t('goals.line', { value: metric.value(value, unit) }) }),

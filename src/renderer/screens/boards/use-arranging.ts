@@ -49,13 +49,9 @@ export function useArranging({ board, edited, titleOf, grid }: Given): Arranging
   const placeWords = (of: Board, id: string) => {
     const at = of.cards.findIndex((card) => card.id === id);
     const place = placesOf(of.cards)[at];
-    return {
-      number: at + 1,
-      total: of.cards.length,
-      row: place?.row ?? 1,
-      from: place?.from ?? 1,
-      to: place?.to ?? 1,
-    };
+    const { row, from, to } = place ?? { row: 1, from: 1, to: 1 };
+    // By how many columns it is wide, its words are of one or of several.
+    return { number: at + 1, total: of.cards.length, row, from, to, count: to - from + 1 };
   };
   const step = (next: Board, id: string, title: string) => {
     if (active) setLift({ id, draft: next });
