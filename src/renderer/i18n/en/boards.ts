@@ -104,8 +104,8 @@ export const boards = {
   addHere: 'Add a card here',
   said: {
     lifted: 'Moving “{{title}}”, card {{number}} of {{total}}',
-    moved_one: '{{title}}: card {{number}} of {{total}}, row {{row}}, column {{from}}',
-    moved_other: '{{title}}: card {{number}} of {{total}}, row {{row}}, columns {{from}}–{{to}}',
+    moved: '{{title}}: card {{number}} of {{total}}, row {{row}}, column {{from}}',
+    movedWide: '{{title}}: card {{number}} of {{total}}, row {{row}}, columns {{from}}–{{to}}',
     setDown: 'Dropped: {{title}}, card {{number}} of {{total}}',
     putBack: 'Move cancelled: {{title}}',
     width_one: '{{title}}: {{count, number}} column wide',
@@ -183,8 +183,8 @@ export const boards = {
   },
   card: {
     movable: 'movable card',
-    place_one: 'row {{row}}, column {{from}}',
-    place_other: 'row {{row}}, columns {{from}}–{{to}}',
+    place: 'row {{row}}, column {{from}}',
+    placeWide: 'row {{row}}, columns {{from}}–{{to}}',
     menu: 'More for {{title}}',
     rename: 'Rename card…',
     renaming: 'Rename card',

@@ -108,9 +108,8 @@ export const boards: Translated<typeof english> = {
   addHere: 'Adicionar um cartão aqui',
   said: {
     lifted: 'Movendo “{{title}}”, cartão {{number}} de {{total}}',
-    moved_one: '{{title}}: cartão {{number}} de {{total}}, linha {{row}}, coluna {{from}}',
-    moved_many: '{{title}}: cartão {{number}} de {{total}}, linha {{row}}, colunas {{from}}–{{to}}',
-    moved_other: '{{title}}: cartão {{number}} de {{total}}, linha {{row}}, colunas {{from}}–{{to}}',
+    moved: '{{title}}: cartão {{number}} de {{total}}, linha {{row}}, coluna {{from}}',
+    movedWide: '{{title}}: cartão {{number}} de {{total}}, linha {{row}}, colunas {{from}}–{{to}}',
     setDown: 'Solto: {{title}}, cartão {{number}} de {{total}}',
     putBack: 'Movimento cancelado: {{title}}',
     width_one: '{{title}}: {{count, number}} coluna de largura',
@@ -198,9 +197,8 @@ export const boards: Translated<typeof english> = {
   },
   card: {
     movable: 'cartão que pode ser movido',
-    place_one: 'linha {{row}}, coluna {{from}}',
-    place_many: 'linha {{row}}, colunas {{from}}–{{to}}',
-    place_other: 'linha {{row}}, colunas {{from}}–{{to}}',
+    place: 'linha {{row}}, coluna {{from}}',
+    placeWide: 'linha {{row}}, colunas {{from}}–{{to}}',
     menu: 'Mais de {{title}}',
     rename: 'Renomear cartão…',
     renaming: 'Renomear cartão',

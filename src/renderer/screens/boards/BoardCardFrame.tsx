@@ -70,7 +70,7 @@ export const BoardCardFrame = memo(function BoardCardFrame(props: CardFrameProps
           <>
             {isLifted && place && (
               <span className={classes.place}>
-                {t('boards.card.place', { ...place, count: place.to - place.from + 1 })}
+                {t(place.from === place.to ? 'boards.card.place' : 'boards.card.placeWide', { ...place })}
               </span>
             )}
             <CardMenu {...props} />

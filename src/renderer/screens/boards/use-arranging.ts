@@ -50,13 +50,14 @@ export function useArranging({ board, edited, titleOf, grid }: Given): Arranging
     const at = of.cards.findIndex((card) => card.id === id);
     const place = placesOf(of.cards)[at];
     const { row, from, to } = place ?? { row: 1, from: 1, to: 1 };
-    // By how many columns it is wide, its words are of one or of several.
-    return { number: at + 1, total: of.cards.length, row, from, to, count: to - from + 1 };
+    return { number: at + 1, total: of.cards.length, row, from, to };
   };
   const step = (next: Board, id: string, title: string) => {
     if (active) setLift({ id, draft: next });
     else edited.change(next);
-    if (next !== shown) say(t('boards.said.moved', { title, ...placeWords(next, id) }));
+    if (next === shown) return;
+    const place = placeWords(next, id);
+    say(t(place.from === place.to ? 'boards.said.moved' : 'boards.said.movedWide', { title, ...place }));
   };
   const setDown = (title: string) => {
     if (!active) return;
