@@ -44,6 +44,8 @@ export const openings = {
     content: (page) => page.getByRole('region', { name: 'Approvals' }),
   },
   month: { content: selectedRow },
+  reports: { content: selectedRow },
+  newReport: { content: (page) => page.getByRole('complementary', { name: 'Before you create it' }) },
   boards: { content: (page) => page.getByRole('button', { name: 'New board' }) },
   board: {
     async open(page) {

@@ -19,6 +19,7 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   month: ['lists'],
   timeline: ['lists', 'charts'],
   boards: ['lists'],
+  reports: ['lists'],
   presenter: ['lists'],
   charts: ['lists'],
   calendar: ['lists', 'post'],

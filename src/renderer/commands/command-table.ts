@@ -24,6 +24,7 @@ export const sections = [
   'calendar',
   'posts',
   'boards',
+  'reports',
   'clients',
   'month',
   'timeline',
@@ -66,7 +67,13 @@ export type Hint =
   | 'undo'
   | 'new_event'
   | 'save_event'
-  | 'delete_event';
+  | 'delete_event'
+  | 'new'
+  | 'as_client'
+  | 'copy_link'
+  | 'mail'
+  | 'again'
+  | 'create';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 
@@ -175,6 +182,15 @@ const commandTable = {
   arrange_board: { section: 'boards', keys: ['R'], hint: 'arrange' },
   present_board: { section: 'boards', keys: ['F'] },
   undo_board: { section: 'boards', keys: ['Mod+Z'], hint: 'undo' },
+
+  new_report: { section: 'reports', keys: ['N'], hint: 'new' },
+  open_as_client: { section: 'reports', keys: ['V'], hint: 'as_client' },
+  copy_report_link: { section: 'reports', keys: ['L'], hint: 'copy_link' },
+  mail_report: { section: 'reports', keys: ['M'], hint: 'mail' },
+  report_again: { section: 'reports', keys: ['D'], hint: 'again' },
+  filter_reports: { section: 'reports', keys: ['F'], hint: 'filter' },
+  find_reports: { section: 'reports', keys: ['/'], hint: 'find' },
+  create_report: { section: 'reports', keys: ['Mod+Enter'], hint: 'create' },
 
   // Last, as in every key bar.
   close: { section: 'lists', keys: ['Escape'], onlyByKey: true, hint: 'close' },

@@ -13,6 +13,7 @@ import {
   IconListSearch,
   IconPlugConnected,
   IconPresentation,
+  IconReport,
   IconRotateClockwise,
   IconServer2,
   IconSettings,
@@ -36,6 +37,8 @@ import { readAddress as readMonth } from './month/state';
 import { readMonthInAddress } from './month-in-address';
 import { readAddress as readHistory } from './post/history/history-address';
 import { readSearch as readPosts } from './posts/posts-search';
+import { readNewReport } from './reports/new-report-search';
+import { openReport, readSearch as readReports } from './reports/reports-search';
 import { fullWindowScreen, screen } from './screen-route';
 import { linkOfPlace as linkOfEvent, readAddress as readTimeline } from './timeline/state';
 
@@ -159,6 +162,22 @@ export const screens = {
     search: readMonthInAddress,
     linkOf: ({ params: { board = '' } }) => ({ screen: 'board', boardId: board }),
     load: () => import('./boards/BoardScreen').then(({ BoardScreen }) => BoardScreen),
+  }),
+  reports: screen({
+    path: '/reports',
+    icon: IconReport,
+    group: 'numbers',
+    keys: ['G U'],
+    linkOf: openReport,
+    search: readReports,
+    load: () => import('./reports/ReportsScreen').then(({ ReportsScreen }) => ReportsScreen),
+  }),
+  newReport: screen({
+    path: '/reports/new',
+    icon: IconReport,
+    keys: [],
+    search: readNewReport,
+    load: () => import('./reports/new/NewReportScreen').then(({ NewReportScreen }) => NewReportScreen),
   }),
   timeline: screen({
     path: '/timeline',

@@ -5,6 +5,7 @@ import { addressOf, parseDeepLink } from './address';
 import { type DeepLink, linkedScreens } from './deep-link';
 
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,200}$/);
+const number = fc.stringMatching(/^[0-9]{1,15}$/);
 const workspaceId = fc.stringMatching(/^[a-z0-9]{6,32}$/);
 const link: fc.Arbitrary<DeepLink> = fc.oneof(
   fc.constantFrom(...linkedScreens).map((screen): DeepLink => ({ screen })),
@@ -16,6 +17,8 @@ const link: fc.Arbitrary<DeepLink> = fc.oneof(
   id.map((accountId): DeepLink => ({ screen: 'account', accountId })),
   fc.uuid().map((boardId): DeepLink => ({ screen: 'board', boardId })),
   id.map((eventId): DeepLink => ({ screen: 'timeline_event', eventId })),
+  number.map((reportId): DeepLink => ({ screen: 'report', reportId })),
+  number.map((dashboardId): DeepLink => ({ screen: 'dashboard', dashboardId })),
 );
 
 const board = '8f3a0b1c-2d4e-4f60-9a7b-0c1d2e3f4a5b';
@@ -33,6 +36,8 @@ describe('a clientdesk:// address', () => {
     ['clientdesk://month', { screen: 'month' }, undefined],
     [`clientdesk://board/${board}?workspace=abc123`, { screen: 'board', boardId: board }, 'abc123'],
     ['clientdesk://timeline-event/12', { screen: 'timeline_event', eventId: '12' }, undefined],
+    ['clientdesk://report/12', { screen: 'report', reportId: '12' }, undefined],
+    ['clientdesk://dashboard/7', { screen: 'dashboard', dashboardId: '7' }, undefined],
   ])('%s names what to show', (url, shown, workspace) => {
     expect(parseDeepLink(url)).toEqual({ link: shown, workspaceId: workspace });
   });
@@ -53,6 +58,7 @@ describe('a clientdesk:// address', () => {
     'clientdesk://board/41',
     `clientdesk://board/${board.toUpperCase()}`,
     `clientdesk://boards/${board}`,
+    'clientdesk://report/a',
     'clientdesk://client/41',
     'clientdesk://client/planning:41',
     'clientdesk://client/billing/41',

@@ -7,6 +7,8 @@ export const LINK_SCHEME = 'clientdesk';
 /** Ids stand in an address as they are: whatever would need escaping is refused, so that nothing is read two ways. */
 const id = '([A-Za-z0-9_-]{1,200})';
 const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+/** The reporting service numbers its records. */
+const number = '([0-9]{1,15})';
 const forms: readonly (readonly [RegExp, (...parts: string[]) => DeepLink])[] = [
   // The group holds one of the screens' names and nothing else.
   [new RegExp(`^(${linkedScreens.join('|')})$`), (screen) => ({ screen: screen as LinkedScreen })],
@@ -19,6 +21,8 @@ const forms: readonly (readonly [RegExp, (...parts: string[]) => DeepLink])[] = 
   [new RegExp(`^account/${id}$`), (accountId = '') => ({ screen: 'account', accountId })],
   [new RegExp(`^board/${uuid}$`), (boardId = '') => ({ screen: 'board', boardId })],
   [new RegExp(`^timeline-event/${id}$`), (eventId = '') => ({ screen: 'timeline_event', eventId })],
+  [new RegExp(`^report/${number}$`), (reportId = '') => ({ screen: 'report', reportId })],
+  [new RegExp(`^dashboard/${number}$`), (dashboardId = '') => ({ screen: 'dashboard', dashboardId })],
 ];
 
 /** The slash before the query is one that Windows adds. */
@@ -63,6 +67,10 @@ function placeOf(link: DeepLink): string {
       return `board/${link.boardId}`;
     case 'timeline_event':
       return `timeline-event/${link.eventId}`;
+    case 'report':
+      return `report/${link.reportId}`;
+    case 'dashboard':
+      return `dashboard/${link.dashboardId}`;
     default:
       // A kind of record without a place of its own above does not compile.
       return link.screen satisfies LinkedScreen;

@@ -13,6 +13,7 @@ export const linkedScreens = [
   'month',
   'boards',
   'timeline',
+  'reports',
   'catalogue',
   'services',
   'freshness',
@@ -30,7 +31,9 @@ export type DeepLink =
   | { readonly screen: 'account'; readonly accountId: string }
   /** `boardId`: a uuid. */
   | { readonly screen: 'board'; readonly boardId: string }
-  | { readonly screen: 'timeline_event'; readonly eventId: string };
+  | { readonly screen: 'timeline_event'; readonly eventId: string }
+  | { readonly screen: 'report'; readonly reportId: string }
+  | { readonly screen: 'dashboard'; readonly dashboardId: string };
 
 export interface OpenedLink {
   readonly link: DeepLink;

@@ -9,6 +9,7 @@ import { offlinePictures } from './demo-offline.mjs';
 import { portuguesePictures } from './demo-portuguese.mjs';
 import { longHistory, postOnOtherNetworks } from './demo-post.mjs';
 import { postsPictures } from './demo-posts.mjs';
+import { reportBeforeCreation, templates } from './demo-reports.mjs';
 import { choosingMyClients, firstReading, todayWhenUpToDate } from './demo-today.mjs';
 import { workspaceMenu } from './demo-workspaces.mjs';
 
@@ -28,6 +29,8 @@ export const screenTours = {
   calendar: { situations: calendarPictures },
   posts: { situations: postsPictures },
   month: { plain: filledMonth, situations: [insideARow] },
+  reports: { situations: [templates] },
+  newReport: { plain: reportBeforeCreation },
   clients: { situations: [suggestedMatches] },
   client: { plain: clientWithLink },
   board: { situations: boardPictures },

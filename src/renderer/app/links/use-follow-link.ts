@@ -20,6 +20,13 @@ export function useFollowLink(): (link: DeepLink) => void {
         return void navigate({ to: '/boards/$board', params: { board: link.boardId } });
       case 'timeline_event':
         return void navigate({ to: '/timeline', search: { event: link.eventId } });
+      case 'report':
+        return void navigate({ to: '/reports', search: { open: `report ${link.reportId}` } });
+      case 'dashboard':
+        return void navigate({
+          to: '/reports',
+          search: { show: 'dashboards', open: `dashboard ${link.dashboardId}` },
+        });
       default:
         return void navigate({ to: `/${link.screen}` });
     }

@@ -32,7 +32,7 @@ export const itemOf = (given: Omit<PaletteItem, Usual> & Partial<Pick<PaletteIte
 });
 
 /** In this order: clients, actions, boards, records. */
-export type GroupName = 'clients' | 'actions' | 'boards' | 'posts' | 'accounts' | 'events';
+export type GroupName = 'clients' | 'actions' | 'boards' | 'reports' | 'posts' | 'accounts' | 'events';
 
 export interface PaletteGroup {
   readonly name: GroupName;

@@ -28,7 +28,7 @@ const post = (id: string, title: string, excerpt: SearchHit['excerpt'] = plain.e
 const report: SearchHit = {
   ...plain,
   kind: 'report',
-  id: 'r1',
+  id: '12',
   resource: 'reporting.reports',
   title: 'Aurora',
 };
@@ -86,11 +86,21 @@ describe('the palette', () => {
     expect(marks).toEqual(['Aur', 'Áur', 'Aur', 'Aur']);
   });
 
-  it('shows no record that has no screen yet', async () => {
-    const { type } = await openPalette({ ...found, hits: [report, ...found.hits] });
+  it('finds reports and templates, each with its place on their screen', async () => {
+    const template: SearchHit = {
+      ...plain,
+      kind: 'template',
+      id: '412',
+      resource: 'reporting.templates',
+      title: 'Aurora monthly',
+    };
+    const { type, router, press } = await openPalette({ hits: [report, template], counts: {} });
     type('aur');
-    await screen.findByRole('option', { name: /^Restaurante Áurea/ });
-    expect(options()).toHaveLength(4);
+    await screen.findByRole('option', { name: /^Aurora monthly/ });
+    expect(options()).toHaveLength(2);
+    press('Enter');
+    await paletteIsGone();
+    await waitFor(() => expect(router.state.location.search).toEqual({ open: 'report 12' }));
   });
 
   it('says why a post is there that neither title nor client explains', async () => {

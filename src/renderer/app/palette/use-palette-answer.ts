@@ -15,7 +15,7 @@ export interface PaletteAnswer {
 }
 
 const asked = {
-  everything: { kinds: ['client', 'post', 'account'], limit: 5 },
+  everything: { kinds: ['client', 'post', 'account', 'report', 'dashboard', 'template'], limit: 5 },
   posts: { kinds: ['post'], limit: 50 },
 } as const satisfies Record<PaletteScope, { kinds: readonly SearchKind[]; limit: number }>;
 

@@ -1,11 +1,13 @@
 import { chordsOf } from '@shared/app-commands';
 import type { DeepLink } from '@shared/deep-links';
-import { IconBroadcast, IconUser } from '@tabler/icons-react';
+import { IconBroadcast, IconTemplate, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
 import { commandOf, useCommandLabel } from '../../commands/command-table';
 import { useJoinedClients } from '../../domains/clients';
 import { scheduleOf, signOfRow } from '../../domains/posts';
+import { ReportIcon } from '../../domains/reports';
 import type { PostRow, SearchHit } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { networkOf } from '../../kit/networks/networks';
@@ -41,7 +43,7 @@ export function usePaletteGroups(
   const { clients } = useJoinedClients();
   const found = answer?.page.hits ?? [];
   const clientOf = foundClients(found, clients);
-  const { clientItem, postItem, accountItem } = useRecordItems(answer, clientOf);
+  const { clientItem, postItem, accountItem, reportItem } = useRecordItems(answer, clientOf);
   const listed = new Set(found.flatMap((hit) => clientOf(hit)?.key ?? []));
   const named = useClientsByName(scope === 'posts' ? '' : typed, clients, listed);
   const boards = useBoardsByName(scope === 'posts' ? '' : typed, clients);
@@ -52,6 +54,7 @@ export function usePaletteGroups(
     { name: 'clients', items: [...hits.flatMap(clientItem), ...named] },
     { name: 'actions', items: [...recordActions, ...actions] },
     { name: 'boards', items: boards },
+    { name: 'reports', items: hits.flatMap(reportItem) },
     { name: 'posts', items: hits.flatMap(postItem) },
     { name: 'accounts', items: hits.flatMap(accountItem) },
     { name: 'events', items: events },
@@ -79,6 +82,7 @@ function useActions(typed: string | null): readonly PaletteItem[] {
 function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit) => FoundClient | null) {
   const { t } = useTranslation();
   const follow = useFollowLink();
+  const navigate = useNavigate();
   const tailOf = usePostTail();
   const typed = answer?.text ?? '';
   const item = (hit: SearchHit, link: DeepLink, more: Pick<PaletteItem, 'icon' | 'fact'>): PaletteItem =>
@@ -126,7 +130,25 @@ function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit)
           ),
         ]
       : [];
-  return { clientItem, postItem, accountItem };
+  const reportItem = (hit: SearchHit): PaletteItem[] => {
+    const { id, kind, title } = hit;
+    if (kind === 'template')
+      return [
+        itemOf({
+          id: `template ${id}`,
+          icon: <IconTemplate {...icon} />,
+          title: highlightTyped(title, typed),
+          fact: { text: t('palette.template'), marks: [] },
+          choose: () =>
+            void navigate({ to: '/reports', search: { show: 'templates', open: `template ${id}` } }),
+        }),
+      ];
+    if (kind !== 'report' && kind !== 'dashboard') return [];
+    const link: DeepLink =
+      kind === 'report' ? { screen: kind, reportId: id } : { screen: kind, dashboardId: id };
+    return [item(hit, link, { icon: <ReportIcon kind={kind} />, fact: oneLine(hit.excerpt) })];
+  };
+  return { clientItem, postItem, accountItem, reportItem };
 }
 
 /** Replaces line breaks by single spaces, so that the highlighted ranges stay valid. */

@@ -1,1 +1,19 @@
-export { type ClientReport, useReports } from './queries';
+export { type ReportActions, useReportActions } from './actions';
+export { BudgetLine } from './BudgetLine';
+export { type StartedReport, type UseCreation, useCreation, useReportResult } from './creation';
+export { MailReportDialog } from './MailReportDialog';
+export {
+  type ClientReports,
+  type NewViews,
+  type ReportsReading,
+  useCreationBudget,
+  useNewViews,
+  useReportClients,
+  useReportRows,
+  useReports,
+} from './queries';
+export { ReportIcon } from './ReportIcon';
+export { type SourceRow, useReportSources } from './sources';
+export { type TemplateRow, useTemplateCount, useTemplates, useWidgetPlatforms } from './templates';
+export { useViewsOverTime } from './views';
+export { useReportWords } from './words';

@@ -1,31 +1,113 @@
-import { parseStamp } from '@shared/domain/time';
+import type { ReportKind } from '@shared/domain/reports';
+import {
+  type CreationBudget,
+  createdHere,
+  type ReportClient,
+  type ReportRow,
+  reportRows,
+} from '@shared/domain/reports';
+import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
-import type { RecordList } from '../../engine';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useBudgets } from '../budgets';
+import { useChangesSinceLastVisit } from '../changes';
+import { useJoinedClients } from '../clients';
+import { useLocal } from '../local-data';
 
-/** A report or dashboard of a client. */
-export interface ClientReport {
-  readonly key: string;
-  readonly kind: 'report' | 'dashboard';
-  readonly title: string;
-  /** `YYYY-MM-DD`, both ends included. */
-  readonly from: string;
-  readonly to: string;
-  readonly views: number;
-  /** The address that the client gets, else the service's own; null where it gave neither. */
-  readonly address: string | null;
+export interface ReportsReading {
+  /** Reports and dashboards, in no order. */
+  readonly rows: readonly ReportRow[];
+  /** When the list of each kind was last confirmed, epoch ms; null before its first whole reading. */
+  readonly asOf: Readonly<Record<ReportKind, number | null>>;
+  /** Why a list cannot be read now. */
+  readonly errors: Readonly<Record<ReportKind, DeskError | null>>;
+  /** False before the list of templates was read: until then none can be called removed. */
+  readonly areTemplatesKnown: boolean;
 }
 
-export interface ClientReports {
-  /** Newest first. */
-  readonly reports: readonly ClientReport[];
-  /** When this copy last saw views grow, epoch ms; null where it never did. */
-  readonly lastOpenedAt: number | null;
+/** Every report and dashboard, with its client and its template; null until the replica has answered. */
+export function useReportRows(): ReportsReading | null {
+  const reports = useRecords('reporting.reports');
+  const dashboards = useRecords('reporting.dashboards');
+  const templates = useRecords('reporting.templates');
+  const batches = useLocal('report_batches');
+  const results = useLocal('report_results');
+  const { clients, isLoading } = useJoinedClients();
+  return useMemo(() => {
+    if (!reports || !dashboards || !templates || !batches || !results || isLoading) return null;
+    const asOf = { report: reports.asOf, dashboard: dashboards.asOf };
+    const rows = reportRows({
+      listed: [
+        ...reports.records.map(({ record }) => ({ kind: 'report' as const, record })),
+        ...dashboards.records.map(({ record }) => ({ kind: 'dashboard' as const, record })),
+      ],
+      created: createdHere(batches, results),
+      asOf,
+      templates: new Map(templates.records.map(({ record }) => [record.id, record.title])),
+      clients: new Map(
+        clients.flatMap(({ reporting, key, name }) =>
+          reporting ? [[reporting.id, { key, name }] as const] : [],
+        ),
+      ),
+    });
+    return {
+      ...{ rows, asOf, areTemplatesKnown: templates.asOf !== null },
+      errors: { report: reports.error, dashboard: dashboards.error },
+    };
+  }, [reports, dashboards, templates, batches, results, clients, isLoading]);
 }
 
-const mostLines = 200;
+/** The clients that have a project in the reporting service, by name; null until the replica has answered. */
+export function useReportClients(): readonly ReportClient[] | null {
+  const { clients, isLoading } = useJoinedClients();
+  return useMemo(
+    () =>
+      isLoading
+        ? null
+        : clients.flatMap(({ key, name, reporting }) =>
+            reporting ? [{ key, name, projectId: reporting.id }] : [],
+          ),
+    [clients, isLoading],
+  );
+}
 
+const kindOf: Readonly<Record<string, ReportKind>> = {
+  'reporting.reports': 'report',
+  'reporting.dashboards': 'dashboard',
+};
+export const resourceOf = { report: 'reporting.reports', dashboard: 'reporting.dashboards' } as const;
+
+/** So many lines are asked for; who comes back after more has many views to look at anyway. */
+const mostGrown = 1_000;
+const grownQuery = { kinds: ['views_grew'], limit: mostGrown } as const;
+
+export interface NewViews {
+  /** When the person last looked at the list, epoch ms; null where they never did: then nothing is new. */
+  readonly since: number | null;
+  /** By how much the views grew since then, by the keys of rows. */
+  readonly grown: ReadonlyMap<string, number>;
+}
+
+const nothingNew: NewViews = { since: null, grown: new Map() };
+
+/** Which views are new since the person last looked at the list; leaving the screen counts as having looked. */
+export function useNewViews(): NewViews {
+  const seen = useChangesSinceLastVisit('reports', grownQuery);
+  return useMemo(() => {
+    if (!seen) return nothingNew;
+    const grown = new Map<string, number>();
+    for (const { resource, recordId, before, after } of seen.lines) {
+      const kind = kindOf[resource];
+      if (!kind || typeof after !== 'number') continue;
+      const key = `${kind} ${recordId}`;
+      grown.set(key, (grown.get(key) ?? 0) + after - (typeof before === 'number' ? before : 0));
+    }
+    return { since: seen.since, grown };
+  }, [seen]);
+}
+
+/** When this copy last saw the views of any report of a project grow, epoch ms; null where it never did. */
 const lastOpenedQuery = (projectId: string): EngineQuery<number | null> => ({
   key: ['report_last_opened', projectId],
   ask: async (engine) => {
@@ -34,39 +116,61 @@ const lastOpenedQuery = (projectId: string): EngineQuery<number | null> => ({
       client,
       kinds: ['views_grew'],
       afterKey: null,
-      limit: mostLines,
+      limit: mostLastOpened,
     });
     return lines.find((line) => line.client === client)?.seenAt ?? null;
   },
   tables: ['changes'],
 });
+const mostLastOpened = 200;
+
+export interface ClientReports {
+  /** Newest first. */
+  readonly reports: readonly ReportRow[];
+  /** When this copy last saw views grow, epoch ms; null where it never did. */
+  readonly lastOpenedAt: number | null;
+  /** False before both lists were read. */
+  readonly isRead: boolean;
+}
 
 /** The reports and dashboards of a reporting project; null until the replica has answered. */
 export function useReports(projectId: string): ClientReports | null {
-  const reports = useRecords('reporting.reports');
-  const dashboards = useRecords('reporting.dashboards');
+  const reading = useReportRows();
   const lastOpenedAt = useEngineQuery(lastOpenedQuery(projectId));
-  return useMemo(() => {
-    return reports && dashboards && { lastOpenedAt, reports: reportsOf(projectId, reports, dashboards) };
-  }, [reports, dashboards, lastOpenedAt, projectId]);
+  return useMemo(
+    () =>
+      reading && {
+        lastOpenedAt,
+        reports: newestOf(reading.rows, projectId),
+        isRead: reading.asOf.report !== null && reading.asOf.dashboard !== null,
+      },
+    [reading, lastOpenedAt, projectId],
+  );
 }
 
 /** Those of one project, newest first. */
-export function reportsOf(
-  projectId: string,
-  reports: Pick<RecordList<'reporting.reports'>, 'records'>,
-  dashboards: Pick<RecordList<'reporting.dashboards'>, 'records'>,
-): readonly ClientReport[] {
-  const all = [
-    ...reports.records.map((one) => ({ ...one, kind: 'report' as const })),
-    ...dashboards.records.map((one) => ({ ...one, kind: 'dashboard' as const })),
-  ].filter(({ record }) => String(record.client_id ?? '') === projectId);
-  const newest = all.toSorted(
-    (a, b) => (parseStamp(b.record.created_at) ?? 0) - (parseStamp(a.record.created_at) ?? 0),
-  );
-  return newest.map(({ id, kind, record }) => ({
-    ...{ key: `${kind} ${id}`, kind, title: record.title },
-    ...{ from: record.start_date, to: record.end_date, views: record.views },
-    address: record.external_url ?? record.internal_url ?? null,
-  }));
+const newestOf = (rows: readonly ReportRow[], projectId: string): readonly ReportRow[] =>
+  rows
+    .filter((row) => row.projectId === projectId)
+    .toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0) || b.id - a.id);
+
+const actions = { report: 'reports_create', dashboard: 'dashboards_create' } as const;
+
+/** What of one kind may still be created today, as counted here; null before anything is known of it. */
+export function useCreationBudget(kind: ReportKind): CreationBudget | null {
+  const { data } = useBudgets();
+  const company = useRecords('reporting.company')?.records[0]?.record;
+  return useMemo(() => {
+    const name = actions[kind];
+    const window = data
+      ?.find(({ service }) => service === 'reporting')
+      ?.windows.find((one) => one.name === name);
+    if (window) {
+      const left = Math.max(0, window.limit - window.used);
+      return { left, limit: window.limit, wholeAt: window.wholeAt, nextAt: window.freesAt };
+    }
+    // Nothing was called yet: the service says what it allows, and nothing was counted.
+    const limit = company?.rate_limits.actions[name]?.max_attempts;
+    return limit === undefined ? null : { left: limit, limit, wholeAt: null, nextAt: null };
+  }, [data, company, kind]);
 }

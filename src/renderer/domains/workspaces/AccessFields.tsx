@@ -1,7 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { v2AddressOf } from '@shared/domain/reporting-v1';
 import type { ServiceName } from '@shared/services/endpoint';
 import { IconCalendarEvent, IconPlugConnected, IconReport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Note } from '../../kit/states/Note';
 import classes from './AccessFields.module.css';
 
 /** What a person types to connect one service. */
@@ -41,6 +43,7 @@ interface Props {
 export function AccessFields({ service, draft, isChecked, isAddressWrong, onChange }: Props) {
   const { t } = useTranslation();
   const isMissing = (value: string) => isChecked && isGiven(draft) && value.trim() === '';
+  const v2Address = service === 'reporting' ? v2AddressOf(draft.baseUrl) : null;
   const off = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <>
@@ -62,6 +65,18 @@ export function AccessFields({ service, draft, isChecked, isAddressWrong, onChan
           onChange={(event) => onChange({ ...draft, key: event.currentTarget.value })}
         />
       </div>
+      {v2Address !== null && (
+        <Note
+          tone="attention"
+          icon={<IconReport size={16} stroke={1.6} aria-hidden />}
+          title={t('connect.isV1')}
+          actions={
+            <Button onClick={() => onChange({ ...draft, baseUrl: v2Address })}>{t('connect.useV2')}</Button>
+          }
+        >
+          {t('connect.v2Address', { address: v2Address })}
+        </Note>
+      )}
       {service === 'connect' && isGiven(draft) && (
         <div className={classes.pair}>
           <TextInput

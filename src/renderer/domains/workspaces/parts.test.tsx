@@ -110,6 +110,15 @@ describe('the fields of a service’s access', () => {
     expect(isInvalid('Address')).toBe(false);
   });
 
+  it('offer the switch from v1 of the reporting service to v2, and of no other service', () => {
+    const onChange = show('reporting', { baseUrl: 'https://r.example/v1/' });
+    fireEvent.click(screen.getByRole('button', { name: 'Use the v2 address' }));
+    expect(onChange.mock.calls[0]?.[0].baseUrl).toBe('https://r.example/v2');
+    cleanup();
+    show('planning', { baseUrl: 'https://p.example/api/v1' });
+    expect(screen.queryByRole('button', { name: 'Use the v2 address' })).toBeNull();
+  });
+
   it('ask for the webhook pair of a connector that was begun alone', () => {
     for (const [service, draft, isAsked] of [
       ['connect', { key: 'k' }, true],

@@ -129,8 +129,6 @@ export const clientPage = {
   reports: 'Reports',
   lastOpened: 'last view seen {{when}}',
   noReports: 'No reports or dashboards yet.',
-  report: 'Report',
-  dashboard: 'Dashboard',
   views_one: '{{count, number}} view',
   views_other: '{{count, number}} views',
   openReport: 'Open {{title}} in the browser',

@@ -35,6 +35,7 @@ import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page'
 import { posts, postsTable } from './posts';
 import { packages, presenter } from './presenter';
 import { reminder } from './reminder';
+import { reports } from './reports';
 import { screens } from './screens';
 import { services } from './services';
 import { sessions } from './sessions';
@@ -91,6 +92,7 @@ export const en = {
   note,
   notifications,
   reminder,
+  reports,
   packages,
   palette,
   posts,

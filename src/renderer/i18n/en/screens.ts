@@ -12,6 +12,8 @@ export const screens = {
   month: 'Month',
   boards: 'Boards',
   timeline: 'Timeline',
+  reports: 'Reports',
+  newReport: 'New report',
   catalogue: 'Metric catalogue',
   services: 'Services',
   freshness: 'Refresh status',

@@ -29,5 +29,21 @@ export const services = {
   since: 'Since',
   platforms: 'Platforms in the plan',
   platformOff: '(switched off)',
+  v1: {
+    title: 'Convert from v1',
+    field: 'v1 address, path or parameter',
+    example: '/clients/12/reports',
+    unknown: 'Nothing from v1 found in it.',
+    copy: 'Copy',
+    copied: 'Copied',
+    why: {
+      projects: 'Clients are called projects in v2.',
+      filters: 'v2 has one list, filtered by project.',
+      metrics: 'Metrics replaced widgets. v2 wants the platform’s slug, not the integration’s number.',
+      moved: 'The route was renamed.',
+      parameter: 'The parameter is called project_id in v2.',
+      base: 'v1 only gets fixes. v2 has the same address, ending in /v2.',
+    },
+  },
   notInPlan: 'Not in the plan: {{names}}.',
 } as const;

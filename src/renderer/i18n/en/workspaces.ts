@@ -68,6 +68,9 @@ export const connect = {
   allReady: 'All services are connected.',
   noneReady: 'Nothing is connected yet. Fix the marked fields, then test again.',
   addressMissing: 'Enter the address.',
+  isV1: 'This is the v1 address',
+  v2Address: 'Client Desk needs v2: {{address}}',
+  useV2: 'Use the v2 address',
   keyMissing: 'Enter the key.',
   failed: 'Couldn’t create the workspace.',
 } as const;

@@ -146,8 +146,6 @@ export const clientPage: Translated<typeof en.clientPage> = {
   reports: 'Relatórios',
   lastOpened: 'última visualização vista {{when}}',
   noReports: 'Nenhum relatório ou painel ainda.',
-  report: 'Relatório',
-  dashboard: 'Painel',
   views_one: '{{count, number}} visualização',
   views_many: '{{count, number}} de visualizações',
   views_other: '{{count, number}} visualizações',

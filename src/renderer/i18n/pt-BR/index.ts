@@ -37,6 +37,7 @@ import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page'
 import { posts, postsTable } from './posts';
 import { packages, presenter } from './presenter';
 import { reminder } from './reminder';
+import { reports } from './reports';
 import { screens } from './screens';
 import { services } from './services';
 import { sessions } from './sessions';
@@ -93,6 +94,7 @@ export const ptBR: Translated<typeof en> = {
   note,
   notifications,
   reminder,
+  reports,
   packages,
   palette,
   posts,

@@ -14,6 +14,8 @@ export const screens: Translated<typeof en.screens> = {
   month: 'Mês',
   boards: 'Painéis',
   timeline: 'Linha do tempo',
+  reports: 'Relatórios',
+  newReport: 'Novo relatório',
   catalogue: 'Catálogo de métricas',
   services: 'Serviços',
   freshness: 'Status da atualização',

@@ -33,5 +33,22 @@ export const services: Translated<typeof english> = {
   since: 'Desde',
   platforms: 'Plataformas do plano',
   platformOff: '(desligada)',
+  v1: {
+    title: 'Converter da v1',
+    field: 'Endereço, caminho ou parâmetro da v1',
+    example: '/clients/12/reports',
+    unknown: 'Nada da v1 encontrado aqui.',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    why: {
+      projects: 'Na v2, clientes se chamam projetos.',
+      filters: 'A v2 tem uma lista só, filtrada por projeto.',
+      metrics:
+        'As métricas substituíram os widgets. A v2 pede o slug da plataforma, não o número da integração.',
+      moved: 'A rota foi renomeada.',
+      parameter: 'Na v2 o parâmetro se chama project_id.',
+      base: 'A v1 só recebe correções. A v2 fica no mesmo endereço, com final /v2.',
+    },
+  },
   notInPlan: 'Fora do plano: {{names}}.',
 };

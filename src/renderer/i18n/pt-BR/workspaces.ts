@@ -75,6 +75,9 @@ export const connect: Translated<typeof en.connect> = {
   allReady: 'Todos os serviços estão conectados.',
   noneReady: 'Nada conectado ainda. Corrija os campos marcados e teste de novo.',
   addressMissing: 'Informe o endereço.',
+  isV1: 'Este é o endereço da v1',
+  v2Address: 'O Client Desk precisa da v2: {{address}}',
+  useV2: 'Usar o endereço da v2',
   keyMissing: 'Informe a chave.',
   failed: 'Não foi possível criar o ambiente.',
 };

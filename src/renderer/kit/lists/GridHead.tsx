@@ -9,6 +9,10 @@ export interface GridSection extends Section {
   readonly title: string;
   /** Said at the other end of the heading. */
   readonly note?: string;
+  /** Said in place of the number of rows, where that says more. */
+  readonly count?: string;
+  /** What can be done for the whole section. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 interface Props {
@@ -19,8 +23,9 @@ interface Props {
 }
 
 /** The heading of a section, with its number of rows. */
-export function GridHead({ section: { title, total, note }, rowIndex, top }: Props) {
+export function GridHead({ section, rowIndex, top }: Props) {
   const format = useFormat();
+  const { title, total, note, count = format.number(total), action } = section;
   return (
     <div
       className={classes.head}
@@ -29,9 +34,13 @@ export function GridHead({ section: { title, total, note }, rowIndex, top }: Pro
       style={{ transform: `translateY(${top}px)` }}
     >
       <span role="rowheader" className={classes.headCell}>
-        <span className={classes.headName}>{title}</span>{' '}
-        <span className={classes.headCount}>{format.number(total)}</span>
+        <span className={classes.headName}>{title}</span> <span className={classes.headCount}>{count}</span>
         {note !== undefined && <span className={classes.headNote}>{note}</span>}
+        {action && (
+          <button type="button" className={classes.headAction} onClick={action.run}>
+            {action.label}
+          </button>
+        )}
       </span>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ServiceSummary } from '@shared/workspaces';
 import { useTranslation } from 'react-i18next';
 import type { RecordList, Resources } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { OldAddress } from './OldAddress';
 import { type Fact, ServiceSection } from './ServiceSection';
 
 type Company = Resources['reporting.company'];
@@ -38,7 +39,9 @@ export function ReportingSection({ access, company }: Props) {
       facts={record ? factsOf(record) : []}
       asOf={company?.asOf ?? null}
       error={company?.error ?? null}
-    />
+    >
+      <OldAddress />
+    </ServiceSection>
   );
 }
 

@@ -98,6 +98,19 @@ describe('the services', () => {
     expect(within(budgets).getByText(/at most 50% of it/)).toBeTruthy();
   });
 
+  it('give the new form of what stands in old notes of v1, and why', async () => {
+    const { main } = await show(undefined, { 'app.copy_text': () => succeed(null) });
+    const reporting = await section('Reporting');
+    const field = await within(reporting).findByLabelText('v1 address, path or parameter');
+    fireEvent.change(field, { target: { value: 'GET /clients/12/reports' } });
+    expect(within(reporting).getByText('/reports?project_id=12')).toBeTruthy();
+    expect(within(reporting).getByText('v2 has one list, filtered by project.')).toBeTruthy();
+    fireEvent.click(within(reporting).getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(main.inputsOf('app.copy_text')).toEqual([{ text: '/reports?project_id=12' }]));
+    fireEvent.change(field, { target: { value: '/projects' } });
+    expect(within(reporting).getByText('Nothing from v1 found in it.')).toBeTruthy();
+  });
+
   it('show the company with its limits, also those of single actions', async () => {
     await show();
     const reporting = await section('Reporting');

@@ -1,27 +1,9 @@
-export {
-  type BatchPart,
-  batchParts,
-  countParts,
-  isBatchOver,
-  type PlacedItem,
-  type PlannedDay,
-  placeItems,
-  planDays,
-} from './batch-progress';
-export {
-  type BatchItem,
-  type BatchPause,
-  type KeptError,
-  type MadeReport,
-  type MakerStatus,
-  type MakerWait,
-  mostBatchItems,
-  type ReportBatch,
-  type ReportKind,
-  type ReportLook,
-  type ReportRequest,
-  type ReportResult,
-  type ReportState,
-  reportKinds,
-  type SettleDecision,
-} from './batches';
+export * from './batch-progress';
+export * from './batches';
+export * from './draft';
+export * from './due';
+export * from './list';
+export * from './preflight';
+export * from './report-mail';
+export * from './rows';
+export * from './views';

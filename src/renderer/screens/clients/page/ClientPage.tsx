@@ -47,7 +47,7 @@ export function ClientPage({ state, all }: Props) {
           <p className={classes.absent}>{t('clientPage.notPlanned')}</p>
         )}
         {reporting?.isHeld ? (
-          <ReportsBlock projectId={reporting.id} now={now} />
+          <ReportsBlock projectId={reporting.id} client={state.key} now={now} />
         ) : (
           <p className={classes.absent}>{t('clientPage.notReported')}</p>
         )}

@@ -1,26 +1,34 @@
-import { ActionIcon } from '@mantine/core';
-import { IconExternalLink, IconLayoutDashboard, IconReport } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { lastWholeMonth, type ReportRow as Row, withoutReport } from '@shared/domain/reports';
+import { dayKeyIn } from '@shared/domain/time';
+import type { ClientKey } from '@shared/local-data';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClientReport, useReports } from '../../../domains/reports';
-import { useEngineStatus } from '../../../domains/sync';
+import {
+  type ClientReports,
+  ReportIcon,
+  useReportActions,
+  useReports,
+  useReportWords,
+} from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { ListSection } from '../../../kit/ListSection';
-import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './ClientPage.module.css';
 import { MoreOfList } from './MoreOfList';
 
 const MOST = 6;
-const icons = { report: IconReport, dashboard: IconLayoutDashboard } as const;
 
 interface Props {
   readonly projectId: string;
+  readonly client: ClientKey;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** The client's reports, newest first, each opens in the browser. */
-export function ReportsBlock({ projectId, now }: Props) {
+/** The client's reports, newest first, and whether the last month has one; each opens in the browser. */
+export function ReportsBlock({ projectId, client, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const read = useReports(projectId);
@@ -33,6 +41,7 @@ export function ReportsBlock({ projectId, now }: Props) {
       remark={opened === null ? undefined : t('clientPage.lastOpened', { when: format.stamp(opened, now) })}
     >
       {read?.reports.length === 0 && <p className={classes.nothing}>{t('clientPage.noReports')}</p>}
+      {read?.isRead && <NextReport {...{ read, projectId, client, now }} />}
       <ul className={classes.rows}>
         {reports.slice(0, isWhole ? undefined : MOST).map((report) => (
           <ReportRow key={report.key} report={report} />
@@ -43,33 +52,57 @@ export function ReportsBlock({ projectId, now }: Props) {
   );
 }
 
-function ReportRow({ report: { kind, title, from, to, views, address } }: { readonly report: ClientReport }) {
+/** Whether there is a report of the last month that is over, and the way to create it. */
+function NextReport({ read, projectId, client, now }: Props & { readonly read: ClientReports }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { request } = useWorkspaceServices();
-  const isOffline = useEngineStatus()?.phase === 'offline';
-  const Icon = icons[kind];
-  const label = address === null ? t('clientPage.noAddress') : t('clientPage.openReport', { title });
+  const navigate = useNavigate();
+  const month = lastWholeMonth(dayKeyIn(format.personZone, now));
+  const isMissing = withoutReport(read.reports, [{ key: client, name: null, projectId }], month).length > 0;
+  if (!isMissing) return null;
+  return (
+    <p className={classes.nextReport}>
+      {t('reports.noneOfMonth', { month: format.month(month) })}{' '}
+      <Button
+        size="compact-xs"
+        onClick={() => void navigate({ to: '/reports/new', search: { client, month: month.slice(0, 7) } })}
+      >
+        {t('reports.create')}
+      </Button>
+    </p>
+  );
+}
+
+function ReportRow({ report }: { readonly report: Row }) {
+  const { t } = useTranslation();
+  const words = useReportWords(true);
+  const { kind, title, period, views, externalUrl, internalUrl, key } = report;
+  const actions = useReportActions(report);
+  const open = externalUrl === null ? actions.openInService : actions.openAsClient;
+  const label =
+    externalUrl === null && internalUrl === null
+      ? t('clientPage.noAddress')
+      : t('clientPage.openReport', { title });
   return (
     <li className={classes.report}>
-      <span
-        className={classes.icon}
-        role="img"
-        aria-label={t(`clientPage.${kind}`)}
-        title={t(`clientPage.${kind}`)}
+      <span className={classes.icon}>
+        <ReportIcon kind={kind} label={t(`reports.kind.${kind}`)} />
+      </span>
+      <Link
+        to="/reports"
+        search={{ ...(kind === 'dashboard' && { show: 'dashboards' }), open: key }}
+        className={classes.title}
+        title={title}
       >
-        <Icon size={16} stroke={1.6} aria-hidden />
-      </span>
-      <span className={classes.title} title={title}>
         {title}
-      </span>
-      <span className={classes.second}>{format.days(from, to)}</span>
-      <span className={classes.number}>{t('clientPage.views', { count: views })}</span>
+      </Link>
+      <span className={classes.second}>{words.days(period)}</span>
+      <span className={classes.number}>{views === null ? '–' : t('clientPage.views', { count: views })}</span>
       <ActionIcon
-        aria-label={isOffline ? `${label}. ${t('refresh.needsNetwork')}` : label}
-        title={isOffline ? t('refresh.needsNetwork') : label}
-        disabled={address === null || isOffline}
-        onClick={() => address !== null && void request('app.open_external', { url: address })}
+        aria-label={actions.isOffline ? `${label}. ${t('refresh.needsNetwork')}` : label}
+        title={actions.isOffline ? t('refresh.needsNetwork') : label}
+        disabled={!open}
+        onClick={open}
       >
         <IconExternalLink size={16} stroke={1.6} aria-hidden />
       </ActionIcon>

@@ -1,0 +1,91 @@
+import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { mailAddressOf } from '@shared/domain/reminder/mail-address';
+import { type ReportRow, reportMailOf } from '@shared/domain/reports';
+import type { DeskError } from '@shared/errors';
+import { type MessageLanguage, messageLanguages } from '@shared/local-data';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../kit/announcement';
+import { Dialog } from '../../kit/Dialog';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { useClientWriting } from '../clients';
+import { useReportWords } from './words';
+
+interface Props {
+  readonly row: ReportRow;
+  /** The address that the client gets. */
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** An email with the report's link, in the client's language, that the person can edit before it goes. */
+export function MailReportDialog({ row, address, onClose }: Props) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const client = useReportWords(true).client(row);
+  const { language, choose } = useClientWriting(`reporting:${row.projectId ?? ''}`);
+  const usual = reportMailOf({ client, title: row.title, period: row.period, address }, language);
+  const [typed, setTyped] = useState<{ readonly subject?: string; readonly body?: string }>({});
+  const [error, setError] = useState<DeskError | null>(null);
+  const subject = typed.subject ?? usual.subject;
+  const body = typed.body ?? usual.body;
+
+  const copy = async () => {
+    const copied = await request('app.copy_text', { text: `${subject}\n\n${body}` });
+    if (!copied.ok) return setError(copied.error);
+    announce(t('reports.mailCopied'));
+    onClose();
+  };
+  const open = async () => {
+    const url = mailAddressOf({ subject, body }, []);
+    // A draft that would reach the email app cut is better copied whole.
+    if (url === null) return copy();
+    const opened = await request('app.open_external', { url });
+    if (!opened.ok) return setError(opened.error);
+    announce(t('reports.mailOpened'));
+    onClose();
+  };
+  const chooseLanguage = (next: MessageLanguage | null) => {
+    if (next === null) return;
+    choose(next);
+    setTyped({});
+  };
+  return (
+    <Dialog size={620} onClose={onClose} title={t('reports.mailTitle', { client })}>
+      <Select
+        label={t('sessions.language')}
+        allowDeselect={false}
+        data={messageLanguages.map((value) => ({ value, label: t(`sessions.languages.${value}`) }))}
+        value={language}
+        onChange={chooseLanguage}
+      />
+      <TextInput
+        mt="sm"
+        label={t('sessions.subject')}
+        maxLength={200}
+        value={subject}
+        onChange={(event) => setTyped({ ...typed, subject: event.currentTarget.value })}
+      />
+      <Textarea
+        mt="sm"
+        label={t('sessions.body')}
+        autosize
+        minRows={8}
+        maxRows={16}
+        maxLength={4_000}
+        error={body.includes(address) ? undefined : t('reports.noLink')}
+        value={body}
+        onChange={(event) => setTyped({ ...typed, body: event.currentTarget.value })}
+      />
+      {error && <ErrorNote error={error} />}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button onClick={() => void copy()}>{t('sessions.copyMail')}</Button>
+        <Button variant="filled" disabled={subject.trim() === ''} onClick={() => void open()}>
+          {t('sessions.openMail')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

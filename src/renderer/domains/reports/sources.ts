@@ -1,0 +1,62 @@
+import type { ReportSource } from '@shared/domain/reports';
+import { useMemo } from 'react';
+import type { ChangeLine } from '../../engine';
+import { useRecords } from '../../query/records';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+
+export interface SourceRow extends ReportSource {
+  /** Its status as the service writes it. */
+  readonly status: string;
+  /** When it was first seen not to be active, epoch ms; null for one that is, and where that was before anybody looked. */
+  readonly notActiveSince: number | null;
+}
+
+export interface UseSources {
+  /** By name. */
+  readonly sources: readonly SourceRow[];
+  /** When the list was last confirmed, epoch ms; null before the first whole reading. */
+  readonly asOf: number | null;
+}
+
+const mostLines = 500;
+
+const movedQuery = (projectId: number | null): EngineQuery<readonly ChangeLine[]> => ({
+  key: ['report_sources_moved', projectId],
+  ask: async (engine) => {
+    const { lines } = await engine.changes({
+      client: `reporting:${projectId}`,
+      kinds: ['connection_expired', 'connection_restored', 'status_moved'],
+      afterKey: null,
+      limit: mostLines,
+    });
+    return lines.filter(({ resource }) => resource === 'reporting.integrations');
+  },
+  tables: ['changes'],
+});
+
+const noSources: readonly SourceRow[] = [];
+
+/** The data sources of a reporting project; null until the replica has answered. */
+export function useReportSources(projectId: number | null): UseSources | null {
+  const list = useRecords('reporting.integrations');
+  const moved = useEngineQuery(movedQuery(projectId), { isEnabled: projectId !== null });
+  return useMemo(() => {
+    if (!list) return null;
+    if (projectId === null) return { sources: noSources, asOf: list.asOf };
+    const sources = list.records
+      .filter(({ record }) => record.project_id === projectId)
+      .map(({ id, record }): SourceRow => {
+        const isActive = record.status === 'active';
+        // Newest first: the first line that left "active" is when it was first seen otherwise.
+        const left = moved?.find((line) => line.recordId === id && line.before === 'active');
+        return {
+          ...{ id: record.id, slug: record.slug, name: record.name, status: record.status, isActive },
+          notActiveSince: isActive ? null : (left?.seenAt ?? null),
+        };
+      });
+    return {
+      asOf: list.asOf,
+      sources: sources.toSorted((a, b) => (a.slug + a.name < b.slug + b.name ? -1 : 1)),
+    };
+  }, [list, moved, projectId]);
+}

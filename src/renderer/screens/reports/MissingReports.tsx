@@ -1,0 +1,62 @@
+import { Button, Group } from '@mantine/core';
+import type { ReportGroup } from '@shared/domain/reports';
+import { createWordMatch } from '@shared/domain/word-beginnings';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BudgetLine } from '../../domains/reports';
+import { useFormat } from '../../i18n/FormatProvider';
+import { Dialog } from '../../kit/Dialog';
+import { FindField } from '../../kit/lists/FindField';
+import classes from './MissingReports.module.css';
+
+interface Props {
+  readonly group: ReportGroup;
+  readonly onClose: () => void;
+}
+
+/** More are found by typing. */
+const mostShown = 100;
+
+/** The clients without a report of a month, each with the way to create it. */
+export function MissingReports({ group: { month, missing }, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const isMatch = createWordMatch(typed);
+  const found = (missing ?? []).filter(({ name }) => isMatch([name]));
+  const name = format.month(month);
+  return (
+    <Dialog size={520} onClose={onClose} title={t('reports.missingTitle', { month: name })}>
+      <p className={classes.lead}>
+        {t('reports.missingLead', { count: missing?.length ?? 0, month: name })} <BudgetLine kind="report" />
+      </p>
+      <FindField label={t('reports.findClient')} value={typed} onChange={setTyped} hasFirstFocus />
+      <ul className={classes.list} aria-label={t('reports.missingTitle', { month: name })}>
+        {found.slice(0, mostShown).map((client) => (
+          <li key={client.key} className={classes.client}>
+            <span className={classes.name}>
+              {client.name ?? t('reports.clientWithoutName', { id: client.projectId })}
+            </span>
+            <Button
+              aria-label={t('reports.createFor', { client: client.name ?? client.projectId })}
+              onClick={() =>
+                void navigate({
+                  to: '/reports/new',
+                  search: { client: client.key, month: month.slice(0, 7) },
+                })
+              }
+            >
+              {t('reports.create')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length > mostShown && <p className={classes.lead}>{t('reports.typeForMore')}</p>}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button onClick={onClose}>{t('action.close')}</Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core';
+import { daysOf, nextPeriod, type ReportRow } from '@shared/domain/reports';
+import { IconCopy, IconExternalLink, IconEye, IconLink, IconMail } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
+import { commandOf } from '../../commands/command-table';
+import { KeyCaps } from '../../commands/KeyCaps';
+import {
+  MailReportDialog,
+  type ReportActions,
+  ReportIcon,
+  type ReportsReading,
+  useReportWords,
+} from '../../domains/reports';
+import { useFormat } from '../../i18n/FormatProvider';
+import factList from '../../kit/facts.module.css';
+import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import classes from './ReportPanel.module.css';
+import { ReportViews } from './ReportViews';
+
+interface Props {
+  readonly row: ReportRow;
+  readonly reading: ReportsReading;
+  /** When the person last looked at the list, epoch ms. */
+  readonly since: number | null;
+  /** By how much its views grew since then. */
+  readonly grown: number;
+  readonly actions: ReportActions;
+}
+
+/** The report under the cursor: what it covers, who looked at it, and what can be done with its addresses. */
+export function ReportPanel({ row, reading, since, grown, actions }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const words = useReportWords(reading.areTemplatesKnown);
+  const [isMailing, setMailing] = useState(false);
+  const { title, subtitle, client, kind, period, externalUrl } = row;
+  const again = () => void navigate({ to: '/reports/new', search: { like: row.key } });
+  const mail = externalUrl === null ? undefined : () => setMailing(true);
+  useCommands({
+    open_as_client: actions.openAsClient,
+    copy_report_link: actions.copyLink,
+    mail_report: mail,
+    report_again: again,
+  });
+  const next = nextPeriod(period);
+  return (
+    <SidePanel
+      name={title}
+      head={<PanelTitle sign={<ReportIcon kind={kind} label={t(`reports.kind.${kind}`)} />} name={title} />}
+      foot={
+        <>
+          <Button
+            variant="filled"
+            disabled={!actions.copyLink}
+            leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
+            onClick={actions.copyLink}
+          >
+            {t('reports.copyLink')}
+          </Button>
+          <Button
+            disabled={!actions.openInService}
+            leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
+            onClick={actions.openInService}
+          >
+            {t('reports.openInService')}
+          </Button>
+        </>
+      }
+      reason={reasonOf()}
+    >
+      <section className={classes.part}>
+        {subtitle !== null && <p className={classes.subtitle}>{subtitle}</p>}
+        <p className={classes.client}>
+          {client === null ? (
+            words.client(row)
+          ) : (
+            <button
+              type="button"
+              className={classes.link}
+              onClick={() => void navigate({ to: '/clients/$client', params: { client } })}
+            >
+              {words.client(row)}
+            </button>
+          )}
+        </p>
+        <ReportFacts row={row} words={words} />
+      </section>
+      <ReportViews key={row.key} {...{ row, since, grown }} readAt={reading.asOf[kind]} />
+      <ul className={classes.actions}>
+        <Action
+          sign={<IconEye size={16} stroke={1.6} aria-hidden />}
+          label={t('reports.openAsClient')}
+          note={t('reports.countsAsView')}
+          command="open_as_client"
+          run={actions.openAsClient}
+        />
+        <Action
+          sign={<IconMail size={16} stroke={1.6} aria-hidden />}
+          label={t('reports.mail')}
+          command="mail_report"
+          run={mail}
+        />
+        <Action
+          sign={<IconCopy size={16} stroke={1.6} aria-hidden />}
+          label={t('reports.again', { period: words.period(next) })}
+          command="report_again"
+          run={again}
+        />
+      </ul>
+      {actions.error && <ErrorNote error={actions.error} />}
+      {isMailing && externalUrl !== null && (
+        <MailReportDialog row={row} address={externalUrl} onClose={() => setMailing(false)} />
+      )}
+    </SidePanel>
+  );
+
+  function reasonOf(): string | null {
+    if (actions.isOffline) return t('refresh.needsNetwork');
+    if (row.internalUrl === null && externalUrl === null) return t('clientPage.noAddress');
+    return null;
+  }
+}
+
+interface FactsProps {
+  readonly row: ReportRow;
+  readonly words: ReturnType<typeof useReportWords>;
+}
+
+function ReportFacts({ row, words }: FactsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { period, comparison, createdAt, isNew } = row;
+  const difference = comparison === null ? 0 : daysOf(comparison) - daysOf(period);
+  return (
+    <dl className={factList.facts}>
+      <dt>{t('reports.fact.period')}</dt>
+      <dd>{words.days(period)}</dd>
+      <dt>{t('reports.fact.comparison')}</dt>
+      <dd>
+        {comparison === null ? t('reports.noComparison') : words.days(comparison)}{' '}
+        {difference !== 0 && (
+          <span className={classes.note}>
+            {t(difference < 0 ? 'reports.shorter' : 'reports.longer', { count: Math.abs(difference) })}
+          </span>
+        )}
+      </dd>
+      <dt>{t('reports.fact.template')}</dt>
+      <dd>{words.template(row)}</dd>
+      <dt>{t('reports.fact.created')}</dt>
+      <dd>
+        {createdAt === null ? '–' : format.dated(createdAt)}{' '}
+        {isNew && <span className={classes.note}>{t('reports.createdHere')}</span>}
+      </dd>
+    </dl>
+  );
+}
+
+interface ActionProps {
+  readonly sign: ReactNode;
+  readonly label: string;
+  readonly note?: string;
+  readonly command: 'open_as_client' | 'mail_report' | 'report_again';
+  readonly run: (() => void) | undefined;
+}
+
+function Action({ sign, label, note, command, run }: ActionProps) {
+  const [key] = commandOf(command).keys as readonly string[];
+  return (
+    <li>
+      <button type="button" className={classes.action} disabled={!run} onClick={run}>
+        {sign}
+        <span className={classes.label}>
+          {label} {note !== undefined && <span className={classes.note}>{note}</span>}
+        </span>
+        {key !== undefined && <KeyCaps chord={key} />}
+      </button>
+    </li>
+  );
+}

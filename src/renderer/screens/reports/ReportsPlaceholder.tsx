@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { ReportKind } from '@shared/domain/reports';
+import { IconReport } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ReportsReading } from '../../domains/reports';
+import { useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
+import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { isFiltered, noFilter } from './reports-search';
+import type { ReportsScreenState } from './state';
+
+interface Props {
+  readonly kind: ReportKind;
+  readonly screen: ReportsScreenState;
+  readonly reading: ReportsReading;
+  /** Why nothing can be read is said above. */
+  readonly isError: boolean;
+}
+
+/** In place of the list: not set up, not loaded yet, nothing that matches, or nothing at all. */
+export function ReportsPlaceholder({ kind, screen, reading, isError }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const reach = useServiceReach('reporting');
+  const status = useEngineStatus();
+  const progress = useProgressText(status);
+  if (isFiltered(screen.search) && reading.rows.some((row) => row.kind === kind))
+    return (
+      <NothingMatches
+        headline={t(`reports.noneMatches.${kind}`)}
+        clear={t('filters.clear')}
+        onClear={() => screen.change(noFilter)}
+      />
+    );
+  if (reach === 'not_set_up')
+    return (
+      <EmptyState
+        sign={<IconReport size={24} stroke={1.4} aria-hidden />}
+        headline={t('reports.notSetUp')}
+        fact={t('reports.notSetUpHint')}
+        action={<Button onClick={() => void navigate({ to: '/settings' })}>{t('services.setUp')}</Button>}
+      />
+    );
+  if (reading.asOf[kind] === null) {
+    if (isError) return null;
+    return status?.phase === 'offline' ? (
+      <NotKnown hint={t('reports.notKnown')} />
+    ) : (
+      <ListSkeleton progress={progress} />
+    );
+  }
+  return (
+    <EmptyState
+      sign={<IconReport size={24} stroke={1.4} aria-hidden />}
+      headline={t(`reports.none.${kind}`)}
+      fact={t('reports.noneHint')}
+      action={<Button onClick={() => void navigate({ to: '/reports/new' })}>{t('reports.new')}</Button>}
+    />
+  );
+}

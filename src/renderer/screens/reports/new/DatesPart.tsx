@@ -1,0 +1,144 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import {
+  type DayRange,
+  isWholeMonth,
+  lastWholeMonth,
+  monthRange,
+  periodBefore,
+  sameLastYear,
+} from '@shared/domain/reports';
+import { addMonths } from '@shared/domain/time';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReportWords } from '../../../domains/reports';
+import { useFormat } from '../../../i18n/FormatProvider';
+import classes from './NewReport.module.css';
+import { isRefused } from './refused-fields';
+import type { NewReport } from './use-new-report';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** Null for "none". */
+  readonly range: DayRange | null;
+}
+
+/** The period, and what it is compared with: both days or none. */
+export function DatesPart({ report }: { readonly report: NewReport }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useReportWords(true);
+  const { draft, today, change } = report;
+  const last = lastWholeMonth(today);
+  const period = { start: draft.start, end: draft.end };
+  const isWhole = draft.start !== '' && draft.end !== '' && draft.start <= draft.end;
+  const months = [monthRange(last), monthRange(addMonths(last, -1))];
+  const comparisons = isWhole ? [periodBefore(period), sameLastYear(period)] : [];
+  const asChoice = (range: DayRange): Choice => ({
+    value: `${range.start}..${range.end}`,
+    label: isWholeMonth(range) ? format.monthYear(range.start) : words.days(range),
+    range,
+  });
+  return (
+    <section className={classes.part} aria-label={t('reports.form.dates')}>
+      <h2>{t('reports.form.dates')}</h2>
+      <div className={classes.ranges}>
+        <Range
+          report={report}
+          legend={t('reports.form.period')}
+          choices={months.map(asChoice)}
+          start={draft.start}
+          end={draft.end}
+          fields={['start', 'end']}
+          onChange={(range) => {
+            // A comparison that followed the period goes on following it.
+            const follows =
+              isWhole &&
+              draft.comparisonStart === periodBefore(period).start &&
+              draft.comparisonEnd === periodBefore(period).end;
+            const isNext = range.start !== '' && range.end !== '' && range.start <= range.end;
+            const before = follows && isNext ? periodBefore(range) : null;
+            change({
+              ...range,
+              ...(before && { comparisonStart: before.start, comparisonEnd: before.end }),
+            });
+          }}
+        />
+        <Range
+          report={report}
+          legend={t('reports.form.compare')}
+          choices={[
+            ...comparisons.map(asChoice),
+            { value: 'none', label: t('reports.form.noComparison'), range: null },
+          ]}
+          start={draft.comparisonStart}
+          end={draft.comparisonEnd}
+          fields={['comparison_start', 'comparison_end']}
+          onChange={({ start, end }) => change({ comparisonStart: start, comparisonEnd: end })}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface RangeProps {
+  readonly report: NewReport;
+  readonly legend: string;
+  readonly choices: readonly Choice[];
+  readonly start: string;
+  readonly end: string;
+  /** As the service names them. */
+  readonly fields: readonly [string, string];
+  readonly onChange: (range: DayRange) => void;
+}
+
+const custom = 'custom';
+
+function Range({ report, legend, choices, start, end, fields, onChange }: RangeProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isCustom, setCustom] = useState(false);
+  const { result } = report;
+  const isOver = report.started !== null;
+  const chosen = choices.find(({ range }) =>
+    range ? range.start === start && range.end === end : start === '' && end === '',
+  );
+  const choose = (value: string) => {
+    setCustom(value === custom);
+    const found = choices.find((one) => one.value === value);
+    if (found) onChange(found.range ?? { start: '', end: '' });
+  };
+  const field = (which: 0 | 1, value: string, change: (day: string) => void) => (
+    <TextInput
+      type="date"
+      label={t(which === 0 ? 'reports.form.from' : 'reports.form.to')}
+      disabled={isOver}
+      value={value}
+      error={isRefused(result, fields[which]) && t('reports.form.refusedField')}
+      onChange={(event) => {
+        setCustom(true);
+        change(event.currentTarget.value);
+      }}
+    />
+  );
+  return (
+    <fieldset className={classes.range} aria-labelledby={id}>
+      <legend id={id}>{legend}</legend>
+      <SegmentedControl
+        mt={4}
+        aria-labelledby={id}
+        disabled={isOver}
+        value={isCustom || !chosen ? custom : chosen.value}
+        onChange={choose}
+        data={[
+          ...choices.map(({ value, label }) => ({ value, label })),
+          { value: custom, label: t('reports.form.custom') },
+        ]}
+      />
+      <div className={classes.dates}>
+        {field(0, start, (day) => onChange({ start: day, end }))}
+        {field(1, end, (day) => onChange({ start, end: day }))}
+      </div>
+    </fieldset>
+  );
+}

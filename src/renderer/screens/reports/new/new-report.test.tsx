@@ -1,0 +1,186 @@
+import type { ReportResult } from '@shared/domain/reports';
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FakeEngine } from '../../../testing/fake-engine';
+import { done, liveWorkspace, type MainAnswers } from '../../../testing/fake-main';
+import { NOW } from '../../../testing/posts';
+import { renderApp } from '../../../testing/render-app';
+import { engineWithReports } from '../testing/report-samples';
+
+afterEach(cleanup);
+
+const item = '7d0c1f5e-0000-4000-8000-000000000001';
+const workspace = {
+  ...liveWorkspace,
+  services: { ...liveWorkspace.services, reporting: { baseUrl: 'https://reports.example/v2', hasKey: true } },
+};
+const show = (
+  engine: FakeEngine = engineWithReports(),
+  search = '?client=reporting:7',
+  answers: MainAnswers = {},
+) =>
+  renderApp({
+    ...{ engine, path: `/reports/new${search}`, bootstrap: { workspace, workspaces: [workspace] } },
+    answers: {
+      'reports.start': () => succeed({ items: [item] }),
+      'reports.settle': done,
+      'local.save': done as never,
+      ...answers,
+    },
+  });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const before = async () => within(await screen.findByRole('complementary', { name: 'Before you create it' }));
+const button = async () => (await before()).getByRole<HTMLButtonElement>('button', { name: 'Create report' });
+const settled = (state: Partial<ReportResult> & Pick<ReportResult, 'state'>) =>
+  ({ batch: 'b', at: '2026-11-20T17:34:00.000Z', ...state }) as ReportResult;
+
+/** Fills in what the form still needs and sends it. */
+async function create() {
+  await waitFor(() => expect(field('Title').value).toBe('Informe mensual'));
+  fireEvent.click(screen.getByRole('button', { name: 'Octubre de 2026' }));
+  await waitFor(async () => expect((await button()).disabled).toBe(false));
+  fireEvent.click(await button());
+}
+
+describe('a new report', () => {
+  it('is filled in from the client’s last one, and says what stops it, what to know and what is fine', async () => {
+    await show();
+    await waitFor(() => expect(field('Title').value).toBe('Informe mensual'));
+    const checks = await before();
+    await waitFor(() => expect(checks.getByRole('status').textContent).toBe('1 problem, 2 notes'));
+    expect((await button()).disabled).toBe(true);
+    expect(checks.getAllByText('Subtitle is empty')).toHaveLength(2);
+    expect(checks.getByText('May be a duplicate')).toBeTruthy();
+    expect(checks.getByText(/30 of 30 left today/)).toBeTruthy();
+    expect(screen.getByText('Not active')).toBeTruthy();
+    expect(screen.getByText(/"subtitle": ""/).textContent).toContain('"integration_ids": [71]');
+  });
+
+  it('is sent once, word for word as it is shown, and is in the list at once', async () => {
+    const { main, engine, router } = await show();
+    await create();
+    await waitFor(() => expect(main.inputsOf('reports.start')).toHaveLength(1));
+    const [{ items }] = main.inputsOf('reports.start') as [{ items: readonly [{ request: object }] }];
+    expect(items).toEqual([
+      {
+        ...{ client: 'reporting:7', notBefore: null },
+        request: {
+          kind: 'report',
+          body: {
+            ...{ title: 'Informe mensual', subtitle: 'Octubre de 2026', template_id: 412, project_id: 7 },
+            ...{ start: '2026-10-01', end: '2026-10-31', integration_ids: [71] },
+            ...{ comparison_start: '2026-09-01', comparison_end: '2026-09-30' },
+          },
+        },
+      },
+    ]);
+    expect(await screen.findByText('Waiting to be sent')).toBeTruthy();
+    const batch = {
+      ...{ name: null, startedAt: '2026-11-20T17:34:00.000Z', pause: null },
+      items: [{ id: item, ...items[0] } as never],
+    };
+    engine.setLocal('report_batches', [{ key: 'b', value: batch, at: batch.startedAt }]);
+    const made = {
+      id: 88,
+      title: 'Informe mensual',
+      internalUrl: null,
+      externalUrl: 'https://client.example/88',
+    };
+    const value = settled({
+      ...{ state: 'made', isFound: false },
+      report: { ...made, createdAt: '2026-11-20 17:34:00' },
+    } as never);
+    engine.setLocal('report_results', [{ key: item, value, at: value.at }]);
+    expect(await screen.findByText('Report created')).toBeTruthy();
+    await waitFor(() =>
+      expect(engine.refreshed).toEqual([{ kind: 'resource', resource: 'reporting.reports' }]),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Show in list' }));
+    const row = await screen.findByRole('row', {
+      name: /^Informe mensual, Octubre de 2026, Cocina.*not loaded yet/,
+    });
+    expect(row.getAttribute('aria-selected')).toBe('true');
+    expect(router.state.location.search).toEqual({ open: 'report 88' });
+  });
+
+  it('that is refused says so beside its field, and can be mended', async () => {
+    const { engine } = await show();
+    await create();
+    const value = settled({
+      state: 'refused',
+      error: {
+        ...{ code: 'REQUEST_REFUSED', message: 'refused' },
+        data: { fields: ['title', 'integration_ids.0'] },
+      },
+    } as never);
+    engine.setLocal('report_results', [{ key: item, value, at: value.at }]);
+    expect(await screen.findByText('The service didn’t create it.')).toBeTruthy();
+    expect(screen.getAllByText('The service didn’t accept this.')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect((await button()).disabled).toBe(false);
+    expect(field('Subtitle, required').value).toBe('Octubre de 2026');
+  });
+
+  it('that may have been created is a person’s to decide', async () => {
+    const { engine, main } = await show();
+    await create();
+    const found = {
+      ...{ id: 90, title: 'Informe mensual', internalUrl: null, externalUrl: null },
+      createdAt: '2026-11-20 17:33:00',
+    };
+    const value = settled({
+      ...{ state: 'in_doubt', sentAt: '2026-11-20T17:33:00.000Z', error: null },
+      looks: [{ at: '2026-11-20T17:34:00.000Z', found: [found] }],
+    } as never);
+    engine.setLocal('report_results', [{ key: item, value, at: value.at }]);
+    expect(await screen.findByText('It may have been created.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'It’s this one' }));
+    await waitFor(() =>
+      expect(main.inputsOf('reports.settle')).toEqual([{ item, decision: { kind: 'is_this', id: 90 } }]),
+    );
+  });
+
+  it('cannot be sent at the end of the day’s limit, and says when that is whole again', async () => {
+    const window = { name: 'reports_create', windowMs: 86_400_000, limit: 30, used: 30, usedByOthers: 0 };
+    await show(engineWithReports(), '?client=reporting:7', {
+      'budgets.read': () =>
+        succeed([
+          {
+            ...{ service: 'reporting', refusedAt: null, pausedUntil: null, othersSpend: false },
+            ...{ isLimitInDoubt: false, share: 1, waiting: { interactive: 0, freshness: 0, backfill: 0 } },
+            windows: [{ ...window, freesAt: NOW + 3_600_000, wholeAt: NOW + 80_000_000 }],
+          },
+        ]),
+    });
+    const checks = await before();
+    expect(await checks.findByText('Daily limit reached')).toBeTruthy();
+    expect(checks.getByText(/frees up today 18:34, all of them by tomorrow 15:47/)).toBeTruthy();
+    expect((await button()).disabled).toBe(true);
+  });
+
+  it('is kept as a draft while another screen is looked at, and takes another client’s words when that is chosen', async () => {
+    const { router } = await show();
+    await waitFor(() => expect(field('Title').value).toBe('Informe mensual'));
+    fireEvent.change(field('Subtitle, required'), { target: { value: 'Para la asamblea' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Close, keep draft' }));
+    await screen.findByRole('grid', { name: 'Reports by month' });
+    fireEvent.click(screen.getByRole('button', { name: 'New report' }));
+    await waitFor(() => expect(field('Subtitle, required').value).toBe('Para la asamblea'));
+    fireEvent.click(screen.getByRole('combobox', { name: 'Client' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Bluebell Veterinary' }));
+    await waitFor(() => expect(field('Title').value).toBe('Report 3'));
+    await waitFor(() =>
+      expect(screen.getByText(/"project_id": 8/).textContent).toContain('"integration_ids": [81]'),
+    );
+    expect(router.state.location.pathname).toBe('/reports/new');
+  });
+
+  it('cannot be sent offline, and says that first', async () => {
+    const engine = engineWithReports();
+    engine.setStatus({ phase: 'offline' });
+    await show(engine);
+    expect((await (await before()).findAllByText('Offline')).length).toBeGreaterThan(0);
+    expect((await button()).disabled).toBe(true);
+  });
+});

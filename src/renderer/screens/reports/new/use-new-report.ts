@@ -1,0 +1,157 @@
+import {
+  type Check,
+  type DraftGround,
+  monthRange,
+  preflight,
+  type ReportClient,
+  type ReportDraft,
+  requestOf,
+  startDraft,
+} from '@shared/domain/reports';
+import { dayKeyIn } from '@shared/domain/time';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useClientWriting } from '../../../domains/clients';
+import {
+  type ReportsReading,
+  type StartedReport,
+  type TemplateRow,
+  useCreation,
+  useCreationBudget,
+  useReportResult,
+  useReportSources,
+  useWidgetPlatforms,
+} from '../../../domains/reports';
+import { refreshes, useEngineStatus } from '../../../domains/sync';
+import { useMinute } from '../../../kit/use-now';
+import { perWorkspaceStore, usePerWorkspace } from '../../../query/per-workspace';
+import type { NewReportSearch } from '../new-report-search';
+
+interface KeptDraft {
+  /** The address that it was begun from. */
+  readonly seed: string;
+  readonly draft: ReportDraft | null;
+  /** The client whose title and sources were filled in, '' for none; null where that is still to be done. */
+  readonly filledFor: string | null;
+  /** What was sent last. */
+  readonly started: StartedReport | null;
+  readonly set: (change: Partial<Omit<KeptDraft, 'set'>>) => void;
+}
+
+/** What is typed and not created yet outlives a look at another screen. */
+export const useKeptDraft = perWorkspaceStore<KeptDraft>((set) => ({
+  ...{ seed: '', draft: null, filledFor: null, started: null },
+  set: (change) => set(change),
+}));
+
+export interface NewReportGround {
+  readonly reading: ReportsReading;
+  readonly clients: readonly ReportClient[];
+  readonly templates: readonly TemplateRow[];
+}
+
+/** The draft of the address, everything to say of it, and what can be done with it. */
+export function useNewReport(search: NewReportSearch, { reading, clients, templates }: NewReportGround) {
+  const kept = useKeptDraft((state) => state);
+  const navigate = useNavigate();
+  const seed = JSON.stringify(search);
+  const isMine = kept.draft !== null && (kept.seed === seed || seed === '{}');
+  const like = reading.rows.find(({ key }) => key === search.like) ?? null;
+  const asked = isMine ? kept.draft?.client : (search.client ?? like?.client);
+  const client =
+    clients.find(({ key, projectId }) => key === asked || `reporting:${projectId}` === asked) ?? null;
+  const projectId = client ? Number(client.projectId) : null;
+  const writing = useClientWriting(`reporting:${client?.projectId ?? ''}`);
+  const sources = useReportSources(projectId);
+  const platformsOf = useWidgetPlatforms();
+  const minute = useMinute();
+  const today = dayKeyIn(writing.timezone, minute);
+  const status = useEngineStatus();
+
+  const ground = useMemo<DraftGround>(
+    () => ({
+      ...{ today, language: writing.language, rows: reading.rows, platformsOf },
+      sources: sources?.sources ?? [],
+      templates: new Set(templates.flatMap(({ id, title }) => (title === null ? [] : [id]))),
+      sectionsOf: (id) => templates.find((one) => one.id === id)?.sections ?? null,
+    }),
+    [today, writing.language, reading.rows, platformsOf, sources, templates],
+  );
+  const begun = useMemo(() => {
+    if (isMine && kept.draft) return kept.draft;
+    const { kind = like?.kind ?? 'report', template = null, month } = search;
+    const period = month === undefined ? null : monthRange(`${month}-01`);
+    return startDraft({ kind, like, client, templateId: template, period }, ground);
+  }, [isMine, kept.draft, search, like, client, ground]);
+  // Title and sources are the client's: they are filled in once those are there, and then the person's to change.
+  const filling = client?.key ?? '';
+  const isFilled = isMine && kept.filledFor === filling;
+  const isSourcesRead = sources !== null;
+  const { set } = kept;
+  useEffect(() => {
+    if (isFilled || !isSourcesRead) return;
+    if (!isMine) return set({ seed, filledFor: filling, draft: begun, started: null });
+    const { kind, templateId: chosen, start, end } = begun;
+    const period = start !== '' && end !== '' ? { start, end } : null;
+    const filled = startDraft({ kind, like: null, client, templateId: chosen, period }, ground);
+    const { title, templateId, integrationIds } = filled;
+    return set({ filledFor: filling, draft: { ...begun, title, templateId, integrationIds } });
+  }, [isFilled, isSourcesRead, isMine, begun, client, filling, ground, seed, set]);
+
+  const draft = begun;
+  const budget = useCreationBudget(draft.kind);
+  const template = templates.find(({ id }) => id === draft.templateId);
+  const checks = useMemo<readonly Check[]>(
+    () =>
+      preflight(draft, {
+        ...{ today, sources: ground.sources, platformsOf, rows: reading.rows, budget },
+        hasTemplate: template !== undefined && template.title !== null,
+        sections: template?.sections ?? null,
+        isOffline: status?.phase === 'offline',
+      }),
+    [draft, today, ground.sources, platformsOf, reading.rows, budget, template, status?.phase],
+  );
+  const request = requestOf(draft, checks);
+  const creation = useCreation();
+  const started = isMine ? kept.started : null;
+  const result = useReportResult(started?.item ?? null);
+  useRefreshOnceMade(draft.kind, result?.state === 'made' ? (started?.item ?? null) : null);
+
+  return {
+    ...{ draft, client, clients, templates, template, sources, checks, request, budget, started, result },
+    ...{ writing, creation, today, platformsOf, reading },
+    change: (change: Partial<ReportDraft>) => set({ seed, draft: { ...draft, ...change } }),
+    chooseClient: (next: ReportClient | null) =>
+      set({
+        ...{ seed, filledFor: null, started: null },
+        draft: {
+          ...{ ...draft, client: next?.key ?? null, projectId: next ? Number(next.projectId) : null },
+          ...{ title: '', integrationIds: [] },
+        },
+      }),
+    create: async () => {
+      if (!request || creation.isStarting) return;
+      const sent = await creation.start(request, draft.client);
+      if (sent) set({ seed, draft, started: sent });
+    },
+    /** Begins anew, from nothing. */
+    another: () => {
+      set({ seed: '', draft: null, filledFor: null, started: null });
+      void navigate({ to: '/reports/new', search: {}, replace: true });
+    },
+    /** Back to the form, with what was refused or is in doubt still in it. */
+    edit: () => set({ started: null }),
+  };
+}
+
+export type NewReport = ReturnType<typeof useNewReport>;
+
+/** The service's answer tells little: its list has the rest. */
+function useRefreshOnceMade(kind: ReportDraft['kind'], made: string | null): void {
+  const reads = usePerWorkspace(refreshes);
+  useEffect(() => {
+    if (made === null) return;
+    const resource = kind === 'report' ? 'reporting.reports' : 'reporting.dashboards';
+    void reads.run({ kind: 'resource', resource });
+  }, [kind, made, reads]);
+}

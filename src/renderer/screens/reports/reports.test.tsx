@@ -1,0 +1,178 @@
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changeLine } from '../../engine/testing';
+import type { FakeEngine } from '../../testing/fake-engine';
+import { done, liveWorkspace, type MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+import { engineWithReports, report } from './testing/report-samples';
+
+afterEach(cleanup);
+
+const workspace = {
+  ...liveWorkspace,
+  services: { ...liveWorkspace.services, reporting: { baseUrl: 'https://reports.example/v2', hasKey: true } },
+};
+const show = (engine: FakeEngine = engineWithReports(), path = '/reports', answers: MainAnswers = {}) =>
+  renderApp({
+    ...{ engine, path, bootstrap: { workspace, workspaces: [workspace] } },
+    answers: {
+      'app.open_external': () => succeed({ opened: true }) as never,
+      'app.copy_text': done,
+      'local.save': done as never,
+      ...answers,
+    },
+  });
+const rows = async (name = 'Reports by month') =>
+  within(await screen.findByRole('grid', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.getAttribute('aria-label') ?? row.textContent);
+
+describe('the reports', () => {
+  it('are grouped by the month they cover, and the last whole month says who has none yet', async () => {
+    await show();
+    expect(await rows()).toEqual([
+      'October 2026 1 of 2 clients have oneNot created yet: 1 client',
+      'Informe mensual, Octubre de 2026, Cocina Doña Remedios, October 2026, Maré Alta · monthly, 1 view',
+      'September 2026 2 clients',
+      'Report 3, Subtitle 3, Bluebell Veterinary, September 2026, Maré Alta · monthly, 3 views',
+      'Report 2, Subtitle 2, Cocina Doña Remedios, September 2026, Template 311, removed, 0 views',
+    ]);
+    expect(screen.getByText('as of 17:32')).toBeTruthy();
+  });
+
+  it('name the clients without one, and lead to creating it for that month', async () => {
+    const { router } = await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Not created yet: 1 client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /No report yet for October 2026/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Create a report for Bluebell Veterinary' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/reports/new'));
+    expect(router.state.location.search).toMatchObject({ client: 'reporting:8', month: '2026-10' });
+  });
+
+  it('are found by text, filtered and put in another order, all in the address', async () => {
+    const { router } = await show(engineWithReports(), '/reports?template=311&sort=views');
+    expect(await rows()).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(5));
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find a report' }), {
+      target: { value: 'bluebell' },
+    });
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'views', text: 'bluebell' }));
+  });
+
+  it('show a dashboard in a list of its own', async () => {
+    await show();
+    await rows();
+    fireEvent.click(screen.getByRole('radio', { name: 'Dashboards 1' }));
+    expect(await rows('Dashboards by month')).toEqual([
+      'October 2026 1 dashboard',
+      'Live overview, Subtitle 9, Cocina Doña Remedios, October 2026, Maré Alta · monthly, 9 views',
+    ]);
+  });
+
+  it('show beside the list what one covers, and open or copy its addresses', async () => {
+    const { main } = await show();
+    await rows();
+    const panel = within(screen.getByRole('complementary', { name: 'Informe mensual' }));
+    expect(panel.getByText('1 day shorter')).toBeTruthy();
+    fireEvent.click(panel.getByRole('button', { name: /^Open as client/ }));
+    fireEvent.click(panel.getByRole('button', { name: 'Open in service' }));
+    fireEvent.click(panel.getByRole('button', { name: 'Copy link' }));
+    await waitFor(() =>
+      expect(main.inputsOf('app.copy_text')).toEqual([{ text: 'https://client.example/1' }]),
+    );
+    expect(main.inputsOf('app.open_external')).toEqual([
+      { url: 'https://client.example/1' },
+      { url: 'https://service.example/1' },
+    ]);
+  });
+
+  it('say how views grew as this computer saw it, with the time it did not look as a gap', async () => {
+    const engine = engineWithReports();
+    const day = 86_400_000;
+    const grew = (key: string, before: number, after: number, lastSeenAt: number, seenAt: number) => ({
+      ...changeLine(key, { resource: 'reporting.reports', kind: 'views_grew', recordId: '1' }),
+      ...{ key, before, after, lastSeenAt, seenAt },
+    });
+    engine.changeLines = [
+      grew('b', 1, 3, NOW - 5 * day, NOW - 2 * day),
+      grew('a', 0, 1, NOW - 9 * day, NOW - 9 * day + 60_000),
+    ];
+    engine.setLocal('looked', [{ key: 'reports', value: NOW - 4 * day, at: '2026-11-16T00:00:00Z' }]);
+    await show(engine);
+    await rows();
+    const panel = within(screen.getByRole('complementary', { name: 'Informe mensual' }));
+    expect(await panel.findByText(/^2 new views since you last looked/)).toBeTruthy();
+    const readings = within(panel.getByRole('list', { name: 'When views grew' }));
+    expect(readings.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('+2, 3 in all'),
+      expect.stringContaining('+1, 1 in all'),
+    ]);
+    expect(panel.getByText(/didn’t look during the shaded time/)).toBeTruthy();
+    expect((await rows())[1]).toContain('2 new');
+  });
+
+  it('are emailed in the client’s language', async () => {
+    const { main } = await show();
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: /^Email it/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Cocina Doña Remedios/ }));
+    expect(dialog.getByLabelText('Subject')).toHaveProperty('value', 'Informe mensual: octubre de 2026');
+    fireEvent.click(dialog.getByRole('button', { name: /open/i }));
+    await waitFor(() => expect(main.inputsOf('app.open_external')).toHaveLength(1));
+    expect(JSON.stringify(main.inputsOf('app.open_external'))).toContain('mailto:?subject=Informe%20mensual');
+  });
+
+  it('say so where there is none, where nothing matches and where the service is not set up', async () => {
+    const empty = engineWithReports();
+    empty.setRecords('reporting.projects', { records: [], asOf: NOW });
+    empty.setRecords('reporting.reports', { records: [], asOf: NOW });
+    await show(empty);
+    expect(await screen.findByRole('heading', { name: 'No reports yet' })).toBeTruthy();
+    cleanup();
+    await show(engineWithReports(), '/reports?text=nobody');
+    expect(await screen.findByRole('heading', { name: 'No matching reports' })).toBeTruthy();
+  });
+
+  it('are read with F5 in their own list', async () => {
+    const { engine } = await show();
+    await rows();
+    fireEvent.keyDown(window, { key: 'F5' });
+    await waitFor(() =>
+      expect(engine.refreshed).toEqual([{ kind: 'resource', resource: 'reporting.reports' }]),
+    );
+  });
+
+  it('draw only what is visible of five thousand', async () => {
+    const engine = engineWithReports();
+    const many = Array.from({ length: 5_000 }, (_, id) => report(id + 1));
+    engine.setRecords('reporting.reports', { records: many, asOf: NOW });
+    await show(engine);
+    const grid = await screen.findByRole('grid', { name: 'Reports by month' });
+    expect(grid.getAttribute('aria-rowcount')).toBe('5002');
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(100);
+  });
+});
+
+describe('the templates', () => {
+  it('show what they hold and what was made from them, and lead to a report', async () => {
+    const { router } = await show(engineWithReports(), '/reports?show=templates');
+    const grid = await screen.findByRole('grid', { name: 'Templates' });
+    expect(
+      within(grid)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Maré Alta · monthly For every month122143', 'Template 311, removed –––1']);
+    const panel = within(screen.getByRole('complementary', { name: 'Maré Alta · monthly' }));
+    expect(panel.getByText('ig:reach, tt:views')).toBeTruthy();
+    expect(panel.getByText('Used 214 times, as the service counts.')).toBeTruthy();
+    fireEvent.click(panel.getByRole('button', { name: 'Create report' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/reports/new'));
+    expect(router.state.location.search).toMatchObject({ template: 412 });
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths, lastOfMonth } from '../time';
+import { dueReports } from './due';
+import type { ReportRow } from './rows';
+
+const client = { key: 'reporting:7', name: 'Ótica Sol', projectId: '7' } as const;
+const of = (month: string, given: Partial<ReportRow> = {}) =>
+  ({
+    ...{ key: month, kind: 'report', projectId: '7', month, createdAt: 1 },
+    ...{ period: { start: month, end: lastOfMonth(month) }, ...given },
+  }) as ReportRow;
+const [september, august, july] = ['2026-09-01', '2026-08-01', '2026-07-01'];
+const due = (rows: readonly ReportRow[], today = '2026-11-23') =>
+  dueReports(rows, [client], today).map(({ month, last }) => `${month} after ${last.key}`);
+
+describe('a report is due', () => {
+  it('once the month is over, if the two months before it have one', () => {
+    const rows = [of(september), of(august)];
+    expect(due(rows)).toEqual(['2026-10-01 after 2026-09-01']);
+    expect(due(rows, '2026-10-31')).toEqual([]);
+  });
+
+  it('not where it is there, where one month before it has none, or where only a dashboard is', () => {
+    expect(due([of('2026-10-01'), of(september), of(august)])).toEqual([]);
+    expect(due([of(september), of(july)])).toEqual([]);
+    expect(due([of(september, { kind: 'dashboard' }), of(august)])).toEqual([]);
+    expect(due([])).toEqual([]);
+    expect(dueReports([of(september), of(addMonths(september, -1))], [], '2026-11-23')).toEqual([]);
+  });
+
+  it('after the newest one of the month before', () => {
+    const rows = [of(september, { key: 'old' }), of(september, { key: 'new', createdAt: 9 }), of(august)];
+    expect(due(rows)).toEqual(['2026-10-01 after new']);
+  });
+});

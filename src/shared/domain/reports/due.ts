@@ -1,0 +1,45 @@
+import { addMonths, type DayKey } from '../time';
+import { lastWholeMonth, type ReportClient, withoutReport } from './list';
+import type { ReportRow } from './rows';
+
+/** A client whose report of the last month is to be expected and is not there. */
+export interface DueReport {
+  readonly client: ReportClient;
+  /** The month that it is due for, as its first day. */
+  readonly month: DayKey;
+  /** The newest report of the month before: what the next one is made after. */
+  readonly last: ReportRow;
+}
+
+/** So many months in a row make the next one expected. */
+const monthsBefore = 2;
+
+/**
+ * Reports that are due: the last whole month has none, though the two months before it have one each. Nothing else says
+ * that a client gets a report every month.
+ */
+export function dueReports(
+  rows: readonly ReportRow[],
+  clients: readonly ReportClient[],
+  today: DayKey,
+): readonly DueReport[] {
+  const month = lastWholeMonth(today);
+  const missing = withoutReport(rows, clients, month);
+  if (missing.length === 0) return [];
+  const usually = Array.from({ length: monthsBefore }, (_, index) => {
+    const before = addMonths(month, -1 - index);
+    const without = new Set(withoutReport(rows, missing, before).map(({ projectId }) => projectId));
+    return (projectId: string) => !without.has(projectId);
+  });
+  const before = addMonths(month, -1);
+  return missing.flatMap((client): DueReport[] => {
+    if (!usually.every((has) => has(client.projectId))) return [];
+    const last = rows
+      .filter((row) => row.kind === 'report' && row.projectId === client.projectId && row.month === before)
+      .reduce<ReportRow | null>(
+        (newest, row) => (newest && (newest.createdAt ?? 0) >= (row.createdAt ?? 0) ? newest : row),
+        null,
+      );
+    return last ? [{ client, month, last }] : [];
+  });
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Report } from '../../services/reporting/reports';
+import type { ReportBatch, ReportResult } from './batches';
+import { createdHere, reportRows } from './rows';
+
+const at = Date.UTC(2026, 10, 23, 9);
+const body = {
+  ...{ title: 'Informe', subtitle: 'Octubre', start: '2026-10-01', end: '2026-10-31' },
+  ...{ template_id: 412, project_id: 7, integration_ids: [1] },
+};
+const batch: ReportBatch = {
+  ...{ name: null, startedAt: '2026-11-23T09:00:00Z', pause: null },
+  items: [{ id: 'item', client: 'reporting:7', request: { kind: 'report', body }, notBefore: null }],
+};
+const made: ReportResult = {
+  ...{ state: 'made', batch: 'batch', at: '2026-11-23T09:00:00.000Z', isFound: false },
+  report: {
+    ...{ id: 12, title: 'Informe', internalUrl: 'https://s.example/12', externalUrl: null },
+    createdAt: '2026-11-23 09:00:00',
+  },
+};
+const record = (given: Partial<Report> = {}): Report => ({
+  ...{ id: 12, title: 'Informe', subtitle: 'Octubre', start_date: '2026-10-01', end_date: '2026-10-31' },
+  ...{ template_id: 412, client_id: 7, views: 1, created_at: '2026-11-23 09:00:00', ...given },
+});
+const created = createdHere([{ key: 'batch', value: batch }], [{ key: 'item', value: made }]);
+const rowsOf = (listed: readonly Report[], asOf: number | null = at - 1) =>
+  reportRows({
+    listed: listed.map((one) => ({ kind: 'report', record: one })),
+    created,
+    asOf: { report: asOf, dashboard: null },
+    templates: new Map([[412, 'Monthly']]),
+    clients: new Map([['7', { key: 'link:a', name: 'Cocina Doña Remedios' }]]),
+  });
+
+describe('rows of reports', () => {
+  it('have a report that was created here at once, with the client that it was sent for', () => {
+    expect(rowsOf([])).toMatchObject([
+      {
+        ...{
+          key: 'report 12',
+          isNew: true,
+          client: 'link:a',
+          clientName: 'Cocina Doña Remedios',
+          views: null,
+        },
+        ...{ templateTitle: 'Monthly', subtitle: 'Octubre', month: '2026-10-01', createdAt: at },
+      },
+    ]);
+  });
+
+  it('have it once, as the service lists it, as soon as it does', () => {
+    expect(rowsOf([record()])).toMatchObject([{ key: 'report 12', isNew: false, views: 1 }]);
+  });
+
+  it('know its client where the service does not say whose it is', () => {
+    expect(rowsOf([record({ client_id: null })])).toMatchObject([{ projectId: '7', client: 'link:a' }]);
+    expect(rowsOf([record({ id: 13, client_id: null })])[1]).toMatchObject({ projectId: null, client: null });
+  });
+
+  it('have it no longer where a later list does not', () => {
+    expect(rowsOf([], at + 1)).toEqual([]);
+  });
+
+  it('have none for what is not known to have been created', () => {
+    const { report: _, isFound: __, ...rest } = made;
+    const sent = { ...rest, state: 'sent' } as ReportResult;
+    expect(createdHere([{ key: 'batch', value: batch }], [{ key: 'item', value: sent }])).toEqual([]);
+    expect(createdHere([], [{ key: 'item', value: made }])).toEqual([]);
+  });
+});
