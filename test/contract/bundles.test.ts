@@ -77,6 +77,25 @@ describe('the renderer', () => {
     expect(readFileSync(join(out, 'renderer/index.html'), 'utf8')).not.toContain(carrier);
   });
 
+  it('carries the editor of events and the cleaner of their texts in files that nothing loads at the start', () => {
+    const read = (name: string) => readFileSync(join(out, 'renderer', name), 'utf8');
+    const folder = join(out, 'renderer');
+    const names = filesUnder(folder)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => file.slice(folder.length + 1));
+    const editor = names.filter((name) => /ProseMirror-trailingBreak/.test(read(name)));
+    const cleaner = names.filter((name) => /ADD_URI_SAFE_ATTR/.test(read(name)));
+    expect([editor.length, cleaner.length]).toEqual([1, 1]);
+    // All that the page loads before anybody has opened anything: its scripts, and what those name in `import…from`.
+    const atStart = new Set([...read('index.html').matchAll(/assets\/[^"]+\.js/g)].map(([name]) => name));
+    expect(atStart.size).toBeGreaterThan(0);
+    for (const name of atStart) {
+      for (const [, next] of read(name).matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+        atStart.add(`assets/${next}`);
+    }
+    expect([...editor, ...cleaner].filter((name) => atStart.has(name))).toEqual([]);
+  });
+
   it('has no script or style inside its page, so that the policy needs no exception', () => {
     const html = readFileSync(join(out, 'renderer/index.html'), 'utf8');
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);

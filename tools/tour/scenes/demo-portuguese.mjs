@@ -54,4 +54,31 @@ export const portuguesePictures = [
       await page.keyboard.press('l');
     },
   },
+  {
+    name: 'pt-timeline',
+    heading: 'Linha do tempo',
+    // Its chart is read from the services first.
+    takes: 'a chart to be read',
+    async go({ page }) {
+      await openScreen(page, 'Linha do tempo');
+      await page.getByRole('combobox', { name: 'Cliente' }).first().fill('Padaria');
+      await page
+        .getByRole('option', { name: /^Padaria/ })
+        .first()
+        .click();
+      await page.getByRole('row').filter({ hasText: 'Campanha no ar' }).first().click();
+      await page.getByRole('button', { name: 'Editar' }).click();
+      await page.getByRole('textbox', { name: 'Texto', exact: true }).waitFor();
+      await page
+        .getByRole('img', { name: /20\d\d/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    ...narrow,
+    name: 'pt-timeline-read',
+    heading: 'Linha do tempo',
+    go: ({ page }) => page.getByRole('button', { name: /^(Descartar|Cancelar)/ }).click(),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
 import type { ClientKey } from '@shared/local-data';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogueLanguageOf } from '../catalogue';
 import { useSources } from '../metrics';
@@ -72,6 +73,12 @@ function firstOf(measured: readonly MeasuredMetric[], component: string): Measur
 export function useProposedBoard(client: JoinedClient | null): ((name: string) => Board) | null {
   const { language } = useTranslation().i18n;
   const measured = useMeasured(useSources(client), catalogueLanguageOf(language));
-  if (!client || !measured) return null;
-  return (name) => proposedBoard(client.key, name, measured, () => crypto.randomUUID());
+  // The same function while it would propose the same.
+  return useMemo(
+    () =>
+      client && measured
+        ? (name) => proposedBoard(client.key, name, measured, () => crypto.randomUUID())
+        : null,
+    [client, measured],
+  );
 }

@@ -32,6 +32,14 @@ export function EventText({ html }: { readonly html: string }) {
   );
 }
 
+/** The cleaned text alone; nothing until the cleaner is there. */
+export function CleanedText({ html }: { readonly html: string }) {
+  const cleaned = useCleaned(html);
+  return cleaned && <RichTextView text={cleaned.text} onFollow={nowhere} />;
+}
+
+const nowhere = () => undefined;
+
 interface RemovedNoteProps {
   readonly removed: Removed;
   /** The text as it came. */

@@ -10,7 +10,7 @@ import type { DayKey } from '@shared/domain/time';
 import { type AroundDate, aroundDate } from '@shared/domain/timeline';
 import { useMemo } from 'react';
 import type { MetricReading, MetricWant } from '../../engine';
-import { useCardTitles, useClientBoards, useClientPeriods, useUnits } from '../boards';
+import { useCardTitles, useClientBoards, useClientPeriods, useProposedBoard, useUnits } from '../boards';
 import { useMetrics, useWantMetrics } from '../metrics';
 
 /** A figure over the seven days before an event and the seven after it. */
@@ -39,7 +39,12 @@ export function useAround(client: JoinedClient, date: DayKey): UseAround {
   const { today } = useClientPeriods(client);
   const boards = useClientBoards(client);
   const around = useMemo(() => aroundDate(date, today), [date, today]);
-  const cards = useMemo(() => figureCards(boards.flatMap(({ board }) => board.cards)), [boards]);
+  const propose = useProposedBoard(client);
+  const cards = useMemo(() => {
+    const own = figureCards(boards.flatMap(({ board }) => board.cards));
+    // A client without a board is measured by what would stand on its first one.
+    return own.length > 0 || !propose ? own : figureCards(propose('').cards);
+  }, [boards, propose]);
   const titleOf = useCardTitles(cards);
   const unitOf = useUnits(client);
   const asked = around.isOver ? cards : noCards;

@@ -1,7 +1,7 @@
 export { AroundDate } from './AroundDate';
 export { useEventCalls, useIsSending } from './actions';
 export { EventNumber } from './EventNumber';
-export { EventText, RemovedNote } from './EventText';
+export { CleanedText, EventText, RemovedNote } from './EventText';
 export {
   type DraftField,
   type DraftKey,
@@ -26,4 +26,4 @@ export {
   useWriteReason,
 } from './queries';
 export { ReportEvents } from './ReportEvents';
-export { useCleaned } from './use-cleaned';
+export { loadCleaner, useCleaned } from './use-cleaned';

@@ -5,7 +5,7 @@ import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptRecord } from '../../engine';
-import type { ChartEvent } from '../../kit/charts/ChartEvents';
+import type { ChartEvent } from '../../kit/charts/chart-events';
 import { useRecords } from '../../query/records';
 import { useJoinedClients } from '../clients';
 import { useServiceReach } from '../sync';

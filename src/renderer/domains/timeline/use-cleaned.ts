@@ -6,7 +6,7 @@ type Cleaner = (html: string) => CleanText;
 /** Once for each page: the cleaner comes with the first text that is shown, not with the start of the app. */
 let loaded: Cleaner | null = null;
 
-async function loadCleaner(): Promise<Cleaner> {
+export async function loadCleaner(): Promise<Cleaner> {
   const { cleanHtml } = await import('./rich-text/clean-html');
   loaded = cleanHtml;
   return cleanHtml;

@@ -36,7 +36,8 @@ export function ChartExportMenu({ isOpen, setOpen, chart, view, words, fullTitle
   const picture = async () => {
     const { drawnAsSvg } = await loadDrawing();
     const when = asOf === null ? null : t('time.asOf', { time: format.dated(asOf) });
-    const given = { model, hidden: view.hidden, shape, words, periodName, period, goal };
+    const { events = [] } = chart;
+    const given = { model, hidden: view.hidden, shape, words, periodName, period, goal, events };
     return pictureOf({ ...given, look, title: fullTitle, asOf: when }, drawnAsSvg);
   };
   const run = async (extension: (typeof kinds)[number]) => {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import classes from './Chart.module.css';
-import { type ChartEvent, ChartEvents } from './ChartEvents';
+import { ChartEvents } from './ChartEvents';
 import { ChartLegend } from './ChartLegend';
 import { ChartOverlay } from './ChartOverlay';
 import { ChartPlot } from './ChartPlot';
 import type { ChartShape } from './chart-data';
+import type { ChartEvent } from './chart-events';
 import { type ChartLook, chartOption } from './chart-option';
 import { type ChartWords, chartLabel, drawingWords } from './chart-words';
 import { type ChartGoal, hasEndLabels, type PlotSize, plotOf } from './plot';

@@ -57,6 +57,31 @@ describe('a chart', () => {
     expect(container.textContent).toContain('1 Nov');
   });
 
+  it('has the numbers of events above it, those too near to each other in one sign', async () => {
+    const event = (id: number, date: string) => ({
+      id,
+      number: id,
+      date,
+      title: `<b>${id}</b>`,
+      isOn: id === 2,
+    });
+    const events = [
+      event(1, '2026-11-01'),
+      event(2, '2026-11-04'),
+      event(3, '2026-11-04'),
+      event(4, '2026-12-01'),
+    ];
+    const opened: number[] = [];
+    renderPart(<Chart {...reach} events={events} onEvent={(id) => opened.push(id)} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Event 1: <b>1</b>, 1 Nov', pressed: false }));
+    const both = screen.getByRole('button', { name: 'Events 2–3: <b>2</b> and <b>3</b>', pressed: true });
+    expect(both.textContent).toBe('2–3');
+    // The one that is open is followed by the next of the same sign.
+    fireEvent.click(both);
+    expect(opened).toEqual([1, 3]);
+    expect(screen.queryByRole('button', { name: /Event 4/ })).toBeNull();
+  });
+
   it('is read by keys, and says the values in the order in which they are drawn', async () => {
     renderPart(<Chart {...two} />);
     const plot = await chart(/^Clicks/);

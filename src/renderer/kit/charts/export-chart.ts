@@ -1,6 +1,7 @@
 import { csvOf, csvSeparatorFor } from '@shared/domain/csv';
 import { fileNameOf } from '@shared/domain/file-name';
 import type { ChartShape } from './chart-data';
+import { type ChartEvent, eventsAsSvg, placedEvents } from './chart-events';
 import { type ChartModel, shownChart } from './chart-model';
 import { type ChartLook, chartOption, pieOption } from './chart-option';
 import type { ChartTableData } from './chart-table';
@@ -29,6 +30,8 @@ export interface PictureInput {
   readonly asOf: string | null;
   readonly periodName: string | null;
   readonly goal?: ChartGoal | null;
+  /** Numbered above the plot; whoever hands the picture out says beside it what they are. */
+  readonly events?: readonly ChartEvent[];
 }
 
 type DrawAsSvg = typeof drawnAsSvg;
@@ -43,7 +46,17 @@ export function pictureOf(input: PictureInput, drawAsSvg: DrawAsSvg): string {
   };
   if (shape === 'pie') return pieInFrame(input, frame, drawAsSvg);
   const widthOf = textWidthIn(look.fontFamily);
-  const plot = plotOf({ shown, shape, size: plotInFrame, words, widthOf, goal: input.goal ?? null });
+  const events = input.events ?? [];
+  const hasEvents = events.length > 0 && model.step !== 'category';
+  const plot = plotOf({
+    shown,
+    shape,
+    size: plotInFrame,
+    words,
+    widthOf,
+    goal: input.goal ?? null,
+    hasEvents,
+  });
   const option = chartOption({ shown, shape, plot, look, words: drawingWords(shown, words) });
   const [only] = shown.series.length === 1 ? shown.series : [];
   const earlier = shown.comparison ? (model.comparison?.name ?? null) : null;
@@ -58,7 +71,9 @@ export function pictureOf(input: PictureInput, drawAsSvg: DrawAsSvg): string {
           ...(earlier === null ? [] : [{ slot: null, name: earlier }]),
         ];
   const isLine = shape === 'line';
-  return framed(frame, look, drawAsSvg(option, plotInFrame), { legend, isLine });
+  const { 'text-2': ink, surface: ground } = look.colors;
+  const signs = eventsAsSvg(placedEvents(events, shown, plot), plot, { ink, ground });
+  return framed(frame, look, `${drawAsSvg(option, plotInFrame)}${signs}`, { legend, isLine });
 }
 
 function pieInFrame(

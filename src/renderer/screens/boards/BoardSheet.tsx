@@ -1,6 +1,7 @@
 import type { Board, BoardCard, MetricCell } from '@shared/domain/metrics';
 import { useTranslation } from 'react-i18next';
 import { type BoardReadings, type CardView, tableOf, usePeriodWords } from '../../domains/boards';
+import { CleanedText, type TimelineEvent } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
 import { NumberFigure } from '../../kit/charts/NumberFigure';
 import { PrintSheet } from '../../kit/PrintSheet';
@@ -15,10 +16,12 @@ interface Props {
   readonly pictures: ReadonlyMap<string, string>;
   readonly titleOf: (card: BoardCard) => string;
   readonly unitOf: (card: BoardCard) => string | null;
+  /** Of the board's period, newest first. */
+  readonly events: readonly TimelineEvent[];
 }
 
 /** A board on paper: title, period, age, and each card with what is known of it. */
-export function BoardSheet({ board, clientName, readings, views, pictures, titleOf, unitOf }: Props) {
+export function BoardSheet({ board, clientName, readings, views, pictures, titleOf, unitOf, events }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = usePeriodWords();
@@ -51,8 +54,28 @@ export function BoardSheet({ board, clientName, readings, views, pictures, title
             );
           })}
         </div>
+        {events.length > 0 && <Events events={events} />}
       </div>
     </PrintSheet>
+  );
+}
+
+/** What the numbers on the charts are, oldest first; their texts as they are read in the app. */
+function Events({ events }: { readonly events: readonly TimelineEvent[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <section className={classes.events}>
+      <h2 className={classes.name}>{t('timeline.list')}</h2>
+      <ol>
+        {events.toReversed().map(({ id, number, date, title, content }) => (
+          <li key={id} value={number}>
+            <b>{title}</b> <span className={classes.facts}>{format.day(date)}</span>
+            <CleanedText html={content} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

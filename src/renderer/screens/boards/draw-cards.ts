@@ -1,6 +1,7 @@
 import type { BoardCard } from '@shared/domain/metrics';
 import { type CardView, chartInputOf, periodWordsIn } from '../../domains/boards';
 import type { textsIn } from '../../i18n/FormatProvider';
+import type { ChartEvent } from '../../kit/charts/chart-events';
 import { chartModel } from '../../kit/charts/chart-model';
 import type { ChartLook } from '../../kit/charts/chart-option';
 import { chartWords, titleWithUnit } from '../../kit/charts/chart-words';
@@ -13,6 +14,7 @@ interface Given {
   readonly look: ChartLook;
   readonly titleOf: (card: BoardCard) => string;
   readonly unitOf: (card: BoardCard) => string | null;
+  readonly events: readonly ChartEvent[];
   readonly hiddenOf: (card: BoardCard) => ReadonlySet<string>;
 }
 
@@ -23,6 +25,7 @@ export async function drawCards({
   look,
   titleOf,
   unitOf,
+  events,
   hiddenOf,
 }: Given): Promise<Map<string, string>> {
   const drawn = views.flatMap((view) => {
@@ -43,7 +46,11 @@ export async function drawCards({
     const when = asOf === null ? null : t('time.asOf', { time: texts.format.dated(asOf) });
     const { shape, period, periodName } = input;
     const svg = pictureOf(
-      { ...{ model, shape, words, look, title, period, periodName }, hidden: hiddenOf(card), asOf: when },
+      {
+        ...{ model, shape, words, look, title, period, periodName, events },
+        hidden: hiddenOf(card),
+        asOf: when,
+      },
       drawnAsSvg,
     );
     pictures.set(card.id, `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`);

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type BoardReadings, useCardTitles, useClientLocale } from '../../domains/boards';
 import { useClientWords } from '../../domains/portfolio';
+import { loadCleaner, type TimelineEvent, useClientEvents } from '../../domains/timeline';
 import { TextsProvider, textsIn, useFormat } from '../../i18n/FormatProvider';
 import { announce } from '../../kit/announcement';
 import { useLightLook } from '../../kit/charts/use-chart-look';
@@ -30,6 +31,8 @@ interface Given {
   readonly unitOf: (card: BoardCard) => string | null;
 }
 
+const asMark = ({ id, number, title, date }: TimelineEvent) => ({ id, number, title, date, isOn: false });
+
 /** The board on paper, in the client's language and number forms. Needs no network. */
 export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardSheet {
   const { t } = useTranslation();
@@ -39,6 +42,8 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
   const locale = useClientLocale(client);
   const titleOf = useCardTitles(board.cards);
   const look = useLightLook();
+  const { period } = readings.periods;
+  const events = useClientEvents(client).filter(({ date }) => date >= period.start && date <= period.end);
   const hidden = useHiddenSeries(({ byCard }) => byCard);
   const [element, setElement] = useState<ReactNode>(null);
   const [error, setError] = useState<DeskError | null>(null);
@@ -48,8 +53,19 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
     const texts = textsIn(locale, personZone);
     const views = readings.views ?? [];
     const hiddenOf = ({ id }: BoardCard) => hidden.get(id) ?? nothingHidden;
-    const pictures = await drawCards({ views, texts, look, titleOf, unitOf, hiddenOf });
-    const sheet = <BoardSheet {...{ board, clientName, readings, views, pictures, titleOf, unitOf }} />;
+    const pictures = await drawCards({
+      views,
+      texts,
+      look,
+      titleOf,
+      unitOf,
+      events: events.map(asMark),
+      hiddenOf,
+    });
+    // The texts of events are cleaned as they are rendered, which is at once.
+    if (events.length > 0) await loadCleaner();
+    const given = { board, clientName, readings, views, pictures, titleOf, unitOf, events };
+    const sheet = <BoardSheet {...given} />;
     // The page is printed as it is, so the sheet must be rendered before, not with the next render.
     flushSync(() => setElement(<TextsProvider texts={texts}>{sheet}</TextsProvider>));
     const images = [...document.querySelectorAll<HTMLImageElement>('[data-sheet] img')];

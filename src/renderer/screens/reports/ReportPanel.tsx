@@ -14,6 +14,7 @@ import {
   type ReportsReading,
   useReportWords,
 } from '../../domains/reports';
+import { ReportEvents } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
 import factList from '../../kit/facts.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
@@ -90,6 +91,7 @@ export function ReportPanel({ row, reading, since, grown, actions }: Props) {
         <ReportFacts row={row} words={words} />
       </section>
       <ReportViews key={row.key} {...{ row, since, grown }} readAt={reading.asOf[kind]} />
+      {kind === 'report' && <ReportEvents reportId={row.id} />}
       <ul className={classes.actions}>
         <Action
           sign={<IconEye size={16} stroke={1.6} aria-hidden />}

@@ -7,6 +7,7 @@ import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from '
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import {
+  AroundDate,
   type DraftField,
   type DraftKey,
   EventNumber,
@@ -53,6 +54,7 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
   const hintId = useId();
   const titleField = useRef<HTMLInputElement>(null);
   const drafts = usePerWorkspace(eventDrafts);
+  const client = clientOf(draft.projectId);
   const reason = useWriteReason();
   const { error, run } = useEventCalls();
   const isRunning = useIsSending(draftKey);
@@ -183,6 +185,12 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       {event && cleaned && <RemovedNote removed={cleaned.removed} html={event.content} />}
+      {event && client && (
+        <>
+          <div className={classes.line} />
+          <AroundDate client={client} date={event.date} />
+        </>
+      )}
       {error && !isRefusedOnly && !isInDoubt && <ErrorNote error={error} />}
     </SidePanel>
   );

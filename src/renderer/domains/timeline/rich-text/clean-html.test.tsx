@@ -26,6 +26,11 @@ describe('HTML of a timeline event', () => {
     ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', '<p>a b</p><p>c</p>'],
     ['<p> a  \n b </p><p></p>', '<p>a b</p>'],
     ['1 &lt; 2 &amp; "3"', '<p>1 &lt; 2 &amp; &quot;3&quot;</p>'],
+    ['<p>One style only, online: on = off</p>', '<p>One style only, online: on = off</p>'],
+    [
+      '<a href="https://example.org/style?one=on">style</a>',
+      '<p><a href="https://example.org/style?one=on">style</a></p>',
+    ],
     ['', ''],
   ])('%s', (html, expected) => {
     expect(cleaned(html)).toBe(expected);

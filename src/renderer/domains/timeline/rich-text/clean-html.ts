@@ -1,6 +1,7 @@
 import { linkTarget } from '@shared/domain/timeline';
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { collectText } from './collect-text';
+import { SIGNED_STYLE, withoutSigns, withSigns } from './parse-quietly';
 import type { Removed, RemovedKind } from './removed';
 import { emptyText, type RichText } from './rich-text';
 
@@ -24,6 +25,8 @@ const config = {
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
   // Otherwise what stands at the beginning would go with the head of the document, and nothing would say so.
   FORCE_BODY: true,
+  // Its rules are no words of the text.
+  ADD_FORBID_CONTENTS: [SIGNED_STYLE],
   RETURN_DOM: true,
 } as const satisfies Config;
 
@@ -43,7 +46,7 @@ function purifierOf(page: typeof window): DOMPurify {
 export function cleanHtml(html: string): CleanText {
   if (html.trim() === '') return { text: emptyText, removed: {} };
   const purify = purifierOf(window);
-  const body = purify.sanitize(html, config);
+  const body = purify.sanitize(withSigns(html), config);
   const removed: Partial<Record<RemovedKind, number>> = {};
   const count = (kind: RemovedKind | null) => {
     if (kind !== null) removed[kind] = (removed[kind] ?? 0) + 1;
@@ -52,7 +55,7 @@ export function cleanHtml(html: string): CleanText {
     count('element' in one ? kindOfElement(one.element) : kindOfAttribute(one.attribute?.name ?? ''));
   }
   const text = collectText(body, (href) => {
-    const target = linkTarget(href);
+    const target = linkTarget(withoutSigns(href));
     if (target === null) count('link');
     return target;
   });
@@ -85,7 +88,7 @@ const kindByTag = new Map(
 
 function kindOfElement(element: Node): RemovedKind | null {
   // Asked past the element itself: a form with a field of this name would answer with that field.
-  const tag = String(Reflect.get(Node.prototype, 'nodeName', element)).toLowerCase();
+  const tag = withoutSigns(String(Reflect.get(Node.prototype, 'nodeName', element)).toLowerCase());
   // `remove` is the cleaner's own, see FORCE_BODY; what holds the text is none of it.
   if (['remove', '#text', 'body', 'head', 'html'].includes(tag)) return null;
   return tag === '#comment' ? 'comment' : (kindByTag.get(tag) ?? 'other');
@@ -104,7 +107,7 @@ const addresses = new Set([
 
 /** Null for what nobody sees or notices, such as a class. */
 function kindOfAttribute(name: string): RemovedKind | null {
-  const lower = name.toLowerCase();
+  const lower = withoutSigns(name.toLowerCase());
   if (lower.startsWith('on')) return 'script';
   if (lower === 'style') return 'style';
   return addresses.has(lower) ? 'link' : null;

@@ -1,3 +1,4 @@
+import { withoutSigns } from './parse-quietly';
 import type { RichBlock, RichRun, RichText } from './rich-text';
 
 type Look = Omit<RichRun, 'text'>;
@@ -88,7 +89,7 @@ class Blocks {
 
   add(text: string, look: Look): void {
     // As the browser shows it: any number of blanks is one, and none stands at the beginning of a line.
-    const collapsed = text.replaceAll(/[ \t\n\r\f]+/g, ' ');
+    const collapsed = withoutSigns(text).replaceAll(/[ \t\n\r\f]+/g, ' ');
     const isAfterBlank = this.runs.length === 0 || /[ \n]$/.test(this.runs.at(-1)?.text ?? '');
     const shown = isAfterBlank ? collapsed.replace(/^ /, '') : collapsed;
     if (shown === '') return;

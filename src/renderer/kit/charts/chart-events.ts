@@ -1,0 +1,69 @@
+import type { DayKey } from '@shared/domain/time';
+import { groupMarks, placeOfDay } from '@shared/domain/timeline';
+import type { ShownChart } from './chart-model';
+import type { Plot } from './plot';
+
+/** Something that happened on a day, by its number. */
+export interface ChartEvent {
+  readonly id: number;
+  readonly number: number;
+  readonly date: DayKey;
+  /** Anyone wrote it: shown as text alone. */
+  readonly title: string;
+  /** It is the one that is open beside the chart. */
+  readonly isOn: boolean;
+}
+
+export interface PlacedEvent extends ChartEvent {
+  readonly x: number;
+}
+
+/** Events of one sign, from left to right. */
+export interface EventSign {
+  readonly first: number;
+  readonly last: number;
+  readonly x: number;
+  readonly own: readonly PlacedEvent[];
+}
+
+/** The events within the labels, those too near to each other in one sign. */
+export function placedEvents(
+  events: readonly ChartEvent[],
+  { labels, model: { step } }: Pick<ShownChart, 'labels' | 'model'>,
+  plot: Plot,
+): readonly EventSign[] {
+  if (step === 'category') return [];
+  const own = events.flatMap((event): PlacedEvent[] => {
+    const place = placeOfDay(labels, step, event.date);
+    if (place === null) return [];
+    // The middle of a bar is the middle of its week or month.
+    const shift = plot.isBanded && step !== 'day' ? 0.5 : 0;
+    return [{ ...event, x: Math.min(plot.right, Math.max(plot.left, plot.xOf(place - shift))) }];
+  });
+  const byNumber = new Map(own.map((one) => [one.number, one]));
+  return groupMarks(own).map(({ first, last, x, marks }) => ({
+    ...{ first, last, x },
+    own: marks.flatMap(({ number }) => byNumber.get(number) ?? []),
+  }));
+}
+
+/** The signs as they stand in an exported picture: numbers alone, none of the words that anyone wrote. */
+export function eventsAsSvg(
+  signs: readonly EventSign[],
+  plot: Plot,
+  { ink, ground }: { readonly ink: string; readonly ground: string },
+): string {
+  return signs
+    .map(({ first, last, x, own }) => {
+      const text = first === last ? `${first}` : `${first}–${last}`;
+      const width = Math.max(20, 8 + text.length * 7);
+      const lines = own.map(
+        (one) =>
+          `<path d="M${one.x} ${plot.top - 8}V${plot.bottom}" stroke="${ink}" stroke-width="1.2" stroke-dasharray="1.5 3"/>`,
+      );
+      const box = `<rect x="${x - width / 2}" y="4" width="${width}" height="20" rx="10" fill="${ground}" stroke="${ink}" stroke-width="1.2"/>`;
+      const number = `<text x="${x}" y="18" fill="${ink}" font-size="11" font-weight="600" text-anchor="middle">${text}</text>`;
+      return `${lines.join('')}${box}${number}`;
+    })
+    .join('');
+}
