@@ -46,6 +46,17 @@ export const openings = {
   month: { content: selectedRow },
   reports: { content: selectedRow },
   newReport: { content: (page) => page.getByRole('complementary', { name: 'Before you create it' }) },
+  batches: { content: (page) => page.getByRole('button', { name: 'New batch of reports' }).first() },
+  newBatch: { content: (page) => page.getByRole('region', { name: 'For all clients' }) },
+  batch: {
+    async open(page) {
+      await goTo(page, '/reports/new-batch');
+      await page.getByRole('combobox', { name: 'Clients' }).click({ timeout: CONTENT_MS });
+      await page.getByRole('option', { name: 'All clients' }).click();
+      await page.getByRole('button', { name: /^Create [1-9]\d* report/ }).click({ timeout: CONTENT_MS });
+    },
+    content: (page) => page.getByRole('list', { name: 'Progress' }),
+  },
   boards: { content: (page) => page.getByRole('button', { name: 'New board' }) },
   board: {
     async open(page) {

@@ -20,6 +20,7 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   timeline: ['lists', 'charts'],
   boards: ['lists'],
   reports: ['lists'],
+  batches: ['lists'],
   presenter: ['lists'],
   charts: ['lists'],
   calendar: ['lists', 'post'],

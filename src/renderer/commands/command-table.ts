@@ -25,6 +25,7 @@ export const sections = [
   'posts',
   'boards',
   'reports',
+  'batches',
   'clients',
   'month',
   'timeline',
@@ -73,7 +74,13 @@ export type Hint =
   | 'copy_link'
   | 'mail'
   | 'again'
-  | 'create';
+  | 'create'
+  | 'pause'
+  | 'skip'
+  | 'try_again'
+  | 'copy_links'
+  | 'take'
+  | 'words';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 
@@ -191,6 +198,14 @@ const commandTable = {
   filter_reports: { section: 'reports', keys: ['F'], hint: 'filter' },
   find_reports: { section: 'reports', keys: ['/'], hint: 'find' },
   create_report: { section: 'reports', keys: ['Mod+Enter'], hint: 'create' },
+
+  pause_batch: { section: 'batches', keys: ['P'], hint: 'pause' },
+  leave_out_report: { section: 'batches', keys: ['S'], hint: 'skip' },
+  send_report_again: { section: 'batches', keys: ['R'], hint: 'try_again' },
+  copy_batch_links: { section: 'batches', keys: ['L'], hint: 'copy_links' },
+  take_or_leave: { section: 'batches', keys: ['X'], onlyByKey: true, hint: 'take' },
+  edit_words: { section: 'batches', keys: ['E'], onlyByKey: true, hint: 'words' },
+  start_batch: { section: 'batches', keys: ['Mod+Enter'], hint: 'create' },
 
   // Last, as in every key bar.
   close: { section: 'lists', keys: ['Escape'], onlyByKey: true, hint: 'close' },

@@ -188,6 +188,23 @@ export const screens = {
     search: readTimeline,
     load: () => import('./timeline/TimelineScreen').then(({ TimelineScreen }) => TimelineScreen),
   }),
+  batches: screen({
+    path: '/reports/batches',
+    icon: IconReport,
+    keys: [],
+    load: () => import('./batches/BatchesScreen').then(({ BatchesScreen }) => BatchesScreen),
+  }),
+  newBatch: screen({
+    path: '/reports/new-batch',
+    icon: IconReport,
+    keys: [],
+    load: () => import('./batches/NewBatchScreen').then(({ NewBatchScreen }) => NewBatchScreen),
+  }),
+  batch: screen({
+    path: '/reports/batches/$batch',
+    icon: IconReport,
+    load: () => import('./batches/BatchScreen').then(({ BatchScreen }) => BatchScreen),
+  }),
   catalogue: screen({
     path: '/catalogue',
     icon: IconListSearch,

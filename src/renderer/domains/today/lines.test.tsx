@@ -39,14 +39,20 @@ function sectionsOf(given: Partial<TodaySnapshot>) {
     ...given,
   };
   const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });
-  const value: UseToday = { snapshot, today, setScope: () => undefined, missedGoals: [] };
+  const value: UseToday = { snapshot, today, setScope: () => undefined, missedGoals: [], batches: [] };
   return renderValue(() => useTodaySections(value, NOW)).result.current;
 }
 const linesOf = (given: Partial<TodaySnapshot>) => sectionsOf(given).flatMap(({ lines }) => lines);
 
 describe('the sections of Today', () => {
   it('are none before anything was read, and none where nothing is the matter', () => {
-    const unread: UseToday = { snapshot: null, today: null, setScope: () => undefined, missedGoals: [] };
+    const unread: UseToday = {
+      snapshot: null,
+      today: null,
+      setScope: () => undefined,
+      missedGoals: [],
+      batches: [],
+    };
     expect(renderValue(() => useTodaySections(unread, NOW)).result.current).toEqual([]);
     expect(sectionsOf({})).toEqual([]);
   });

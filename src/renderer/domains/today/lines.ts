@@ -4,6 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
+import { type NeedyBatch, useBatchWords } from '../batches';
 import { useGoalWords } from '../goals';
 import type { MissedGoal } from '../months';
 import {
@@ -33,7 +34,16 @@ export interface TodayLine {
 }
 
 export interface TodaySection {
-  readonly name: 'overdue' | 'failed' | 'broken' | 'goals' | 'due' | 'changed' | 'changes' | 'waiting';
+  readonly name:
+    | 'overdue'
+    | 'failed'
+    | 'broken'
+    | 'goals'
+    | 'batches'
+    | 'due'
+    | 'changed'
+    | 'changes'
+    | 'waiting';
   readonly lines: readonly TodayLine[];
   /** All there are, shown or not. */
   readonly total: number;
@@ -47,6 +57,7 @@ const mostShown = {
   failed: 6,
   broken: 6,
   goals: 6,
+  batches: 6,
   due: 8,
   changed: 8,
   changes: 6,
@@ -57,6 +68,7 @@ const tolerance = {
   failed: 2,
   broken: 2,
   goals: 2,
+  batches: 2,
   due: 2,
   changed: 2,
   changes: 2,
@@ -65,7 +77,7 @@ const tolerance = {
 
 /** The sections that have something to say, in the order of urgency. @param whole those of which every line is wanted */
 export function useTodaySections(
-  { snapshot, today, missedGoals }: UseToday,
+  { snapshot, today, missedGoals, batches }: UseToday,
   now: number,
   whole: ReadonlySet<TodaySection['name']> = noSections,
 ): readonly TodaySection[] {
@@ -90,6 +102,7 @@ export function useTodaySections(
     // A section of their own: failed posts stay for as long as they are failed, and would push them out of sight.
     section('broken', today.broken, lineOf.account),
     section('goals', missedGoals, lineOf.goal),
+    section('batches', batches, lineOf.batch),
     section('due', today.due, (post) => lineOf.due(post, asked.get(post.id))),
     section('changed', today.changed, lineOf.changed),
     section('changes', today.changes, lineOf.change),
@@ -107,6 +120,7 @@ function useLineOf(now: number) {
   const approvalWord = useApprovalWord();
   const text = format.metric;
   const goalWords = useGoalWords();
+  const batchWords = useBatchWords();
   const ofPost = ({ row }: DayPost) => ({
     key: `post ${row.id}`,
     title: titleOf(row) ?? t('approvals.noCaption'),
@@ -150,6 +164,17 @@ function useLineOf(now: number) {
       title: t('today.goalMissed', { metric: metricName }),
       remark: t('today.goalValue', { value: text.value(value), rule: goalWords.rule(goal) }),
       ...{ when: format.month(month), tone: 'plain' },
+    }),
+    batch: ({ view, unconfirmed, failed, isStopped }: NeedyBatch): TodayLine => ({
+      ...{ key: `batch ${view.id}`, client: null, network: null, networkGroup: null, projectId: null },
+      ...{ subject: { kind: 'batch', id: view.id }, sign: unconfirmed > 0 ? 'unconfirmed' : 'failed' },
+      title: batchWords.batch(view),
+      remark: [
+        ...(unconfirmed > 0 ? [t('batches.unconfirmed', { count: unconfirmed })] : []),
+        ...(failed > 0 ? [t('batches.failedCount', { count: failed })] : []),
+        ...(isStopped ? [t('batches.stoppedShort')] : []),
+      ].join(' · '),
+      ...{ when: format.stamp(view.startedAt, now), tone: 'plain' },
     }),
     due(post: DayPost, change: RequestedChange | undefined): TodayLine {
       const { row, scheduledAt } = post;
@@ -205,7 +230,7 @@ function useLineOf(now: number) {
 
 /** The record that a line is about. */
 export type Subject =
-  | { readonly kind: 'post' | 'account'; readonly id: string }
+  | { readonly kind: 'post' | 'account' | 'batch'; readonly id: string }
   /** A goal of a month, by its metric. */
   | { readonly kind: 'goal'; readonly id: string; readonly month: DayKey };
 
@@ -220,5 +245,6 @@ export const destinationOf = (subject: Subject) => {
   if (subject.kind === 'goal')
     return linkOptions({ to: '/month', search: { month: subject.month.slice(0, 7), show: 'goal_missed' } });
   const { kind, id } = subject;
+  if (kind === 'batch') return linkOptions({ to: '/reports/batches/$batch', params: { batch: id } });
   return kind === 'post' ? postDestination(id) : linkOptions({ to: '/accounts', search: { account: id } });
 };

@@ -8,6 +8,7 @@ import { useNow } from '../../kit/use-now';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { type NeedyBatch, useNeedyBatches } from '../batches';
 import { useMine } from '../clients';
 import { useLocal } from '../local-data';
 import { type MissedGoal, useMissedGoals } from '../months';
@@ -87,6 +88,7 @@ export interface UseToday {
   readonly today: Today<DayPost, BrokenAccount, RequestedChange> | null;
   /** Of the clients that are shown. */
   readonly missedGoals: readonly MissedGoal[];
+  readonly batches: readonly NeedyBatch[];
   readonly setScope: (scope: TodayScope) => void;
 }
 
@@ -119,11 +121,13 @@ export function useToday(canWait = false): UseToday {
     () => (allMissed ?? []).filter(({ client }) => projectIds === null || isAmong(client, myRecords)),
     [allMissed, projectIds, myRecords],
   );
-  const today = useMemo(
-    () => snapshot && withGoals(todayOf({ ...snapshot, now, zone }), missedGoals),
-    [snapshot, missedGoals, now, zone],
-  );
-  return { snapshot, today, missedGoals, setScope: (next) => chosen.setState({ scope: next }) };
+  const batches = useNeedyBatches();
+  const today = useMemo(() => {
+    if (!snapshot) return null;
+    const found = withGoals(todayOf({ ...snapshot, now, zone }), missedGoals);
+    return { ...found, needs: found.needs + batches.length };
+  }, [snapshot, missedGoals, batches, now, zone]);
+  return { snapshot, today, missedGoals, batches, setScope: (next) => chosen.setState({ scope: next }) };
 }
 
 /** A missed goal needs the person as much as a failed post does. */

@@ -1,6 +1,7 @@
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { approvedVersion } from './approved-version';
+import { batches } from './batches';
 import { boards } from './boards';
 import { calendar } from './calendar';
 import { catalogue } from './catalogue';
@@ -55,6 +56,7 @@ export const en = {
   approvals,
   approvedVersion,
   banner,
+  batches,
   boards,
   calendar,
   catalogue,

@@ -14,6 +14,8 @@ export const screens = {
   timeline: 'Timeline',
   reports: 'Reports',
   newReport: 'New report',
+  batches: 'Batches of reports',
+  newBatch: 'New batch of reports',
   catalogue: 'Metric catalogue',
   services: 'Services',
   freshness: 'Refresh status',

@@ -55,6 +55,7 @@ export const today = {
   overdue: 'Overdue',
   late: '{{span}} overdue',
   notPublished: 'Approved, not published',
+  batches: 'Batches of reports',
   goals: 'Missed goals',
   allGoals: 'All missed goals',
   goalMissed: '{{metric}} missed its goal',

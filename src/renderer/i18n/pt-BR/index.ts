@@ -3,6 +3,7 @@ import type { Translated } from '../translated';
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { approvedVersion } from './approved-version';
+import { batches } from './batches';
 import { boards } from './boards';
 import { calendar } from './calendar';
 import { catalogue } from './catalogue';
@@ -57,6 +58,7 @@ export const ptBR: Translated<typeof en> = {
   approvals,
   approvedVersion,
   banner,
+  batches,
   boards,
   calendar,
   catalogue,

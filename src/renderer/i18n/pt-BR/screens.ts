@@ -16,6 +16,8 @@ export const screens: Translated<typeof en.screens> = {
   timeline: 'Linha do tempo',
   reports: 'Relatórios',
   newReport: 'Novo relatório',
+  batches: 'Lotes de relatórios',
+  newBatch: 'Novo lote de relatórios',
   catalogue: 'Catálogo de métricas',
   services: 'Serviços',
   freshness: 'Status da atualização',

@@ -65,6 +65,7 @@ export const today: Translated<typeof en.today> = {
   overdue: 'Atrasados',
   late: '{{span}} de atraso',
   notPublished: 'Aprovado, não publicado',
+  batches: 'Lotes de relatórios',
   goals: 'Metas não atingidas',
   allGoals: 'Todas as metas não atingidas',
   goalMissed: '{{metric}}: meta não atingida',

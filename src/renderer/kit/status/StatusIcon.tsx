@@ -69,6 +69,24 @@ const drawings = {
       />
     </>
   ),
+  /** Nobody knows whether it was done. */
+  unconfirmed: (
+    <>
+      <path className={classes.line} d="M8 1.2 14.8 8 8 14.8 1.2 8z" strokeWidth="1.6" />
+      <path
+        className={classes.line}
+        d="M6.5 6.7a1.5 1.5 0 1 1 2.3 1.3c-.5.3-.8.6-.8 1.1M8 11v.1"
+        strokeWidth="1.4"
+      />
+    </>
+  ),
+  /** It cannot be done as it is, or is left out. */
+  blocked: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      <path className={classes.line} d="M5.2 8h5.6" strokeWidth="1.8" />
+    </>
+  ),
   scheduled: (
     <>
       <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />

@@ -118,6 +118,12 @@ function MoreLink({
           {t('today.allGoals')}
         </Link>
       );
+    case 'batches':
+      return (
+        <Link to="/reports/batches" className={classes.more}>
+          {t('screens.batches')}
+        </Link>
+      );
     case 'overdue':
     case 'due':
       return (

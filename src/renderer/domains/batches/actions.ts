@@ -1,0 +1,28 @@
+import type { SettleDecision } from '@shared/domain/reports';
+import type { DeskError, DeskResult } from '@shared/errors';
+import { useState } from 'react';
+import { useWorkspaceServices } from '../../query/workspace-services';
+
+export interface BatchActions {
+  /** Why the last one did not happen. */
+  readonly error: DeskError | null;
+  readonly pause: (batch: string) => Promise<void>;
+  readonly resume: (batch: string) => Promise<void>;
+  readonly settle: (item: string, decision: SettleDecision) => Promise<void>;
+}
+
+/** What a person does with a batch that is under way; each is on the disk before it is shown. */
+export function useBatchActions(): BatchActions {
+  const { request } = useWorkspaceServices();
+  const [error, setError] = useState<DeskError | null>(null);
+  const run = async (asked: Promise<DeskResult<null>>) => {
+    const answer = await asked;
+    setError(answer.ok ? null : answer.error);
+  };
+  return {
+    error,
+    pause: (batch) => run(request('reports.pause', { batch })),
+    resume: (batch) => run(request('reports.resume', { batch })),
+    settle: (item, decision) => run(request('reports.settle', { item, decision })),
+  };
+}

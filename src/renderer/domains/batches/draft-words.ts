@@ -1,0 +1,56 @@
+import type { BatchRow, Check } from '@shared/domain/reports';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { networkOf } from '../../kit/networks/networks';
+
+/** What there is to say of a client of a new batch. */
+export function useDraftWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = ({ client: { name, projectId, key } }: BatchRow): string =>
+    name ?? (projectId === null ? key : t('batches.project', { id: projectId }));
+  const check = (one: Check): string => {
+    switch (one.about) {
+      case 'not_active':
+        return t('batches.check.not_active', {
+          names: format.list(one.sources.map(({ slug }) => networkOf(slug).name)),
+        });
+      case 'widgets':
+        return t('batches.check.widgets', { count: one.empty });
+      case 'dates':
+      case 'comparison':
+        return t('batches.check.dates');
+      case 'not_over':
+        return t('batches.check.not_over');
+      case 'duplicate':
+        return t('batches.check.duplicate', { title: one.row.title });
+      case 'project':
+      case 'template':
+      case 'title':
+      case 'subtitle':
+      case 'no_sources':
+      case 'hidden_letters':
+      case 'template_gone':
+      case 'overlap':
+        return t(`batches.check.${one.about}`);
+      default:
+        return '';
+    }
+  };
+  const checks = (row: BatchRow): string => {
+    // Before a client has a project, nothing else can be put right.
+    const project = row.checks.find(({ about }) => about === 'project');
+    return (project ? [project] : row.checks)
+      .map(check)
+      .filter((text) => text !== '')
+      .join(' · ');
+  };
+  return {
+    client,
+    checks,
+    row: (row: BatchRow): string =>
+      [client(row), row.draft.title, row.draft.subtitle, checks(row)]
+        .filter((text) => text !== '')
+        .join(', '),
+  };
+}

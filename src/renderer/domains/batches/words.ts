@@ -1,0 +1,59 @@
+import type { BatchItem, BatchPart, KeptError, PlacedItem } from '@shared/domain/reports';
+import { dayKeyIn, parseInstant } from '@shared/domain/time';
+import { type DeskError, deskError } from '@shared/errors';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { errorText } from '../../kit/states/error-text';
+import type { StatusIconName } from '../../kit/status/StatusIcon';
+import type { BatchView } from './queries';
+import { useClientNames } from './queries';
+
+export const partSigns: Readonly<Record<BatchPart, StatusIconName>> = {
+  created: 'published',
+  running: 'publishing',
+  unconfirmed: 'unconfirmed',
+  failed: 'failed',
+  today: 'scheduled',
+  later: 'scheduled',
+  left_out: 'blocked',
+};
+
+/** A kept failure as any other: with the category that its code has. */
+export const failureOf = ({ code, message, data }: KeptError): DeskError => deskError(code, message, data);
+
+/** What is said of a batch and its items, in words that several parts share. */
+export function useBatchWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameOf = useClientNames();
+  const momentOf = (at: string, now: number) => format.stamp(parseInstant(at) ?? now, now);
+  return {
+    batch: ({ batch, startedAt, items }: Pick<BatchView, 'batch' | 'startedAt' | 'items'>): string =>
+      batch.name ??
+      (items.length === 1 && items[0]
+        ? items[0].item.request.body.title
+        : format.day(dayKeyIn(format.personZone, startedAt))),
+    client: ({ client, request }: BatchItem): string =>
+      nameOf(client) ?? t('batches.project', { id: request.body.project_id }),
+    document: ({ request: { body } }: BatchItem): string =>
+      body.subtitle === '' ? body.title : `${body.title} · ${body.subtitle}`,
+    /** What is the matter with an item, in one line. */
+    state({ item, part, result }: PlacedItem): string {
+      if (result?.state === 'in_doubt')
+        return t(result.sentAt === null ? 'batches.existsAlready' : 'batches.mayBeCreated');
+      if (result?.state === 'refused') {
+        const fields = result.error.data?.fields;
+        return Array.isArray(fields) && fields.length > 0
+          ? t('batches.refusedFields', { fields: fields.map(String).join(', ') })
+          : errorText(t, failureOf(result.error)).what;
+      }
+      if (result?.state === 'made' && result.isFound) return t('batches.createdFound');
+      if (part === 'later' && item.notBefore !== null)
+        return t('batches.notBefore', { day: format.dayMonth(item.notBefore) });
+      return t(`batches.state.${part}`);
+    },
+    /** When it came to stand so; null where nothing has happened to it. */
+    when: ({ result }: PlacedItem, now: number): string | null => (result ? momentOf(result.at, now) : null),
+    moment: momentOf,
+  };
+}

@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core';
+import { batchParts } from '@shared/domain/reports';
+import { parseInstant } from '@shared/domain/time';
+import { IconLayoutList, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
+import { CommandBar } from '../../commands/CommandBar';
+import {
+  BatchBar,
+  type BatchView,
+  failureOf,
+  useBatchActions,
+  useBatches,
+  useBatchWords,
+  useMakerStatus,
+} from '../../domains/batches';
+import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { useFormat } from '../../i18n/FormatProvider';
+import { announce } from '../../kit/announcement';
+import list from '../../kit/lists/ListScreen.module.css';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useNow } from '../../kit/use-now';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { useSetScreenHead } from '../screen-head';
+import classes from './Batches.module.css';
+import { BatchGrid } from './BatchGrid';
+import { BatchItemPanel } from './BatchItemPanel';
+
+/** A batch under way: what was created, what waits for when, and what a person must decide. */
+export function BatchScreen() {
+  const { t } = useTranslation();
+  const { batch: id } = useParams({ strict: false });
+  const batches = useBatches();
+  const progress = useProgressText(useEngineStatus());
+  const view = batches?.find((one) => one.id === id);
+  const words = useBatchWords();
+  useSetScreenHead(view ? words.batch(view) : t('batches.title'), undefined);
+  if (!batches) return <ListSkeleton progress={progress} />;
+  if (!view)
+    return (
+      <EmptyState
+        sign={<IconLayoutList size={24} stroke={1.4} aria-hidden />}
+        headline={t('batches.gone')}
+        fact={t('batches.goneFact')}
+      />
+    );
+  return <OpenBatch key={view.id} view={view} />;
+}
+
+function OpenBatch({ view }: { readonly view: BatchView }) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const words = useBatchWords();
+  const actions = useBatchActions();
+  const grid = useRef<HTMLDivElement>(null);
+  const [cursorKey, moveTo] = useState<string | null>(null);
+  const { id, batch, items } = view;
+  const sorted = batchParts
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+    .flatMap((part) => items.filter((one) => one.part === part));
+  const placed = sorted.find(({ item }) => item.id === cursorKey) ?? sorted[0];
+  const current = placed?.item.id;
+  const links = items.flatMap(({ item, result }) =>
+    result?.state === 'made' && result.report.externalUrl !== null
+      ? [`${words.client(item)}: ${result.report.externalUrl}`]
+      : [],
+  );
+  const copyLinks = async () => {
+    const copied = await request('app.copy_text', { text: links.join('\n') });
+    if (copied.ok) announce(t('batches.linksCopied', { count: links.length }));
+  };
+  const toggle = () => void (batch.pause ? actions.resume(id) : actions.pause(id));
+  const isWaiting = placed?.part === 'today' || placed?.part === 'later';
+  const canSend = placed?.part === 'failed' || placed?.part === 'left_out';
+  useCommands({
+    pause_batch: view.isOver && !batch.pause ? undefined : toggle,
+    leave_out_report:
+      current && isWaiting ? () => void actions.settle(current, { kind: 'leave_out' }) : undefined,
+    send_report_again: current && canSend ? () => void actions.settle(current, { kind: 'send' }) : undefined,
+    copy_batch_links: links.length > 0 ? () => void copyLinks() : undefined,
+  });
+  return (
+    <>
+      <BatchHead view={view} onToggle={toggle} />
+      <BatchBar counts={view.counts} />
+      <div className={list.split}>
+        <div className={list.area}>
+          <EngineTrouble />
+          {actions.error && <ErrorNote error={actions.error} />}
+          <PauseNote view={view} onResume={toggle} />
+          <BatchGrid
+            grid={grid}
+            rows={sorted}
+            cursorKey={current ?? null}
+            onMove={moveTo}
+            links={links.length}
+            onCopyLinks={() => void copyLinks()}
+          />
+        </div>
+        {placed && <BatchItemPanel key={placed.item.id} placed={placed} actions={actions} />}
+      </div>
+      <CommandBar />
+    </>
+  );
+}
+
+/** What needs the person comes first, what is done last. */
+const order = ['unconfirmed', 'failed', 'running', 'today', 'later', 'created', 'left_out'];
+
+interface HeadProps {
+  readonly view: BatchView;
+  readonly onToggle: () => void;
+}
+
+function BatchHead({ view: { batch, counts, items, startedAt, isOver }, onToggle }: HeadProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const status = useMakerStatus();
+  const wait = status.waits.find(({ kind }) => items.some(({ item }) => item.request.kind === kind));
+  const hint = (): string => {
+    if (isOver) return t('batches.over');
+    if (batch.pause) return t('batches.pausedHint');
+    if (wait) return t(waitWords(wait.error.code), { when: format.moment(wait.until, now) });
+    return t('batches.pauseHint');
+  };
+  return (
+    <div className={list.tools}>
+      <b>{t('batches.done', { created: counts.created, count: items.length })}</b>
+      <span className={classes.second}>
+        {t('batches.since', { when: format.stamp(parseInstant(batch.startedAt) ?? startedAt, now) })}
+      </span>
+      <span className={classes.hint}>{hint()}</span>
+      {(!isOver || batch.pause !== null) && (
+        <Button
+          leftSection={
+            batch.pause ? (
+              <IconPlayerPlay size={16} stroke={1.6} aria-hidden />
+            ) : (
+              <IconPlayerPause size={16} stroke={1.6} aria-hidden />
+            )
+          }
+          onClick={onToggle}
+        >
+          {t(batch.pause ? 'batches.resume' : 'batches.pause')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const waitWords = (code: string) =>
+  code === 'BUDGET_SPENT' || code === 'RATE_LIMITED' ? 'batches.waitsForBudget' : 'batches.waitsForService';
+
+function PauseNote({
+  view: { batch, isOver },
+  onResume,
+}: {
+  readonly view: BatchView;
+  readonly onResume: () => void;
+}) {
+  const { t } = useTranslation();
+  const resume = <Button onClick={onResume}>{t('batches.resume')}</Button>;
+  if (!batch.pause || isOver || batch.pause.by === 'person') return null;
+  if (batch.pause.by === 'failure')
+    return (
+      <div className={classes.note}>
+        <ErrorNote error={failureOf(batch.pause.error)} title={t('batches.stopped')} actions={resume} />
+      </div>
+    );
+  return (
+    <div className={classes.note}>
+      <Note
+        tone="attention"
+        icon={<StatusIcon name="unconfirmed" />}
+        title={t('batches.fromElsewhere')}
+        actions={resume}
+      >
+        {t('batches.fromElsewhereRest')}
+      </Note>
+    </div>
+  );
+}

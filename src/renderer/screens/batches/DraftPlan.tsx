@@ -1,0 +1,114 @@
+import { Select, TextInput } from '@mantine/core';
+import { patternWords, planDays, strangeWords } from '@shared/domain/reports';
+import { addDays } from '@shared/domain/time';
+import { useTranslation } from 'react-i18next';
+import { type BatchDraft, type BatchScope, type ComparisonChoice } from '../../domains/batches';
+import { useCreationBudget, useTemplates } from '../../domains/reports';
+import { useFormat } from '../../i18n/FormatProvider';
+import classes from './Batches.module.css';
+
+/** What holds for all clients of the batch, and on which days its budget lets it leave. */
+export function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const templates = useTemplates()?.templates.filter(({ title }) => title !== null) ?? [];
+  const { kept, set, month } = draft;
+  const words = patternWords.map((word) => `{${word}}`).join(' ');
+  const problemOf = (pattern: string) => {
+    const strange = strangeWords(pattern);
+    return strange.length > 0
+      ? t('batches.strangeWords', { words: strange.join(' '), known: words })
+      : undefined;
+  };
+  return (
+    <section className={classes.plan} aria-label={t('batches.plan')}>
+      <Select
+        label={t('batches.scope')}
+        allowDeselect={false}
+        value={kept.scope}
+        data={draft.scopes.map(({ value, name }) => ({
+          value,
+          label:
+            name ??
+            t(`batches.scopes.${value as 'missing' | 'mine' | 'all'}`, { month: format.month(month) }),
+        }))}
+        onChange={(scope) => scope && set({ scope: scope as BatchScope })}
+      />
+      <Select
+        label={t('batches.period')}
+        allowDeselect={false}
+        value={month}
+        data={draft.months.map((value) => ({ value, label: format.month(value) }))}
+        onChange={(next) => next && set({ month: next })}
+      />
+      <Select
+        label={t('batches.compare')}
+        allowDeselect={false}
+        value={kept.comparison}
+        data={(['previous', 'last_year', 'none'] as const).map((value) => ({
+          value,
+          label: t(`batches.comparison.${value}`),
+        }))}
+        onChange={(next) => next && set({ comparison: next as ComparisonChoice })}
+      />
+      <Select
+        label={t('batches.template')}
+        allowDeselect={false}
+        searchable
+        value={kept.templateId === null ? 'last' : String(kept.templateId)}
+        data={[
+          { value: 'last', label: t('batches.asLast') },
+          ...templates.map(({ id, title }) => ({ value: String(id), label: title ?? '' })),
+        ]}
+        onChange={(next) => next && set({ templateId: next === 'last' ? null : Number(next) })}
+      />
+      <Days draft={draft} />
+      <TextInput
+        label={t('batches.titlePattern')}
+        placeholder={t('batches.asLastTitle')}
+        maxLength={200}
+        value={kept.title ?? ''}
+        error={problemOf(kept.title ?? '')}
+        onChange={({ currentTarget: { value } }) => set({ title: value === '' ? null : value })}
+      />
+      <TextInput
+        label={t('batches.subtitlePattern')}
+        maxLength={200}
+        value={kept.subtitle}
+        error={problemOf(kept.subtitle)}
+        onChange={({ currentTarget: { value } }) => set({ subtitle: value })}
+      />
+      <p className={classes.small}>{t('batches.patternHint', { words })}</p>
+    </section>
+  );
+}
+
+/** On which days how many leave, as counted here; before anything is known the app says so. */
+function Days({ draft: { taken, today } }: { readonly draft: BatchDraft }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const budget = useCreationBudget('report');
+  if (!budget) return <p className={classes.small}>{t('batches.budgetUnknown')}</p>;
+  const { limit, left } = budget;
+  const days = planDays({ count: taken.length, limit, used: limit - left, today }, (day) => addDays(day, 1));
+  return (
+    <div>
+      <p className={classes.small}>{t('batches.days', { count: limit })}</p>
+      <ul className={classes.days}>
+        {days.slice(0, 4).map(({ day, used, planned }) => (
+          <li key={day}>
+            <span>{format.dayMonth(day)}</span>
+            <span className={classes.gauge} aria-hidden>
+              <i style={{ width: `${(used / limit) * 100}%` }} />
+              <i style={{ width: `${(planned / limit) * 100}%` }} />
+            </span>
+            <b>{t('batches.ofDay', { count: planned, used })}</b>
+          </li>
+        ))}
+      </ul>
+      {days.length > 4 && (
+        <p className={classes.small}>{t('batches.moreDays', { count: days.length - 4 })}</p>
+      )}
+    </div>
+  );
+}

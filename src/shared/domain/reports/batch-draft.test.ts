@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type BatchClient, type BatchGround, type BatchPlan, batchRow, groupOfRow } from './batch-draft';
+import type { ReportRow } from './rows';
+
+const last = {
+  ...{ key: 'report 5', kind: 'report', id: 5, projectId: '7', templateId: 412, createdAt: 9 },
+  ...{ title: 'Informe mensual · Octubre de 2026', subtitle: 'x', month: '2026-10-01' },
+  period: { start: '2026-10-01', end: '2026-10-31' },
+  comparison: null,
+} as ReportRow;
+const ground: BatchGround = {
+  rows: [last],
+  templates: new Set([412]),
+  sourcesOf: (id) =>
+    id === 7
+      ? [
+          { id: 71, slug: 'instagram', name: 'ig', isActive: true },
+          { id: 72, slug: 'tiktok', name: 'tt', isActive: false },
+        ]
+      : [],
+  sectionsOf: () => [{ title: 'In short', widgets: [] }],
+  platformsOf: () => [],
+};
+const plan: BatchPlan = {
+  period: { start: '2026-11-01', end: '2026-11-30' },
+  comparison: { start: '2026-10-01', end: '2026-10-31' },
+  ...{ templateId: null, title: null, subtitle: '{month}' },
+};
+const client: BatchClient = {
+  ...{ key: 'link:a', name: 'Cocina Doña Remedios', projectId: '7' },
+  ...{ language: 'es', today: '2026-12-01' },
+};
+
+describe('a client of a batch', () => {
+  it('has what its last report had, for this month, with the sources that work', () => {
+    const row = batchRow(client, plan, {}, ground);
+    expect(row.request).toEqual({
+      kind: 'report',
+      body: {
+        ...{ title: 'Informe mensual · Noviembre de 2026', subtitle: 'Noviembre de 2026' },
+        ...{ start: '2026-11-01', end: '2026-11-30' },
+        ...{ comparison_start: '2026-10-01', comparison_end: '2026-10-31' },
+        ...{ template_id: 412, project_id: 7, integration_ids: [71] },
+      },
+    });
+    expect(row).toMatchObject({ sources: { used: 1, all: 2 }, isBlocked: false, isTaken: true });
+    expect(groupOfRow(row)).toBe('ready');
+  });
+
+  it('follows the patterns, and what a person has typed for it before those', () => {
+    const worded = { ...plan, title: '{report} · {client}' };
+    expect(batchRow(client, worded, {}, ground).draft.title).toBe('Informe mensual · Cocina Doña Remedios');
+    const row = batchRow(client, worded, { title: 'Noviembre', isTaken: false }, ground);
+    expect(row).toMatchObject({ draft: { title: 'Noviembre' }, isTaken: false, isBlocked: false });
+  });
+
+  it.each([
+    ['no project', { ...client, projectId: null }, plan, 'project'],
+    ['no template', client, { ...plan, templateId: null }, 'template'],
+    ['no source that works', { ...client, projectId: '8' }, { ...plan, templateId: 412 }, 'no_sources'],
+    ['no subtitle', client, { ...plan, subtitle: '' }, 'subtitle'],
+  ] as const)('is left out with its reason: %s', (reason, who, what, about) => {
+    const rows = reason === 'no template' ? [] : [last];
+    const row = batchRow(who, what, { isTaken: true }, { ...ground, rows });
+    expect(row.checks).toContainEqual({ level: 'stop', about });
+    expect(row).toMatchObject({ isBlocked: true, isTaken: false, request: null });
+    expect(groupOfRow(row)).toBe('blocked');
+  });
+
+  it('with a report of the month already says so, and may be made all the same', () => {
+    const there = { ...last, period: plan.period, month: '2026-11-01' } as ReportRow;
+    const row = batchRow(client, plan, {}, { ...ground, rows: [last, there] });
+    expect(row.checks.map(({ about }) => about)).toEqual(['duplicate']);
+    expect(groupOfRow(row)).toBe('know');
+  });
+});

@@ -1,0 +1,96 @@
+import type { ClientKey, MessageLanguage } from '../../local-data';
+import type { DayKey } from '../time';
+import type { ReportRequest } from './batches';
+import { type DraftGround, startDraft } from './draft';
+import type { ReportClient } from './list';
+import { fillPattern } from './patterns';
+import { type Check, preflight, type ReportDraft, requestOf } from './preflight';
+import type { DayRange } from './rows';
+
+/** What a batch is to be made of, for all its clients. */
+export interface BatchPlan {
+  readonly period: DayRange;
+  readonly comparison: DayRange | null;
+  /** Null: each client's as in its last report. */
+  readonly templateId: number | null;
+  /** Null: each client's title as in its last report, with this month's name. */
+  readonly title: string | null;
+  readonly subtitle: string;
+}
+
+/** What a person has changed for one client. */
+export interface RowChange {
+  readonly title?: string;
+  readonly subtitle?: string;
+  readonly isTaken?: boolean;
+}
+
+/** A client of the batch; one without a reporting project can only be left out. */
+export interface BatchClient {
+  readonly key: ClientKey;
+  readonly name: string | null;
+  readonly projectId: string | null;
+  readonly language: MessageLanguage;
+  /** In the client's zone. */
+  readonly today: DayKey;
+}
+
+export interface BatchRow {
+  readonly client: BatchClient;
+  readonly draft: ReportDraft;
+  /** What stops it, and what to know; what is fine is not said of forty. */
+  readonly checks: readonly Check[];
+  /** Of the client's sources: those that would be in it, and all. */
+  readonly sources: { readonly used: number; readonly all: number };
+  readonly isBlocked: boolean;
+  readonly isTaken: boolean;
+  /** Null where something stops it. */
+  readonly request: ReportRequest | null;
+}
+
+export type BatchGround = Omit<DraftGround, 'today' | 'language' | 'sources'> & {
+  readonly sourcesOf: (projectId: number) => DraftGround['sources'];
+};
+
+/** What a batch would send for one client. */
+export function batchRow(
+  client: BatchClient,
+  plan: BatchPlan,
+  change: RowChange,
+  { sourcesOf, ...shared }: BatchGround,
+): BatchRow {
+  const { key, name, projectId, language, today } = client;
+  const project: ReportClient | null = projectId === null ? null : { key, name, projectId };
+  const sources = projectId === null ? [] : sourcesOf(Number(projectId));
+  const ground: DraftGround = { ...shared, today, language, sources };
+  const { period, comparison, templateId } = plan;
+  const begun = startDraft({ kind: 'report', like: null, client: project, templateId, period }, ground);
+  const words = { client: name ?? '', period, language };
+  const draft: ReportDraft = {
+    ...begun,
+    client: key,
+    title: change.title ?? (plan.title === null ? begun.title : fillPattern(plan.title, words)),
+    subtitle: change.subtitle ?? fillPattern(plan.subtitle, words),
+    comparisonStart: comparison?.start ?? '',
+    comparisonEnd: comparison?.end ?? '',
+  };
+  const checks = preflight(draft, {
+    ...{ today, sources, platformsOf: shared.platformsOf, rows: shared.rows },
+    hasTemplate: draft.templateId !== null && shared.templates.has(draft.templateId),
+    sections: draft.templateId === null ? null : shared.sectionsOf(draft.templateId),
+    // The batch waits for both, and says so by itself.
+    ...{ budget: null, isOffline: false },
+  }).filter(({ level, about }) => level !== 'fine' && about !== 'budget_unknown');
+  const request = requestOf(draft, checks);
+  return {
+    ...{ client, draft, checks, request, isBlocked: request === null },
+    sources: { used: draft.integrationIds.length, all: sources.length },
+    isTaken: request !== null && (change.isTaken ?? true),
+  };
+}
+
+/** Blocked first, then those with something to know, then the rest: each in the order given. */
+export const batchGroups = ['blocked', 'know', 'ready'] as const;
+export type BatchGroup = (typeof batchGroups)[number];
+export const groupOfRow = ({ isBlocked, checks }: BatchRow): BatchGroup =>
+  isBlocked ? 'blocked' : checks.length > 0 ? 'know' : 'ready';

@@ -1,0 +1,34 @@
+import type { MessageLanguage } from '../../local-data';
+import { periodText, reportMailWords } from './report-mail';
+import type { DayRange } from './rows';
+
+/** What a pattern for titles and subtitles may hold, in braces; each is written in the client's language. */
+export const patternWords = ['client', 'month', 'report'] as const;
+export type PatternWord = (typeof patternWords)[number];
+
+export interface PatternFacts {
+  readonly client: string;
+  readonly period: DayRange;
+  readonly language: MessageLanguage;
+}
+
+/** A pattern's text for one client. A word that is none is left as it was typed; see `strangeWords`. */
+export function fillPattern(pattern: string, { client, period, language }: PatternFacts): string {
+  const words: Readonly<Record<PatternWord, string>> = {
+    client,
+    month: periodText(period, language),
+    report: reportMailWords[language].title,
+  };
+  const filled = pattern.replace(placeholder, (whole, word: string) =>
+    isPatternWord(word) ? words[word] : whole,
+  );
+  const text = filled.replace(/\s+/g, ' ').trim();
+  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+}
+
+/** What stands in braces and is no word of a pattern. */
+export const strangeWords = (pattern: string): readonly string[] =>
+  [...pattern.matchAll(placeholder)].flatMap(([whole, word = '']) => (isPatternWord(word) ? [] : [whole]));
+
+const placeholder = /\{([^{}]*)\}/g;
+const isPatternWord = (word: string): word is PatternWord => patternWords.some((one) => one === word);
