@@ -28,7 +28,7 @@ export class InstantReportingService {
           })),
         );
       case 'reporting.list_metric_definitions': {
-        const { integration_slug: slug } = (input as RouteInput<typeof route>).query ?? {};
+        const { integration_slug: slug } = (input as RouteInput<'reporting.list_metric_definitions'>).query;
         return list(
           metrics.map((key) => ({
             ...{ id: `${slug}-${key}`, reference_key: `${slug}:${key}`, component: 'number_v1' },
@@ -37,7 +37,7 @@ export class InstantReportingService {
         );
       }
       case 'reporting.get_metric_values': {
-        const { body } = input as RouteInput<typeof route>;
+        const { body } = input as RouteInput<'reporting.get_metric_values'>;
         const values = body.metrics.map(({ id }, at) => [
           id,
           { values: body.integration_id * 1_000 + at, comparison: { values: body.integration_id * 900 } },

@@ -6,11 +6,11 @@ import { type BatchBook, type BatchJournal, createBatchBook } from './batch-book
 /** One workspace's batches while nothing else is written to them. */
 export interface OpenRecords {
   readonly book: Pick<BatchBook, 'batches' | 'results' | 'begun'>;
-  saveBatch(batchId: string, batch: ReportBatch): Promise<DeskResult<null>>;
+  readonly saveBatch: (batchId: string, batch: ReportBatch) => Promise<DeskResult<null>>;
   /** Null: the item waits again. */
-  saveResult(itemId: string, result: ReportResult | null): Promise<DeskResult<null>>;
+  readonly saveResult: (itemId: string, result: ReportResult | null) => Promise<DeskResult<null>>;
   /** From now on the batch may be sent. */
-  saveBegun(batchId: string): Promise<DeskResult<null>>;
+  readonly saveBegun: (batchId: string) => Promise<DeskResult<null>>;
 }
 
 /** The batches of all workspaces that were opened, read from their journals and written there. */

@@ -33,7 +33,7 @@ export interface ReportMaker extends BatchOrders {
   /** Reads what an earlier run left of a workspace, and goes on with it. */
   open(workspaceId: string): void;
   /** The network came back, the machine woke, the clock was set, or a journal took something over. */
-  look(): void;
+  readonly look: () => void;
   /** The budgets of a workspace changed. */
   budgetChanged(workspaceId: string): void;
   status(workspaceId: string): MakerStatus;

@@ -117,7 +117,7 @@ export function createShell(deps: Deps): Shell {
     if (isStarted) window.reveal();
   };
   const shown = createEmitter<string | null>();
-  const networkReturned = createEmitter<void>();
+  const networkReturned = createEmitter<null>();
   const show = (workspaceId: string | null) => {
     window.open(workspaceId);
     shown.emit(workspaceId);
@@ -242,7 +242,7 @@ export function createShell(deps: Deps): Shell {
       show(workspaceId);
       const tellReturn = () => {
         wire.emit('network.returned', { at: isoTime(clock.now()) });
-        networkReturned.emit();
+        networkReturned.emit(null);
       };
       watchNetwork(electron, tellReturn, everyInterval);
       // Each by its whole name: that is what the bundler puts a value in place of.

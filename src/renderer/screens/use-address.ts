@@ -7,7 +7,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { perWorkspace, usePerWorkspace } from '../query/per-workspace';
@@ -59,9 +59,9 @@ export function useAddress<Place extends object>(
     // The routes' own types follow from this file, so that they cannot be asked for in it.
     const matches: readonly AnyRouteMatch[] = router.state.matches;
     const match = matches.find((one) => one.routeId === routeId);
-    // While another screen's address is being entered, this one shows what it showed.
+    // Another screen has been entered, and this one is being taken away.
     if (!match) return null;
-    const arrivedText = JSON.stringify(read(match.search));
+    const arrivedText = JSON.stringify(read(match.search as RawSearch));
     const { pending } = store.getState();
     const arrival = navigationIdOf(location);
     const isPending =
@@ -73,10 +73,7 @@ export function useAddress<Place extends object>(
   }, [router, store, read, routeId]);
   // Two sources, one answer: either makes it be looked at again.
   useRouterState({ select: () => current()?.text });
-  const now = useStore(store, () => current()?.text);
-  const last = useRef('{}');
-  const text = now ?? last.current;
-  useLayoutEffect(() => void (last.current = text), [text]);
+  const text = useStore(store, () => current()?.text) ?? '{}';
   // The same object while it means the same.
   const place = useMemo(() => JSON.parse(text) as Place, [text]);
 

@@ -48,7 +48,7 @@ export class VirtualMachine {
     this.#underway += 1;
     try {
       const result = await work();
-      return this.#dies() ? never : result;
+      return this.#dies() ? await never : result;
     } finally {
       this.#underway -= 1;
     }

@@ -18,7 +18,7 @@ export const eventDrafts = perWorkspace(({ request }) =>
   flushedWithThePage(
     new Drafts<EventDraft | null>((key, value) => {
       const write: Extract<LocalWrite, { collection: 'event_drafts' }> = {
-        ...{ collection: 'event_drafts', key: key as DraftKey, value },
+        ...{ collection: 'event_drafts', key, value },
       };
       return request('local.save', write);
     }),

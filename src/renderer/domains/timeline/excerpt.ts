@@ -14,7 +14,5 @@ export function htmlWords(html: string): string {
   for (const style of body.getElementsByTagName(SIGNED_STYLE)) style.textContent = '';
   // Words of two paragraphs or items do not touch.
   for (const block of body.querySelectorAll('p,div,li,br,tr,td,h1,h2,h3,h4,h5,h6')) block.append(' ');
-  return withoutSigns(body.textContent ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return withoutSigns(body.textContent).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-import { findClient, type JoinedClient } from '@shared/domain/clients';
+import type { JoinedClient } from '@shared/domain/clients';
 import type { DayKey } from '@shared/domain/time';
 import { eventNumbers } from '@shared/domain/timeline';
 import type { DeskError } from '@shared/errors';
@@ -104,12 +104,8 @@ export function useTimelineReports(): readonly TimelineReport[] {
 export function useClientOfProject(): (projectId: number | null) => JoinedClient | null {
   const { clients } = useJoinedClients();
   return useMemo(() => {
-    const known = new Map<number, JoinedClient | null>();
-    return (projectId) => {
-      if (projectId === null) return null;
-      if (!known.has(projectId)) known.set(projectId, findClient(clients, `reporting:${projectId}`));
-      return known.get(projectId) ?? null;
-    };
+    const owners = new Map(clients.map((client) => [client.reporting?.id, client]));
+    return (projectId) => (projectId === null ? null : (owners.get(String(projectId)) ?? null));
   }, [clients]);
 }
 

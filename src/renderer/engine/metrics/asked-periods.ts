@@ -30,7 +30,7 @@ export function askedPeriods(boards: readonly Choice[], now: number): ReadonlySe
       if (before) keys.add(periodKeyOf(before));
     }
     for (const choice of choices) {
-      for (const weekStart of /_week$/.test(choice.period.kind) ? weekStarts : [0])
+      for (const weekStart of choice.period.kind.endsWith('_week') ? weekStarts : [0])
         addPeriods(keys, choice, { today: asOf, weekStart });
     }
   }

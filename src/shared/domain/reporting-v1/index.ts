@@ -40,7 +40,7 @@ export function readV1(pasted: string): V1Reading {
     /^(https?:\/\/[^/?#]+(?:\/[^?#]*?)??\/v1)(?![\w.-])(.*)$/i.exec(text) ?? [];
   if (base !== '' && /^\/?$/.test(rest)) return { kind: 'base', is: v2Base(base) };
   const own = base === '' ? text.replace(/^\/?v1(?=\/)/i, '') : rest;
-  const [path = '', query = ''] = splitQuery(own);
+  const [path, query] = splitQuery(own);
   const found = base === '' && !own.startsWith('/') && !isPathLike(own) ? null : pathOf(path);
   const prefix = base === '' ? '' : v2Base(base);
   if (found) {
@@ -84,13 +84,11 @@ function withQuery(path: string, query: string): string {
 
 /** The parameters under their new names; null where none has another one. */
 function renamedQuery(query: string): string | null {
-  let isRenamed = false;
   const parts = query.split('&').map((part) => {
     const [name = '', ...value] = part.split('=');
     const now = Object.hasOwn(v1Parameters, name) ? v1Parameters[name] : undefined;
-    if (now === undefined) return part;
-    isRenamed = true;
-    return [now, ...value].join('=');
+    return [now ?? name, ...value].join('=');
   });
-  return isRenamed ? parts.join('&') : null;
+  const renamed = parts.join('&');
+  return renamed === query ? null : renamed;
 }

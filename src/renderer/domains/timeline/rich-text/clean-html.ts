@@ -88,7 +88,7 @@ const kindByTag = new Map(
 
 function kindOfElement(element: Node): RemovedKind | null {
   // Asked past the element itself: a form with a field of this name would answer with that field.
-  const tag = withoutSigns(String(Reflect.get(Node.prototype, 'nodeName', element)).toLowerCase());
+  const tag = withoutSigns(Reflect.get(Node.prototype, 'nodeName', element).toLowerCase());
   // `remove` is the cleaner's own, see FORCE_BODY; what holds the text is none of it.
   if (['remove', '#text', 'body', 'head', 'html'].includes(tag)) return null;
   return tag === '#comment' ? 'comment' : (kindByTag.get(tag) ?? 'other');

@@ -39,13 +39,13 @@ function collect(parent: Node, look: Look, blocks: Blocks, way: Way): void {
 function collectElement(element: Element, look: Look, blocks: Blocks, { linkOf, depth }: Way): void {
   const way = { linkOf, depth: depth + 1 };
   const tag = element.localName;
-  if (depth >= DEEPEST) blocks.add(element.textContent ?? '', look);
+  if (depth >= DEEPEST) blocks.add(element.textContent, look);
   else if (tag === 'br') blocks.break(look);
   else if (tag === 'ul' || tag === 'ol') {
     const items = [...element.childNodes].map((child) => {
       const item = new Blocks();
       const isItem = child.nodeType === 1 && (child as Element).localName === 'li';
-      if (isItem) collect(child as Element, look, item, way);
+      if (isItem) collect(child, look, item, way);
       else if (child.nodeType === 1) collectElement(child as Element, look, item, way);
       else item.add(child.nodeValue ?? '', look);
       return item.finish();
