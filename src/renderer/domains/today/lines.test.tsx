@@ -39,7 +39,14 @@ function sectionsOf(given: Partial<TodaySnapshot>) {
     ...given,
   };
   const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });
-  const value: UseToday = { snapshot, today, setScope: () => undefined, missedGoals: [], batches: [] };
+  const value: UseToday = {
+    snapshot,
+    today,
+    setScope: () => undefined,
+    missedGoals: [],
+    batches: [],
+    dueReports: [],
+  };
   return renderValue(() => useTodaySections(value, NOW)).result.current;
 }
 const linesOf = (given: Partial<TodaySnapshot>) => sectionsOf(given).flatMap(({ lines }) => lines);
@@ -52,6 +59,7 @@ describe('the sections of Today', () => {
       setScope: () => undefined,
       missedGoals: [],
       batches: [],
+      dueReports: [],
     };
     expect(renderValue(() => useTodaySections(unread, NOW)).result.current).toEqual([]);
     expect(sectionsOf({})).toEqual([]);

@@ -1,4 +1,5 @@
 import { readReview } from '@shared/domain/approval-reading';
+import type { DueReport } from '@shared/domain/reports';
 import type { DayKey } from '@shared/domain/time';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +41,7 @@ export interface TodaySection {
     | 'broken'
     | 'goals'
     | 'batches'
+    | 'reports'
     | 'due'
     | 'changed'
     | 'changes'
@@ -58,6 +60,7 @@ const mostShown = {
   broken: 6,
   goals: 6,
   batches: 6,
+  reports: 6,
   due: 8,
   changed: 8,
   changes: 6,
@@ -69,6 +72,7 @@ const tolerance = {
   broken: 2,
   goals: 2,
   batches: 2,
+  reports: 2,
   due: 2,
   changed: 2,
   changes: 2,
@@ -77,7 +81,7 @@ const tolerance = {
 
 /** The sections that have something to say, in the order of urgency. @param whole those of which every line is wanted */
 export function useTodaySections(
-  { snapshot, today, missedGoals, batches }: UseToday,
+  { snapshot, today, missedGoals, batches, dueReports }: UseToday,
   now: number,
   whole: ReadonlySet<TodaySection['name']> = noSections,
 ): readonly TodaySection[] {
@@ -103,6 +107,7 @@ export function useTodaySections(
     section('broken', today.broken, lineOf.account),
     section('goals', missedGoals, lineOf.goal),
     section('batches', batches, lineOf.batch),
+    section('reports', dueReports, lineOf.report),
     section('due', today.due, (post) => lineOf.due(post, asked.get(post.id))),
     section('changed', today.changed, lineOf.changed),
     section('changes', today.changes, lineOf.change),
@@ -176,6 +181,19 @@ function useLineOf(now: number) {
       ].join(' · '),
       ...{ when: format.stamp(view.startedAt, now), tone: 'plain' },
     }),
+    report: ({ client, month, last }: DueReport): TodayLine => ({
+      ...{
+        key: `report ${client.key}`,
+        sign: 'pending',
+        client: client.name,
+        network: null,
+        networkGroup: null,
+      },
+      ...{ projectId: null, subject: { kind: 'report', id: client.key, month } },
+      title: t('today.reportDue', { month: format.month(month) }),
+      remark: t('today.lastReport', { title: last.title }),
+      ...{ when: null, tone: 'plain' },
+    }),
     due(post: DayPost, change: RequestedChange | undefined): TodayLine {
       const { row, scheduledAt } = post;
       const tone = scheduledAt === null ? 'later' : format.deadline(scheduledAt, now, row.timezone).tone;
@@ -232,7 +250,9 @@ function useLineOf(now: number) {
 export type Subject =
   | { readonly kind: 'post' | 'account' | 'batch'; readonly id: string }
   /** A goal of a month, by its metric. */
-  | { readonly kind: 'goal'; readonly id: string; readonly month: DayKey };
+  | { readonly kind: 'goal'; readonly id: string; readonly month: DayKey }
+  /** A report of a month that is to be created, by its client. */
+  | { readonly kind: 'report'; readonly id: string; readonly month: DayKey };
 
 export const postDestination = (postId: string) => linkOptions({ to: '/post/$postId', params: { postId } });
 
@@ -240,8 +260,13 @@ export const postDestination = (postId: string) => linkOptions({ to: '/post/$pos
 export const reminderDestination = (postId: string) =>
   linkOptions({ to: '/post/$postId/history', params: { postId }, search: { at: 'reminder' } });
 
-/** Where a line leads: its post, its account among the others, or the month whose goals were missed. */
+/** Where a line leads: its post, its account among the others, the month whose goals were missed, or a new report. */
 export const destinationOf = (subject: Subject) => {
+  if (subject.kind === 'report')
+    return linkOptions({
+      to: '/reports/new',
+      search: { client: subject.id, month: subject.month.slice(0, 7) },
+    });
   if (subject.kind === 'goal')
     return linkOptions({ to: '/month', search: { month: subject.month.slice(0, 7), show: 'goal_missed' } });
   const { kind, id } = subject;

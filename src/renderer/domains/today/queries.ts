@@ -1,4 +1,6 @@
 import { isAmong } from '@shared/domain/clients';
+import type { DueReport } from '@shared/domain/reports';
+import { dayKeyIn } from '@shared/domain/time';
 import { type Today, todayOf } from '@shared/domain/today';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -12,6 +14,7 @@ import { type NeedyBatch, useNeedyBatches } from '../batches';
 import { useMine } from '../clients';
 import { useLocal } from '../local-data';
 import { type MissedGoal, useMissedGoals } from '../months';
+import { useDueReports } from '../reports';
 import {
   type BrokenAccount,
   type DayPost,
@@ -89,6 +92,8 @@ export interface UseToday {
   /** Of the clients that are shown. */
   readonly missedGoals: readonly MissedGoal[];
   readonly batches: readonly NeedyBatch[];
+  /** Of the clients that are shown: the last month has none, though the two before it have. */
+  readonly dueReports: readonly DueReport[];
   readonly setScope: (scope: TodayScope) => void;
 }
 
@@ -122,12 +127,18 @@ export function useToday(canWait = false): UseToday {
     [allMissed, projectIds, myRecords],
   );
   const batches = useNeedyBatches();
+  const allDue = useDueReports(dayKeyIn(zone, now), isDue);
+  const dueReports = useMemo(
+    () => (allDue ?? []).filter(({ client }) => projectIds === null || myRecords.has(client.key)),
+    [allDue, projectIds, myRecords],
+  );
   const today = useMemo(() => {
     if (!snapshot) return null;
     const found = withGoals(todayOf({ ...snapshot, now, zone }), missedGoals);
-    return { ...found, needs: found.needs + batches.length };
-  }, [snapshot, missedGoals, batches, now, zone]);
-  return { snapshot, today, missedGoals, batches, setScope: (next) => chosen.setState({ scope: next }) };
+    return { ...found, needs: found.needs + batches.length + dueReports.length };
+  }, [snapshot, missedGoals, batches, dueReports, now, zone]);
+  const setScope = (next: TodayScope) => chosen.setState({ scope: next });
+  return { snapshot, today, missedGoals, batches, dueReports, setScope };
 }
 
 /** A missed goal needs the person as much as a failed post does. */

@@ -124,6 +124,12 @@ function MoreLink({
           {t('screens.batches')}
         </Link>
       );
+    case 'reports':
+      return (
+        <Link to="/reports" className={classes.more}>
+          {t('today.allReports')}
+        </Link>
+      );
     case 'overdue':
     case 'due':
       return (
