@@ -13,4 +13,4 @@ export {
 export type { MonthRow, NotReadReason, RowPart } from './rows';
 export { type UseFill, useFills, useKeptUpMonth } from './use-fills';
 export { WhatMoved } from './WhatMoved';
-export { useMonthWords } from './words';
+export { type MonthWords, useMonthWords } from './words';

@@ -7,6 +7,8 @@ import { useGoalWords } from '../goals';
 import type { ShownColumn } from './queries';
 import type { MonthRow, NotReadReason } from './rows';
 
+export type MonthWords = ReturnType<typeof useMonthWords>;
+
 /** Words for the rows of the month. */
 export function useMonthWords() {
   const { t } = useTranslation();

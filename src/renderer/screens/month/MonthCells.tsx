@@ -1,12 +1,12 @@
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { type MonthRow, useMonthWords } from '../../domains/months';
+import type { TFunction } from 'i18next';
+import type { MonthRow, MonthWords } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
+import { GoalRing } from '../../kit/charts/GoalRing';
 import { Sparkline } from '../../kit/charts/Sparkline';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useNow } from '../../kit/use-now';
-import { GoalMark } from './GoalMark';
 import classes from './MonthGrid.module.css';
 
 /** The client's name needs its room; all of them are in the tooltip. */
@@ -18,14 +18,15 @@ interface Props {
   readonly count: number;
   /** By column: whether it has a line. */
   readonly lines: readonly boolean[];
+  /** Of the grid, for all of its cells: hundreds of them would each take their time to get their own. */
+  readonly texts: { readonly t: TFunction; readonly words: MonthWords };
   /** A number was asked for its menu. */
   readonly onMenu: (column: number, at: Pick<MouseEvent, 'clientX' | 'clientY'>) => void;
 }
 
 /** A client that has numbers. */
-export function MonthCells({ row, count, lines, onMenu }: Props) {
-  const { t } = useTranslation();
-  const words = useMonthWords();
+export function MonthCells({ row, count, lines, texts, onMenu }: Props) {
+  const { t, words } = texts;
   return (
     <>
       <span role="gridcell" className={classes.name}>
@@ -44,7 +45,7 @@ export function MonthCells({ row, count, lines, onMenu }: Props) {
         )}
       </span>
       {row.cells.slice(0, count).map((_, column) => (
-        <NumberCell key={column} row={row} column={column} hasLine={lines[column] === true} onMenu={onMenu} />
+        <NumberCell key={column} {...{ row, column, texts, onMenu }} hasLine={lines[column] === true} />
       ))}
       <ReadCell readAt={row.readAt} />
     </>
@@ -70,13 +71,12 @@ interface NumberCellProps {
   readonly row: MonthRow;
   readonly column: number;
   readonly hasLine: boolean;
+  readonly texts: Props['texts'];
   readonly onMenu: Props['onMenu'];
 }
 
 /** A value, how it moved, and whether its goal is met. */
-function NumberCell({ row, column, hasLine, onMenu }: NumberCellProps) {
-  const { t } = useTranslation();
-  const words = useMonthWords();
+function NumberCell({ row, column, hasLine, texts: { t, words }, onMenu }: NumberCellProps) {
   const cell = row.cells[column];
   if (!cell) return <span role="gridcell" />;
   const goal = row.goals[column];
@@ -110,7 +110,7 @@ function NumberCell({ row, column, hasLine, onMenu }: NumberCellProps) {
         {cell.isUnusual && <Arrow size={14} stroke={2.2} aria-hidden />}
         {change}
       </span>
-      <span className={classes.goal}>{goal && <GoalMark judged={goal} />}</span>
+      <span className={classes.goal}>{goal && <GoalRing state={goal.state} label={words.goal(goal)} />}</span>
     </span>
   );
 }

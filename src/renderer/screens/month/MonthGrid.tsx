@@ -120,6 +120,7 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
               row={row}
               count={shown.length}
               lines={lines}
+              texts={{ t, words }}
               onMenu={(column, { clientX: x, clientY: y }) => setMenu({ row, column, x, y })}
             />
           )
