@@ -15,7 +15,6 @@ export {
 export { htmlWords } from './excerpt';
 export { LazyEditor } from './LazyEditor';
 export {
-  type Timeline,
   type TimelineEvent,
   type TimelineReport,
   useChartEvents,

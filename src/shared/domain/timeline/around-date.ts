@@ -1,7 +1,7 @@
 import type { Period } from '../metrics';
 import { addDays, type DayKey } from '../time';
 
-export const DAYS_AROUND = 7;
+const DAYS_AROUND = 7;
 
 /** The days that are compared around an event. Its own day is in neither: nobody knows at which hour it happened. */
 export interface AroundDate {
