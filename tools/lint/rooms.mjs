@@ -37,7 +37,6 @@ const rendererPackages = [
   'i18next',
   'react',
   'react-dom',
-  'react-i18next',
   'temporal-polyfill',
   'zustand',
 ];

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { EmptyState } from '../kit/states/EmptyState';
 import { StatusIcon } from '../kit/status/StatusIcon';
 import classes from './CrashScreen.module.css';

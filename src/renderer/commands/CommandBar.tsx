@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { chordsOf } from '@shared/app-commands';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useWorkspaceServices } from '../query/workspace-services';
 import { useBoundCommands } from './bound-commands';
 import classes from './CommandBar.module.css';

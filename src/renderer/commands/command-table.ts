@@ -1,6 +1,6 @@
 import { type AppCommand, appCommands, type Keys } from '@shared/app-commands';
-import { useTranslation } from 'react-i18next';
 import type { en } from '../i18n/en';
+import { useTranslation } from '../i18n/use-translation';
 
 export interface CommandDef {
   /** Heading under which the list of shortcuts shows it. */

@@ -2,9 +2,9 @@ import { personZone } from '@shared/domain/time';
 import type { Settings } from '@shared/settings';
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { createFormat, type Format } from './format';
 import { chooseDateLocale, chooseHour12, chooseLanguage, createI18n, isLocale } from './language';
+import { TranslationContext } from './use-translation';
 
 const FormatContext = createContext<Format | null>(null);
 
@@ -57,14 +57,12 @@ export function textsIn(locale: string, zone: string): Texts {
 }
 
 /** What is handed out to a client speaks as the client does, whatever the window speaks. */
-export const TextsProvider = ({
-  texts,
-  children,
-}: {
-  readonly texts: Texts;
-  readonly children: ReactNode;
-}) => (
-  <I18nextProvider i18n={texts.i18n}>
-    <FormatContext value={texts.format}>{children}</FormatContext>
-  </I18nextProvider>
-);
+export function TextsProvider({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
+  const { i18n, format } = texts;
+  const translation = useMemo(() => ({ i18n, t: i18n.t }), [i18n]);
+  return (
+    <TranslationContext value={translation}>
+      <FormatContext value={format}>{children}</FormatContext>
+    </TranslationContext>
+  );
+}

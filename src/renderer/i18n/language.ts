@@ -1,6 +1,5 @@
 import type { Language, Settings } from '@shared/settings';
 import { createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { en } from './en';
 import { ptBR } from './pt-BR';
 
@@ -45,7 +44,7 @@ export function isLocale(tag: string): boolean {
 /** The catalogues as one i18next instance, ready at once: both languages are in the bundle. */
 export function createI18n(language: Language): i18n {
   const instance = createInstance();
-  void instance.use(initReactI18next).init({
+  void instance.init({
     lng: language,
     fallbackLng: 'en',
     initAsync: false,

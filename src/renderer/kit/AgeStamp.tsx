@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/FormatProvider';
+import { useTranslation } from '../i18n/use-translation';
 import classes from './AgeStamp.module.css';
 import { useNow } from './use-now';
 

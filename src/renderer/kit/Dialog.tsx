@@ -1,6 +1,6 @@
 import { Group, Modal, type ModalProps, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useReturnFocus } from './use-return-focus';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { isPlainName } from '@shared/domain/plain-name';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 
 interface Props extends Omit<TextInputProps, 'value' | 'error' | 'inputWrapperOrder'> {
   readonly value: string;

@@ -1,7 +1,7 @@
 import { Button, List, Text, TextInput } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Dialog, DialogFoot } from './Dialog';
 import { ErrorNote } from './states/ErrorNote';
 

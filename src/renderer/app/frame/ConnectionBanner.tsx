@@ -1,12 +1,12 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { parseInstant } from '@shared/domain/time';
 import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useReviewSummary } from '../../domains/approvals';
 import { useEngineStatus, useRefresh } from '../../domains/sync';
 import { useSimulatedOffline } from '../../domains/workspaces';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { Banner } from '../../kit/states/Banner';
 import { useNow } from '../../kit/use-now';
 import { useAppState, useWorkspace } from '../../query/workspace-services';

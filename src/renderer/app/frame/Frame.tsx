@@ -1,7 +1,7 @@
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { DemoStrip } from '../../kit/DemoStrip';
 import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';

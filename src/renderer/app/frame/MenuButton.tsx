@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
 /** On Windows the title row replaces the menu bar, so this button opens the menu. Other systems do not need it. */

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { NamedScreen } from '../../commands/command-table';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import type { ScreenGroup } from '../../screens/screen-route';
 import { screens } from '../../screens/screens';
 import { MyClients } from './MyClients';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLockOpenOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProbeVault } from '../../domains/workspaces';
+import { useTranslation } from '../../i18n/use-translation';
 import { Banner } from '../../kit/states/Banner';
 import { useAppState } from '../../query/workspace-services';
 

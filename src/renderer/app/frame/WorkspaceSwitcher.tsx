@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { initialsOf, useSimulatedOffline, WorkspaceKind, WorkspaceTile } from '../../domains/workspaces';
+import { useTranslation } from '../../i18n/use-translation';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './WorkspaceSwitcher.module.css';
 

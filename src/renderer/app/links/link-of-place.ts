@@ -1,6 +1,6 @@
 import { addressOf, type DeepLink, linkedScreens } from '@shared/deep-links';
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import type { RawSearch, ScreenDefinition } from '../../screens/screen-route';

@@ -1,10 +1,10 @@
 import { chordsOf } from '@shared/app-commands';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pressedChord } from '../../commands/chord';
 import { commandOf } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
+import { useTranslation } from '../../i18n/use-translation';
 import { useReturnFocus } from '../../kit/use-return-focus';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useOverlay } from '../overlay';

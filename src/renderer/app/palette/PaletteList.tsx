@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KeyCaps } from '../../commands/KeyCaps';
+import { useTranslation } from '../../i18n/use-translation';
 import { Highlighted } from '../../kit/Highlighted';
 import classes from './Palette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-groups';

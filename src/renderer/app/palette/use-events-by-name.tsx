@@ -1,9 +1,9 @@
 import { findClient, type JoinedClient } from '@shared/domain/clients';
 import { createWordMatch, plainWords } from '@shared/domain/word-beginnings';
 import { IconTimelineEvent } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useTimeline } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { useFollowLink } from '../links/use-follow-link';
 import { highlightTyped, itemOf, type PaletteItem } from './palette-groups';
 

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type Chord, chordsOf } from '@shared/app-commands';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type CommandId,
   commandIds,
@@ -11,6 +10,7 @@ import {
   useCommandLabel,
 } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
+import { useTranslation } from '../../i18n/use-translation';
 import { useReturnFocus } from '../../kit/use-return-focus';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useOverlay } from '../overlay';

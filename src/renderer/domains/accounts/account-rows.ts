@@ -1,7 +1,7 @@
 import { createWordMatch } from '@shared/domain/word-beginnings';
-import { useTranslation } from 'react-i18next';
 import type { AccountLoad, ChangeLine, ClientOfPosts, KeptRecord } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import type { LinkState } from '../../kit/status/LinkIcon';
 
 export const accountStatuses = ['expired', 'active', 'deleted'] as const;

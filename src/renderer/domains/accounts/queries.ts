@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountLoad, ChangeLine, RecordList } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { recordCountsQuery, useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { usePostClients } from '../posts';

@@ -11,9 +11,9 @@ import { fieldsOf } from '@shared/domain/changes';
 import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
 import { parseInstant } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
+import { useTranslation } from '../../i18n/use-translation';
 
 /** One event in words, the same on the screen, on paper and in a table. */
 export interface TrailLine {

@@ -1,6 +1,6 @@
 import { type BatchPart, batchParts } from '@shared/domain/reports';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './BatchBar.module.css';
 import { partSigns } from './words';

@@ -1,6 +1,6 @@
 import type { BatchRow, Check } from '@shared/domain/reports';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';
 
 /** What there is to say of a client of a new batch. */

@@ -1,8 +1,8 @@
 import type { BatchItem, BatchPart, KeptError, PlacedItem } from '@shared/domain/reports';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import { type DeskError, deskError } from '@shared/errors';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { errorText } from '../../kit/states/error-text';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
 import type { BatchView } from './queries';

@@ -1,8 +1,8 @@
 import { catalogueList } from '@shared/domain/catalogue-lists';
 import type { BoardCard } from '@shared/domain/metrics';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CatalogueMetric } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { catalogueLanguageOf } from '../catalogue';
 

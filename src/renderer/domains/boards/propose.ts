@@ -2,7 +2,7 @@ import type { JoinedClient } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
 import type { ClientKey } from '@shared/local-data';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { catalogueLanguageOf } from '../catalogue';
 import { useSources } from '../metrics';
 import { cardFor, type MeasuredMetric, useMeasured } from './measured';

@@ -3,7 +3,7 @@ import type { Board, PeriodContext } from '@shared/domain/metrics';
 import { dayKeyIn, weekStartOf } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useMinute } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
 import { useClientWriting, useJoinedClients } from '../clients';

@@ -2,9 +2,9 @@ import { type Period, periodNameOf } from '@shared/domain/metrics';
 import { monthOf } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
+import { useTranslation } from '../../i18n/use-translation';
 
 export interface PeriodWords {
   /** `November 2026`, `Q4 2026`, `2026`, else its days: `1 – 20 Nov 2026`. */

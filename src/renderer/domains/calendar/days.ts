@@ -1,7 +1,7 @@
 import { addDays, type DayKey } from '@shared/domain/time';
-import { useTranslation } from 'react-i18next';
 import type { CalendarDay, CalendarPage, ClientGap, Need, PostCollision } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 
 /** What one day of the calendar has to say for itself. */
 export interface DaySummary {

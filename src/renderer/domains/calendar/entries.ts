@@ -1,7 +1,7 @@
 import type { CalendarMoment } from '@shared/domain/calendar/ics';
 import { dayKeyIn, daysBetween, offsetMinutesIn } from '@shared/domain/time';
-import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';
 import { scheduleOf, titleOf, useApprovalWord } from '../posts';
 

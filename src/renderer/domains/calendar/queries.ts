@@ -1,7 +1,7 @@
 import { type DayKey, dayKeyIn, startOfDayIn } from '@shared/domain/time';
-import { useTranslation } from 'react-i18next';
 import type { CalendarPage, CalendarQuery } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { useEngineQuery } from '../../query/use-engine-query';
 
 /** A range of days, kept as new as the replica is; null until it has answered. */

@@ -1,6 +1,6 @@
 import { plainWords } from '@shared/domain/word-beginnings';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { FindField } from '../../kit/lists/FindField';
 import classes from './ClientList.module.css';
 import type { Client } from './queries';

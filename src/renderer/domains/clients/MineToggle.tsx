@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useMine } from './actions';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 
 /** What a client is called; by the id of its first record where nobody gives it a name. */
 export function useClientName(): (client: JoinedClient) => string {

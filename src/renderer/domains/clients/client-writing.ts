@@ -9,7 +9,7 @@ import { personZone } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { type LocalKey, type MessageLanguage, messageLanguages } from '@shared/local-data';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useRecords } from '../../query/records';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';

@@ -8,8 +8,8 @@ import {
 } from '@shared/domain/clients';
 import type { ClientKey, LocalKey } from '@shared/local-data';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OfflineEngine, RecordList } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useLocal } from '../local-data';

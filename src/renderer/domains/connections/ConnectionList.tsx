@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { pictureOwner } from '@shared/media';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useNow } from '../../kit/use-now';
 import { usePostMedia } from '../media';

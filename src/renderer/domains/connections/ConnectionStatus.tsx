@@ -1,7 +1,7 @@
 import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
 import { IconLinkOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import { LinkIcon } from '../../kit/status/LinkIcon';
 import { useNow } from '../../kit/use-now';

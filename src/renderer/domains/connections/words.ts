@@ -1,7 +1,7 @@
 import type { Breakage } from '@shared/domain/connections/breakage';
 import { dayKeyIn } from '@shared/domain/time';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { useBlockedReason } from '../sessions';
 import type { ConnectionsRow } from './connection-rows';
 import type { Connection } from './read-connections';

@@ -3,9 +3,9 @@ import { type CustomerTrial, trialOf } from '@shared/domain/customer-trial';
 import { parseStamp } from '@shared/domain/time';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
-import { useTranslation } from 'react-i18next';
 import type { KeptRecord, ListState } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 
 export interface CustomerRow {
   readonly uuid: string;

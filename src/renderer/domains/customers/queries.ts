@@ -1,8 +1,8 @@
 import type { DeskError } from '@shared/errors';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { KeptRecord, RecordList } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { useNow } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
 import { useMainQuery } from '../../query/use-main-query';

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import type { KeptGoal } from './goals';

@@ -1,6 +1,6 @@
 import type { MetricGoal } from '@shared/domain/metrics';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 
 /** Words for goals. */
 export function useGoalWords() {

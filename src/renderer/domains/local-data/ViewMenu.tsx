@@ -4,7 +4,7 @@ import type { DeskError } from '@shared/errors';
 import type { SavedView } from '@shared/local-data';
 import { IconBookmarkPlus, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';

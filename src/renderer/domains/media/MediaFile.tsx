@@ -1,7 +1,7 @@
 import type { KeptPicture, PostFile } from '@shared/media';
 import { IconAlignLeft, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './MediaFile.module.css';
 
 interface MediaFileProps {

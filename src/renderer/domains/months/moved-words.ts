@@ -1,9 +1,9 @@
 import type { Finding } from '@shared/domain/metrics';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
 import type { MetricFormat } from '../../i18n/metric-format';
+import { useTranslation } from '../../i18n/use-translation';
 import { useGoalWords } from '../goals';
 import { useMetricName } from './queries';
 

@@ -1,8 +1,8 @@
 import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import { itemKeyOf, type MonthColumn, periodKeyOf, sourceKeyOf } from '@shared/domain/metrics';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MetricNumbers } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { catalogueLanguageOf } from '../catalogue';
 import { useClientName, useJoinedClients } from '../clients';

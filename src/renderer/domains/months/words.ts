@@ -1,6 +1,6 @@
 import type { Change, GoalJudgement } from '@shared/domain/metrics';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { changeText } from '../../kit/charts/change-text';
 import { errorText } from '../../kit/states/error-text';
 import { useGoalWords } from '../goals';

@@ -1,7 +1,7 @@
 import { reviewStatuses } from '@shared/domain/post-status';
-import { useTranslation } from 'react-i18next';
 import type { KeptRecord } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 
 type Group = KeptRecord<'planning.review_groups'>['record'];
 

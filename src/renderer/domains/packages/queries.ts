@@ -1,7 +1,7 @@
 import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RefreshScope } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { useRecords } from '../../query/records';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { useFacets, usePostClients } from '../posts';

@@ -1,7 +1,7 @@
 import type { HealthReason, JoinedClient } from '@shared/domain/clients';
 import type { ServiceName } from '@shared/services/endpoint';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { useClientName } from '../clients';
 import type { ClientState } from './queries';
 

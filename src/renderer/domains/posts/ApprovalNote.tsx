@@ -1,9 +1,9 @@
 import { isDifferent } from '@shared/domain/approved-version';
 import { parseInstant } from '@shared/domain/time';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { PostDetail } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './ApprovedVersion.module.css';

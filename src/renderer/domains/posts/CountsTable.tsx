@@ -1,7 +1,7 @@
 import { readReview } from '@shared/domain/approval-reading';
-import { useTranslation } from 'react-i18next';
 import type { PostRow, ReviewCounts } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './CountsTable.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { usePerWorkspace } from '../../query/per-workspace';
 import { clientNotes, postNotes } from '../local-data';
 import classes from './NoteEditor.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { addressOfPost } from '@shared/domain/post-address';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 
 /**

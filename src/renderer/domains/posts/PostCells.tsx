@@ -1,9 +1,9 @@
 import { readReview } from '@shared/domain/approval-reading';
 import { isAtRisk, isOverdue } from '@shared/domain/risk';
 import { IconClockExclamation, IconClockX, IconNote } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { ReviewMarks } from '../../kit/status/ReviewMarks';
 import classes from './PostCells.module.css';

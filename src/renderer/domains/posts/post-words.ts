@@ -1,9 +1,9 @@
 import { postStatuses } from '@shared/domain/post-status';
 import { parseInstant } from '@shared/domain/time';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PostGroup, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 
 /** What a list calls a post: the first line of its caption that holds anything; null without a caption. */
 export function titleOf({ caption }: Pick<PostRow, 'caption'>): string | null {

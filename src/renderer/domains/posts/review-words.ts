@@ -2,9 +2,9 @@ import { type ReviewReading, readReview } from '@shared/domain/approval-reading'
 import { askedBefore } from '@shared/domain/audit-trail/asked-before';
 import { reviewStartOf } from '@shared/domain/review-start';
 import { parseInstant } from '@shared/domain/time';
-import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 
 /** What the counts say of a post in one short line; null where they are not known. */
 export function useReviewersText(): (reading: ReviewReading | null) => string | null {

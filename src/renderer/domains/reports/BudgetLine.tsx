@@ -1,6 +1,6 @@
 import type { ReportKind } from '@shared/domain/reports';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { useNow } from '../../kit/use-now';
 import classes from './BudgetLine.module.css';
 import { useCreationBudget } from './queries';

@@ -4,7 +4,7 @@ import { type ReportRow, reportMailOf } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
 import { type MessageLanguage, messageLanguages } from '@shared/local-data';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';

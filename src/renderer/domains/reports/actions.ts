@@ -1,7 +1,7 @@
 import type { ReportRow } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useEngineStatus } from '../sync';

@@ -1,7 +1,7 @@
 import type { ReportRow, TemplateSections } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { recordCountsQuery, useRecords } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useReportRows } from './queries';

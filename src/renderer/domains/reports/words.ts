@@ -1,7 +1,7 @@
 import { type DayRange, isWholeMonth, type ReportRow } from '@shared/domain/reports';
 import { dayKeyIn } from '@shared/domain/time';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 
 /** How reports are put into words, in lists and beside them. */
 export function useReportWords(areTemplatesKnown: boolean) {

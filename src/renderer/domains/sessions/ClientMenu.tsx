@@ -3,7 +3,7 @@ import { findClient } from '@shared/domain/clients';
 import type { LocalKey } from '@shared/local-data';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useJoinedClients } from '../clients';
 import classes from './ClientMenu.module.css';
 import { useRequestLink } from './link-request';

@@ -6,7 +6,7 @@ import type { LocalValue } from '@shared/local-data';
 import type { SessionRequest } from '@shared/services/connect/sessions';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';

@@ -1,6 +1,6 @@
 import type { SessionRequest } from '@shared/services/connect/sessions';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { useRecords } from '../../query/records';
 import classes from './SessionPanel.module.css';
 import { countLimits, draftOf } from './session-draft';

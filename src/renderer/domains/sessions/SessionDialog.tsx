@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { SessionRequest } from '@shared/services/connect/sessions';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { refusedFields, type SessionPanelActions } from './actions';

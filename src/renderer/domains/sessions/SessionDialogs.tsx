@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 import type { SessionPanelActions } from './actions';
 import { BlockedNote, type BlockedReason } from './blocked-reason';

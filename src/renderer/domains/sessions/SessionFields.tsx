@@ -1,5 +1,5 @@
 import { Checkbox, Input, NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useRecords } from '../../query/records';
 import classes from './SessionFields.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useMonotonic, useNow } from '../../kit/use-now';
 import { type NewLinkTarget, useSessionPanel } from './actions';

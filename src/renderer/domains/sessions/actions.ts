@@ -1,7 +1,7 @@
 import type { DeskError } from '@shared/errors';
 import type { SessionRequest } from '@shared/services/connect/sessions';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { useWorkspaceServices } from '../../query/workspace-services';

@@ -1,6 +1,6 @@
 import { trialOf } from '@shared/domain/customer-trial';
 import { IconCloudOff, IconHourglassOff, IconKeyOff, IconPlugOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import { useNow } from '../../kit/use-now';
 import { useCustomer, useCustomerTokens } from '../customers';

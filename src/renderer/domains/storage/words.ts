@@ -1,7 +1,7 @@
 import { assertNever } from '@shared/errors';
-import { useTranslation } from 'react-i18next';
 import type { ClientStorage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import type { Clearing } from './clearing';
 
 export interface ClearingWords {

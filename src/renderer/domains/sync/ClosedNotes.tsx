@@ -1,6 +1,6 @@
 import type { DeskError } from '@shared/errors';
-import { useTranslation } from 'react-i18next';
 import type { ResourceName } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { useKindLabel } from '../../kit/kinds/kinds';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { recordCountsQuery } from '../../query/records';

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './RefreshIcon.module.css';

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EngineStatus, FreshnessReport, ReadingProgress } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { recordCountsQuery } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { usePushedStatus } from '../../query/use-pushed-status';

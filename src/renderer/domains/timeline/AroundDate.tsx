@@ -1,8 +1,8 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import type { DayKey } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './AroundDate.module.css';
 import { type AroundFigure, useAround } from './around';
 

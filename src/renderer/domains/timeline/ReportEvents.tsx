@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { EventNumber } from './EventNumber';
 import classes from './EventText.module.css';
 import { useReportEvents } from './queries';

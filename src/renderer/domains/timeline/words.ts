@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { type Removed, removedKinds } from './rich-text/removed';
 
 /** What was taken out of a text, as a list: `1 script, 2 styles and other formatting`; null where nothing was. */

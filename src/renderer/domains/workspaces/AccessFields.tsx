@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { v2AddressOf } from '@shared/domain/reporting-v1';
 import type { ServiceName } from '@shared/services/endpoint';
 import { IconCalendarEvent, IconPlugConnected, IconReport } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import classes from './AccessFields.module.css';
 

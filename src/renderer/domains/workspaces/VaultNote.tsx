@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { VaultState } from '@shared/workspaces';
 import { IconLock, IconLockOpenOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import classes from './VaultNote.module.css';
 

@@ -1,6 +1,6 @@
 import type { WorkspaceSummary } from '@shared/workspaces';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './WorkspaceTile.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled, IconLoader2, IconUnlink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { BLINK_MS, useAfter } from '../use-after';
 import { useNow } from '../use-now';
 import classes from './CardState.module.css';

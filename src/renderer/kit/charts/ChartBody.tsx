@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { ChartProps } from './Chart';
 import classes from './Chart.module.css';
 import { ChartPicture } from './ChartPicture';

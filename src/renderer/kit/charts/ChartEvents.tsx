@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './ChartEvents.module.css';
 import { type ChartEvent, placedEvents } from './chart-events';
 import type { ShownChart } from './chart-model';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './ChartLegend.module.css';
 import type { ChartModel } from './chart-model';
 import { SeriesSwatch } from './SeriesSwatch';

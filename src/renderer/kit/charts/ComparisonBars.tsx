@@ -1,6 +1,6 @@
 import { changeOf } from '@shared/domain/metrics';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './ComparisonBars.module.css';
 import type { ChartWords } from './chart-words';
 

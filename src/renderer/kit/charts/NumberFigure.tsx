@@ -1,7 +1,7 @@
 import { changeOf, type GoalState } from '@shared/domain/metrics';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { changeText } from './change-text';
 import { GoalLine } from './GoalLine';
 import classes from './NumberFigure.module.css';

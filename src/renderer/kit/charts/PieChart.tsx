@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { ChartPlot } from './ChartPlot';
 import { type ChartLook, pieOption } from './chart-option';
 import type { ChartWords } from './chart-words';

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './FilterChips.module.css';
 
 export interface UsedFilter<Key extends string> {

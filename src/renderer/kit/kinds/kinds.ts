@@ -1,5 +1,5 @@
 import type { ServiceName } from '@shared/services/endpoint';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 
 /** Every kind of record that has a name, with the catalogue key of that name. */
 const words = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClock, IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './EmptyState.module.css';
 
 interface Props {

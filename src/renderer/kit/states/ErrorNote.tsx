@@ -1,6 +1,6 @@
 import type { DeskError } from '@shared/errors';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../status/StatusIcon';
 import { errorText } from './error-text';
 import { Note } from './Note';

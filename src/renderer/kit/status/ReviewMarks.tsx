@@ -1,5 +1,5 @@
 import type { ReviewMark } from '@shared/domain/approval-reading';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './ReviewMarks.module.css';
 
 /** More would not fit the column; the number beside them is exact. */

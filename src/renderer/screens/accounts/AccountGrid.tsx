@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type AccountRow, linkStates, useAccountWords } from '../../domains/accounts';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { NetworkMark } from '../../kit/networks/NetworkMark';

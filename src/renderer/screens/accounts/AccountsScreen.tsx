@@ -1,10 +1,10 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
 import { type AccountFilter, type AccountRow, matchingRows, useAccounts } from '../../domains/accounts';
 import { useMine } from '../../domains/clients';
 import { EngineTrouble, isClosed, useEngineStatus, useProgressText } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import list from '../../kit/lists/ListScreen.module.css';
 import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';

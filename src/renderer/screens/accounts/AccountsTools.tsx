@@ -1,5 +1,4 @@
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import {
   type AccountFilter,
   type AccountRow,
@@ -8,6 +7,7 @@ import {
   matchingRows,
 } from '../../domains/accounts';
 import { MineToggle } from '../../domains/clients';
+import { useTranslation } from '../../i18n/use-translation';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';

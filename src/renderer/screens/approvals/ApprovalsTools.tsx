@@ -2,11 +2,11 @@ import { Button, Menu, SegmentedControl, Tooltip, UnstyledButton } from '@mantin
 import type { ReviewStatus } from '@shared/domain/post-status';
 import { IconChevronDown, IconClockExclamation } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MineToggle } from '../../domains/clients';
 import { ViewMenu } from '../../domains/local-data';
 import type { PostPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import list from '../../kit/lists/ListScreen.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';

@@ -1,6 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MediaTile, usePostMedia } from '../../domains/media';
 import {
   AccountLine,
@@ -14,6 +13,7 @@ import {
   WaitingTime,
 } from '../../domains/posts';
 import type { PostRow } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import rows from '../../kit/lists/rows.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './PostGrid.module.css';

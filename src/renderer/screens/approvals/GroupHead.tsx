@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useReadReviewGroups } from '../../domains/approvals';
 import { useGroupName } from '../../domains/posts';
 import { RefreshFailure, RefreshIcon, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { PostGroup } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import rows from '../../kit/lists/rows.module.css';
 import classes from './PostGrid.module.css';
 

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Cursor, keyOfGroup, type PostListSnapshot } from '../../domains/posts';
 import type { PostGroup } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { GridColumns } from '../../kit/lists/GridHead';
 import { targetOf } from '../../kit/lists/list-keys';
 import type { ListLayout } from '../../kit/lists/list-layout';

@@ -1,8 +1,8 @@
 import { Progress, Tooltip } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { FilterChips } from '../../kit/filters/FilterChips';
 import classes from './ApprovalsScreen.module.css';
 import { filterKeys } from './queue-search';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { PostListSnapshot } from '../../domains/posts';
 import { useEngineStatus, useProgressText, useRefresh } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { StatusIcon } from '../../kit/status/StatusIcon';

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { chordsOf } from '@shared/app-commands';
-import { useTranslation } from 'react-i18next';
 import { commandOf } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
+import { useTranslation } from '../../i18n/use-translation';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './SelectionBar.module.css';
 import { useListState } from './state';

@@ -1,10 +1,10 @@
 import type { DeskError } from '@shared/errors';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { linksToPosts, rowsToExport } from '../../domains/approvals';
 import { usePostsExport } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useEngine, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useListState } from './state';

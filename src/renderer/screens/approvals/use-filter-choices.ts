@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFacets, useTypeWord } from '../../domains/posts';
 import type { Facet, GroupFacet, PostFilter } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import type { Choice } from '../../kit/filters/ChoicesField';
 import { networkOf } from '../../kit/networks/networks';
 import type { ListKey } from './queue-search';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { splitList } from '../../kit/filters/text-list';
 import { type FilterKey, listKeys, minWaitingDays } from './queue-search';
 import { useApprovalsScreen } from './state';

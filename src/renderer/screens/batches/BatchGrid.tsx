@@ -1,8 +1,8 @@
 import type { PlacedItem } from '@shared/domain/reports';
 import { type RefObject, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { partSigns, useBatchWords } from '../../domains/batches';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import type { GridSection } from '../../kit/lists/GridHead';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';

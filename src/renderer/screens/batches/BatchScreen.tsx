@@ -4,7 +4,6 @@ import { parseInstant } from '@shared/domain/time';
 import { IconLayoutList, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../../domains/batches';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import list from '../../kit/lists/ListScreen.module.css';
 import { EmptyState } from '../../kit/states/EmptyState';

@@ -1,10 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { type BatchRow, batchGroups, groupOfRow } from '@shared/domain/reports';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { type BatchDraft, useDraftWords } from '../../domains/batches';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { StatusIcon } from '../../kit/status/StatusIcon';

@@ -1,10 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
 import { patternWords, planDays, strangeWords } from '@shared/domain/reports';
 import { addDays } from '@shared/domain/time';
-import { useTranslation } from 'react-i18next';
 import { type BatchDraft, type BatchScope, type ComparisonChoice } from '../../domains/batches';
 import { useCreationBudget, useTemplates } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './Batches.module.css';
 
 /** What holds for all clients of the batch, and on which days its budget lets it leave. */

@@ -1,9 +1,9 @@
 import { CloseButton, SegmentedControl } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import type { Board, BoardCard } from '@shared/domain/metrics';
-import { useTranslation } from 'react-i18next';
 import { type BoardPeriods, type UseBoard, withCard, withCards } from '../../domains/boards';
 import { useSources } from '../../domains/metrics';
+import { useTranslation } from '../../i18n/use-translation';
 import panel from '../../kit/panel.module.css';
 import { CatalogueTab } from './CatalogueTab';
 import classes from './Drawer.module.css';

@@ -6,7 +6,6 @@ import type { JoinedClient } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type BoardReadings,
   movedTo,
@@ -16,6 +15,7 @@ import {
   useUnits,
 } from '../../domains/boards';
 import { useStandingGoals, WhatMoved } from '../../domains/months';
+import { useTranslation } from '../../i18n/use-translation';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import { BoardCardFrame } from './BoardCardFrame';
 import classes from './BoardScreen.module.css';

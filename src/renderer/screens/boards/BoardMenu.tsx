@@ -14,7 +14,6 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import {
   type BoardReadings,
@@ -25,6 +24,7 @@ import {
 } from '../../domains/boards';
 import { useLocalEntry } from '../../domains/local-data';
 import { useClientWords } from '../../domains/portfolio';
+import { useTranslation } from '../../i18n/use-translation';
 import { RemovalDialog } from '../../kit/RemovalDialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { CopyBoardDialog } from './CopyBoardDialog';

@@ -1,8 +1,8 @@
 import type { Board, BoardCard, MetricCell } from '@shared/domain/metrics';
-import { useTranslation } from 'react-i18next';
 import { type BoardReadings, type CardView, tableOf, usePeriodWords } from '../../domains/boards';
 import { CleanedText, type TimelineEvent } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { NumberFigure } from '../../kit/charts/NumberFigure';
 import { PrintSheet } from '../../kit/PrintSheet';
 import classes from './BoardSheet.module.css';

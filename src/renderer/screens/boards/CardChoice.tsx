@@ -7,7 +7,6 @@ import {
   type MetricCell,
 } from '@shared/domain/metrics';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type BoardPeriods,
   cardFor,
@@ -18,6 +17,7 @@ import {
 } from '../../domains/boards';
 import { useMetrics, useWantMetrics } from '../../domains/metrics';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { errorText } from '../../kit/states/error-text';
 import { useNow } from '../../kit/use-now';
 import type { TabProps } from './AddCardDrawer';

@@ -2,7 +2,6 @@ import type { JoinedClient } from '@shared/domain/clients';
 import type { BoardCard, MetricAnswer, MetricCell } from '@shared/domain/metrics';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type CardView,
   type ChartInput,
@@ -14,6 +13,7 @@ import {
 import type { StandingGoal } from '../../domains/months';
 import { useChartEvents } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { CardHead } from '../../kit/charts/CardHead';
 import { CardState, type SkeletonShape } from '../../kit/charts/CardState';
 import { Chart } from '../../kit/charts/Chart';

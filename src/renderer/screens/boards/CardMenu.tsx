@@ -10,8 +10,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { movedBy, usePeriodWords, withCard, withoutCard } from '../../domains/boards';
+import { useTranslation } from '../../i18n/use-translation';
 import type { CardFrameProps } from './BoardCardFrame';
 import { TextDialog } from './TextDialog';
 import { useCardExport } from './use-card-export';

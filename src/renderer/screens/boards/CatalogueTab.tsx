@@ -1,9 +1,9 @@
 import { Button, Select } from '@mantine/core';
 import { catalogueLanguages } from '@shared/domain/catalogue-lists';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { foundMetrics, type MeasuredMetric, useMeasured } from '../../domains/boards';
 import { catalogueLanguageOf, nameOfLanguage, useReadCatalogue } from '../../domains/catalogue';
+import { useTranslation } from '../../i18n/use-translation';
 import { FindField } from '../../kit/lists/FindField';
 import type { GridSection } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';

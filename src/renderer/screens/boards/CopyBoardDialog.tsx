@@ -1,12 +1,12 @@
 import { Button, MultiSelect, Text } from '@mantine/core';
 import type { Board } from '@shared/domain/metrics';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copiedFor, useBoardActions, useCardTitles } from '../../domains/boards';
 import { useJoinedClients } from '../../domains/clients';
 import { useAllSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';

@@ -3,10 +3,10 @@ import type { JoinedClient } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
 import { IconChartLine } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useProposedBoard } from '../../domains/boards';
 import { useSources } from '../../domains/metrics';
 import { useServiceReach } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { useBoardScreen } from './state';
 

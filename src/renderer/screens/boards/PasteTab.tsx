@@ -1,7 +1,6 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { sourceKeyOf } from '@shared/domain/metrics';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   cardFor,
   nameOfKey,
@@ -12,6 +11,7 @@ import {
   usePeriodWords,
 } from '../../domains/boards';
 import type { ClientSource } from '../../domains/metrics';
+import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import type { TabProps } from './AddCardDrawer';

@@ -8,8 +8,8 @@ import {
 } from '@shared/domain/metrics';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePeriodWords } from '../../domains/boards';
+import { useTranslation } from '../../i18n/use-translation';
 import { DaysDialog } from '../../kit/DaysDialog';
 import classes from './BoardScreen.module.css';
 

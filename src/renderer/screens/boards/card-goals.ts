@@ -1,9 +1,9 @@
 import { type BoardCard, type GoalJudgement, judgeGoal, sourceKeyOf } from '@shared/domain/metrics';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGoalWords } from '../../domains/goals';
 import type { StandingGoal } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import type { FigureGoal } from '../../kit/charts/NumberFigure';
 import type { ChartGoal } from '../../kit/charts/plot';
 

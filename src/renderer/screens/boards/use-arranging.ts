@@ -1,6 +1,5 @@
 import type { Board, BoardCard } from '@shared/domain/metrics';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Direction,
   movedBy,
@@ -10,6 +9,7 @@ import {
   type UseBoard,
   withoutCard,
 } from '../../domains/boards';
+import { useTranslation } from '../../i18n/use-translation';
 import { useBoardScreen } from './state';
 
 interface Given {

@@ -1,10 +1,10 @@
 import type { DayKey } from '@shared/domain/time';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { usePostsPerDay } from '../../domains/calendar';
 import { ClosedNotes, EngineTrouble } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { useSetScreenHead } from '../screen-head';
 import { CalendarExport } from './CalendarExport';
 import classes from './CalendarScreen.module.css';

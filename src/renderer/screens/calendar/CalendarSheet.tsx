@@ -1,9 +1,9 @@
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
-import { useTranslation } from 'react-i18next';
 import { useNotKeptWords, usePostStateText } from '../../domains/calendar';
 import { scheduleOf, titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';
 import { PrintSheet } from '../../kit/PrintSheet';
 import { useNow } from '../../kit/use-now';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
 import type { ClientOfPosts } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { useNow } from '../../kit/use-now';
 import classes from './CalendarScreen.module.css';
 import { ClientScopeSelect } from './ClientScopeSelect';

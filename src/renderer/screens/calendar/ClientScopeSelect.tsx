@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ClientOfPosts } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './CalendarScreen.module.css';
 import type { ClientScope } from './calendar-address';
 import { useCalendarScreen } from './state';

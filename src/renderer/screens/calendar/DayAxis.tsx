@@ -1,11 +1,11 @@
 import { type DayKey, dayKeyIn, startOfDayIn } from '@shared/domain/time';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hourAxisOf, spreadBlocks } from '../../domains/calendar';
 import type { PostListSnapshot } from '../../domains/posts';
 import { scheduleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { moveFocus } from './arrow-focus';
 import classes from './DayPanel.module.css';
 import { PostBlock } from './PostBlock';

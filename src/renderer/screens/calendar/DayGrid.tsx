@@ -1,10 +1,10 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { addDays, type DayKey, monthOf, weekdayOf } from '@shared/domain/time';
 import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daySummaryOf } from '../../domains/calendar';
 import type { CalendarPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { DayCell, type DayCellLayout } from './DayCell';
 import classes from './DayGrid.module.css';
 import { type DayRange, daysIn } from './period';

@@ -1,11 +1,11 @@
 import type { DayKey } from '@shared/domain/time';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { DaySummary } from '../../domains/calendar';
 import type { PostListSnapshot } from '../../domains/posts';
 import { scheduleOf, usePostClients } from '../../domains/posts';
 import type { ClientGap, PostCollision } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './DayPanel.module.css';
 
 /** This many of a kind are listed; the others are counted. */

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UsePostList } from '../../domains/posts';
+import { useTranslation } from '../../i18n/use-translation';
 import { moveFocus } from './arrow-focus';
 import classes from './DayPanel.module.css';
 import { PostBlock } from './PostBlock';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { entryTimesOf } from '../../domains/calendar';
 import { isRowChanged, signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Entry.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './CalendarScreen.module.css';

@@ -1,12 +1,12 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { stretchesNotKept } from '../../domains/calendar';
 import { PostPanel, usePostList } from '../../domains/posts';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import classes from './CalendarScreen.module.css';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { addDays } from '@shared/domain/time';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { stretchesNotKept } from '../../domains/calendar';
 import { RefreshFailure, useEngineStatus, useRefresh } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { daysToRead } from './days-to-read';
 import classes from './NotKeptBar.module.css';
 import type { DayRange } from './period';

@@ -1,10 +1,10 @@
 import { addDays, type DayKey } from '@shared/domain/time';
 import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daySummaryOf, useDayWords } from '../../domains/calendar';
 import type { UsePostList } from '../../domains/posts';
 import type { CalendarDay, CalendarPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { targetOf } from '../../kit/lists/list-keys';
 import { layOut } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';

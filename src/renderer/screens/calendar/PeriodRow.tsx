@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { usePostStateText } from '../../domains/calendar';
 import { signOfRow, titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';

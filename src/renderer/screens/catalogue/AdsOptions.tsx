@@ -1,8 +1,8 @@
 import { type AdsField, readAdsOptions } from '@shared/domain/ads-options';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlatformCatalogue } from '../../domains/catalogue';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
 import { ListSection } from '../../kit/ListSection';
 import { ErrorNote } from '../../kit/states/ErrorNote';

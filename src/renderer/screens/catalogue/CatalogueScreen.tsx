@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
 import {
   type Catalogue,
@@ -11,6 +10,7 @@ import {
   useCatalogue,
 } from '../../domains/catalogue';
 import { EngineTrouble, useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import list from '../../kit/lists/ListScreen.module.css';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';

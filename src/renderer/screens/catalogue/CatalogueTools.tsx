@@ -1,8 +1,8 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { type CatalogueLanguage, catalogueLanguages } from '@shared/domain/catalogue-lists';
-import { useTranslation } from 'react-i18next';
 import type { Platform } from '../../domains/catalogue';
 import { nameOfLanguage } from '../../domains/catalogue';
+import { useTranslation } from '../../i18n/use-translation';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';
 import classes from './CatalogueScreen.module.css';

@@ -1,5 +1,4 @@
 import type { CatalogueLanguage } from '@shared/domain/catalogue-lists';
-import { useTranslation } from 'react-i18next';
 import {
   defaultDimensions,
   defaultMetrics,
@@ -8,6 +7,7 @@ import {
   tagOf,
   tagOfLanguage,
 } from '../../domains/catalogue';
+import { useTranslation } from '../../i18n/use-translation';
 import facts from '../../kit/facts.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';

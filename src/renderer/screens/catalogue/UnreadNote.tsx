@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { CatalogueLanguage } from '@shared/domain/catalogue-lists';
 import { IconLanguage } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { PlatformCatalogue } from '../../domains/catalogue';
 import { nameOfLanguage, useReadCatalogue } from '../../domains/catalogue';
 import { useServiceReach } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import classes from './CatalogueScreen.module.css';

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { services } from '@shared/domain/clients';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ClientState } from '../../domains/portfolio';
 import { HealthSign, useClientWords } from '../../domains/portfolio';
 import { ServiceIcon } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './ClientGrid.module.css';
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { useClientWords } from '../../domains/portfolio';
 import { useRequestLink } from '../../domains/sessions';
+import { useTranslation } from '../../i18n/use-translation';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { useNow } from '../../kit/use-now';
 import { ClientCells } from './ClientCells';

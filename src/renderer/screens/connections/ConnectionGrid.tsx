@@ -1,5 +1,4 @@
 import { type RefObject, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   AccountPicture,
   type ConnectionRow,
@@ -10,6 +9,7 @@ import {
   useRowWords,
 } from '../../domains/connections';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { LinkIcon } from '../../kit/status/LinkIcon';

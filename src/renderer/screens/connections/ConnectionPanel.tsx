@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import type { ConnectionRow, ConnectionsRow, UnknownRow } from '../../domains/connections';
 import {
@@ -13,6 +12,7 @@ import {
   useConnectionWords,
 } from '../../domains/connections';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import factList from '../../kit/facts.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { useNow } from '../../kit/use-now';

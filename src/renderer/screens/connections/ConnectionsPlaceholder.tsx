@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconPlugConnected } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { ConnectionsFilter, ConnectionsSection } from '../../domains/connections';
 import { useServiceReach } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 
 interface Props {

@@ -1,5 +1,4 @@
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { MineToggle } from '../../domains/clients';
 import {
   type ConnectionsFilter,
@@ -9,6 +8,7 @@ import {
   sectionNames,
   totalOf,
 } from '../../domains/connections';
+import { useTranslation } from '../../i18n/use-translation';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';

@@ -1,8 +1,8 @@
 import { IconKey, IconKeyOff, IconLock, IconQuestionMark } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CustomerRow, useCustomerWords } from '../../domains/customers';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { useNow } from '../../kit/use-now';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { isPlainName } from '@shared/domain/plain-name';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CustomerPanel, type CustomerRow, useCustomerCalls } from '../../domains/customers';
 import { SessionPanel } from '../../domains/sessions';
 import { useConnectorReason } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';

@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { MineToggle } from '../../domains/clients';
 import {
@@ -11,6 +10,7 @@ import {
   matchingCustomers,
 } from '../../domains/customers';
 import { useConnectorReason } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';

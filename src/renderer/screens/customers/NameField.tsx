@@ -1,6 +1,6 @@
 import { plainWords } from '@shared/domain/word-beginnings';
-import { useTranslation } from 'react-i18next';
 import type { CustomerRow } from '../../domains/customers';
+import { useTranslation } from '../../i18n/use-translation';
 import { NameInput } from '../../kit/NameInput';
 
 /** "max 255" (Resources and their fields, customer). */

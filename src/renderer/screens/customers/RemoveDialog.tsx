@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { CustomerRow } from '../../domains/customers';
 import { useConnectionsOf, useCustomerCalls } from '../../domains/customers';
 import { isOpen, useSession } from '../../domains/sessions';
 import { useConnectorReason } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { RemovalDialog } from '../../kit/RemovalDialog';
 import { useNow } from '../../kit/use-now';

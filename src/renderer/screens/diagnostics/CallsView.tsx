@@ -1,8 +1,8 @@
 import type { CallRecord } from '@shared/budgets';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CallFilter, everyCall, filterCalls } from '../../domains/diagnostics';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import type { DataColumn } from '../../kit/DataTable';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { StatusIcon } from '../../kit/status/StatusIcon';

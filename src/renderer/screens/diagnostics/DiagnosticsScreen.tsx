@@ -1,7 +1,7 @@
 import type { AppFacts } from '@shared/diagnostics';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CallFilter, everyCall, useCalls } from '../../domains/diagnostics';
+import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useMainQuery } from '../../query/use-main-query';
 import { useSetScreenHead } from '../screen-head';

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Select, Switch, Tooltip } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallFilter } from '../../domains/diagnostics';
+import { useTranslation } from '../../i18n/use-translation';
 import list from '../../kit/lists/ListScreen.module.css';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './DiagnosticsScreen.module.css';

@@ -1,8 +1,8 @@
 import type { LogLine } from '@shared/diagnostics';
 import { parseInstant } from '@shared/domain/time';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import type { DataColumn } from '../../kit/DataTable';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { StatusIcon } from '../../kit/status/StatusIcon';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { BudgetsSection, useBudgets } from '../../domains/budgets';
 import { useMediaUsage } from '../../domains/media';
 import { RebuiltNote, syncSummaryOf, useEngineStatus, useFreshness } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import { PageActions } from '../../kit/PageActions';
 import { SplitPage } from '../../kit/SplitPage';
 import { useNow } from '../../kit/use-now';

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { assertNever } from '@shared/errors';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { SyncActivity, SyncState, SyncSummary } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './FreshnessScreen.module.css';
 
 interface Props {

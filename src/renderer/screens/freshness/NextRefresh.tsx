@@ -1,7 +1,7 @@
 import type { MediaUsage } from '@shared/media';
-import { useTranslation } from 'react-i18next';
 import type { KindFreshness } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { errorText } from '../../kit/states/error-text';
 import classes from './FreshnessScreen.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RefreshFailure, scopeOf, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { SetAsideRecord } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { useKindLabel } from '../../kit/kinds/kinds';
 import { Listbox } from '../../kit/Listbox';
 import { SplitPanel } from '../../kit/SplitPage';

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { UpcomingCall } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { useKindLabel } from '../../kit/kinds/kinds';
 import { ListSection } from '../../kit/ListSection';
 import classes from './FreshnessScreen.module.css';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconArrowDown, IconListDetails, IconTarget } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { MonthRow, ShownColumn } from '../../domains/months';
+import { useTranslation } from '../../i18n/use-translation';
 
 /** Where a cell was asked for its menu, in pixels of the window. */
 export interface AskedCell {

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Popover, Text } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UseMonthColumns } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { FindField } from '../../kit/lists/FindField';
 import classes from './MonthScreen.module.css';
 

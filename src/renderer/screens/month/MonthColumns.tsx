@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { MonthSort } from '@shared/domain/metrics';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ShownColumn } from '../../domains/months';
+import { useTranslation } from '../../i18n/use-translation';
 import { GridColumn } from '../../kit/lists/GridHead';
 import classes from './MonthGrid.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { MonthSummary } from '@shared/domain/metrics';
-import { useTranslation } from 'react-i18next';
 import { useBudgets } from '../../domains/budgets';
 import { fillMs, type UseFill, type UseMonth, type UseMonthColumns, useFills } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { Ring } from '../../kit/Ring';
 import { useScreenRefresh } from '../screen-head';
 import classes from './MonthScreen.module.css';

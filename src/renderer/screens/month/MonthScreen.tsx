@@ -4,13 +4,13 @@ import { groupRows, isShown, sortRows, summaryOf, usualMonth } from '@shared/dom
 import { addMonths, dayKeyIn, monthOf } from '@shared/domain/time';
 import { IconCalendarStats, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useMine } from '../../domains/clients';
 import { useMonth, useMonthColumns } from '../../domains/months';
 import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import list from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';

@@ -3,9 +3,9 @@ import { fileNameOf } from '@shared/domain/file-name';
 import type { DayKey } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type MonthPlan, type MonthRow, type ShownColumn, useMonthWords } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useWorkspaceServices } from '../../query/workspace-services';
 

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { MediaTile, usePostMedia } from '../../domains/media';
 import { PostState, RiskSign, scheduleOf, useTypeWord } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useNow } from '../../kit/use-now';
 import classes from './PostPage.module.css';

@@ -1,12 +1,12 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { usePostHistory } from '../../domains/approvals';
 import { ageOfPost, MissingPost, titleOf, useFreshPost, usePost } from '../../domains/posts';
 import type { PostDetail } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { useSetScreenHead } from '../screen-head';

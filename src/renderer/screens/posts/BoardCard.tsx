@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
 import type { PostRow } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Board.module.css';

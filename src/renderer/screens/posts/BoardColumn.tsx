@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { PostStatus } from '@shared/domain/post-status';
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { atTop, cursorAt, placeCursor, usePostList } from '../../domains/posts';
 import type { PostFilter, PostSort } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { targetOf } from '../../kit/lists/list-keys';
 import { layOut } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';

@@ -1,9 +1,9 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
-import { useTranslation } from 'react-i18next';
 import { useFacets, useTypeWord } from '../../domains/posts';
 import type { Facet, Facets } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { type Choice, ChoicesField } from '../../kit/filters/ChoicesField';
 import { networkOf } from '../../kit/networks/networks';
 import { type ListKey, listKeys } from './posts-search';

@@ -1,7 +1,7 @@
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
-import { useTranslation } from 'react-i18next';
 import { usePostClients, useTypeWord } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { FilterChips } from '../../kit/filters/FilterChips';
 import { splitList } from '../../kit/filters/text-list';
 import { networkOf } from '../../kit/networks/networks';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPresentation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { readAllPosts, usePostsExport } from '../../domains/posts';
 import type { PostFilter, PostSort } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';

@@ -1,9 +1,9 @@
 import { useCallbackRef } from '@mantine/hooks';
 import type { PostColumn } from '@shared/post-columns';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Cursor, keyOfGroup, type PostListSnapshot, useGroupName } from '../../domains/posts';
 import type { PostGroup } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import { GridColumns, GridHead } from '../../kit/lists/GridHead';
 import { targetOf } from '../../kit/lists/list-keys';
 import { layOut } from '../../kit/lists/list-layout';

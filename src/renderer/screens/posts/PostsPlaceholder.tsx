@@ -1,7 +1,7 @@
 import { IconLayoutList } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { PostListSnapshot } from '../../domains/posts';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { isFiltered, noFilter } from './posts-search';

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { ChangesSince } from '../../domains/changes';
@@ -8,6 +7,7 @@ import { cursorAt, PostPanel, placeCursor, usePostList } from '../../domains/pos
 import { EngineTrouble } from '../../domains/sync';
 import { useSettings } from '../../domains/workspaces';
 import type { RefreshScope } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { useSetScreenHead } from '../screen-head';
 import { Board } from './Board';

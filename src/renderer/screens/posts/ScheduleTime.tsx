@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { isRowOverdue, scheduleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './PostsList.module.css';
 
 interface Props {

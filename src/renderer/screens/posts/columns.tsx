@@ -1,10 +1,10 @@
 import { readReview } from '@shared/domain/approval-reading';
 import type { PostColumn } from '@shared/post-columns';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useReviewersText, useTypeWord, WaitingTime } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import classes from './PostsList.module.css';
 import { ScheduleTime } from './ScheduleTime';

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   isReady,
   type Readiness,
@@ -9,6 +8,7 @@ import {
   useFetchPackage,
 } from '../../domains/packages';
 import { useServiceReach } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';

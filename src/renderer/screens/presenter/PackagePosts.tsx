@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isIncomplete, type ReviewPackage, useFetchPackage } from '../../domains/packages';
 import { RefreshIcon } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './PackagePosts.module.css';
 
 interface Props {

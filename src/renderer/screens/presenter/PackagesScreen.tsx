@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   isReady,
   type Readiness,
@@ -14,6 +13,7 @@ import {
 import { ClosedNotes, EngineTrouble, isClosed, useRefresh } from '../../domains/sync';
 import type { RefreshScope } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';

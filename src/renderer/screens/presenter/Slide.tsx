@@ -1,11 +1,11 @@
 import { IconAlignLeft, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { MediaFile, mediaIcons, usePostMedia } from '../../domains/media';
 import { scheduleOf, usePost, useTypeWord } from '../../domains/posts';
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { EmptyState } from '../../kit/states/EmptyState';

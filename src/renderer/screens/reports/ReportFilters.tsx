@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { viewsFilters } from '@shared/domain/reports';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ReportsReading, useReportWords } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { type Choice, ChoicesField } from '../../kit/filters/ChoicesField';
 import { FilterChips } from '../../kit/filters/FilterChips';
 import { splitList } from '../../kit/filters/text-list';

@@ -1,8 +1,8 @@
 import type { ReportGroup, ReportRow } from '@shared/domain/reports';
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ReportIcon, useReportWords } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { useNow } from '../../kit/use-now';

@@ -3,7 +3,6 @@ import { daysOf, nextPeriod, type ReportRow } from '@shared/domain/reports';
 import { IconCopy, IconExternalLink, IconEye, IconLink, IconMail } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { commandOf } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
@@ -16,6 +15,7 @@ import {
 } from '../../domains/reports';
 import { ReportEvents } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import factList from '../../kit/facts.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';

@@ -1,8 +1,8 @@
 import type { ReportRow } from '@shared/domain/reports';
 import { dayKeyIn } from '@shared/domain/time';
-import { useTranslation } from 'react-i18next';
 import { useViewsOverTime } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { StepChart } from '../../kit/charts/StepChart';
 import { useNow } from '../../kit/use-now';
 import classes from './ReportPanel.module.css';

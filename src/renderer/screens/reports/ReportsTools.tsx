@@ -2,10 +2,10 @@ import { CloseButton, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { type ReportSort, reportSorts } from '@shared/domain/reports';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MineToggle } from '../../domains/clients';
 import { ViewMenu } from '../../domains/local-data';
 import { BudgetLine, type ReportsReading, useTemplateCount } from '../../domains/reports';
+import { useTranslation } from '../../i18n/use-translation';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { useTypedText } from '../../kit/use-typed-text';

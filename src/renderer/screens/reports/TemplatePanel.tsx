@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { type ReportsReading, type TemplateRow, useReportWords } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { useNow } from '../../kit/use-now';
 import classes from './TemplatesList.module.css';

@@ -8,10 +8,10 @@ import {
 } from '@shared/domain/reports';
 import { dayKeyIn } from '@shared/domain/time';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMine } from '../../domains/clients';
 import { type NewViews, type ReportsReading, useReportClients } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { useMinute } from '../../kit/use-now';
 import { filterOf, isFiltered, type ReportsSearch, shownOf, sortOf } from './reports-search';
 

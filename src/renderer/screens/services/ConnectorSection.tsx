@@ -1,8 +1,8 @@
 import { parseStamp } from '@shared/domain/time';
 import type { ServiceSummary } from '@shared/workspaces';
-import { useTranslation } from 'react-i18next';
 import type { RecordList } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useRecords } from '../../query/records';
 import { type Fact, ServiceSection } from './ServiceSection';

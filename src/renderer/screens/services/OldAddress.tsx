@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { readV1 } from '@shared/domain/reporting-v1';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './ServicesScreen.module.css';

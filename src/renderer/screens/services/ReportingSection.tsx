@@ -1,7 +1,7 @@
 import type { ServiceSummary } from '@shared/workspaces';
-import { useTranslation } from 'react-i18next';
 import type { RecordList, Resources } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { OldAddress } from './OldAddress';
 import { type Fact, ServiceSection } from './ServiceSection';
 

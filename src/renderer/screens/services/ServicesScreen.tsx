@@ -1,7 +1,7 @@
 import type { ServiceSummary } from '@shared/workspaces';
-import { useTranslation } from 'react-i18next';
 import { BudgetShareForm, BudgetsSection, useBudgets } from '../../domains/budgets';
 import { EngineTrouble } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import { ListSection } from '../../kit/ListSection';
 import { SplitPage } from '../../kit/SplitPage';
 import { useNow } from '../../kit/use-now';

@@ -3,7 +3,6 @@ import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type AccessDraft,
   AccessFields,
@@ -13,6 +12,7 @@ import {
   isComplete,
   VerdictLines,
 } from '../../domains/workspaces';
+import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { replaceWorkspace } from '../../query/app-state';

@@ -1,8 +1,8 @@
 import { Button, NumberInput } from '@mantine/core';
 import { type CalendarSettings, calendarLimits } from '@shared/calendar-settings';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../domains/workspaces';
+import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Section } from './Section';
 import classes from './SettingsScreen.module.css';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { ClientNotice } from '@shared/notifications';
-import { useTranslation } from 'react-i18next';
 import { type Client, ClientList, useAllClients, useClientChoices } from '../../domains/clients';
+import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './SettingsScreen.module.css';
 

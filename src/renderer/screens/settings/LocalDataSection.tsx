@@ -3,7 +3,7 @@ import type { DeskError } from '@shared/errors';
 import type { LocalImport } from '@shared/ipc/local-data';
 import type { RouteOutput } from '@shared/ipc/routes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { DailyBackups } from './DailyBackups';

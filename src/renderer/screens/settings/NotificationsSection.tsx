@@ -7,8 +7,8 @@ import {
   type NotificationSettings,
   newsKinds,
 } from '@shared/notifications';
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../domains/workspaces';
+import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ClientNotices } from './ClientNotices';
 import { Section } from './Section';

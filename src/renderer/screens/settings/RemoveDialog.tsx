@@ -1,7 +1,7 @@
 import type { DeskError } from '@shared/errors';
 import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { RemovalDialog } from '../../kit/RemovalDialog';
 import { useWorkspaceServices } from '../../query/workspace-services';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Switch } from '@mantine/core';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { BudgetShareForm } from '../../domains/budgets';
 import { useProbeVault, useSimulatedOffline, VaultNote } from '../../domains/workspaces';
+import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';

@@ -1,9 +1,9 @@
 import { Button, Group, List, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Clearing } from '../../domains/storage';
 import { useClearingWords } from '../../domains/storage';
 import { useEngineStatus } from '../../domains/sync';
+import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 import { Note } from '../../kit/states/Note';
 

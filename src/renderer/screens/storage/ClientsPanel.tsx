@@ -1,13 +1,13 @@
 import { Button, Switch } from '@mantine/core';
 import type { LocalKey } from '@shared/local-data';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocalEntry } from '../../domains/local-data';
 import type { Clearing } from '../../domains/storage';
 import { serviceOfKey, useClientName } from '../../domains/storage';
 import { RefreshFailure, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { ClientStorage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { Listbox } from '../../kit/Listbox';
 import { SplitPanel } from '../../kit/SplitPage';
 import { ErrorNote } from '../../kit/states/ErrorNote';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { groupRows, sumOf } from '../../domains/storage';
 import type { KindStorage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
 import { KindIcon } from '../../kit/kinds/KindIcon';
 import { useKindLabel } from '../../kit/kinds/kinds';

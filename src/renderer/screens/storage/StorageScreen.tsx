@@ -1,9 +1,9 @@
 import type { MediaUsage } from '@shared/media';
-import { useTranslation } from 'react-i18next';
 import { useMediaUsage } from '../../domains/media';
 import { rowsOf, sumOf, useClearing, useStorage } from '../../domains/storage';
 import type { KindStorage, StorageReport } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { SplitPage } from '../../kit/SplitPage';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspace } from '../../query/workspace-services';

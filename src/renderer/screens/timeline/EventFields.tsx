@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import type { EventDraft } from '@shared/local-data';
-import { useTranslation } from 'react-i18next';
 import { useJoinedClients } from '../../domains/clients';
 import { useClientWords } from '../../domains/portfolio';
 import type { TimelineReport } from '../../domains/timeline';
+import { useTranslation } from '../../i18n/use-translation';
 
 interface Props {
   readonly draft: EventDraft;

@@ -4,7 +4,6 @@ import type { DeskError } from '@shared/errors';
 import type { EventDraft } from '@shared/local-data';
 import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import {
   AroundDate,
@@ -23,6 +22,7 @@ import {
   useIsSending,
   useWriteReason,
 } from '../../domains/timeline';
+import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';

@@ -1,10 +1,10 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import { IconPencil, IconReport } from '@tabler/icons-react';
 import { type RefObject, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useClientWords } from '../../domains/portfolio';
 import { EventNumber, htmlWords, type TimelineReport } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { sectionsOf, type TimelineRow } from './rows';
 import classes from './TimelineScreen.module.css';

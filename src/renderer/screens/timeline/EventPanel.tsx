@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import type { DayKey } from '@shared/domain/time';
 import { type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { useClientWords } from '../../domains/portfolio';
 import {
@@ -18,6 +17,7 @@ import {
   useWriteReason,
 } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { EventForm } from './EventForm';
 import { RemoveEventDialog } from './RemoveEventDialog';

@@ -4,7 +4,6 @@ import { type Board, type BoardCard, itemKeyOf, sourceKeyOf } from '@shared/doma
 import { addMonths, monthOf } from '@shared/domain/time';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   chartInputOf,
   useBoardReadings,
@@ -17,6 +16,7 @@ import {
 } from '../../domains/boards';
 import { useSources } from '../../domains/metrics';
 import { useChartEvents } from '../../domains/timeline';
+import { useTranslation } from '../../i18n/use-translation';
 import { CardHead } from '../../kit/charts/CardHead';
 import { CardState } from '../../kit/charts/CardState';
 import { Chart } from '../../kit/charts/Chart';

@@ -3,7 +3,6 @@ import { findClient } from '@shared/domain/clients';
 import { dayKeyIn } from '@shared/domain/time';
 import { IconPlus, IconTimelineEvent } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useJoinedClients } from '../../domains/clients';
@@ -16,6 +15,7 @@ import {
   useTimelineReports,
 } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import list from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';

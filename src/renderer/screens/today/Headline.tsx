@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { dayKeyIn } from '@shared/domain/time';
-import { useTranslation } from 'react-i18next';
 import type { TodayScope, UseToday } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { MyClients } from './MyClients';
 import classes from './TodayScreen.module.css';
 

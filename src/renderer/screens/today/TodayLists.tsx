@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLeaf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UseClientChoices } from '../../domains/clients';
 import type { TodaySection } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { TodayRow } from './TodayRow';
 import classes from './TodayScreen.module.css';
 

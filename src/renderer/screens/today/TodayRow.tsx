@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { UseClientChoices } from '../../domains/clients';
 import { ClientMenu } from '../../domains/sessions';
 import type { TodayLine } from '../../domains/today';
 import { destinationOf } from '../../domains/today';
+import { useTranslation } from '../../i18n/use-translation';
 import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';

@@ -1,7 +1,6 @@
 import { IconLeaf } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useClientChoices } from '../../domains/clients';
@@ -15,6 +14,7 @@ import {
   useToday,
   useTodaySections,
 } from '../../domains/today';
+import { useTranslation } from '../../i18n/use-translation';
 import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';

@@ -1,11 +1,11 @@
 import { dayKeyIn, offsetMinutesIn } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
 import type { DayPost } from '../../domains/today';
 import { postDestination } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon } from '../../kit/status/StatusIcon';

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DayPost } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { offsetOf } from '../../i18n/zone-names';
 import panel from '../../kit/panel.module.css';
 import { TodaysPostItem } from './TodaysPostItem';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import {
   type ConnectForm,
   connectedServices,
@@ -14,6 +13,7 @@ import {
   wasTested,
 } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState } from '../../query/workspace-services';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Pane.module.css';

@@ -1,8 +1,8 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { AccessDraft } from '../../domains/workspaces';
 import { AccessFields, type AccessTest, ServiceIcon, VerdictLines } from '../../domains/workspaces';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './Pane.module.css';
 
 interface Props {

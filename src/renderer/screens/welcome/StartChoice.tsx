@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WorkspaceTile } from '../../domains/workspaces';
+import { useTranslation } from '../../i18n/use-translation';
 import classes from './StartChoice.module.css';
 
 export type Start = 'demo' | 'connect';

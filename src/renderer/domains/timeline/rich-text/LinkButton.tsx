@@ -3,7 +3,7 @@ import { linkTarget } from '@shared/domain/timeline';
 import { IconLink } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 
 interface Props {
   readonly editor: Editor;

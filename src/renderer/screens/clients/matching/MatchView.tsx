@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { JoinedClient, Suggestion } from '@shared/domain/clients';
 import { IconLink } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { layOut } from '../../../kit/lists/list-layout';
 import { useVirtualRows } from '../../../kit/lists/use-virtual-rows';
 import { EmptyState } from '../../../kit/states/EmptyState';

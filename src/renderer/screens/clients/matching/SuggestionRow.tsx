@@ -1,9 +1,9 @@
 import { Button, Checkbox, UnstyledButton } from '@mantine/core';
 import { type JoinedClient, type Suggestion, services } from '@shared/domain/clients';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useClientWords } from '../../../domains/portfolio';
 import { ServiceIcon } from '../../../domains/workspaces';
+import { useTranslation } from '../../../i18n/use-translation';
 import classes from './MatchView.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { ClientFacts } from '@shared/domain/clients';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { scheduleOf, signOfRow, titleOf, useApprovalWord, useMissingText } from '../../../domains/posts';
 import type { PostPage, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../../kit/status/StatusIcon';

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useBoardActions, useClientBoards, useProposedBoard } from '../../../domains/boards';
+import { useTranslation } from '../../../i18n/use-translation';
 import classes from './ClientPage.module.css';
 
 /** The way to the client's first board; where it has none, to a first one of what its accounts measure. */

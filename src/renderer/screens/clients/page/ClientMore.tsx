@@ -4,10 +4,10 @@ import { type LocalKey, messageLanguages } from '@shared/local-data';
 import type { ServiceName } from '@shared/services/endpoint';
 import { IconDots, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../commands/bound-commands';
 import type { UseClientLinks } from '../../../domains/clients';
 import { useClientChoices, useClientWriting } from '../../../domains/clients';
+import { useTranslation } from '../../../i18n/use-translation';
 import { errorText } from '../../../kit/states/error-text';
 
 interface Props {

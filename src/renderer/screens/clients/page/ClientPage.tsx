@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { runCommand, useCommands } from '../../../commands/bound-commands';
 import { ConnectionList } from '../../../domains/connections';
 import { CustomerPanel } from '../../../domains/customers';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { SessionPanel } from '../../../domains/sessions';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useNow } from '../../../kit/use-now';
 import { ApprovalsBlock } from './ApprovalsBlock';
 import { ClientHead } from './ClientHead';

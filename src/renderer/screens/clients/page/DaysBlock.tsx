@@ -1,12 +1,12 @@
 import { addDays, type DayKey, dayKeyIn, isWeekend } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type DaySummary, daySummaryOf, useCalendar, useDayWords } from '../../../domains/calendar';
 import { planReachDays } from '../../../domains/portfolio';
 import { signOfRow, usePostClients } from '../../../domains/posts';
 import type { CalendarQuery } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useAppState } from '../../../query/workspace-services';

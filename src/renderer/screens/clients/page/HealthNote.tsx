@@ -1,7 +1,7 @@
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ClientState } from '../../../domains/portfolio';
 import { HealthSign, useReasonWords } from '../../../domains/portfolio';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Note } from '../../../kit/states/Note';
 import classes from './ClientPage.module.css';
 

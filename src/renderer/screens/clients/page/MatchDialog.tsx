@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { canLink, type JoinedClient, services } from '@shared/domain/clients';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClientState } from '../../../domains/portfolio';
 import { useClientWords } from '../../../domains/portfolio';
 import { ServiceIcon } from '../../../domains/workspaces';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../kit/Dialog';
 import { FindField } from '../../../kit/lists/FindField';
 import { matcherOf } from '../client-groups';

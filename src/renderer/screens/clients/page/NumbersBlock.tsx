@@ -4,7 +4,6 @@ import { usualMonth } from '@shared/domain/metrics';
 import { dayKeyIn } from '@shared/domain/time';
 import { IconTarget } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GoalDialog, useGoalsOf } from '../../../domains/goals';
 import {
   type MonthRow,
@@ -16,6 +15,7 @@ import {
   WhatMoved,
 } from '../../../domains/months';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import { NumberFigure } from '../../../kit/charts/NumberFigure';
 import { ListSection } from '../../../kit/ListSection';
 import { useMinute } from '../../../kit/use-now';

@@ -5,7 +5,6 @@ import type { ClientKey } from '@shared/local-data';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type ClientReports,
   ReportIcon,
@@ -14,6 +13,7 @@ import {
   useReportWords,
 } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
 import classes from './ClientPage.module.css';
 import { MoreOfList } from './MoreOfList';

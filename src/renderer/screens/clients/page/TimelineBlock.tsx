@@ -1,11 +1,11 @@
 import type { ClientKey } from '@shared/local-data';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../domains/local-data';
 import { NoteEditor } from '../../../domains/posts';
 import { EventNumber, useTimeline } from '../../../domains/timeline';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
 import classes from './ClientPage.module.css';
 import { MoreOfList } from './MoreOfList';

@@ -1,10 +1,10 @@
 import { Anchor, TagsInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocal, useLocalEntry } from '../../../domains/local-data';
 import { ApprovalNote, NoteEditor, OpenAtService, PostFacts } from '../../../domains/posts';
 import type { PostDetail } from '../../../engine';
+import { useTranslation } from '../../../i18n/use-translation';
 import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';

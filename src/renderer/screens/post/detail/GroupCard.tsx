@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { MediaTile, usePostMedia } from '../../../domains/media';
 import { PostState, scheduleOf, WordDiff } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { networkOf } from '../../../kit/networks/networks';
 import classes from './GroupSection.module.css';

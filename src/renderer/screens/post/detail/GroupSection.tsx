@@ -1,10 +1,10 @@
 import type { ContentGroup, ReviewGroup } from '@shared/services/planning/records';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStatusWord } from '../../../domains/posts';
 import { useEngineStatus } from '../../../domains/sync';
 import type { KeptRecord, OfflineEngine, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useNow } from '../../../kit/use-now';
 import { useEngineQuery } from '../../../query/use-engine-query';
 import { useEngine } from '../../../query/workspace-services';

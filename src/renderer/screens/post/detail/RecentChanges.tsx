@@ -1,10 +1,10 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeWords, useChangesSinceLastVisit } from '../../../domains/changes';
 import { useStatusWord, WordDiff } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Note } from '../../../kit/states/Note';
 import { useNow } from '../../../kit/use-now';
 import classes from './DetailView.module.css';

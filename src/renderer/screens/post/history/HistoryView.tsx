@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../commands/bound-commands';
 import { type PostHistory, useTrailWords } from '../../../domains/approvals';
 import { ApprovalNote, CountsTable, OpenAtService } from '../../../domains/posts';
 import { useEngineStatus } from '../../../domains/sync';
 import type { PostDetail } from '../../../engine';
+import { useTranslation } from '../../../i18n/use-translation';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import panel from '../../../kit/panel.module.css';
 import { useNow } from '../../../kit/use-now';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { PostHistory } from '../../../domains/approvals';
 import { useWaitingWords } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import classes from './Trail.module.css';
 import { TrailItem } from './TrailItem';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { PostHistory, TrailWords } from '../../../domains/approvals';
 import {
   ApprovalNote,
@@ -10,6 +9,7 @@ import {
 } from '../../../domains/posts';
 import type { PostDetail } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Caption } from '../../../kit/Caption';
 import { networkOf } from '../../../kit/networks/networks';
 import { AboutData } from './AboutData';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { TrailLine } from '../../../domains/approvals';
 import { WordDiff } from '../../../domains/posts';
+import { useTranslation } from '../../../i18n/use-translation';
 import classes from './Trail.module.css';
 import { TrailItem } from './TrailItem';
 

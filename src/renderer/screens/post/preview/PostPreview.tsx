@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePostMedia } from '../../../domains/media';
 import { useTypeWord } from '../../../domains/posts';
 import type { PostDetail } from '../../../engine';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Caption } from '../../../kit/Caption';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { networkOf } from '../../../kit/networks/networks';

@@ -2,8 +2,8 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { PostFile } from '@shared/media';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MediaFile } from '../../../domains/media';
+import { useTranslation } from '../../../i18n/use-translation';
 import { type PreviewFrame, stageRatio } from './frame-of';
 import classes from './PostPreview.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { bodyOf, type Check, type CheckLevel } from '@shared/domain/reports';
 import { IconCircleCheckFilled, IconCircleHalf2, IconCircleMinus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useReportActions } from '../../../domains/reports';
+import { useTranslation } from '../../../i18n/use-translation';
 import { SidePanel } from '../../../kit/SidePanel';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';

@@ -9,9 +9,9 @@ import {
 } from '@shared/domain/reports';
 import { addMonths } from '@shared/domain/time';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useReportWords } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import classes from './NewReport.module.css';
 import { isRefused } from './refused-fields';
 import type { NewReport } from './use-new-report';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { isEmpty } from '@shared/domain/reports';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import classes from './NewReport.module.css';
 import { isRefused } from './refused-fields';
 import { useFirstFocus } from './use-first-focus';

@@ -1,11 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { reportKinds } from '@shared/domain/reports';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../commands/bound-commands';
 import { CommandBar } from '../../../commands/CommandBar';
 import { BudgetLine, useReportClients, useReportRows, useTemplates } from '../../../domains/reports';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../../domains/sync';
+import { useTranslation } from '../../../i18n/use-translation';
 import { ListSkeleton } from '../../../kit/states/ListSkeleton';
 import { useSetScreenHead } from '../../screen-head';
 import { useAddress } from '../../use-address';

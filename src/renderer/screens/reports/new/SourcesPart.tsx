@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { dayKeyIn } from '@shared/domain/time';
-import { useTranslation } from 'react-i18next';
 import type { SourceRow } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { networkOf } from '../../../kit/networks/networks';
 import { LinkIcon } from '../../../kit/status/LinkIcon';

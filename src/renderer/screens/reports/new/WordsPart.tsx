@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { subtitleOffers } from '@shared/domain/reports';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { NameInput } from '../../../kit/NameInput';
 import classes from './NewReport.module.css';
 import { isRefused } from './refused-fields';

@@ -1,7 +1,7 @@
 import type { Check } from '@shared/domain/reports';
-import { useTranslation } from 'react-i18next';
 import { useReportWords } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
+import { useTranslation } from '../../../i18n/use-translation';
 import { networkOf } from '../../../kit/networks/networks';
 
 export interface CheckText {
