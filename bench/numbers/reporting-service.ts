@@ -38,7 +38,7 @@ export class InstantReportingService {
       }
       case 'reporting.get_metric_values': {
         const { body } = input as RouteInput<'reporting.get_metric_values'>;
-        const values = body.metrics.map(({ id }, at) => [
+        const values = body.metrics.map(({ id }, at): [string, unknown] => [
           id,
           { values: body.integration_id * 1_000 + at, comparison: { values: body.integration_id * 900 } },
         ]);

@@ -22,7 +22,7 @@ export interface Holds {
   liftAll(): void;
   /** A budget has room again. Answers whether that was what held it. */
   liftBudget(workspaceId: string, hasRoom: (asked: Asked) => boolean): boolean;
-  heldForMs(workspaceId: string, asked: Asked): number;
+  readonly heldForMs: (workspaceId: string, asked: Asked) => number;
   waitsOf(workspaceId: string, now: number): readonly MakerWait[];
   forget(workspaceId: string): void;
 }

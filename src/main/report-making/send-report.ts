@@ -89,7 +89,7 @@ export function createSendReport(deps: SendDeps): (step: SendStep) => Promise<vo
   return async (step) => {
     const { workspaceId, batchId, item, isNew } = step;
     if (isNew && !sure.has(item.id) && !(await isNotThere(step))) return;
-    let sentAt: string | null = null;
+    const sent: { at: string | null } = { at: null };
     const beforeSend = async (): Promise<DeskResult<unknown>> => {
       const at = now();
       const written = await records.inTurn(workspaceId, async ({ book, saveResult }) => {
@@ -98,12 +98,12 @@ export function createSendReport(deps: SendDeps): (step: SendStep) => Promise<vo
           return fail('REPORT_MOVED_ON', 'it is not to be sent any more');
         return saveResult(item.id, { batch: batchId, at, state: 'sent' });
       });
-      if (written.ok) sentAt = at;
+      if (written.ok) sent.at = at;
       return written;
     };
     const answer = await service.create(workspaceId, item.request, beforeSend).catch((error: unknown) => {
       logger.log('error', 'a call that makes a report broke', { error });
-      return fail(sentAt === null ? 'INTERNAL' : 'OUTCOME_UNKNOWN', 'the call broke');
+      return fail(sent.at === null ? 'INTERNAL' : 'OUTCOME_UNKNOWN', 'the call broke');
     });
     if (answer.ok) {
       holds.lift(workspaceId, item.request.kind);
@@ -113,9 +113,9 @@ export function createSendReport(deps: SendDeps): (step: SendStep) => Promise<vo
     const error = keptErrorOf(answer.error);
     const outcome = outcomeOf(answer.error);
     if (outcome.kind === 'in_doubt')
-      return writeOutcome(step, { state: 'in_doubt', sentAt: sentAt ?? now(), error, looks: [] });
+      return writeOutcome(step, { state: 'in_doubt', sentAt: sent.at ?? now(), error, looks: [] });
     if (outcome.kind === 'refused') return writeOutcome(step, { state: 'refused', error });
-    if (sentAt !== null) await writeOutcome(step, null);
+    if (sent.at !== null) await writeOutcome(step, null);
     await goOnWithout(step, answer.error);
   };
 }

@@ -70,7 +70,9 @@ export function useBatchDraft() {
   const { personZone } = useFormat();
   const minute = useMinute();
   const today = dayKeyIn(personZone, minute);
-  const month = kept.month ?? lastWholeMonth(today);
+  const latest = lastWholeMonth(today);
+  const months = Array.from({ length: 6 }, (_, index) => addMonths(latest, 1 - index));
+  const month = kept.month ?? latest;
   const clients = useBatchClients(kept.scope, month);
   const ground = useBatchGround();
   const { views } = useSavedViews('reports');
@@ -90,14 +92,13 @@ export function useBatchDraft() {
   const taken = useMemo(() => (rows ?? []).filter(({ isTaken }) => isTaken), [rows]);
 
   return {
-    ...{ kept, plan, month, today, rows, taken, error, isStarting },
+    ...{ kept, plan, month, months, today, rows, taken, error, isStarting },
     scopes: [
       ...(['missing', 'mine', 'all'] as const).map((value): BatchScopeOption => ({ value, name: null })),
       ...views.flatMap(({ key, name, search }): BatchScopeOption[] =>
         search.client || search.mine ? [{ value: `view:${key}`, name }] : [],
       ),
     ],
-    months: Array.from({ length: 6 }, (_, index) => addMonths(lastWholeMonth(today), 1 - index)),
     set,
     change(key: string, change: RowChange) {
       set({ changes: new Map([...changes, [key, { ...changes.get(key), ...change }]]) });
@@ -142,7 +143,7 @@ function useBatchClients(scope: BatchScope, month: DayKey): readonly BatchClient
     const missing = new Set(withoutReport(reading.rows, withProject, month).map(({ key }) => key));
     const view = views.find(({ key }) => scope === `view:${key}`)?.search;
     const ofView = new Set((view?.client ?? '').split(',').filter((key) => key !== ''));
-    const isMine = (keys: readonly string[]) => keys.some((key) => mine.has(key as never));
+    const isMine = (keys: readonly string[]) => keys.some((key) => mine.has(key));
     return clients.flatMap((client): BatchClient[] => {
       const keys = recordKeysOf(client);
       const isIn =

@@ -1,6 +1,6 @@
 export { type ReportActions, useReportActions } from './actions';
 export { BudgetLine } from './BudgetLine';
-export { type StartedReport, type UseCreation, useCreation, useReportResult } from './creation';
+export { type StartedReport, useCreation, useReportResult } from './creation';
 export { useDueReports } from './due-reports';
 export { MailReportDialog } from './MailReportDialog';
 export {

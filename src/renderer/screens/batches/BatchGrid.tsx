@@ -26,7 +26,15 @@ export function BatchGrid({ grid, rows, cursorKey, onMove, links, onCopyLinks }:
   const { t } = useTranslation();
   const now = useNow();
   const words = useBatchWords();
-  const sections = useMemo(() => sectionsOf(), [rows, links, t, onCopyLinks]);
+  const sections = useMemo<GridSection[]>(() => {
+    const copy = { label: t('batches.copyLinks', { count: links }), run: onCopyLinks };
+    return [...new Set(rows.map(({ part }) => part))].map((part) => ({
+      key: part,
+      title: t(`batches.section.${part}`),
+      total: rows.filter((row) => row.part === part).length,
+      ...(part === 'created' && links > 0 && { action: copy }),
+    }));
+  }, [rows, links, t, onCopyLinks]);
   return (
     <RecordGrid
       grid={grid}
@@ -48,17 +56,6 @@ export function BatchGrid({ grid, rows, cursorKey, onMove, links, onCopyLinks }:
       {(row) => <BatchCells row={row} now={now} />}
     </RecordGrid>
   );
-
-  function sectionsOf(): GridSection[] {
-    const parts = [...new Set(rows.map(({ part }) => part))];
-    return parts.map((part) => ({
-      key: part,
-      title: t(`batches.section.${part}`),
-      total: rows.filter((row) => row.part === part).length,
-      ...(part === 'created' &&
-        links > 0 && { action: { label: t('batches.copyLinks', { count: links }), run: onCopyLinks } }),
-    }));
-  }
 }
 
 function Columns() {

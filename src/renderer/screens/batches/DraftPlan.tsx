@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { patternWords, planDays, strangeWords } from '@shared/domain/reports';
 import { addDays } from '@shared/domain/time';
-import { type BatchDraft, type BatchScope, type ComparisonChoice } from '../../domains/batches';
+import type { BatchDraft } from '../../domains/batches';
 import { useCreationBudget, useTemplates } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -32,7 +32,7 @@ export function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
             name ??
             t(`batches.scopes.${value as 'missing' | 'mine' | 'all'}`, { month: format.month(month) }),
         }))}
-        onChange={(scope) => scope && set({ scope: scope as BatchScope })}
+        onChange={(scope) => scope && set({ scope })}
       />
       <Select
         label={t('batches.period')}
@@ -49,7 +49,7 @@ export function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
           value,
           label: t(`batches.comparison.${value}`),
         }))}
-        onChange={(next) => next && set({ comparison: next as ComparisonChoice })}
+        onChange={(next) => next && set({ comparison: next })}
       />
       <Select
         label={t('batches.template')}

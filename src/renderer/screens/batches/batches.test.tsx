@@ -4,10 +4,10 @@ import { fail, succeed } from '@shared/errors';
 import type { RouteInput } from '@shared/ipc/routes';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { FakeEngine } from '../../testing/fake-engine';
+import type { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
-import { engineWithReports } from '../reports/testing/report-samples';
+import { engineWithReports } from '../../testing/report-samples';
 
 afterEach(cleanup);
 

@@ -53,7 +53,7 @@ export function ReportViews({ row, since, grown, readAt }: Props) {
               gaps: read.gaps.length === 0 ? '' : t('reports.gaps', { count: read.gaps.length }),
             })}
             ends={[day(first.from), day(last.to)]}
-            numberOf={format.number}
+            numberOf={(value) => format.number(value)}
           />
           <p className={classes.hint}>
             {t(read.gaps.length > 0 ? 'reports.viewsHintGaps' : 'reports.viewsHint')}

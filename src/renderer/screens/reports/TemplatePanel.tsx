@@ -52,7 +52,6 @@ export function TemplatePanel({ row, name, reading }: Props) {
           <ol className={classes.sections}>
             {sections.map((section, place) => (
               // Sections may have one title twice.
-              // oxlint-disable-next-line react/no-array-index-key -- they have no other order than their place
               <li key={place}>
                 <b>{section.title}</b>{' '}
                 <span className={classes.third}>

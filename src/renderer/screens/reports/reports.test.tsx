@@ -6,7 +6,7 @@ import type { FakeEngine } from '../../testing/fake-engine';
 import { done, liveWorkspace, type MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
-import { engineWithReports, report } from './testing/report-samples';
+import { engineWithReports, report } from '../../testing/report-samples';
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ const show = (engine: FakeEngine = engineWithReports(), path = '/reports', answe
   renderApp({
     ...{ engine, path, bootstrap: { workspace, workspaces: [workspace] } },
     answers: {
-      'app.open_external': () => succeed({ opened: true }) as never,
+      'app.open_external': () => succeed({ opened: true }),
       'app.copy_text': done,
       'local.save': done as never,
       ...answers,

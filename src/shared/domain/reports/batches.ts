@@ -107,8 +107,6 @@ export type ReportResult = ResultBase &
       }
   );
 
-export type ReportState = ReportResult['state'];
-
 /** What a person decides of an item that waits, failed or is in doubt. */
 export type SettleDecision =
   /** In doubt: this one, of those that were found, is it. */

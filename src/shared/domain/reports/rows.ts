@@ -38,7 +38,7 @@ export interface ReportRow {
   readonly isNew: boolean;
 }
 
-export const reportKeyOf = (kind: ReportKind, id: number | string): string => `${kind} ${id}`;
+const reportKeyOf = (kind: ReportKind, id: number | string): string => `${kind} ${id}`;
 
 interface ListedReport {
   readonly kind: ReportKind;

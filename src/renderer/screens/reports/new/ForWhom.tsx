@@ -50,7 +50,7 @@ export function ForWhom({ report }: { readonly report: NewReport }) {
               value: String(id),
               label: t('reports.form.templateUsed', { name: title ?? '', count: usedCount ?? 0 }),
             })),
-            ...(isGone && draft.templateId !== null
+            ...(isGone
               ? [
                   {
                     value: String(draft.templateId),
@@ -70,7 +70,6 @@ export function ForWhom({ report }: { readonly report: NewReport }) {
             const empty = client ? lacking(widgets) : 0;
             const all = t('reports.widgets', { count: widgets.length });
             return (
-              // oxlint-disable-next-line react/no-array-index-key -- sections have no other order than their place
               <li key={place}>
                 <b>{title}</b>
                 <span data-lacks={empty > 0}>

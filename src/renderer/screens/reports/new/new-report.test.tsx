@@ -6,7 +6,7 @@ import type { FakeEngine } from '../../../testing/fake-engine';
 import { done, liveWorkspace, type MainAnswers } from '../../../testing/fake-main';
 import { NOW } from '../../../testing/posts';
 import { renderApp } from '../../../testing/render-app';
-import { engineWithReports } from '../testing/report-samples';
+import { engineWithReports } from '../../../testing/report-samples';
 
 afterEach(cleanup);
 

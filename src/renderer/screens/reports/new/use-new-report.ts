@@ -39,7 +39,7 @@ interface KeptDraft {
 }
 
 /** What is typed and not created yet outlives a look at another screen. */
-export const useKeptDraft = perWorkspaceStore<KeptDraft>((set) => ({
+const useKeptDraft = perWorkspaceStore<KeptDraft>((set) => ({
   ...{ seed: '', draft: null, filledFor: null, started: null },
   set: (change) => set(change),
 }));
@@ -57,7 +57,7 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
   const seed = JSON.stringify(search);
   const isMine = kept.draft !== null && (kept.seed === seed || seed === '{}');
   const like = reading.rows.find(({ key }) => key === search.like) ?? null;
-  const asked = isMine ? kept.draft?.client : (search.client ?? like?.client);
+  const asked = isMine ? kept.draft.client : (search.client ?? like?.client);
   const client =
     clients.find(({ key, projectId }) => key === asked || `reporting:${projectId}` === asked) ?? null;
   const projectId = client ? Number(client.projectId) : null;
@@ -78,7 +78,7 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
     [today, writing.language, reading.rows, platformsOf, sources, templates],
   );
   const begun = useMemo(() => {
-    if (isMine && kept.draft) return kept.draft;
+    if (isMine) return kept.draft;
     const { kind = like?.kind ?? 'report', template = null, month } = search;
     const period = month === undefined ? null : monthRange(`${month}-01`);
     return startDraft({ kind, like, client, templateId: template, period }, ground);

@@ -1,6 +1,6 @@
-import type { Resources } from '../../../engine';
-import { FakeEngine } from '../../../testing/fake-engine';
-import { NOW } from '../../../testing/posts';
+import type { Resources } from '../engine';
+import { FakeEngine } from './fake-engine';
+import { NOW } from './posts';
 
 const kept = <T extends { readonly id: number }>(record: T, parent: string | null = null) => ({
   ...{ id: String(record.id), parent, seenAt: NOW, isSuspect: false, record },
