@@ -18,7 +18,7 @@ export type Dialogs = Readonly<Record<string, (page: Page) => Promise<Locator | 
 
 const source = join(appDir, 'src/renderer');
 /** The kit's own are drawn by whoever uses them. */
-const drawsDialog = /<(Dialog|RemovalDialog|Modal|Modal\.Root|Popover|FilterPopover)[\s>]/;
+const drawsDialog = /<(Dialog|DaysDialog|RemovalDialog|Modal|Modal\.Root|Popover|FilterPopover)[\s>]/;
 
 /** What the source has: the files that draw something over the screen which takes the keyboard. */
 export const filesWithDialogs = (): string[] =>
@@ -43,6 +43,8 @@ async function fromMenu(page: Page, menu: Locator, item: string): Promise<Locato
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const sessionLink = (page: Page) => page.getByRole('region', { name: 'Session link' });
 
+const eventsOf = (page: Page) => page.getByRole('grid', { name: 'Timeline events' });
+const reportsOf = (page: Page) => page.getByRole('grid', { name: 'Reports by month' });
 const clientsOfMonth = (page: Page) => page.getByRole('grid', { name: /^Clients in/ });
 
 /** On the demo. In this order: a link is open for five minutes, and the last two need one customer without and one with. */
@@ -144,6 +146,31 @@ export const demoDialogs: Dialogs = {
     await number.click({ button: 'right' });
     await page.getByRole('menuitem', { name: /^Goal for/ }).press('Enter');
     return null;
+  },
+  'screens/reports/ReportsTools.tsx': async (page) => {
+    await goByKeys(page, 'u');
+    await expect(reportsOf(page).getByRole('row', { selected: true })).toBeVisible();
+    return press(queue(page).filter);
+  },
+  'screens/reports/MissingReports.tsx': (page) =>
+    press(
+      reportsOf(page)
+        .getByRole('button', { name: /^Not created yet/ })
+        .first(),
+    ),
+  'domains/reports/MailReportDialog.tsx': (page) => press(button(page, /^Email it/)),
+  'screens/timeline/TimelineTools.tsx': async (page) => {
+    await goByKeys(page, 'i');
+    await expect(eventsOf(page)).toBeVisible();
+    return fromMenu(page, button(page, /^Period/), 'Other days…');
+  },
+  'screens/timeline/RemoveEventDialog.tsx': async (page) => {
+    await eventsOf(page).getByRole('row', { selected: true }).click();
+    return press(button(page, 'Delete…'));
+  },
+  'domains/timeline/rich-text/LinkButton.tsx': async (page) => {
+    await page.getByRole('button', { name: 'Event', exact: true }).press('Enter');
+    return press(page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Link' }));
   },
   'app/palette/Palette.tsx': async (page) => {
     await page.keyboard.press('ControlOrMeta+k');
