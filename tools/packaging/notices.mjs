@@ -11,7 +11,7 @@ import { nativeModules } from './config.mjs';
 /** Licences that ask for a notice and for nothing else. Any other is for a person to judge before it ships. */
 export const permissive = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['Unlicense', 'CC0-1.0', 'Python-2.0', 'Zlib', '(MIT OR CC0-1.0)'],
+  ...['Unlicense', 'CC0-1.0', 'Python-2.0', 'Zlib', '(MIT OR CC0-1.0)', '(MPL-2.0 OR Apache-2.0)'],
 ]);
 
 /** Electron brings its own notices, and Chromium's, beside the program. */

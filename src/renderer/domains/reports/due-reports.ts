@@ -6,40 +6,50 @@ import {
   reportRows,
 } from '@shared/domain/reports';
 import type { DayKey } from '@shared/domain/time';
-import type { OfflineEngine } from '../../engine';
+import { useMemo } from 'react';
+import type { OfflineEngine, RecordList } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useLocal } from '../local-data';
 
-/** Reports of the last whole month that are to be expected and are not there; none before the list was read whole. */
-async function readDueReports(
-  engine: Pick<OfflineEngine, 'records' | 'local'>,
-  today: DayKey,
-): Promise<readonly DueReport[]> {
-  const [reports, projects, batches, results] = await Promise.all([
-    engine.records('reporting.reports'),
-    engine.records('reporting.projects'),
-    engine.local('report_batches'),
-    engine.local('report_results'),
-  ]);
-  if (reports.asOf === null) return [];
-  const clients = projects.records.map(
-    ({ id, record }): ReportClient => ({ key: `reporting:${id}`, name: record.name, projectId: id }),
-  );
-  const rows = reportRows({
-    listed: reports.records.map(({ record }) => ({ kind: 'report', record })),
-    created: createdHere(batches, results),
-    asOf: { report: reports.asOf, dashboard: null },
-    ...{ templates: new Map(), clients: new Map() },
-  });
-  return dueReports(rows, clients, today);
+interface Lists {
+  readonly reports: RecordList<'reporting.reports'>;
+  readonly projects: RecordList<'reporting.projects'>;
 }
 
-const dueQuery = (today: DayKey): EngineQuery<readonly DueReport[]> => ({
-  key: ['due_reports', today],
-  ask: (engine) => readDueReports(engine, today),
-  tables: ['reporting.reports', 'reporting.projects', 'local'],
+const listsQuery: EngineQuery<Lists> = {
+  key: ['due_reports'],
+  ask: async (engine: Pick<OfflineEngine, 'records'>) => {
+    const [reports, projects] = await Promise.all([
+      engine.records('reporting.reports'),
+      engine.records('reporting.projects'),
+    ]);
+    return { reports, projects };
+  },
+  tables: ['reporting.reports', 'reporting.projects'],
   everyMs: false,
-});
+};
 
-/** Null until the replica has answered. @param isEnabled false: not asked yet */
-export const useDueReports = (today: DayKey, isEnabled: boolean): readonly DueReport[] | null =>
-  useEngineQuery(dueQuery(today), { isEnabled });
+/**
+ * Reports of the last whole month that are to be expected and are not there; none before the list was read whole, and
+ * null until the replica has answered. @param isEnabled false: the lists are not asked for yet
+ */
+export function useDueReports(today: DayKey, isEnabled: boolean): readonly DueReport[] | null {
+  const lists = useEngineQuery(listsQuery, { isEnabled });
+  const batches = useLocal('report_batches');
+  const results = useLocal('report_results');
+  return useMemo(() => {
+    if (!lists || !batches || !results) return null;
+    const { reports, projects } = lists;
+    if (reports.asOf === null) return [];
+    const clients = projects.records.map(
+      ({ id, record }): ReportClient => ({ key: `reporting:${id}`, name: record.name, projectId: id }),
+    );
+    const rows = reportRows({
+      listed: reports.records.map(({ record }) => ({ kind: 'report', record })),
+      created: createdHere(batches, results),
+      asOf: { report: reports.asOf, dashboard: null },
+      ...{ templates: new Map(), clients: new Map() },
+    });
+    return dueReports(rows, clients, today);
+  }, [lists, batches, results, today]);
+}

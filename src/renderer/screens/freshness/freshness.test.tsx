@@ -260,7 +260,7 @@ describe('the copy by kind', () => {
   it('leaves out the kinds of a service that is not set up, and says so once', async () => {
     await show();
     screen.getByText('not set up; add its address and key in Settings');
-    expect(screen.queryByText('Reports')).toBeNull();
+    expect(within(screen.getByRole('main')).queryByText('Reports')).toBeNull();
   });
 });
 

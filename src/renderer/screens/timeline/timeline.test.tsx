@@ -28,6 +28,7 @@ const fourEvents = [
   keptEvent(3, { title: 'Of another client', date: '2026-11-01', project_id: 8 }),
 ];
 
+const october = { start_date: '2026-10-01', end_date: '2026-10-31' };
 const reportingService = { baseUrl: 'https://reports.example/v2', hasKey: true };
 
 async function openTimeline({
@@ -49,8 +50,8 @@ async function openTimeline({
     records: [kept('7', { id: 7, name: 'Aurora' }), kept('8', { id: 8, name: 'Maré' })] as never,
   });
   const reports = [
-    kept('31', { id: 31, title: 'October report', client_id: 7, start_date: '2026-10-01' }),
-    kept('32', { id: 32, title: 'Of Maré', client_id: 8, start_date: '2026-10-01' }),
+    kept('31', { id: 31, title: 'October report', client_id: 7, ...october }),
+    kept('32', { id: 32, title: 'Of Maré', client_id: 8, ...october }),
   ];
   engine.setRecords('reporting.reports', { asOf: NOW, records: reports as never });
   engine.setRecords('reporting.timeline_events', { asOf: NOW, records: events });
