@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures & { forEachTest: undefined }, { hostDir
   userData: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
     await use(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   },
   launch: async ({ userData }, use) => {
     const running: ElectronApplication[] = [];
