@@ -46,12 +46,10 @@ export class VirtualMachine {
   async call<T>(work: () => Promise<T>): Promise<T> {
     if (this.#dies()) return never;
     this.#underway += 1;
-    try {
-      const result = await work();
-      return this.#dies() ? await never : result;
-    } finally {
+    const result = await work().finally(() => {
       this.#underway -= 1;
-    }
+    });
+    return this.#dies() ? never : result;
   }
 
   #dies(): boolean {

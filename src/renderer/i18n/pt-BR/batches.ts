@@ -159,7 +159,7 @@ export const batches: Translated<typeof en> = {
   sourcesOf: '{{used}} de {{all, number}}',
   nobody: 'Nenhum cliente aqui',
   nobodyFact:
-    'Todos os clientes já têm um relatório deste mês, ou nenhum corresponde. Escolha outros clientes acima.',
+    'Todos os clientes já têm um relatório deste mês, ou nenhum atende à escolha. Escolha outros clientes acima.',
   check: {
     project: 'Nenhum projeto de relatórios associado',
     template: 'Sem modelo: escolha um acima',
