@@ -23,6 +23,7 @@ const desk = sharedDesk(({ page }) => startDemo(page));
 const newsDialog = 'domains/changes/ChangesSince.tsx';
 const failureDialog = 'domains/sync/RefreshIcon.tsx';
 const meetingDialog = 'screens/presenter/MeetingDialog.tsx';
+const missingDialog = 'screens/reports/MissingReports.tsx';
 const originalDialog = 'domains/timeline/EventText.tsx';
 /** Stands only where a call's answer was lost; made of what the other dialogs are made of, and looked at by nobody here. */
 const notShown = 'screens/batches/BatchItemPanel.tsx';
@@ -35,6 +36,7 @@ test('the list holds every dialog that the source draws', () => {
     meetingDialog,
     failureDialog,
     originalDialog,
+    missingDialog,
     notShown,
   ];
   expect(listed.sort()).toEqual(filesWithDialogs());
@@ -53,6 +55,7 @@ test('dialogs that only a person’s own services have: none either', async ({ l
   try {
     const { page } = await launch();
     await addHostileEvent(sandbox.services);
+    await addClientWithoutReport(sandbox.services);
     await connectAll(page, sandbox.services);
     for (const [file, open] of Object.entries(liveDialogs satisfies Dialogs)) {
       const opener = await open(page);
@@ -64,6 +67,10 @@ test('dialogs that only a person’s own services have: none either', async ({ l
     const original = page.getByRole('button', { name: 'View original' });
     await original.press('Enter');
     expect(await dialogViolations(page, original), originalDialog).toEqual([]);
+    await goByKeys(page, 'u');
+    const missing = page.getByRole('button', { name: /^Not created yet/ }).first();
+    await missing.press('Enter');
+    expect(await dialogViolations(page, missing), missingDialog).toEqual([]);
   } finally {
     await sandbox.stop();
   }
@@ -124,6 +131,15 @@ async function addHostileEvent({ reporting }: Services): Promise<void> {
   const event = { project_id: data[0]?.id, title: 'Relaunch of the shop', content, date: '2026-11-18' };
   const made = await fetch(`${reporting.base_url}/timeline-events`, {
     ...{ method: 'POST', headers, body: JSON.stringify(event) },
+  });
+  expect(made.ok).toBe(true);
+}
+
+/** The others of the demo data have one for every month. */
+async function addClientWithoutReport({ control, reporting }: Services): Promise<void> {
+  const made = await fetch(`${control.base_url}/reporting/projects`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ api_token: reporting.api_token, name: 'A new client' }),
   });
   expect(made.ok).toBe(true);
 }

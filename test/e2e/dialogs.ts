@@ -152,12 +152,6 @@ export const demoDialogs: Dialogs = {
     await expect(reportsOf(page).getByRole('row', { selected: true })).toBeVisible();
     return press(queue(page).filter);
   },
-  'screens/reports/MissingReports.tsx': (page) =>
-    press(
-      reportsOf(page)
-        .getByRole('button', { name: /^Not created yet/ })
-        .first(),
-    ),
   'domains/reports/MailReportDialog.tsx': (page) => press(button(page, /^Email it/)),
   'screens/timeline/TimelineTools.tsx': async (page) => {
     await goByKeys(page, 'i');
