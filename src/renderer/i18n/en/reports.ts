@@ -7,6 +7,7 @@ export const reports = {
   dashboardList: 'Dashboards by month',
   templateList: 'Templates',
   new: 'New report',
+  batches: 'Batches',
   create: 'Create',
   createFor: 'Create a report for {{client}}',
   column: {

@@ -9,6 +9,7 @@ export const reports: Translated<typeof english> = {
   dashboardList: 'Dashboards por mês',
   templateList: 'Modelos',
   new: 'Novo relatório',
+  batches: 'Lotes',
   create: 'Criar',
   createFor: 'Criar um relatório para {{client}}',
   column: {

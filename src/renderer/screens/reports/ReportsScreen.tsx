@@ -52,8 +52,7 @@ export function ReportsScreen() {
   return (
     <>
       <PageActions>
-        <Button onClick={() => void navigate({ to: '/reports/batches' })}>{t('screens.batches')}</Button>
-        <Button onClick={() => void navigate({ to: '/reports/new-batch' })}>{t('screens.newBatch')}</Button>
+        <Button onClick={() => void navigate({ to: '/reports/batches' })}>{t('reports.batches')}</Button>
         <Button leftSection={<IconPlus size={14} stroke={1.6} aria-hidden />} onClick={create}>
           {t('reports.new')}
         </Button>
