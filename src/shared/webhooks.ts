@@ -1,0 +1,217 @@
+import type { DeskError } from './errors';
+import type { ServiceName } from './services/endpoint';
+
+/**
+ * Events that the services send to this machine: how they get here (the tunnel), what came (deliveries), whether it is
+ * from them (the verdict) and whether it is true (the confirmation). All times are ISO 8601 UTC unless named otherwise.
+ */
+
+/** `own_address`: an address the agency has already, which leads to the receiver's port on this machine. */
+export const tunnelWays = ['ssh', 'ngrok', 'smee', 'own_address'] as const;
+export type TunnelWay = (typeof tunnelWays)[number];
+
+/** How the way in stands. There is one for the app; workspaces share it. */
+export type TunnelState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'starting'; readonly since: string }
+  /** `url`: what stands before a path of the receiver, without a slash at its end. */
+  | { readonly kind: 'ready'; readonly url: string; readonly since: string }
+  | {
+      readonly kind: 'reconnecting';
+      readonly since: string;
+      /** From 1. */
+      readonly attempt: number;
+      readonly reason: TunnelProblem;
+      readonly nextTryAt: string | null;
+    }
+  /** A final failure is not tried again until a person changes something. */
+  | {
+      readonly kind: 'failed';
+      readonly since: string;
+      readonly reason: TunnelProblem;
+      readonly isFinal: boolean;
+    };
+
+/** A screen has words for each; `detail` is what the other side said, as plain text without secrets, or null. */
+export interface TunnelProblem {
+  readonly code:
+    | 'host_not_found'
+    | 'refused'
+    | 'timed_out'
+    | 'network_lost'
+    | 'host_key_unknown'
+    | 'host_key_changed'
+    | 'login_refused'
+    | 'agent_missing'
+    | 'key_unreadable'
+    | 'secret_missing'
+    | 'forwarding_refused'
+    | 'port_taken'
+    | 'not_installed'
+    | 'address_refused'
+    | 'receiver_not_listening'
+    | 'other';
+  readonly detail: string | null;
+}
+
+/**
+ * Whether a delivery is from the service. `unsigned` is normal for the reporting service, which documents no signature.
+ * The code says why in one word; the screen has the sentence.
+ */
+export type Verdict =
+  | { readonly kind: 'valid' }
+  /** Rightly signed, and `offMs` older or newer than is taken for recent. */
+  | { readonly kind: 'stale'; readonly offMs: number }
+  | {
+      readonly kind: 'forged';
+      readonly reason: 'header_unreadable' | 'time_unreadable' | 'digest_differs' | 'token_differs';
+    }
+  | { readonly kind: 'unsigned'; readonly reason: 'none_documented' | 'header_missing' | 'metric_path' }
+  /** No client secret is kept for the service, so nobody can tell. */
+  | { readonly kind: 'unknown_key' };
+
+export const verdictKinds = ['valid', 'stale', 'forged', 'unsigned', 'unknown_key'] as const;
+export type VerdictKind = (typeof verdictKinds)[number];
+
+/** What a delivery told, once the service was asked: an event is a hint, never a fact by itself. */
+export type Confirmation =
+  /** Nobody has looked yet. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'confirmed'; readonly at: string; readonly facts: readonly ConfirmedFact[] }
+  | {
+      readonly kind: 'not_confirmed';
+      readonly at: string;
+      readonly reason: 'no_record_named' | 'read_failed' | 'says_otherwise';
+      readonly error?: DeskError;
+    }
+  /** The API has no call that would show it (goals, automations, steps of a sign-in). */
+  | { readonly kind: 'nothing_to_read'; readonly at: string }
+  /** What it names had been read after it, and says the same. */
+  | { readonly kind: 'same_again'; readonly at: string }
+  /** Forged, or nobody can tell whose it is: nothing was read for it. */
+  | { readonly kind: 'not_acted_on'; readonly at: string };
+
+export type ConfirmationKind = Confirmation['kind'];
+
+/** What was read, as a catalogue can word it; ids are the services' own. */
+export interface ConfirmedFact {
+  readonly kind:
+    | 'connection_lost'
+    | 'connection_back'
+    | 'connection_removed'
+    | 'connection_added'
+    | 'report_viewed'
+    | 'report_created'
+    | 'dashboard_created'
+    | 'milestone_added'
+    | 'record_read';
+  readonly resource: string;
+  readonly id: string;
+  /** As the record says it, for a person: a name or a title; null where it has none. */
+  readonly name: string | null;
+  readonly before?: string | number | null;
+  readonly after?: string | number | null;
+}
+
+/** For what a path of the receiver was made. The path itself is a secret of main's. */
+export type PathPurpose =
+  | {
+      readonly kind: 'subscription';
+      readonly service: Extract<ServiceName, 'connect' | 'reporting'>;
+      readonly event: string;
+      /** Of the reporting service alone; null for all projects. */
+      readonly projectId: number | null;
+    }
+  | { readonly kind: 'metrics'; readonly job: string }
+  /** The tunnel's own test. */
+  | { readonly kind: 'test' };
+
+/** A scalar of the body and the key it stood under, for finding ids of ours; at most `mostCandidates` of a delivery. */
+export interface IdCandidate {
+  readonly key: string;
+  readonly value: string | number;
+}
+
+export const mostCandidates = 200;
+
+/** A line of the inbox. */
+export interface DeliveryRow {
+  /** In the workspace's store of deliveries; grows by arrival. */
+  readonly sequence: number;
+  readonly id: string;
+  readonly receivedAt: string;
+  /** Equal bytes on the same path count as one: how many came, and the last of them. */
+  readonly count: number;
+  readonly lastReceivedAt: string;
+  /** Null where its path is not known any more. */
+  readonly purpose: PathPurpose | null;
+  /** The event as the path or the body names it; null where neither does. */
+  readonly event: string | null;
+  readonly verdict: Verdict;
+  readonly confirmation: Confirmation;
+  readonly sizeBytes: number;
+  /** Sent again by a person from this machine, by which delivery. */
+  readonly replayOf: number | null;
+}
+
+export interface DeliveryDetail extends DeliveryRow {
+  /** In the order of arrival, as they came; secrets show their last four signs. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** The body as text where it is UTF-8, else null; cut at `shownBodyBytes`. */
+  readonly body: string | null;
+  /** The bytes as they came, base64; cut alike. */
+  readonly raw: string;
+  readonly isCut: boolean;
+  /** What the verdict was judged by. */
+  readonly judged: {
+    readonly signedAt: string | null;
+    readonly clockOffsetMs: number;
+    readonly toleranceMs: number;
+  };
+  /** Milliseconds from the first byte to the durable write, and to the answer. */
+  readonly timing: { readonly writtenAfterMs: number; readonly answeredAfterMs: number };
+}
+
+/** A delivery that nobody has looked at, as the engine's worker gets it. */
+export interface PendingDelivery {
+  readonly sequence: number;
+  readonly receivedAt: string;
+  readonly purpose: PathPurpose | null;
+  readonly event: string | null;
+  readonly verdict: VerdictKind;
+  readonly candidates: readonly IdCandidate[];
+}
+
+/** What the engine found out; main keeps it beside the delivery. */
+export interface DeliveryOutcome {
+  readonly sequence: number;
+  readonly confirmation: Exclude<Confirmation, { kind: 'pending' }>;
+}
+
+export interface DeliveryFilter {
+  readonly verdicts?: readonly VerdictKind[];
+  readonly confirmations?: readonly ConfirmationKind[];
+  readonly events?: readonly string[];
+  readonly service?: 'connect' | 'reporting';
+  /** All words of it, anywhere in event, ids and names of the body. */
+  readonly search?: string;
+  /** ISO 8601 UTC, both included. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export interface DeliveryPage {
+  /** Newest first. */
+  readonly rows: readonly DeliveryRow[];
+  /** Of the filter, not of the page. */
+  readonly total: number;
+  /** Of the whole store: what the sidebar and the tabs say. */
+  readonly counts: {
+    readonly all: number;
+    readonly byVerdict: Readonly<Record<VerdictKind, number>>;
+    readonly pending: number;
+    readonly notConfirmed: number;
+  };
+  /** The oldest that is kept; null where there is none. */
+  readonly keptSince: string | null;
+}
