@@ -20,13 +20,19 @@ import { Overlays } from './Overlays';
 import type { Reporter } from './report';
 
 function Root() {
-  useAppCommands();
   return (
     <>
+      <AppCommands />
       <Outlet />
       <Overlays />
     </>
   );
+}
+
+/** A component of its own: what commands can do changes with every address, and nothing else is drawn again for it. */
+function AppCommands() {
+  useAppCommands();
+  return null;
 }
 
 const welcomeRoute = createRoute({

@@ -17,10 +17,10 @@ import { WorkspaceSwitcher } from './WorkspaceSwitcher';
 export function Frame() {
   const { platform } = useWorkspaceServices().bootstrap;
   const workspace = useWorkspace();
-  useDocumentTitle();
 
   return (
     <div className={classes.frame} data-os={platform} data-folded={workspace === null}>
+      <DocumentTitle />
       {workspace?.kind === 'demo' && <DemoStrip />}
       {workspace && <Sidebar workspace={workspace} />}
       <main className={classes.main}>
@@ -35,7 +35,8 @@ export function Frame() {
   );
 }
 
-function useDocumentTitle() {
+/** A component of its own: the frame is not drawn again for the name of another screen. */
+function DocumentTitle() {
   const { t } = useTranslation();
   const screen = useScreenHead(({ title }) => title);
   const workspace = useWorkspace()?.name;
@@ -43,6 +44,7 @@ function useDocumentTitle() {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  return null;
 }
 
 /** Workspace switcher, screens and gauge. Never hidden; on a narrow window only the icons show. */

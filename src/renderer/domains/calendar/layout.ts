@@ -1,5 +1,6 @@
 import { addDays, type DayKey, startOfDayIn } from '@shared/domain/time';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { perWorkspaceStore } from '../../query/per-workspace';
 
 /** An hour of a day as drawn: a line with the time on it. */
 export interface HourLine {
@@ -56,18 +57,32 @@ const ENTRY = 41;
 const COMPACT_ENTRY = 33;
 const usual: Fit = { perDay: 2, isCompact: false };
 
+/** What was measured last, by the number of rows: a calendar that is opened again is drawn once, not twice. */
+const useLastFits = perWorkspaceStore<{
+  readonly fits: ReadonlyMap<number, Fit>;
+  readonly keep: (rows: number, fit: Fit) => void;
+}>(() => {
+  const fits = new Map<number, Fit>();
+  return { fits, keep: (rows, fit) => fits.set(rows, fit) };
+});
+
 /** How many posts fit into one day of a grid with this number of rows, measured again when its height changes. */
 export function usePostsPerDay(area: RefObject<HTMLElement | null>, rows: number): Fit {
-  const [fit, setFit] = useState(usual);
+  const { fits, keep } = useLastFits((state) => state);
+  const [fit, setFit] = useState(fits.get(rows) ?? usual);
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
-    const measure = () => setFit((was) => sameOr(was, fitOf(element.clientHeight / rows)));
+    const measure = () => {
+      const next = fitOf(element.clientHeight / rows);
+      keep(rows, next);
+      setFit((was) => sameOr(was, next));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [area, rows]);
+  }, [area, rows, keep]);
   return fit;
 }
 

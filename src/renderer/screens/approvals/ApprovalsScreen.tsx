@@ -22,7 +22,7 @@ import { QueueRemarks } from './QueueRemarks';
 import { situationOf } from './queue-search';
 import { RowsPlaceholder } from './RowsPlaceholder';
 import { SelectionBar } from './SelectionBar';
-import { useApprovalsScreen, useListFromAddress, useListState } from './state';
+import { ListFromAddress, useApprovalsScreen, useListState } from './state';
 import { useBulkActions } from './use-bulk-actions';
 import { useQueue } from './use-queue';
 import { useSelection } from './use-selection';
@@ -40,7 +40,6 @@ export function ApprovalsScreen() {
   const queue = useQueue(search);
   const { list, show } = queue;
   useSetScreenHead(t('screens.approvals'), list.asOf, usualRefresh, list.due);
-  useListFromAddress();
   const actions = useBulkActions(queue);
   const { choose } = useSelection(queue);
   const layout = useMemo(
@@ -106,6 +105,7 @@ export function ApprovalsScreen() {
 
   return (
     <>
+      <ListFromAddress />
       <PageActions>
         <Button
           leftSection={<IconFileSpreadsheet size={14} stroke={1.6} aria-hidden />}

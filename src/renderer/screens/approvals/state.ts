@@ -76,8 +76,11 @@ export function useApprovalsScreen() {
   };
 }
 
-/** Puts the cursor where an address points, and resets it for another list; only for the screen. */
-export function useListFromAddress(): void {
+/**
+ * Puts the cursor where an address points, and resets it for another list. A component of its own, as it follows every
+ * navigation: the screen that is left would be drawn once more for it.
+ */
+export function ListFromAddress(): null {
   const [place] = useAddress(readAddress);
   const { post } = place;
   const { listKey, cursor, begin, placeCursor } = useListState((work) => work);
@@ -88,6 +91,7 @@ export function useListFromAddress(): void {
     if (listKey !== address) begin(address, led ?? atTop);
     else if (arrival !== null && led && cursor.id !== post) placeCursor(led);
   }, [address, arrival]); // oxlint-disable-line react/exhaustive-deps -- runs for another address alone, not for the cursor's own moves
+  return null;
 }
 
 /** What the queue shows, without the open post. */

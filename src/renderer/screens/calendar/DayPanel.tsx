@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { DayKey } from '@shared/domain/time';
 import { IconX } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type RefObject, useDeferredValue } from 'react';
 import type { DaySummary } from '../../domains/calendar';
 import { useStartOfDay } from '../../domains/calendar';
 import type { UsePostList } from '../../domains/posts';
@@ -39,6 +39,8 @@ export function DayPanel(props: Props) {
   const { day, today, signs, posts, zone, clock, namesClient, isOpen, body, onOpen, onClose } = props;
   const { t } = useTranslation();
   const format = useFormat();
+  // The days come first; what is in this one is drawn in the next frame.
+  const isFilled = useDeferredValue(true, false);
   const sentence = useStartOfDay(clock, day);
   const isOnAxis = clock !== null && !signs.isNotKept && posts.list.total <= MOST_ON_AXIS;
   return (
@@ -54,12 +56,13 @@ export function DayPanel(props: Props) {
           </ActionIcon>
         </div>
       </div>
-      {isOnAxis ? (
+      {isFilled && isOnAxis && (
         <DayAxis body={body} day={day} zone={clock} posts={posts.list} onOpen={onOpen} />
-      ) : (
+      )}
+      {isFilled && !isOnAxis && (
         <DayPosts key={day} isNotKept={signs.isNotKept} {...{ body, posts, zone, namesClient, onOpen }} />
       )}
-      <DayNotes signs={signs} posts={posts.list} today={today} namesClient={namesClient} />
+      {isFilled && <DayNotes signs={signs} posts={posts.list} today={today} namesClient={namesClient} />}
     </aside>
   );
 }

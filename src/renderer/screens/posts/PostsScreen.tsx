@@ -19,7 +19,7 @@ import { PostsPlaceholder } from './PostsPlaceholder';
 import classes from './PostsScreen.module.css';
 import { PostsTools } from './PostsTools';
 import { filterOf, layoutOf, type PostsSearch, sortOf } from './posts-search';
-import { useCursorFromAddress, usePostsScreen } from './state';
+import { CursorFromAddress, usePostsScreen } from './state';
 import { useListStart } from './use-list-start';
 
 const everything: RefreshScope = { kind: 'everything' };
@@ -40,7 +40,6 @@ export function PostsScreen() {
   const begins = useListStart();
   const { list, show } = usePostList(filter, sort, begins);
   useSetScreenHead(t('screens.posts'), list.asOf, everything, list.due);
-  useCursorFromAddress();
 
   const grid = useRef<HTMLDivElement>(null);
   const textField = useRef<HTMLInputElement>(null);
@@ -83,6 +82,7 @@ export function PostsScreen() {
 
   return (
     <>
+      <CursorFromAddress />
       <ChangesSince list="posts" kinds={newsOfPosts} />
       <PostsActions filter={filter} sort={sort} begins={begins} total={list.total} />
       <PostsTools textField={textField} filterButton={filterButton} onLeaveText={leaveText} />

@@ -51,8 +51,11 @@ export function usePostsScreen() {
   };
 }
 
-/** Puts the cursor where an address points, and resets it for another list; only for the screen. */
-export function useCursorFromAddress(): void {
+/**
+ * Puts the cursor where an address points, and resets it for another list. A component of its own, as it follows every
+ * navigation: the screen that is left would be drawn once more for it.
+ */
+export function CursorFromAddress(): null {
   const [{ post, ...list }] = useAddress(readSearch);
   const { listKey, cursor, set } = usePlaceInList((place) => place);
   const arrival = useNavigationId();
@@ -63,6 +66,7 @@ export function useCursorFromAddress(): void {
     else if (arrival !== null && led && cursor?.id !== post) set({ cursor: led });
     // The cursor's own moves do not count as navigation.
   }, [address, arrival]); // oxlint-disable-line react/exhaustive-deps -- runs for another address alone, not for the cursor's own moves
+  return null;
 }
 
 function changed(search: PostsSearch, change: SearchChange): PostsSearch {
