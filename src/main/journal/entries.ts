@@ -45,6 +45,10 @@ export function textOf(at: string, body: EntryBody): EntryText {
     const { kind, batch } = body;
     return { json: JSON.stringify({ kind, batch, at, version }) };
   }
+  if (body.kind === 'webhooks.path') {
+    const { kind, path } = body;
+    return { json: JSON.stringify({ kind, path, at, version }) };
+  }
   const { kind, change } = body;
   const { id, ...rest } = change;
   return { json: JSON.stringify({ kind, change: { id, ...rest }, at, version }), onceKey: id };

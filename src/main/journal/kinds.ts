@@ -2,10 +2,11 @@ import { changeKinds } from '@shared/changes';
 import { recordChange } from '@shared/ipc/changes';
 import { isLocalCollection, localWrite } from '@shared/ipc/local-data';
 import type { ChangeSeen, JournalEntry, LocalSaved } from '@shared/journal';
+import type { PathPurpose } from '@shared/webhooks';
 import { z } from 'zod';
 
 /** Every entry that main may read. What only main may know is added here and not to `JournalEntry`. */
-export type KeptEntry = JournalEntry | SessionLinkSeen | ReportsBegun;
+export type KeptEntry = JournalEntry | SessionLinkSeen | ReportsBegun | WebhookPath;
 
 /**
  * A person has said here that this batch of reports is to be made. It is neither exported nor handed back by a copy: a
@@ -18,6 +19,21 @@ export interface ReportsBegun {
   readonly at: string;
   /** The batch's uuid. */
   readonly batch: string;
+}
+
+/** A path of the receiver, and for what it was made: the newest entry of each `pathId` counts. */
+export interface WebhookPath {
+  readonly kind: 'webhooks.path';
+  readonly sequence: number;
+  /** When it was written, ISO 8601 UTC. */
+  readonly at: string;
+  readonly path: {
+    readonly pathId: string;
+    /** What the service is given; null where the path is retired. */
+    readonly token: string | null;
+    readonly purpose: PathPurpose;
+    readonly isRetired: boolean;
+  };
 }
 
 /** How a session link stands: the newest entry of each handle counts. Neither its address nor its uuid is ever in it. */
@@ -88,6 +104,28 @@ const reportsBegun: z.ZodType<ReportsBegun> = z.object({
   batch: z.string(),
 });
 
+const pathPurpose: z.ZodType<PathPurpose> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('subscription'),
+    service: z.enum(['connect', 'reporting']),
+    event: z.string(),
+    projectId: z.int().nullable(),
+  }),
+  z.object({ kind: z.literal('metrics'), job: z.string() }),
+  z.object({ kind: z.literal('test') }),
+]);
+
+const webhookPath: z.ZodType<WebhookPath> = z.object({
+  ...base,
+  kind: z.literal('webhooks.path'),
+  path: z.object({
+    pathId: z.string(),
+    token: z.string().nullable(),
+    purpose: pathPurpose,
+    isRetired: z.boolean(),
+  }),
+});
+
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value
@@ -111,6 +149,7 @@ export const kinds: Readonly<Record<KeptEntry['kind'], KnownKind>> = {
   },
   'session.link': { currentVersion: 1, schema: sessionLinkSeen, isKnown: () => true },
   'reports.begun': { currentVersion: 1, schema: reportsBegun, isKnown: () => true },
+  'webhooks.path': { currentVersion: 1, schema: webhookPath, isKnown: () => true },
 };
 
 export const isKnownKind = (kind: string): kind is KeptEntry['kind'] => Object.hasOwn(kinds, kind);

@@ -1,15 +1,15 @@
-import { mkdir, rm, truncate } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { privateFolder } from '../files/atomic-write';
 import { isFull } from '../files/storage-error';
 import { createDamageRecord, type DamageRecord, recoveryText } from './damage-record';
 import { onceKeyIn } from './entries';
-import { findGaps, type Gaps, type Recovered, recoveredFrom } from './gaps';
+import { findGaps, type Recovered, recoveredFrom } from './gaps';
 import { copyAside } from './store/copy-aside';
 import { openHighWaterMark } from './store/high-water-mark';
 import { countIn } from './store/ranges';
 import type { StoredEntry } from './store/record-format';
-import { type Scan, scanSegments } from './store/segment-files';
+import { cutTornTail, scanSegments } from './store/segment-files';
 import { createSegmentStore, type SegmentStore } from './store/segment-store';
 
 export interface JournalFiles {
@@ -157,12 +157,4 @@ function collectContent() {
       if (onceKey !== undefined) onceKeys.set(onceKey, sequence);
     },
   };
-}
-
-/** What a crash left of an append that was never acknowledged. */
-async function cutTornTail({ segments, newestEnd }: Scan, { endIsSound }: Gaps): Promise<void> {
-  const newest = segments.at(-1);
-  if (!newest || !endIsSound || newestEnd === undefined || newestEnd === newest.size) return;
-  await truncate(newest.path, newestEnd);
-  newest.size = newestEnd;
 }

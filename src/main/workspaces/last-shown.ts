@@ -7,6 +7,8 @@ export interface LastShown {
   read(): string | null;
   /** A note that could not be written opens the welcome page once; that is all. */
   write(workspaceId: string | null): void;
+  /** Waits for a note that is being written. */
+  idle(): Promise<unknown>;
 }
 
 const schema = z.strictObject({ workspaceId: z.string().nullable() });
@@ -17,8 +19,12 @@ export function createLastShown(userDataFolder: string): LastShown {
     schema,
     fallback: { workspaceId: null },
   });
+  let writing: Promise<unknown> = Promise.resolve();
   return {
     read: () => file.readSync().value.workspaceId,
-    write: (workspaceId) => void file.write({ workspaceId }),
+    write(workspaceId) {
+      writing = file.write({ workspaceId });
+    },
+    idle: () => writing,
   };
 }

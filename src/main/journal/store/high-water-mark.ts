@@ -13,12 +13,16 @@ import { entriesIn, recordOf } from './record-format';
 export interface HighWaterMark {
   /** Undefined where there is no mark, or none that can be read. */
   readonly found: number | undefined;
+  /** The oldest sequence that is kept: 1 unless older ones were removed on purpose, which are no gap. */
+  readonly firstKept: number;
   /** False where one of its two records cannot be read: the other may be the older one. */
   readonly isWhole: boolean;
   /** Why it cannot be used at all: the entries are read without it, and none is added. */
   readonly refusal?: Error;
   /** On the disk once it answers. */
   raise(sequence: number): Promise<void>;
+  /** What lies before this sequence is about to be removed on purpose. On the disk once it answers; not beside `raise`. */
+  keepFrom(sequence: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,28 +37,59 @@ export async function openHighWaterMark(path: string): Promise<HighWaterMark> {
   if (opened instanceof Error) return refusedMark(opened);
   const { file, bytes } = opened;
   const slots = [readSlot(bytes, 0), readSlot(bytes, 1)];
-  const found = slots.reduce((newer, mark) =>
-    mark && mark.sequence >= (newer?.sequence ?? 0) ? mark : newer,
-  );
+  const found = slots.reduce((newer, mark) => (mark && (!newer || isNewer(mark, newer)) ? mark : newer));
   let slot = found?.slot ?? 0;
+  let raised = found?.sequence ?? 0;
+  let firstKept = found?.firstKept ?? 1;
+
+  async function write(): Promise<void> {
+    const target = 1 - slot;
+    const record = Buffer.alloc(slotSize);
+    recordOf(raised + 1, firstKept > 1 ? String(firstKept) : '').copy(record);
+    await file.write(record, 0, slotSize, target * slotSize);
+    await file.datasync();
+    // After a write that failed the next one goes to the same place: what it may have left there is too high.
+    slot = target;
+  }
+
   return {
     found: found?.sequence,
+    get firstKept() {
+      return firstKept;
+    },
     isWhole: slots.every(Boolean),
-    async raise(sequence) {
-      slot = 1 - slot;
-      const record = Buffer.alloc(slotSize);
-      recordOf(sequence + 1, '').copy(record);
-      await file.write(record, 0, slotSize, slot * slotSize);
-      await file.datasync();
+    raise(sequence) {
+      raised = sequence;
+      return write();
+    },
+    keepFrom(sequence) {
+      firstKept = Math.max(firstKept, sequence);
+      return write();
     },
     close: () => file.close(),
   };
 }
 
-/** A record's number is at least 1 and a mark may be 0, so the mark is written as the sequence that comes next. */
-function readSlot(bytes: Buffer, slot: number) {
+interface Slot {
+  readonly slot: number;
+  readonly sequence: number;
+  readonly firstKept: number;
+}
+
+/** Neither number ever falls. */
+const isNewer = (one: Slot, other: Slot): boolean =>
+  one.sequence > other.sequence || (one.sequence === other.sequence && one.firstKept >= other.firstKept);
+
+/**
+ * A record's number is at least 1 and a mark may be 0, so the mark is written as the sequence that comes next. Its text is
+ * the oldest sequence that is kept, or empty where that is 1.
+ */
+function readSlot(bytes: Buffer, slot: number): Slot | undefined {
   const [record] = entriesIn(bytes.subarray(slot * slotSize, (slot + 1) * slotSize));
-  return record && { slot, sequence: record.sequence - 1 };
+  if (!record) return undefined;
+  const firstKept = record.json.length === 0 ? 1 : Number(record.json.toString('latin1'));
+  if (!Number.isSafeInteger(firstKept) || firstKept < 1) return undefined;
+  return { slot, sequence: record.sequence - 1, firstKept };
 }
 
 /** The system's refusal where there is no room for the file, or no right to it. */
@@ -69,8 +104,9 @@ async function openOrCreate(path: string): Promise<OpenMark | Error> {
 }
 
 const refusedMark = (refusal: Error): HighWaterMark => ({
-  ...{ found: undefined, isWhole: false, refusal },
+  ...{ found: undefined, firstKept: 1, isWhole: false, refusal },
   raise: () => Promise.reject(refusal),
+  keepFrom: () => Promise.reject(refusal),
   close: async () => undefined,
 });
 

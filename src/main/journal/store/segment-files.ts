@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCodeOf } from '../../files/storage-error';
 import { unreadable } from './copy-aside';
@@ -85,6 +85,17 @@ export async function scanSegments(folder: string, visit: (entry: StoredEntry) =
   }
   const nextName = 1 + Number.parseInt(names.at(-1) ?? '0', 10);
   return { segments, last, gaps, damaged, newestEnd, nextName };
+}
+
+/** Cuts off what a crash left of an append that was never acknowledged. */
+export async function cutTornTail(
+  { segments, newestEnd }: Scan,
+  { endIsSound }: { readonly endIsSound: boolean },
+): Promise<void> {
+  const newest = segments.at(-1);
+  if (!newest || !endIsSound || newestEnd === undefined || newestEnd === newest.size) return;
+  await truncate(newest.path, newestEnd);
+  newest.size = newestEnd;
 }
 
 /** Throws what may pass, such as the refusal of a file that a virus scanner holds. */

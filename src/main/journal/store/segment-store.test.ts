@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,5 +80,38 @@ describe('a store of segments', () => {
     const { store } = await open(100);
     await store.close();
     await expect(store.append(['"late"'])).rejects.toMatchObject({ code: 'CLOSED' });
+  });
+
+  it('removes whole files from the beginning, and what went is no gap afterwards', async () => {
+    const { store } = await open(100);
+    for (let n = 1; n <= 12; n += 1) await store.append([JSON.stringify('x'.repeat(40))]);
+    const firsts = store.segments.map(({ places: [first] }) => first?.sequence);
+    expect(firsts.length).toBeGreaterThan(3);
+    const kept = await store.removeBefore(7);
+    expect(kept).toBeLessThanOrEqual(7);
+    expect(kept).toBeGreaterThan(1);
+    expect(await sequencesAfter(store, 0)).toEqual(Array.from({ length: 13 - kept }, (_, n) => kept + n));
+    expect(await store.removeBefore(1_000)).toBe(firsts.at(-1));
+    await store.close();
+    const { scan } = await open(100);
+    expect(scan.gaps).toEqual([{ first: 1, last: firsts.at(-1)! - 1 }]);
+    const mark = await openHighWaterMark(join(folder, 'test.mark'));
+    expect(mark).toMatchObject({ found: 12, firstKept: firsts.at(-1), isWhole: true });
+    await mark.close();
+  });
+
+  it('goes on after an append that failed, without what that had left', async () => {
+    const { store } = await open(10_000);
+    await store.append(['"one"']);
+    appendFileSync(
+      join(folder, readdirSync(folder).find((name) => name.endsWith('.segment'))!),
+      'half a rec',
+    );
+    await expect(store.append(['"two"'])).rejects.toMatchObject({ code: 'CHANGED_BY_OTHERS' });
+    await store.takeBackFailed();
+    await store.append(['"three"']);
+    await store.close();
+    const { scan } = await open(10_000);
+    expect(scan).toMatchObject({ last: 2, gaps: [], damaged: [] });
   });
 });

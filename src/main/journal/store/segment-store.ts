@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { privateFile, syncFolder } from '../../files/atomic-write';
 import type { HighWaterMark } from './high-water-mark';
 import { entriesIn, lastRecordEnd, recordOf, type StoredEntry } from './record-format';
@@ -13,6 +13,18 @@ export interface SegmentStore {
    * after one that failed the store must be opened anew, as nobody knows how much of it was written.
    */
   append(texts: readonly string[]): Promise<void>;
+  /**
+   * After an append that failed: cuts off what it may have left, of which nobody was told, so that the store can be
+   * appended to again. Throws where that cannot be done now.
+   */
+  takeBackFailed(): Promise<void>;
+  /** The files and how much they hold, oldest first. */
+  readonly segments: readonly Pick<Segment, 'places' | 'size'>[];
+  /**
+   * Removes the files that hold nothing from this sequence on, oldest first; never the newest. Between appends. Answers
+   * the oldest sequence that is kept.
+   */
+  removeBefore(sequence: number): Promise<number>;
   /** The next append takes the sequence after this one; between appends. */
   skipTo(sequence: number): void;
   /** Entries after a sequence that were there when reading began, oldest first. */
@@ -91,6 +103,26 @@ export function createSegmentStore({
       if (isClosed) return Promise.reject(new UnusableStore('CLOSED'));
       appending = append(texts);
       return appending;
+    },
+    async takeBackFailed() {
+      await file?.close();
+      file = undefined;
+      // A file that was made for the append and came to hold nothing.
+      const unused = segmentPath(folder, last + 1);
+      if (newest?.path !== unused) await rm(unused, { force: true });
+      if (newest) await truncate(newest.path, newest.size);
+    },
+    get segments() {
+      return segments;
+    },
+    async removeBefore(sequence) {
+      const firstOf = ({ places: [first] }: Segment) => first?.sequence ?? Number.POSITIVE_INFINITY;
+      const kept = segments.findLastIndex((segment) => firstOf(segment) <= sequence);
+      const oldest = segments[kept];
+      if (kept <= 0 || !oldest) return mark.firstKept;
+      await mark.keepFrom(firstOf(oldest));
+      for (const { path } of segments.splice(0, kept)) await rm(path, { force: true });
+      return mark.firstKept;
     },
     skipTo(sequence) {
       last = Math.max(last, sequence);
