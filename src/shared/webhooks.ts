@@ -168,8 +168,11 @@ export interface DeliveryDetail extends DeliveryRow {
     readonly clockOffsetMs: number;
     readonly toleranceMs: number;
   };
-  /** Milliseconds from the first byte to the durable write, and to the answer. */
-  readonly timing: { readonly writtenAfterMs: number; readonly answeredAfterMs: number };
+  /**
+   * Milliseconds from the first byte to the durable write, and to the answer. Null where the app ended before it could
+   * note them.
+   */
+  readonly timing: { readonly writtenAfterMs: number; readonly answeredAfterMs: number } | null;
 }
 
 /** A delivery that nobody has looked at, as the engine's worker gets it. */
@@ -198,6 +201,28 @@ export interface DeliveryFilter {
   /** ISO 8601 UTC, both included. */
   readonly from?: string;
   readonly to?: string;
+}
+
+/** So many bytes of a body are shown; the rest is kept and not shown. */
+export const shownBodyBytes = 200_000;
+
+/** Where deliveries are received. */
+export type ReceiverState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'listening'; readonly port: number }
+  /** `systemCode`: as Node names it. */
+  | { readonly kind: 'failed'; readonly systemCode: string };
+
+/** How receiving stands for one workspace. */
+export interface DeliveryStatus {
+  readonly receiver: ReceiverState;
+  /** Whether the workspace has paths that services may send to. */
+  readonly isOn: boolean;
+  readonly lastReceivedAt: string | null;
+  /** How far the connector's clock is ahead of this machine's; null where it has not answered yet. */
+  readonly clockOffsetMs: number | null;
+  /** Acknowledged deliveries that the disk lost since. */
+  readonly lostCount: number;
 }
 
 export interface DeliveryPage {

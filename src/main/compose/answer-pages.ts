@@ -1,6 +1,7 @@
 import { ownRoutes } from '@shared/ipc/routes';
 import { createAppHandlers } from '../ipc/handlers/app';
 import { createBudgetHandlers } from '../ipc/handlers/budgets';
+import { createDeliveryHandlers } from '../ipc/handlers/deliveries';
 import { createDiagnosticsHandlers } from '../ipc/handlers/diagnostics';
 import { createFileHandlers } from '../ipc/handlers/files';
 import { createJournalHandlers } from '../ipc/handlers/journal';
@@ -30,6 +31,7 @@ import type { TestConnection } from '../services/test-connection';
 import type { Shell } from '../shell/shell';
 import type { System } from '../shell/system';
 import type { Vault } from '../vault/vault';
+import type { Webhooks } from '../webhooks';
 import { createAddressConsent } from '../workspaces/address-consent';
 import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
@@ -54,6 +56,7 @@ interface Rooms {
   readonly media: Media;
   readonly notifications: Notifications;
   readonly reportMaker: ReportMaker;
+  readonly webhooks: Webhooks;
   readonly callLogs: CallLogs;
   readonly diagnostics: Diagnostics;
   readonly testConnection: TestConnection;
@@ -116,6 +119,13 @@ export function answerPages(rooms: Rooms): void {
     ...createMediaHandlers(rooms.media),
     ...createNotificationHandlers(rooms.notifications),
     ...createReportHandlers(rooms.reportMaker),
+    ...createDeliveryHandlers({
+      webhooks: rooms.webhooks,
+      clock: rooms.clock,
+      confirmSend: confirmations.sendEvent,
+      chooseTarget: (suggestedName) =>
+        fileDialogs.save({ title: translate('file.jsonl'), extension: 'jsonl', suggestedName }),
+    }),
     ...createFileHandlers({
       chooseTarget: ({ extension, suggestedName }) =>
         fileDialogs.save({ title: translate(`file.${extension}`), suggestedName, extension }),

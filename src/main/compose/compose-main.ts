@@ -30,6 +30,7 @@ import { prepareApp } from '../shell/setup';
 import { createShell } from '../shell/shell';
 import { createSystem } from '../shell/system';
 import { createVault } from '../vault/vault';
+import { createClockOffsets, createWebhooks } from '../webhooks';
 import { createKnownHosts } from '../workspaces/known-hosts';
 import { createLastShown } from '../workspaces/last-shown';
 import { createSettings } from '../workspaces/settings';
@@ -54,7 +55,7 @@ export interface Main {
  * been told, and this one is to quit without having touched a file.
  */
 export function composeMain(ports: MainPorts): Main | undefined {
-  const { electron, redactor, clock, timers, transport, mainDir, env } = ports;
+  const { electron, redactor, clock, timers, mainDir, env } = ports;
   const { app } = electron;
   if (!app.requestSingleInstanceLock()) return undefined;
   prepareApp(electron);
@@ -135,6 +136,8 @@ export function composeMain(ports: MainPorts): Main | undefined {
     diagnostics: diagnostics.text,
   });
 
+  const clockOffsets = createClockOffsets(ports.transport, clock);
+  const { transport } = clockOffsets;
   const limiter = createLimiter({
     clock,
     timers,
@@ -196,6 +199,12 @@ export function composeMain(ports: MainPorts): Main | undefined {
     newId: randomUUID,
     onStatus: (workspaceId, status) => wire.emit('reports.status_changed', status, { workspaceId }),
   });
+  const webhooks = createWebhooks({
+    ...{ ...machine, journal: journalOf, learnSecret },
+    exists: (id) => workspaces.get(id) !== undefined,
+    clientCredentials: (id) => workspaces.clientCredentials(id, 'connect'),
+    clockOffset: (id) => clockOffsets.of(workspaces.get(id)?.services.connect?.baseUrl ?? ''),
+  });
   const damage = createDamageNotices({ timers, tell: shell.tell });
   journals.onRecovered(damage.onRecovered);
   const localData = createLocalData({
@@ -220,6 +229,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     if (kind === 'demo') await sandbox.forget();
     callLogs.forget(id);
     await reportMaker.forget(id);
+    await webhooks.forget(id);
     await media.forget(id);
     await notifications.forget(id);
   });
@@ -246,6 +256,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     media,
     notifications,
     reportMaker,
+    webhooks,
     callLogs,
     diagnostics,
     testConnection: createConnectionTest({ transport, limiter }),
@@ -257,6 +268,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     shell,
     notifications,
     reportMaker,
+    webhooks,
     restoreTokens: secrets.tokens.restore,
   });
 
@@ -264,10 +276,12 @@ export function composeMain(ports: MainPorts): Main | undefined {
   async function close(): Promise<void> {
     for (const stop of stopFns) stop();
     await reportMaker.close();
+    await webhooks.close();
     await media.closeAll();
     await notifications.closeAll();
     await backups.close();
     await journals.closeAll();
+    await lastShown.idle();
     logger.close();
     callLogger.close();
   }
@@ -302,6 +316,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       void vault.ready();
       if (workspaces.list().some(({ kind }) => kind === 'demo')) sandbox.start();
       for (const { id } of workspaces.list()) reportMaker.open(id);
+      void webhooks.start(workspaces.list().map(({ id }) => id));
       void workspaces.finishInterrupted();
       void backups.catchUp(workspaces.list().map(({ id }) => id));
       const { found } = workspaces;

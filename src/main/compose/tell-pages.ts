@@ -11,6 +11,7 @@ import type { SandboxProcess } from '../shell/demo/sandbox-process';
 import type { IpcWire } from '../shell/ipc-wire';
 import type { Shell } from '../shell/shell';
 import type { Vault } from '../vault/vault';
+import type { Webhooks } from '../webhooks';
 import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
 
@@ -29,13 +30,14 @@ interface Rooms {
   readonly shell: Shell;
   readonly notifications: Notifications;
   readonly reportMaker: Pick<ReportMaker, 'open' | 'budgetChanged'>;
+  readonly webhooks: Pick<Webhooks, 'deliveries' | 'receiver' | 'keysChanged'>;
   /** Puts into the vault the customers' tokens that were sealed to the disk and did not get there. */
   readonly restoreTokens: (workspaceId: string) => Promise<void>;
 }
 
 /** Passes what changes in one room on to the pages and to the other rooms that follow it. Answers how to stop. */
 export function tellPages(rooms: Rooms): () => void {
-  const { wire, settings, workspaces, vault, sandbox, journals, media, shell } = rooms;
+  const { wire, settings, workspaces, vault, sandbox, journals, media, shell, webhooks } = rooms;
 
   settings.onChange((next) => {
     shell.refresh();
@@ -51,10 +53,12 @@ export function tellPages(rooms: Rooms): () => void {
       wire.emit('workspaces.changed', workspaces.seenBy(workspaceId), { workspaceId });
     for (const id of ids) if (!told.includes(id)) rooms.reportMaker.open(id);
     told = ids;
+    webhooks.keysChanged();
     if (all.some(({ kind }) => kind === 'demo')) sandbox.start();
   });
   vault.onChange((state) => {
     wire.emit('vault.state_changed', state);
+    webhooks.keysChanged();
     // Also the first time: what a crash kept from the vault is put there once the keychain answers.
     if (state.kind !== 'keychain') return;
     for (const { id } of workspaces.list()) void rooms.restoreTokens(id);
@@ -69,6 +73,10 @@ export function tellPages(rooms: Rooms): () => void {
     wire.emit('journal.appended', { workspaceId, sequence }, { workspaceId }),
   );
   media.onChanged(({ workspaceId, change }) => wire.emit('media.changed', change, { workspaceId }));
+  webhooks.deliveries.onChanged(({ workspaceId, lastSequence }) =>
+    wire.emit('deliveries.changed', { lastSequence }, { workspaceId }),
+  );
+  webhooks.receiver.onChange((state) => wire.emit('deliveries.receiver_changed', state));
   rooms.callLogs.onMade(({ workspaceId, lastId }) =>
     wire.emit('diagnostics.call_made', { lastId }, { workspaceId }),
   );

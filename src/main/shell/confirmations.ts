@@ -20,6 +20,8 @@ export interface Removal {
 export interface Confirmations {
   readonly addressChange: (change: AddressChange) => Promise<boolean>;
   readonly removal: (removal: Removal) => Promise<boolean>;
+  /** Whether an event with its headers may be sent to a program on this computer. */
+  readonly sendEvent: (url: string) => Promise<boolean>;
 }
 
 interface Deps {
@@ -50,6 +52,12 @@ export function createConfirmations({ ask, gate, translate }: Deps): Confirmatio
         translate('removal.do'),
       );
     },
+    sendEvent: (url) =>
+      agreed(
+        translate('send_event.question', { address: url }),
+        translate('send_event.detail'),
+        translate('send_event.do'),
+      ),
   };
 }
 

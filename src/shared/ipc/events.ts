@@ -5,6 +5,7 @@ import type { MakerStatus } from '../domain/reports';
 import type { MediaChange } from '../media';
 import type { SessionLink } from '../sessions';
 import type { Settings } from '../settings';
+import type { ReceiverState } from '../webhooks';
 import type { DemoState, VaultState, WorkspaceList } from '../workspaces';
 
 /** What main tells the pages. Past tense: an event says what has happened, it never asks for anything. */
@@ -25,6 +26,13 @@ export interface EventMap {
   'media.changed': MediaChange;
   /** What the maker of reports does now or waits for, in the page's own workspace. */
   'reports.status_changed': MakerStatus;
+  /**
+   * Deliveries came, or what they led to was noted; several in a row are told as one. The newest one's sequence, 0 where
+   * there is none.
+   */
+  'deliveries.changed': { readonly lastSequence: number };
+  /** The receiver began or ended to listen, or could not. */
+  'deliveries.receiver_changed': ReceiverState;
   /** What the budgets of the page's own workspace still hold; at most once a second. */
   'budget.changed': readonly BudgetState[];
   /** The person chose something in the native menu that a page carries out. */

@@ -3,6 +3,7 @@ import { appRoutes } from './app';
 import { budgetRoutes } from './budgets';
 import { changesRoutes } from './changes';
 import { customerTokenRoutes } from './customer-tokens';
+import { deliveryRoutes } from './deliveries';
 import { diagnosticsRoutes } from './diagnostics';
 import { fileRoutes } from './files';
 import { journalRoutes } from './journal';
@@ -33,6 +34,7 @@ export const ownRoutes = {
   ...fileRoutes,
   ...notificationRoutes,
   ...reportRoutes,
+  ...deliveryRoutes,
 } satisfies RouteTable;
 
 export type OwnRoutes = typeof ownRoutes;

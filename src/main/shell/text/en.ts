@@ -61,6 +61,10 @@ export const en = {
   'address.change_detail':
     'Now: {old}\nNew: {new}\n\nThe key you entered is sent to the new address. Keys and tokens saved for the old address aren’t. Continue only if you just entered this address yourself.',
   'address.do': 'Use This Address',
+  'send_event.question': 'Send this event to {address}?',
+  'send_event.detail':
+    'The program at this address on your computer receives the event with its signature. Continue only if you just entered this address yourself.',
+  'send_event.do': 'Send Event',
   'removal.question': 'Remove “{workspace}” from this computer?',
   'removal.detail':
     'Connected to: {hosts}\n\nIts notes, offline copy, files and keys are removed from this computer. Nothing changes in the services.',
@@ -97,6 +101,7 @@ export const en = {
   'file.csv': 'Export CSV',
   'file.customer_tokens': 'Import Customer Tokens',
   'file.diagnostics': 'Save Diagnostics',
+  'file.jsonl': 'Export Events',
   'file.export_local': 'Export Local Data',
   'file.ics': 'Save Calendar',
   'file.import_local': 'Import Local Data',

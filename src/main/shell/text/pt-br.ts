@@ -63,6 +63,10 @@ export const ptBR: NativeText = {
   'address.change_detail':
     'Agora: {old}\nNovo: {new}\n\nA chave informada é enviada para o novo endereço. As chaves e os tokens salvos para o endereço antigo, não. Continue só se você acabou de digitar este endereço.',
   'address.do': 'Usar este endereço',
+  'send_event.question': 'Enviar este evento para {address}?',
+  'send_event.detail':
+    'O programa neste endereço do seu computador recebe o evento com a assinatura. Continue somente se você acabou de digitar este endereço.',
+  'send_event.do': 'Enviar evento',
   'removal.question': 'Remover “{workspace}” deste computador?',
   'removal.detail':
     'Conectado a: {hosts}\n\nAs notas, a cópia offline, os arquivos e as chaves são removidos deste computador. Nada muda nos serviços.',
@@ -100,6 +104,7 @@ export const ptBR: NativeText = {
   'file.csv': 'Exportar CSV',
   'file.customer_tokens': 'Importar tokens de clientes',
   'file.diagnostics': 'Salvar diagnóstico',
+  'file.jsonl': 'Exportar eventos',
   'file.export_local': 'Exportar dados locais',
   'file.ics': 'Salvar calendário',
   'file.import_local': 'Importar dados locais',

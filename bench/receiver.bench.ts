@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Figure } from '../tools/bench/benchmark.mjs';
+import { median, percentile } from '../tools/bench/statistics.mjs';
+import { sendLoad } from './receiver/load';
+
+/**
+ * 200,000 signed deliveries over 50 connections, each judged and synced to the disk before it is answered, in turns with
+ * node:http that reads the body and keeps nothing. Sender and receiver are processes of their own and share the machine.
+ */
+const rounds = 10;
+const perRound = 20_000;
+const bareRequests = 10_000;
+const connections = 50;
+
+interface Addresses {
+  readonly port: number;
+  readonly path: string;
+  readonly barePort: number;
+}
+interface Memory {
+  readonly held: number;
+  readonly rss: number;
+}
+
+async function ask<T>(child: ChildProcess, asked: string): Promise<T> {
+  const answered = once(child, 'message') as Promise<[T]>;
+  child.send(asked);
+  return (await answered)[0];
+}
+
+async function measureIn(folder: string): Promise<readonly Figure[]> {
+  const child = fork(join(import.meta.dirname, 'receiver/receiver-child.ts'), [folder], {
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+  });
+  try {
+    const [{ port, path, barePort }] = (await once(child, 'message')) as [Addresses];
+    const durable: number[] = [];
+    const bare: number[] = [];
+    const times: number[] = [];
+    const memory: Memory[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const load = { connections, from: round * perRound };
+      const ours = await sendLoad({ ...load, port, path, deliveries: perRound });
+      durable.push(ours.perSecond);
+      times.push(...ours.times);
+      memory.push(await ask<Memory>(child, 'memory'));
+      bare.push((await sendLoad({ ...load, port: barePort, path, deliveries: bareRequests })).perSecond);
+    }
+    const kept = await ask<number>(child, 'kept');
+    const list = await ask<number>(child, 'list');
+    const [half, whole] = [memory[rounds / 2 - 1], memory[rounds - 1]];
+    if (!half || !whole) throw new Error('nothing was measured');
+    return [
+      {
+        what: 'durable deliveries, median of rounds',
+        value: median(durable),
+        unit: '/s',
+        atLeast: 5_000,
+        aimAtLeast: 20_000,
+      },
+      { what: 'node:http without durability, median of rounds', value: median(bare), unit: '/s' },
+      { what: 'p99 of a delivery', value: percentile(times, 0.99), unit: 'ms', atMost: 15 },
+      { what: 'kept', value: kept, unit: 'deliveries', atLeast: rounds * perRound },
+      {
+        what: 'memory held more for each kept one, second half',
+        value: (whole.held - half.held) / ((rounds * perRound) / 2),
+        unit: 'bytes',
+        atMost: 250,
+      },
+      { what: 'resident at the end', value: whole.rss / 1e6, unit: 'MB' },
+      { what: 'list and search over all of them, p95', value: list, unit: 'ms', atMost: 10 },
+    ];
+  } finally {
+    child.disconnect();
+    await once(child, 'exit');
+  }
+}
+
+export default {
+  claim:
+    'the receiver acknowledges 5,000 deliveries a second, each on the disk, and finds any of 200,000 at once',
+  async measure() {
+    const folder = await mkdtemp(join(tmpdir(), 'receiver-bench-'));
+    try {
+      return await measureIn(folder);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+};

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createJournal } from '../../src/main/journal/journal';
+import { systemClock } from '../../src/main/ports';
+import { systemTimers } from '../../src/main/services/timers';
+import { createWebhooks } from '../../src/main/webhooks';
+import type { DeliveryFilter } from '../../src/shared/webhooks';
+import { percentile } from '../../tools/bench/statistics.mjs';
+
+/** A process with the receiver and, beside it, node:http that reads each body and keeps nothing. */
+const [folder = ''] = process.argv.slice(2);
+const workspaceId = 'bench001';
+const logger = { log: () => {} };
+const journal = createJournal({ folder: join(folder, 'journal'), clock: systemClock, logger });
+const credentials = { clientId: 'client-1', clientSecret: 'a secret of the connector' };
+const webhooks = createWebhooks({
+  ...{ userDataFolder: folder, clock: systemClock, timers: systemTimers, logger },
+  learnSecret: () => {},
+  journal: () => ({ ok: true, data: journal }),
+  exists: (id) => id === workspaceId,
+  clientCredentials: async () => ({ ok: true, data: credentials }),
+  clockOffset: () => 0,
+});
+const purpose = {
+  kind: 'subscription',
+  service: 'connect',
+  event: 'session_completed',
+  projectId: null,
+} as const;
+const own = await webhooks.paths.make(workspaceId, purpose);
+const state = await webhooks.receiver.need('bench', true);
+if (!own.ok || state.kind !== 'listening') throw new Error('the receiver does not listen');
+
+const bare = createServer((request, response) => {
+  request.resume().on('end', () => response.writeHead(200, { 'content-length': 0 }).end());
+});
+await new Promise<void>((resolve) => bare.listen({ host: '127.0.0.1', port: 0 }, resolve));
+
+const searches: readonly DeliveryFilter[] = [
+  {},
+  { search: 'customer 17' },
+  { search: 'c-00123' },
+  { search: 'nobody' },
+  { search: 'session 4', verdicts: ['valid'] },
+  { confirmations: ['pending'], service: 'connect' },
+];
+
+async function listTimes(count: number): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const filter = searches[n % searches.length] ?? {};
+    const startedAt = performance.now();
+    const page = await webhooks.deliveries.list(workspaceId, { filter, before: null, limit: 100 });
+    times.push(performance.now() - startedAt);
+    if (!page.ok) throw new Error(page.error.code);
+  }
+  return times;
+}
+
+/** Asked by the benchmark; answers one message for each. */
+async function answer(asked: unknown): Promise<unknown> {
+  if (asked === 'memory') {
+    globalThis.gc?.();
+    const { heapUsed, external, rss } = process.memoryUsage();
+    return { held: heapUsed + external, rss };
+  }
+  if (asked === 'kept') {
+    const page = await webhooks.deliveries.list(workspaceId, { filter: {}, before: null, limit: 1 });
+    return page.ok ? page.data.counts.all : 0;
+  }
+  await listTimes(50);
+  return percentile(await listTimes(600), 0.95);
+}
+process.on('message', (asked) => void answer(asked).then((answered) => process.send?.(answered)));
+process.on('disconnect', () => process.exit());
+process.send?.({
+  port: state.port,
+  path: own.data.path,
+  barePort: (bare.address() as AddressInfo).port,
+});

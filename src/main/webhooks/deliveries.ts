@@ -1,0 +1,223 @@
+import { join } from 'node:path';
+import { candidatesIn } from '@shared/domain/deliveries';
+import { isoTime } from '@shared/domain/time';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import {
+  type DeliveryDetail,
+  type DeliveryOutcome,
+  type DeliveryPage,
+  type PendingDelivery,
+  shownBodyBytes,
+} from '@shared/webhooks';
+import { createEmitter } from '../flow/emitter';
+import type { Receipt } from '../journal/group-commit';
+import { inWorkspace } from '../log/workspace-lines';
+import type { Clock, Logger } from '../ports';
+import type { Timers } from '../services/timers';
+import { workspaceFolder } from '../workspaces/workspace-folder';
+import { maskedBody, maskedHeaders } from './masked';
+import { parsedBody, textOfBody } from './parsed-body';
+import { type DeliveryWish, queryDeliveries } from './store/delivery-query';
+import type { WholeDelivery } from './store/delivery-record';
+import { createDeliveryStore, type DeliveryStore, type NewDelivery } from './store/delivery-store';
+
+export interface SettledDeliveries {
+  readonly workspaceId: string;
+  readonly outcomes: readonly DeliveryOutcome[];
+}
+
+/** The inboxes of all workspaces: each has a store of its own, opened when it is first used. */
+export interface Deliveries {
+  add(workspaceId: string, delivery: NewDelivery): Promise<DeskResult<Receipt>>;
+  noteTiming(workspaceId: string, sequence: number, writtenAfterMs: number, answeredAfterMs: number): void;
+  list(workspaceId: string, wish: DeliveryWish): Promise<DeskResult<DeliveryPage>>;
+  detail(workspaceId: string, sequence: number): Promise<DeskResult<DeliveryDetail>>;
+  /** What came, as it came, secrets and all: for main alone. */
+  whole(workspaceId: string, sequence: number): Promise<DeskResult<WholeDelivery>>;
+  pending(workspaceId: string, after: number, limit: number): Promise<DeskResult<readonly PendingDelivery[]>>;
+  settle(workspaceId: string, outcomes: readonly DeliveryOutcome[]): Promise<DeskResult<null>>;
+  /** How many wait to be looked at. */
+  waiting(workspaceId: string): Promise<number>;
+  standing(workspaceId: string): Promise<DeskResult<DeliveryStanding>>;
+  onChanged(
+    listener: (changed: { readonly workspaceId: string; readonly lastSequence: number }) => void,
+  ): () => void;
+  /** Outcomes that are on the disk, as the engine handed them in. */
+  onSettled(listener: (settled: SettledDeliveries) => void): () => void;
+  destroy(workspaceId: string): Promise<DeskResult<null>>;
+  closeAll(): Promise<void>;
+}
+
+export interface DeliveryStanding {
+  readonly lastReceivedAt: string | null;
+  readonly lostCount: number;
+}
+
+interface DeliveriesDeps {
+  readonly userDataFolder: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  /** Whether there is such a workspace: a page that outlives it must not bring its folder back. */
+  readonly exists: (workspaceId: string) => boolean;
+}
+
+/** A stream of deliveries is told as one change this often. */
+const toldEveryMs = 250;
+
+export function createDeliveries({
+  userDataFolder,
+  clock,
+  timers,
+  logger,
+  exists,
+}: DeliveriesDeps): Deliveries {
+  const stores = new Map<string, DeliveryStore>();
+  const changes = createEmitter<{ readonly workspaceId: string; readonly lastSequence: number }>();
+  const settlements = createEmitter<SettledDeliveries>();
+  /** The newest sequence that is still to be told, by workspace. */
+  const untold = new Map<string, number>();
+  const cancels = new Map<string, () => void>();
+
+  function tellSoon(workspaceId: string, lastSequence: number): void {
+    untold.set(workspaceId, lastSequence);
+    if (cancels.has(workspaceId)) return;
+    const tell = () => {
+      cancels.delete(workspaceId);
+      const newest = untold.get(workspaceId);
+      if (newest === undefined) return;
+      untold.delete(workspaceId);
+      cancels.set(workspaceId, timers.after(toldEveryMs, tell));
+      changes.emit({ workspaceId, lastSequence: newest });
+    };
+    // The first one at once; what comes within the next moments together.
+    cancels.set(workspaceId, timers.after(0, tell));
+  }
+
+  function storeOf(workspaceId: string): DeskResult<DeliveryStore> {
+    if (!exists(workspaceId)) return fail('WORKSPACE_UNKNOWN', 'there is no such workspace');
+    return succeed(stores.get(workspaceId) ?? make(workspaceId));
+  }
+
+  function make(workspaceId: string): DeliveryStore {
+    const store = createDeliveryStore({
+      folder: join(workspaceFolder(userDataFolder, workspaceId), 'deliveries'),
+      markPath: join(userDataFolder, 'journal-marks', `${workspaceId}.deliveries.mark`),
+      clock,
+      logger: inWorkspace(logger, workspaceId),
+      onWritten: (lastSequence) => tellSoon(workspaceId, lastSequence),
+    });
+    stores.set(workspaceId, store);
+    return store;
+  }
+
+  const using = async <T>(
+    workspaceId: string,
+    work: (store: DeliveryStore) => Promise<DeskResult<T>>,
+  ): Promise<DeskResult<T>> => {
+    const store = storeOf(workspaceId);
+    return store.ok ? work(store.data) : store;
+  };
+
+  async function wholeOf(store: DeliveryStore, sequence: number): Promise<DeskResult<WholeDelivery>> {
+    const found = await store.whole([sequence]);
+    if (!found.ok) return found;
+    const whole = found.data.get(sequence);
+    return whole ? succeed(whole) : notKept();
+  }
+
+  return {
+    add: (workspaceId, delivery) => using(workspaceId, (store) => store.add(delivery)),
+    noteTiming(workspaceId, ...timing) {
+      stores.get(workspaceId)?.noteTiming(...timing);
+    },
+    list: (workspaceId, wish) =>
+      using(workspaceId, (store) => store.read((index) => queryDeliveries(index, wish))),
+    detail: (workspaceId, sequence) =>
+      using(workspaceId, async (store) => {
+        const found = await store.read((index) => {
+          const row = index.rowOf(sequence);
+          return row === undefined ? undefined : { ...index.at(row), timing: index.timingAt(row) };
+        });
+        if (!found.ok) return found;
+        if (!found.data) return notKept();
+        const whole = await wholeOf(store, sequence);
+        return whole.ok ? succeed({ ...found.data, ...shownOf(whole.data) }) : whole;
+      }),
+    whole: (workspaceId, sequence) => using(workspaceId, (store) => wholeOf(store, sequence)),
+    pending: (workspaceId, after, limit) =>
+      using(workspaceId, async (store) => {
+        const found = await store.read((index) => {
+          const rows = [];
+          for (let row = index.rowAfter(after); row < index.rows && rows.length < limit; row += 1)
+            if (index.isPending(row)) rows.push(index.at(row));
+          return rows;
+        });
+        if (!found.ok || found.data.length === 0) return found.ok ? succeed([]) : found;
+        const whole = await store.whole(found.data.map(({ sequence }) => sequence));
+        if (!whole.ok) return whole;
+        return succeed(
+          found.data.map(({ sequence, receivedAt, purpose, event, verdict }) => {
+            const body = whole.data.get(sequence)?.body;
+            const candidates = body ? candidatesIn(parsedBody(body)) : [];
+            return { sequence, receivedAt, purpose, event, verdict: verdict.kind, candidates };
+          }),
+        );
+      }),
+    settle: (workspaceId, outcomes) =>
+      using(workspaceId, async (store) => {
+        const settled = await store.settle(outcomes);
+        if (settled.ok) settlements.emit({ workspaceId, outcomes });
+        return settled;
+      }),
+    async waiting(workspaceId) {
+      const count = await using(workspaceId, (store) =>
+        store.read((index) => {
+          let waiting = 0;
+          for (let row = 0; row < index.rows; row += 1) if (index.isPending(row)) waiting += 1;
+          return waiting;
+        }),
+      );
+      return count.ok ? count.data : 0;
+    },
+    standing: (workspaceId) =>
+      using(workspaceId, async (store) => {
+        const last = await store.read(({ rows, columns }) =>
+          rows === 0 ? null : columns.lastAt.get(rows - 1),
+        );
+        if (!last.ok) return last;
+        const lost = await store.lostCount();
+        if (!lost.ok) return lost;
+        return succeed({
+          lastReceivedAt: last.data === null ? null : isoTime(last.data),
+          lostCount: lost.data,
+        });
+      }),
+    onChanged: changes.on,
+    onSettled: settlements.on,
+    async destroy(workspaceId) {
+      const destroyed = await (stores.get(workspaceId) ?? make(workspaceId)).destroy();
+      stores.delete(workspaceId);
+      return destroyed;
+    },
+    async closeAll() {
+      for (const cancel of cancels.values()) cancel();
+      await Promise.all([...stores.values()].map((store) => store.close()));
+    },
+  };
+}
+
+/** What a page may see of a delivery as it came. */
+function shownOf({ delivery, headers, body }: WholeDelivery) {
+  const { signedAt, clockOffsetMs, toleranceMs } = delivery;
+  const shown = maskedBody(body.subarray(0, shownBodyBytes));
+  return {
+    headers: maskedHeaders(headers),
+    body: textOfBody(shown),
+    raw: shown.toString('base64'),
+    isCut: body.length > shownBodyBytes,
+    judged: { signedAt: signedAt === null ? null : isoTime(signedAt), clockOffsetMs, toleranceMs },
+  };
+}
+
+const notKept = () => fail('RECORD_NOT_FOUND', 'this delivery is not kept any more');

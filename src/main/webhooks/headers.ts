@@ -1,0 +1,16 @@
+/** As they came: names in their own case, in their order, doubles apart. */
+export type Headers = readonly (readonly [name: string, value: string])[];
+
+/** Node hands them over as one list, names and values by turns. */
+export function pairsOf(rawHeaders: readonly string[]): Headers {
+  const pairs: [string, string][] = [];
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
+    pairs.push([rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']);
+  return pairs;
+}
+
+/** The value of a header that stands there once; null where it is missing or says two things. */
+export function headerOf(headers: Headers, name: string): string | null {
+  const found = headers.filter(([its]) => its.toLowerCase() === name);
+  return found.length === 1 ? (found[0]?.[1] ?? null) : null;
+}

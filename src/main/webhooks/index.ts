@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { type DeskResult, succeed } from '@shared/errors';
+import type { DeliveryStatus } from '@shared/webhooks';
+import type { Journal } from '../journal/journal';
+import type { Clock, Logger } from '../ports';
+import type { Timers } from '../services/timers';
+import type { ClientCredentials } from '../workspaces/access';
+import { createDeliveries, type Deliveries } from './deliveries';
+import { createIntake } from './intake';
+import { createPaths, type Paths } from './paths';
+import { createReceiver, type Receiver, type ReceiverLimits } from './receiver';
+import { createReceiverFile } from './receiver-file';
+import { createSigningKeys } from './signing-keys';
+import { createTunnelTests, type TunnelTests } from './tunnel-tests';
+
+export { createClockOffsets } from './clock-offsets';
+export type { Deliveries } from './deliveries';
+export { exportDeliveries } from './export-deliveries';
+export type { OwnPath, Paths } from './paths';
+export { createReplay } from './replay';
+
+/** Events that services send to this machine: received, judged, kept. One receiver for the app, an inbox per workspace. */
+export interface Webhooks {
+  readonly deliveries: Deliveries;
+  readonly paths: Paths;
+  readonly receiver: Receiver;
+  readonly tests: TunnelTests;
+  status(workspaceId: string): Promise<DeskResult<DeliveryStatus>>;
+  /** For each workspace that takes deliveries, how many wait to be looked at. */
+  waiting(): Promise<Readonly<Record<string, number>>>;
+  /** Begins to listen where any workspace has paths. Nothing waits for it. */
+  start(workspaceIds: readonly string[]): Promise<void>;
+  /** The keys of a workspace may be others from now on. */
+  keysChanged(): void;
+  /** Ends all that is kept for a workspace, before it is removed. */
+  forget(workspaceId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WebhooksDeps {
+  readonly userDataFolder: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  readonly learnSecret: (value: string) => void;
+  readonly journal: (workspaceId: string) => DeskResult<Pick<Journal, 'append' | 'readSince'>>;
+  readonly exists: (workspaceId: string) => boolean;
+  readonly clientCredentials: (workspaceId: string) => Promise<DeskResult<ClientCredentials>>;
+  /** How far the connector's clock is ahead of this machine's; null where it has not said the time yet. */
+  readonly clockOffset: (workspaceId: string) => number | null;
+  readonly limits?: ReceiverLimits;
+}
+
+export function createWebhooks(deps: WebhooksDeps): Webhooks {
+  const { userDataFolder, clock, timers, logger, exists } = deps;
+  const file = createReceiverFile(join(userDataFolder, 'receiver.json'));
+  const deliveries = createDeliveries({ userDataFolder, clock, timers, logger, exists });
+  const keys = createSigningKeys({ read: deps.clientCredentials, clock });
+  const tests = createTunnelTests(clock);
+  /** Workspaces that take deliveries, those among them whose journal could not be read. */
+  const users = new Set<string>();
+  let isStarting = false;
+
+  function followUse(): void {
+    file.writeWorkspaces([...users]);
+    void receiver.need('paths', users.size > 0);
+  }
+
+  const paths = createPaths({
+    journal: deps.journal,
+    learnSecret: deps.learnSecret,
+    onUseChanged(workspaceId, isInUse) {
+      if (isInUse) users.add(workspaceId);
+      else users.delete(workspaceId);
+      if (!isStarting) followUse();
+    },
+  });
+  const intake = createIntake({
+    ...{ paths, tests, deliveries, keys, clock },
+    clockOffset: deps.clockOffset,
+    onMetrics: () => undefined,
+  });
+  const receiver = createReceiver({
+    ...{ intake, clock, logger },
+    ...(deps.limits && { limits: deps.limits }),
+    port: { read: file.port, write: file.writePort },
+  });
+
+  return {
+    deliveries,
+    paths,
+    receiver,
+    tests,
+    async status(workspaceId) {
+      const standing = await deliveries.standing(workspaceId);
+      if (!standing.ok) return standing;
+      return succeed({
+        receiver: receiver.state,
+        isOn: paths.of(workspaceId).length > 0,
+        ...standing.data,
+        clockOffsetMs: deps.clockOffset(workspaceId),
+      });
+    },
+    async waiting() {
+      const counts: Record<string, number> = {};
+      for (const id of users) counts[id] = await deliveries.waiting(id);
+      return counts;
+    },
+    async start(workspaceIds) {
+      const noted = file.workspaces();
+      // Where the note is lost, each workspace's journal says whether it has paths.
+      const wanted = noted === null ? workspaceIds : workspaceIds.filter((id) => noted.includes(id));
+      isStarting = true;
+      for (const id of wanted) {
+        const opened = await paths.open(id);
+        if (!opened.ok) users.add(id);
+      }
+      isStarting = false;
+      followUse();
+    },
+    keysChanged: () => keys.forget(),
+    async forget(workspaceId) {
+      paths.forget(workspaceId);
+      await deliveries.destroy(workspaceId);
+    },
+    async close() {
+      await receiver.close();
+      await deliveries.closeAll();
+    },
+  };
+}

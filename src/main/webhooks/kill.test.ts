@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
+import { dataOf } from '../testing/data-of';
+import { createDeliveryStore } from './store/delivery-store';
+
+const timeoutMs = 180_000;
+const root = join(import.meta.dirname, '../../..');
+const rounds = Number(process.env.SOAK_RECEIVER_KILLS ?? 20);
+const senders = 8;
+
+let folder: string;
+let program: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'receiver-kill-'));
+  // In one file it starts in a fraction of the time, and it is started many times.
+  program = join(folder, 'receiver.mjs');
+  await build({
+    ...{ entryPoints: [join(import.meta.dirname, 'testing/receiver-process.ts')], outfile: program },
+    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20' },
+    tsconfig: join(root, 'tsconfig.node.json'),
+  });
+});
+afterAll(() => removeFolder(folder));
+
+/** Starts the receiver, sends without end, and kills it after so many answers. Answers how many were refused. */
+async function round(
+  number: number,
+  acknowledged: string[],
+  limits = '',
+  killAfter = 1 + Math.floor(Math.random() * 150),
+): Promise<number> {
+  const command = [process.execPath, program, folder];
+  const [file = '', ...args] = limits ? ['sh', '-c', `${limits} exec "$@"`, 'sh', ...command] : command;
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const closed = once(child, 'close');
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  const [port = '', path = ''] = line.trim().split(' ');
+  const agent = new Agent({ keepAlive: true });
+  let answered = 0;
+  let refused = 0;
+  const sender = async (who: number): Promise<void> => {
+    for (let count = 0; ; count += 1) {
+      const body = `${number}-${who}-${count}`;
+      const status = await post({ agent, port, path, body });
+      if (status === undefined) return;
+      if (status === 200) acknowledged.push(body);
+      else if (status === 503) refused += 1;
+      else throw new Error(`answered ${status}`);
+      answered += 1;
+      // Not on the heels of an answer alone: some milliseconds later, in the middle of whatever it does.
+      if (answered === killAfter) setTimeout(() => child.kill('SIGKILL'), Math.random() * 10);
+    }
+  };
+  await Promise.all(Array.from({ length: senders }, (_, who) => sender(who)));
+  agent.destroy();
+  await closed;
+  return refused;
+}
+
+interface Post {
+  readonly agent: Agent;
+  readonly port: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** The status; undefined where no answer came. */
+const post = ({ agent, port, path, body }: Post): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', agent }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
+      response.on('error', () => resolve(undefined));
+    });
+    sent.on('error', () => resolve(undefined)).end(body);
+  });
+
+/** Bodies in the order of the inbox, and what the disk lost. */
+async function kept() {
+  const store = createDeliveryStore({
+    folder: join(folder, 'workspaces/desk0001/deliveries'),
+    markPath: join(folder, 'journal-marks/desk0001.deliveries.mark'),
+    clock: { now: () => Date.now() },
+    logger: { log: () => {} },
+  });
+  const sequences = dataOf(
+    await store.read((index) => Array.from({ length: index.rows }, (_, row) => index.sequenceAt(row))),
+  );
+  const whole = dataOf(await store.whole(sequences));
+  const lost = dataOf(await store.lostCount());
+  await store.close();
+  return { bodies: sequences.map((sequence) => whole.get(sequence)?.body.toString() ?? ''), lost };
+}
+
+function expectEachOnceInOrder(bodies: readonly string[], acknowledged: readonly string[]): void {
+  const places = new Map(bodies.map((body, place) => [body, place]));
+  expect(places.size).toBe(bodies.length);
+  expect(acknowledged.filter((body) => !places.has(body))).toEqual([]);
+  const lastOf = new Map<string, number>();
+  for (const body of acknowledged) {
+    const sender = body.slice(0, body.lastIndexOf('-'));
+    const place = places.get(body) ?? -1;
+    expect(place).toBeGreaterThan(lastOf.get(sender) ?? -1);
+    lastOf.set(sender, place);
+  }
+}
+
+describe('a receiver whose process dies', () => {
+  it(
+    `has all that it acknowledged exactly once and in order after ${rounds} kills in a stream of deliveries`,
+    async () => {
+      const acknowledged: string[] = [];
+      for (let number = 0; number < rounds; number += 1) await round(number, acknowledged);
+      const { bodies, lost } = await kept();
+      expect(acknowledged.length).toBeGreaterThan(rounds);
+      expect(lost).toBe(0);
+      expectEachOnceInOrder(bodies, acknowledged);
+    },
+    timeoutMs + rounds * 5_000,
+  );
+
+  // Windows has no limit on the size of a process's files.
+  it.runIf(process.platform !== 'win32')(
+    'refuses what the disk does not take, and keeps what it had acknowledged',
+    async () => {
+      const acknowledged: string[] = [];
+      // Files of more than 64 blocks fail with EFBIG, as those of a full disk do with ENOSPC.
+      expect(await round(1_000, acknowledged, 'ulimit -f 64;', 400)).toBeGreaterThan(0);
+      await round(1_001, acknowledged);
+      const { bodies, lost } = await kept();
+      expect(lost).toBe(0);
+      for (const body of acknowledged) expect(bodies.filter((one) => one === body)).toHaveLength(1);
+    },
+    timeoutMs,
+  );
+});

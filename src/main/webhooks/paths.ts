@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { PathPurpose } from '@shared/webhooks';
+import type { Journal } from '../journal/journal';
+
+/** A path of the receiver, with what nobody but main and the service may know of it. */
+export interface OwnPath {
+  readonly pathId: string;
+  readonly purpose: PathPurpose;
+  /** What stands behind the tunnel's address, with its first slash. A secret. */
+  readonly path: string;
+}
+
+export interface FoundPath {
+  readonly workspaceId: string;
+  readonly pathId: string;
+  readonly purpose: PathPurpose;
+}
+
+/**
+ * The addresses that services may send to: one for each subscription and each metric job, unguessable, kept in the journal
+ * of its workspace. What is retired is as unknown as any other.
+ */
+export interface Paths {
+  /** Reads what the workspace's journal says; nothing of it is found before. */
+  open(workspaceId: string): Promise<DeskResult<null>>;
+  /** In the journal once it answers. */
+  make(workspaceId: string, purpose: PathPurpose): Promise<DeskResult<OwnPath>>;
+  retire(workspaceId: string, pathId: string): Promise<DeskResult<null>>;
+  /** Those of a workspace that are not retired. */
+  of(workspaceId: string): readonly OwnPath[];
+  /** Whose path a request names by its target, if it is one of ours. */
+  find(target: string): FoundPath | undefined;
+  /** The own path that an address ends in, whoever stands before it. */
+  within(workspaceId: string, url: string): OwnPath | undefined;
+  forget(workspaceId: string): void;
+}
+
+export interface PathsDeps {
+  readonly journal: (workspaceId: string) => DeskResult<Pick<Journal, 'append' | 'readSince'>>;
+  readonly learnSecret: (value: string) => void;
+  /** Whether a workspace has any path, whenever that may have changed. */
+  readonly onUseChanged: (workspaceId: string, isInUse: boolean) => void;
+}
+
+const tokenBytes = 32;
+/** As many characters as 32 bytes take in base64url. */
+const tokenLength = 43;
+const pageSize = 500;
+export const pathPrefix = '/in/';
+
+export function createPaths({ journal, learnSecret, onUseChanged }: PathsDeps): Paths {
+  const byWorkspace = new Map<string, Map<string, OwnPath>>();
+  /** By a digest: how long a look-up takes says nothing about the path. */
+  const byDigest = new Map<string, FoundPath>();
+  const opening = new Map<string, Promise<DeskResult<null>>>();
+
+  const pathsOf = (workspaceId: string) => byWorkspace.get(workspaceId) ?? new Map<string, OwnPath>();
+
+  function add(workspaceId: string, token: string, { pathId, purpose }: Omit<OwnPath, 'path'>): OwnPath {
+    const own = { pathId, purpose, path: `${pathPrefix}${token}` };
+    learnSecret(token);
+    byWorkspace.set(workspaceId, pathsOf(workspaceId).set(pathId, own));
+    byDigest.set(digestOf(token), { workspaceId, pathId, purpose });
+    return own;
+  }
+
+  function remove(workspaceId: string, pathId: string): void {
+    const own = pathsOf(workspaceId).get(pathId);
+    if (!own) return;
+    byDigest.delete(digestOf(own.path.slice(pathPrefix.length)));
+    pathsOf(workspaceId).delete(pathId);
+  }
+
+  const tellUse = (workspaceId: string) => onUseChanged(workspaceId, pathsOf(workspaceId).size > 0);
+
+  async function read(workspaceId: string): Promise<DeskResult<null>> {
+    const from = journal(workspaceId);
+    if (!from.ok) return from;
+    for (let after = 0; ; ) {
+      const page = await from.data.readSince(after, pageSize, ['webhooks.path']);
+      if (!page.ok) return page;
+      for (const { path } of page.data.entries) {
+        if (path.isRetired) remove(workspaceId, path.pathId);
+        else if (path.token !== null) add(workspaceId, path.token, path);
+      }
+      const last = page.data.entries.at(-1);
+      if (!last) break;
+      after = last.sequence;
+    }
+    tellUse(workspaceId);
+    return succeed(null);
+  }
+
+  /** What could not be read is read again by the next who asks. */
+  function open(workspaceId: string): Promise<DeskResult<null>> {
+    const begun = opening.get(workspaceId);
+    if (begun) return begun;
+    const reading = read(workspaceId).then((result) => {
+      if (!result.ok) opening.delete(workspaceId);
+      return result;
+    });
+    opening.set(workspaceId, reading);
+    return reading;
+  }
+
+  return {
+    open,
+    async make(workspaceId, purpose) {
+      const known = await open(workspaceId);
+      if (!known.ok) return known;
+      const to = journal(workspaceId);
+      if (!to.ok) return to;
+      const token = randomBytes(tokenBytes).toString('base64url');
+      const pathId = randomBytes(9).toString('base64url');
+      learnSecret(token);
+      const entry = { pathId, token, purpose, isRetired: false };
+      const written = await to.data.append({ kind: 'webhooks.path', path: entry });
+      if (!written.ok) return written;
+      const own = add(workspaceId, token, { pathId, purpose });
+      tellUse(workspaceId);
+      return succeed(own);
+    },
+    async retire(workspaceId, pathId) {
+      const known = await open(workspaceId);
+      if (!known.ok) return known;
+      const own = pathsOf(workspaceId).get(pathId);
+      if (!own) return fail('RECORD_NOT_FOUND', 'there is no such path');
+      const to = journal(workspaceId);
+      if (!to.ok) return to;
+      const entry = { pathId, token: null, purpose: own.purpose, isRetired: true };
+      const written = await to.data.append({ kind: 'webhooks.path', path: entry });
+      if (!written.ok) return written;
+      remove(workspaceId, pathId);
+      tellUse(workspaceId);
+      return succeed(null);
+    },
+    of: (workspaceId) => [...pathsOf(workspaceId).values()],
+    find: (target) => byDigest.get(digestOf(tokenIn(target))),
+    within(workspaceId, url) {
+      const path = `${pathPrefix}${tokenIn(url)}`;
+      return [...pathsOf(workspaceId).values()].find((own) => own.path === path);
+    },
+    forget(workspaceId) {
+      for (const { pathId } of this.of(workspaceId)) remove(workspaceId, pathId);
+      byWorkspace.delete(workspaceId);
+      opening.delete(workspaceId);
+      tellUse(workspaceId);
+    },
+  };
+}
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64');
+
+/**
+ * The end of a target: an agency's own address may have folders of its own before it. Whatever stands there takes the same
+ * way, so that nothing tells one unknown target from another.
+ */
+function tokenIn(target: string): string {
+  const query = target.indexOf('?');
+  const path = query < 0 ? target : target.slice(0, query);
+  return path.slice(Math.max(0, path.length - tokenLength - pathPrefix.length)).replace(pathPrefix, '');
+}

@@ -1,0 +1,16 @@
+import { candidatesIn, eventIn, searchWordsOf } from '@shared/domain/deliveries';
+import { fold } from '@shared/domain/text-search/words';
+import type { PathPurpose } from '@shared/webhooks';
+import { parsedBody } from './parsed-body';
+
+/** What lists and searches know of a body. */
+export function readBody(
+  purpose: PathPurpose,
+  body: Uint8Array,
+): { readonly event: string | null; readonly words: readonly string[] } {
+  const json = parsedBody(body);
+  // On the connector each event has its own subscription, so its path names it; a body may say what it likes.
+  const event = purpose.kind === 'subscription' ? purpose.event : eventIn(json);
+  const words = searchWordsOf(candidatesIn(json));
+  return { event, words: (event === null ? words : [event, ...words]).map(fold) };
+}

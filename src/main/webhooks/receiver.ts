@@ -1,0 +1,211 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReceiverState } from '@shared/webhooks';
+import { errorCodeOf } from '../files/storage-error';
+import { createEmitter } from '../flow/emitter';
+import { createExclusively } from '../flow/exclusively';
+import type { Clock, Logger } from '../ports';
+import { type Headers, pairsOf } from './headers';
+import { createBodyReader } from './read-body';
+
+/** A request as it came, whole. */
+export interface Incoming {
+  readonly target: string;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  /** Monotonic, when its first bytes were here. */
+  readonly startedAt: number;
+}
+
+/** Who takes requests in. The status is sent once it answers. */
+export interface Intake {
+  /** Whether the target is one of ours, and how large a body may be there; undefined where it is none. */
+  mostBytes(target: string): number | undefined;
+  take(incoming: Incoming): Promise<{ readonly status: number; readonly onAnswered?: () => void }>;
+}
+
+export interface ReceiverLimits {
+  /** From a connection's first byte to the end of the head. */
+  readonly headMs: number;
+  /** From there to the end of the request. */
+  readonly requestMs: number;
+  readonly headBytes: number;
+  readonly sockets: number;
+  /** Of all bodies that are held at once. */
+  readonly heldBytes: number;
+}
+
+export const usualLimits: ReceiverLimits = {
+  headMs: 10_000,
+  requestMs: 20_000,
+  headBytes: 16 * 1024,
+  sockets: 256,
+  heldBytes: 64 * 1024 * 1024,
+};
+
+/** Listens on 127.0.0.1 alone: what comes from outside comes through the tunnel. */
+export interface Receiver {
+  readonly state: ReceiverState;
+  onChange(listener: (state: ReceiverState) => void): () => void;
+  /**
+   * Whether somebody, by name, needs it: it listens as long as anybody does. Listens once it answers, or says why not;
+   * asked again it answers as it stands, and tries again where it failed.
+   */
+  need(who: string, isNeeded: boolean): Promise<ReceiverState>;
+  /** Ends all connections, whoever needs it. */
+  close(): Promise<void>;
+}
+
+interface ReceiverDeps {
+  readonly intake: Intake;
+  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly logger: Logger;
+  readonly limits?: ReceiverLimits;
+  /** The port of the last time, which services and tunnels may still lead to; 0 where there was none. */
+  readonly port: { read(): number; write(port: number): void };
+}
+
+export function createReceiver({
+  intake,
+  clock,
+  logger,
+  limits = usualLimits,
+  port,
+}: ReceiverDeps): Receiver {
+  const changes = createEmitter<ReceiverState>();
+  const inTurn = createExclusively();
+  const readBody = createBodyReader(limits.heldBytes);
+  const needs = new Set<string>();
+  let state: ReceiverState = { kind: 'off' };
+  let server: Server | undefined;
+
+  function become(next: ReceiverState): ReceiverState {
+    state = next;
+    changes.emit(next);
+    return next;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedAt = clock.monotonic();
+    const target = request.url ?? '';
+    // Looked up whatever the method is: a wrong one takes the same way as a wrong path.
+    const mostBytes = intake.mostBytes(target);
+    if (mostBytes === undefined || request.method !== 'POST') return refuse(request, response, 404);
+    const read = await readBody(request, response, mostBytes);
+    if (read.kind === 'gone') return;
+    if (read.kind === 'refused') return refuse(request, response, read.status);
+    try {
+      const { body } = read;
+      const taken = await intake.take({ target, headers: pairsOf(request.rawHeaders), body, startedAt });
+      response.writeHead(taken.status, { 'content-length': 0 });
+      response.end(taken.onAnswered);
+    } finally {
+      read.release();
+    }
+  }
+
+  function onRequest(request: IncomingMessage, response: ServerResponse): void {
+    answer(request, response).catch((error: unknown) => {
+      logger.log('error', 'a delivery could not be taken in', { error });
+      if (!response.headersSent) refuse(request, response, 500);
+    });
+  }
+
+  function open(): Server {
+    const opened = createServer({
+      maxHeaderSize: limits.headBytes,
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.headMs + limits.requestMs,
+      // No shorter: it is looked at by a timer for as long as the app runs.
+      connectionsCheckingInterval: Math.min(limits.headMs, 10_000),
+      keepAliveTimeout: 20_000,
+      requireHostHeader: false,
+    });
+    opened.maxConnections = limits.sockets;
+    opened.maxHeadersCount = 100;
+    opened.on('request', onRequest);
+    // The body is asked for only where one is wanted; see `createBodyReader`.
+    opened.on('checkContinue', onRequest);
+    opened.on('checkExpectation', onRequest);
+    opened.on('upgrade', (_request, socket) => void socket.end(refusalText(404)));
+    opened.on('connect', (_request, socket) => void socket.end(refusalText(404)));
+    opened.on('clientError', (error, socket) => {
+      const status = refusalOf(errorCodeOf(error));
+      if (socket.writable && status !== undefined) socket.end(refusalText(status));
+      else socket.destroy();
+    });
+    return opened;
+  }
+
+  async function tryPort(wanted: number): Promise<ReceiverState> {
+    const opened = open();
+    const error = await new Promise<unknown>((resolve) => {
+      opened.once('error', resolve);
+      opened.listen({ host: '127.0.0.1', port: wanted, exclusive: true }, () => resolve(undefined));
+    });
+    if (error === undefined) {
+      server = opened;
+      // Safe: it listens on a port, not on a pipe.
+      const listening = (opened.address() as AddressInfo).port;
+      if (listening !== port.read()) port.write(listening);
+      return { kind: 'listening', port: listening };
+    }
+    const systemCode = errorCodeOf(error) ?? 'UNKNOWN';
+    logger.log('warn', 'the receiver cannot listen', { port: wanted, systemCode });
+    return wanted === 0 ? { kind: 'failed', systemCode } : tryPort(0);
+  }
+
+  async function stop(): Promise<ReceiverState> {
+    const closing = server;
+    server = undefined;
+    if (!closing) return state.kind === 'off' ? state : become({ kind: 'off' });
+    await new Promise((resolve) => {
+      closing.close(resolve);
+      closing.closeAllConnections();
+    });
+    return become({ kind: 'off' });
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    onChange: changes.on,
+    need(who, isNeeded) {
+      if (isNeeded) needs.add(who);
+      else needs.delete(who);
+      return inTurn(async () => {
+        if (needs.size === 0) return stop();
+        return state.kind === 'listening' ? state : become(await tryPort(port.read()));
+      });
+    },
+    close() {
+      needs.clear();
+      return inTurn(async () => void (await stop()));
+    },
+  };
+}
+
+/** Nothing more is read of such a connection: whatever it still sends is not looked at. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
+  if (response.destroyed) return;
+  response.writeHead(status, { 'content-length': 0, connection: 'close' });
+  response.end(() => request.socket.destroySoon());
+}
+
+const statusText: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+const refusalText = (status: number): string =>
+  `HTTP/1.1 ${status} ${statusText[status] ?? ''}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`;
+
+/** Of what is no whole request; undefined where nobody is there to be told. */
+function refusalOf(code: string | undefined): number | undefined {
+  if (code === 'ECONNRESET' || code === 'EPIPE') return undefined;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+}

@@ -1,0 +1,67 @@
+/** Numbers by row, in one run of memory that grows. */
+export interface Column<A extends Float64Array | Float32Array | Uint32Array | Uint8Array> {
+  /** As long as the rows or longer. To be asked for anew after `set`, which may have moved it. */
+  readonly values: A;
+  get(row: number): number;
+  set(row: number, value: number): void;
+  /** Forgets the first so many of so many rows. */
+  drop(count: number, rows: number): void;
+}
+
+const firstLength = 256;
+
+export const float64Column = () => column((length) => new Float64Array(length));
+export const float32Column = () => column((length) => new Float32Array(length));
+export const uint32Column = () => column((length) => new Uint32Array(length));
+export const uint8Column = () => column((length) => new Uint8Array(length));
+
+function column<A extends Float64Array | Float32Array | Uint32Array | Uint8Array>(
+  make: (length: number) => A,
+): Column<A> {
+  let values = make(firstLength);
+  return {
+    get values() {
+      return values;
+    },
+    get: (row) => values[row] ?? 0,
+    set(row, value) {
+      if (row >= values.length) {
+        const larger = make(Math.max(row + 1, values.length * 2));
+        larger.set(values);
+        values = larger;
+      }
+      values[row] = value;
+    },
+    drop(count, rows) {
+      values.copyWithin(0, count, rows);
+    },
+  };
+}
+
+/** Values that many rows share, each kept once. */
+export interface Shared<T> {
+  readonly size: number;
+  idOf(value: T): number;
+  at(id: number): T;
+  readonly all: readonly T[];
+}
+
+export function createShared<T>(): Shared<T> {
+  const ids = new Map<string, number>();
+  const all: T[] = [];
+  return {
+    get size() {
+      return all.length;
+    },
+    all,
+    idOf(value) {
+      const key = JSON.stringify(value);
+      const known = ids.get(key);
+      if (known !== undefined) return known;
+      ids.set(key, all.length);
+      all.push(value);
+      return all.length - 1;
+    },
+    at: (id) => all[id] as T,
+  };
+}

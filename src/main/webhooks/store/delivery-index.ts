@@ -1,0 +1,213 @@
+import { isoTime, parseInstant } from '@shared/domain/time';
+import type { Confirmation, ConfirmationKind, DeliveryRow, PathPurpose, Verdict } from '@shared/webhooks';
+import { createShared, float32Column, float64Column, uint8Column, uint32Column } from './column';
+import type { StoredDelivery, StoredRecord } from './delivery-record';
+import { createWordIndex, type WordIndex } from './word-index';
+
+/**
+ * What lists and searches need of all deliveries that are kept: numbers in columns by row, in the order of arrival, some
+ * hundred bytes each. Bodies stay on the disk.
+ */
+export interface DeliveryIndex {
+  /** So many rows there are. */
+  readonly rows: number;
+  readonly columns: DeliveryColumns;
+  readonly words: WordIndex;
+  take(sequence: number, record: StoredRecord): void;
+  /** The row of a delivery; undefined where it is not kept. */
+  rowOf(sequence: number): number | undefined;
+  /** The first row behind a sequence; as many as there are rows where none is. */
+  rowAfter(sequence: number): number;
+  sequenceAt(row: number): number;
+  at(row: number): DeliveryRow;
+  /** Milliseconds to the disk and to the answer. */
+  timingAt(row: number): { readonly writtenAfterMs: number; readonly answeredAfterMs: number } | null;
+  confirmationAt(row: number): Confirmation;
+  /** Whether it waits to be looked at: new, or come again since it was. */
+  isPending(row: number): boolean;
+  dropBefore(sequence: number): void;
+}
+
+export type DeliveryColumns = ReturnType<typeof createColumns>;
+
+/** In the order of their codes; what a newer app adds goes to the end. */
+export const confirmationCodes = [
+  'pending',
+  'confirmed',
+  'not_confirmed',
+  'nothing_to_read',
+  'same_again',
+  'not_acted_on',
+] as const satisfies readonly ConfirmationKind[];
+
+type PlainVerdict = Exclude<Verdict, { kind: 'stale' }> | { readonly kind: 'stale' };
+
+function createColumns() {
+  return {
+    sequence: float64Column(),
+    at: float64Column(),
+    lastAt: float64Column(),
+    count: uint32Column(),
+    size: uint32Column(),
+    verdict: uint32Column(),
+    /** Of a stale one. */
+    offMs: float64Column(),
+    event: uint32Column(),
+    purpose: uint32Column(),
+    confirmation: uint8Column(),
+    confirmedAt: float64Column(),
+    /** 1 where it has to be looked at. */
+    isPending: uint8Column(),
+    /** 0 where it is no replay. */
+    replayOf: float64Column(),
+    writtenAfterMs: float32Column(),
+    answeredAfterMs: float32Column(),
+    verdicts: createShared<PlainVerdict>(),
+    events: createShared<string | null>(),
+    purposes: createShared<PathPurpose>(),
+  };
+}
+
+export function createDeliveryIndex(): DeliveryIndex {
+  const columns = createColumns();
+  const words = createWordIndex();
+  /** Those that say more than their kind and time, by sequence. */
+  const outcomes = new Map<number, string>();
+  let rows = 0;
+
+  function rowAfter(sequence: number): number {
+    let [low, high] = [0, rows];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (columns.sequence.get(middle) <= sequence) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function rowOf(sequence: number): number | undefined {
+    const row = rowAfter(sequence - 1);
+    return row < rows && columns.sequence.get(row) === sequence ? row : undefined;
+  }
+
+  function add(sequence: number, delivery: StoredDelivery): void {
+    const row = rows;
+    const { verdict, at } = delivery;
+    columns.sequence.set(row, sequence);
+    columns.at.set(row, at);
+    columns.lastAt.set(row, at);
+    columns.count.set(row, 1);
+    columns.size.set(row, delivery.sizeBytes);
+    columns.verdict.set(row, columns.verdicts.idOf(verdict.kind === 'stale' ? { kind: 'stale' } : verdict));
+    columns.offMs.set(row, verdict.kind === 'stale' ? verdict.offMs : 0);
+    columns.event.set(row, columns.events.idOf(delivery.event));
+    columns.purpose.set(row, columns.purposes.idOf(delivery.purpose));
+    const isTrusted = verdict.kind !== 'forged' && verdict.kind !== 'unknown_key';
+    columns.confirmation.set(row, confirmationCodes.indexOf(isTrusted ? 'pending' : 'not_acted_on'));
+    columns.confirmedAt.set(row, at);
+    columns.isPending.set(row, isTrusted ? 1 : 0);
+    columns.replayOf.set(row, delivery.replayOf ?? 0);
+    columns.writtenAfterMs.set(row, Number.NaN);
+    columns.answeredAfterMs.set(row, Number.NaN);
+    words.add(delivery.words);
+    rows += 1;
+  }
+
+  function again(row: number, at: number): void {
+    columns.count.set(row, columns.count.get(row) + 1);
+    columns.lastAt.set(row, Math.max(at, columns.lastAt.get(row)));
+    // What it names may have changed since it was looked at.
+    if (confirmationCodes[columns.confirmation.get(row)] !== 'not_acted_on') columns.isPending.set(row, 1);
+  }
+
+  function settle(
+    row: number,
+    sequence: number,
+    confirmation: Exclude<Confirmation, { kind: 'pending' }>,
+  ): void {
+    columns.isPending.set(row, 0);
+    const before = confirmationCodes[columns.confirmation.get(row)];
+    // Come again and nothing new in it: what it led to at first is what a person wants to know.
+    if (confirmation.kind === 'same_again' && before === 'confirmed') return;
+    columns.confirmation.set(row, confirmationCodes.indexOf(confirmation.kind));
+    columns.confirmedAt.set(row, parseInstant(confirmation.at) ?? 0);
+    const { kind, at: _at, ...rest } = confirmation;
+    if (Object.keys(rest).length > 0) outcomes.set(sequence, JSON.stringify({ kind, ...rest }));
+    else outcomes.delete(sequence);
+  }
+
+  function confirmationAt(row: number): Confirmation {
+    const kind = confirmationCodes[columns.confirmation.get(row)] ?? 'pending';
+    if (kind === 'pending') return { kind };
+    const at = isoTime(columns.confirmedAt.get(row));
+    const more = outcomes.get(columns.sequence.get(row));
+    // Safe: written by `settle`, of a confirmation without its time.
+    return (more === undefined ? { kind, at } : { ...JSON.parse(more), at }) as Confirmation;
+  }
+
+  function verdictAt(row: number): Verdict {
+    const verdict = columns.verdicts.at(columns.verdict.get(row));
+    return verdict.kind === 'stale' ? { kind: 'stale', offMs: columns.offMs.get(row) } : verdict;
+  }
+
+  return {
+    get rows() {
+      return rows;
+    },
+    columns,
+    words,
+    rowOf,
+    rowAfter,
+    sequenceAt: (row) => columns.sequence.get(row),
+    confirmationAt,
+    isPending: (row) => columns.isPending.get(row) === 1,
+    take(sequence, record) {
+      if (record.kind === 'delivery') return add(sequence, record);
+      if (record.kind === 'timings') {
+        for (const [of, written, answered] of record.of) {
+          const row = rowOf(of);
+          if (row === undefined) continue;
+          columns.writtenAfterMs.set(row, written);
+          columns.answeredAfterMs.set(row, answered);
+        }
+        return;
+      }
+      const row = rowOf(record.of);
+      if (row === undefined) return;
+      if (record.kind === 'again') again(row, record.at);
+      else settle(row, record.of, record.confirmation);
+    },
+    at(row) {
+      const sequence = columns.sequence.get(row);
+      return {
+        sequence,
+        id: `delivery-${sequence}`,
+        receivedAt: isoTime(columns.at.get(row)),
+        count: columns.count.get(row),
+        lastReceivedAt: isoTime(columns.lastAt.get(row)),
+        purpose: columns.purposes.at(columns.purpose.get(row)),
+        event: columns.events.at(columns.event.get(row)),
+        verdict: verdictAt(row),
+        confirmation: confirmationAt(row),
+        sizeBytes: columns.size.get(row),
+        replayOf: columns.replayOf.get(row) || null,
+      };
+    },
+    timingAt(row) {
+      const writtenAfterMs = columns.writtenAfterMs.get(row);
+      if (Number.isNaN(writtenAfterMs)) return null;
+      return { writtenAfterMs, answeredAfterMs: columns.answeredAfterMs.get(row) };
+    },
+    dropBefore(sequence) {
+      let count = 0;
+      while (count < rows && columns.sequence.get(count) < sequence) {
+        outcomes.delete(columns.sequence.get(count));
+        count += 1;
+      }
+      if (count === 0) return;
+      for (const column of Object.values(columns)) if ('drop' in column) column.drop(count, rows);
+      words.dropRows(count);
+      rows -= count;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { fold } from '@shared/domain/text-search/words';
+import { isoTime, parseInstant } from '@shared/domain/time';
+import { type DeliveryFilter, type DeliveryPage, type VerdictKind, verdictKinds } from '@shared/webhooks';
+import { confirmationCodes, type DeliveryIndex } from './delivery-index';
+
+export interface DeliveryWish {
+  readonly filter: DeliveryFilter;
+  /** Only rows before this sequence; null for the newest. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** Goes over all rows once, newest first: counts need them all, and they are numbers in columns. */
+export function queryDeliveries(index: DeliveryIndex, { filter, before, limit }: DeliveryWish): DeliveryPage {
+  const { columns, rows } = index;
+  const fits = fitOf(index, filter);
+  const page: number[] = [];
+  let total = 0;
+  const byVerdictId = new Uint32Array(columns.verdicts.size);
+  const byConfirmation = new Uint32Array(confirmationCodes.length);
+  const [sequences, verdicts, confirmations] = [
+    columns.sequence.values,
+    columns.verdict.values,
+    columns.confirmation.values,
+  ];
+  for (let row = rows - 1; row >= 0; row -= 1) {
+    const verdict = verdicts[row] ?? 0;
+    const confirmation = confirmations[row] ?? 0;
+    byVerdictId[verdict] = (byVerdictId[verdict] ?? 0) + 1;
+    byConfirmation[confirmation] = (byConfirmation[confirmation] ?? 0) + 1;
+    if (!fits(row)) continue;
+    total += 1;
+    if (page.length < limit && (before === null || (sequences[row] ?? 0) < before)) page.push(row);
+  }
+  const countOf = (kind: (typeof confirmationCodes)[number]) =>
+    byConfirmation[confirmationCodes.indexOf(kind)] ?? 0;
+  return {
+    rows: page.map((row) => index.at(row)),
+    total,
+    counts: {
+      all: rows,
+      byVerdict: countsByVerdict(index, byVerdictId),
+      pending: countOf('pending'),
+      notConfirmed: countOf('not_confirmed'),
+    },
+    keptSince: rows === 0 ? null : isoTime(columns.at.get(0)),
+  };
+}
+
+function countsByVerdict(
+  { columns }: DeliveryIndex,
+  byId: Uint32Array,
+): Readonly<Record<VerdictKind, number>> {
+  const counts = Object.fromEntries(verdictKinds.map((kind) => [kind, 0])) as Record<VerdictKind, number>;
+  for (const [id, { kind }] of columns.verdicts.all.entries()) counts[kind] += byId[id] ?? 0;
+  return counts;
+}
+
+/** Each part of the filter as a table by code, made once. */
+function fitOf(index: DeliveryIndex, filter: DeliveryFilter): (row: number) => boolean {
+  const { columns, words } = index;
+  const tests: ((row: number) => boolean)[] = [];
+  const allow = (isAllowed: readonly boolean[], codes: Uint32Array | Uint8Array) =>
+    tests.push((row) => isAllowed[codes[row] ?? 0] === true);
+
+  const { verdicts, confirmations, events, service, search } = filter;
+  if (verdicts)
+    allow(
+      columns.verdicts.all.map(({ kind }) => verdicts.includes(kind)),
+      columns.verdict.values,
+    );
+  if (confirmations)
+    allow(
+      confirmationCodes.map((kind) => confirmations.includes(kind)),
+      columns.confirmation.values,
+    );
+  if (events)
+    allow(
+      columns.events.all.map((event) => event !== null && events.includes(event)),
+      columns.event.values,
+    );
+  if (service) {
+    const isOfService = columns.purposes.all.map((purpose) =>
+      purpose.kind === 'subscription' ? purpose.service === service : service === 'connect',
+    );
+    allow(isOfService, columns.purpose.values);
+  }
+  const [from, to] = [instantOf(filter.from), instantOf(filter.to)];
+  const at = columns.at.values;
+  if (from !== null) tests.push((row) => (at[row] ?? 0) >= from);
+  if (to !== null) tests.push((row) => (at[row] ?? 0) <= to);
+  const finder = words.finder(partsOf(search ?? ''));
+  if (finder) tests.push(finder);
+  return (row) => tests.every((test) => test(row));
+}
+
+const instantOf = (text: string | undefined): number | null =>
+  text === undefined ? null : parseInstant(text);
+
+/** What was typed, word by word; an id that is no word by itself is looked for as it stands. */
+function partsOf(search: string): readonly string[] {
+  return fold(search)
+    .split(/\s+/)
+    .filter((part) => part !== '');
+}

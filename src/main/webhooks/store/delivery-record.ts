@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { confirmationOutcome } from '@shared/ipc/deliveries';
+import type { DeliveryOutcome, PathPurpose, Verdict } from '@shared/webhooks';
+import type { Headers } from '../headers';
+
+/**
+ * What lies in a store of deliveries, each as one JSON text. A delivery's content stands last, so that opening the store
+ * reads what its lists show without reading the bodies.
+ */
+export type StoredRecord =
+  | ({ readonly kind: 'delivery' } & StoredDelivery)
+  /** The same bytes came on the same path again. */
+  | { readonly kind: 'again'; readonly of: number; readonly at: number }
+  | { readonly kind: 'outcome'; readonly of: number; readonly confirmation: DeliveryOutcome['confirmation'] }
+  /** Sequence, milliseconds to the disk, milliseconds to the answer. */
+  | { readonly kind: 'timings'; readonly of: readonly (readonly [number, number, number])[] };
+
+/** What lists show of a delivery. Times are epoch ms by this machine's clock. */
+export interface StoredDelivery {
+  readonly at: number;
+  readonly pathId: string;
+  readonly purpose: PathPurpose;
+  readonly event: string | null;
+  readonly verdict: Verdict;
+  readonly signedAt: number | null;
+  readonly clockOffsetMs: number;
+  readonly toleranceMs: number;
+  readonly sizeBytes: number;
+  /** What equal deliveries have in common; see `printOf`. */
+  readonly print: string;
+  /** What the search finds it by, folded. */
+  readonly words: readonly string[];
+  readonly replayOf: number | null;
+}
+
+/** What came, as it came. */
+export interface DeliveryContent {
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** All that is kept of a delivery itself. */
+export interface WholeDelivery extends DeliveryContent {
+  readonly delivery: StoredDelivery;
+}
+
+/**
+ * The same path, the same bytes and the same verdict: retries are signed anew, so headers do not count. With the verdict in
+ * it a forgery that came first does not stand in the way of what it was copied from.
+ */
+export const printOf = (pathId: string, verdict: Verdict['kind'], body: Uint8Array): string =>
+  createHash('sha256').update(`${pathId} ${verdict} `).update(body).digest('base64url').slice(0, 22);
+
+/** JSON escapes quotation marks inside texts: nothing but the property itself can look so. */
+const contentStart = ',"content":{';
+
+export const deliveryText = (delivery: StoredDelivery, { headers, body }: DeliveryContent): string => {
+  const meta = JSON.stringify({ kind: 'delivery', ...delivery });
+  return `${meta.slice(0, -1)}${contentStart}"headers":${JSON.stringify(headers)},"body":"${body.toString('base64')}"}}`;
+};
+
+export const recordText = (record: Exclude<StoredRecord, { kind: 'delivery' }>): string =>
+  JSON.stringify(record);
+
+/** Undefined for what is none of ours, such as an entry that accounts for a loss. Content is left out. */
+export function readRecord(json: Buffer): StoredRecord | undefined {
+  const content = json.indexOf(contentStart);
+  const text = content < 0 ? json.toString('utf8') : `${json.toString('utf8', 0, content)}}`;
+  const value = parse(text);
+  // Safe: a whole entry, by its checksum, is as one of the functions above wrote it.
+  const record = value as StoredRecord | undefined;
+  switch (record?.kind) {
+    case 'delivery':
+    case 'again':
+    case 'timings':
+      return record;
+    case 'outcome':
+      // A newer app may know more kinds of outcome.
+      return confirmationOutcome.safeParse(record.confirmation).success ? record : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A delivery with its content; undefined where the entry is none. */
+export function readWhole(json: Buffer): WholeDelivery | undefined {
+  const delivery = readRecord(json);
+  const start = json.indexOf(contentStart);
+  if (delivery?.kind !== 'delivery' || start < 0) return undefined;
+  const value = parse(json.toString('utf8', start + contentStart.length - 1, json.length - 1));
+  if (typeof value !== 'object' || value === null || !('body' in value) || !('headers' in value))
+    return undefined;
+  if (typeof value.body !== 'string' || !Array.isArray(value.headers)) return undefined;
+  // Safe: see `readRecord`.
+  return { delivery, headers: value.headers as Headers, body: Buffer.from(value.body, 'base64') };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

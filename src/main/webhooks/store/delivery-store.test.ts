@@ -1,0 +1,187 @@
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DeliveryFilter } from '@shared/webhooks';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../../files/testing/remove-folder';
+import { dataOf } from '../../testing/data-of';
+import { delivery } from '../testing/samples';
+import { reportingEvent } from '../testing/webhooks-desk';
+import { queryDeliveries } from './delivery-query';
+import { createDeliveryStore, type DeliveryStore } from './delivery-store';
+import { sameWithinMs } from './recent-prints';
+import { usualRetention } from './retention';
+
+let folder: string;
+let store: DeliveryStore;
+let now: number;
+let logged: string[];
+
+function open(given: Partial<Parameters<typeof createDeliveryStore>[0]> = {}): DeliveryStore {
+  return createDeliveryStore({
+    ...{ folder: join(folder, 'deliveries'), markPath: join(folder, 'test.mark') },
+    clock: { now: () => now },
+    logger: { log: (_level, message) => void logged.push(message) },
+    ...given,
+  });
+}
+async function reopen(given: Parameters<typeof open>[0] = {}): Promise<void> {
+  await store.close();
+  store = open(given);
+}
+const sequenceOf = async (given: Parameters<typeof delivery>[0] = {}) =>
+  dataOf(await store.add(delivery(given))).sequence;
+const list = async (filter: DeliveryFilter = {}, before: number | null = null, limit = 50) =>
+  dataOf(await store.read((index) => queryDeliveries(index, { filter, before, limit })));
+const bodiesOf = async (filter: DeliveryFilter = {}) =>
+  (await list(filter)).rows.map(({ sequence }) => sequence);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deliveries-'));
+  now = 2_000_000;
+  logged = [];
+  store = open();
+});
+afterEach(async () => {
+  await store.close();
+  await removeFolder(folder);
+});
+
+describe('deliveries', () => {
+  it('are there again after a restart, with what they led to and how long they took', async () => {
+    const first = await sequenceOf({ body: '{"a":1}', verdict: { kind: 'stale', offMs: -400_000 } });
+    store.noteTiming(first, 3.04, 4);
+    const second = await sequenceOf({ body: '{"a":2}' });
+    const at = '2026-11-20T14:31:08.000Z';
+    const facts = [{ kind: 'record_read', resource: 'connect.customers', id: 'c-1', name: null }] as const;
+    dataOf(await store.settle([{ sequence: second, confirmation: { kind: 'confirmed', at, facts } }]));
+    const before = await list();
+    await reopen();
+    expect(await list()).toEqual(before);
+    expect(before.rows).toMatchObject([
+      {
+        sequence: second,
+        confirmation: { kind: 'confirmed', at, facts },
+        verdict: { kind: 'valid' },
+        count: 1,
+      },
+      { sequence: first, confirmation: { kind: 'pending' }, verdict: { kind: 'stale', offMs: -400_000 } },
+    ]);
+    const row = dataOf(await store.read((index) => index.timingAt(0)));
+    expect(row?.writtenAfterMs).toBeCloseTo(3);
+    const whole = dataOf(await store.whole([first, second]));
+    expect(whole.get(first)?.body.toString()).toBe('{"a":1}');
+    expect(whole.get(second)?.headers).toEqual([['content-type', 'application/json']]);
+  });
+
+  it('that are equal count as one within an hour, on their path and with their verdict alone', async () => {
+    const first = await sequenceOf();
+    expect(dataOf(await store.add(delivery({ at: 1_000_000 + sameWithinMs })))).toEqual({
+      sequence: first,
+      isNew: false,
+    });
+    expect(await sequenceOf({ pathId: 'p2' })).not.toBe(first);
+    expect(await sequenceOf({ verdict: { kind: 'forged', reason: 'digest_differs' } })).not.toBe(first);
+    await reopen();
+    const { rows } = await list();
+    expect(rows.find(({ sequence }) => sequence === first)).toMatchObject({
+      count: 2,
+      lastReceivedAt: new Date(1_000_000 + sameWithinMs).toISOString(),
+    });
+    expect(dataOf(await store.add(delivery({ pathId: 'p2' })))).toMatchObject({ isNew: false });
+    expect(await sequenceOf({ at: 1_000_001 + 2 * sameWithinMs })).not.toBe(first);
+  });
+
+  it('in one group count as one too', async () => {
+    const receipts = await Promise.all(Array.from({ length: 20 }, () => store.add(delivery())));
+    expect(receipts.map(dataOf).filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect((await list()).rows).toMatchObject([{ count: 20 }]);
+  });
+
+  it('that come again are to be looked at again, and keep what they led to', async () => {
+    const sequence = await sequenceOf();
+    const isPending = async () => dataOf(await store.read((index) => index.isPending(0)));
+    const confirmed = { kind: 'confirmed', at: '2026-11-20T14:31:08.000Z', facts: [] } as const;
+    await store.settle([{ sequence, confirmation: confirmed }]);
+    expect(await isPending()).toBe(false);
+    await store.add(delivery());
+    expect(await isPending()).toBe(true);
+    await store.settle([{ sequence, confirmation: { kind: 'same_again', at: '2026-11-20T14:32:00.000Z' } }]);
+    expect(await isPending()).toBe(false);
+    expect((await list()).rows).toMatchObject([{ confirmation: confirmed }]);
+  });
+
+  it('that nobody trusts wait for nothing', async () => {
+    await sequenceOf({ verdict: { kind: 'forged', reason: 'digest_differs' } });
+    await sequenceOf({ verdict: { kind: 'unknown_key' } });
+    await store.add(delivery({ verdict: { kind: 'unknown_key' } }));
+    const { rows, counts } = await list();
+    expect(rows.map(({ confirmation }) => confirmation.kind)).toEqual(['not_acted_on', 'not_acted_on']);
+    expect(counts).toMatchObject({ all: 2, pending: 0, byVerdict: { forged: 1, unknown_key: 1, valid: 0 } });
+    expect(dataOf(await store.read((index) => [0, 1].some(index.isPending)))).toBe(false);
+  });
+});
+
+describe('the list', () => {
+  it('is filtered, searched and read page by page, newest first', async () => {
+    const one = await sequenceOf({ body: '1', words: ['customer_integration', 'otica sol', '77'] });
+    const two = await sequenceOf({
+      body: '2',
+      purpose: reportingEvent,
+      event: 'report_viewed',
+      words: ['casa do patio', '177'],
+    });
+    const three = await sequenceOf({ body: '3', at: 5_000_000, words: [] });
+    expect(await bodiesOf()).toEqual([three, two, one]);
+    expect(await bodiesOf({ service: 'reporting' })).toEqual([two]);
+    expect(await bodiesOf({ events: ['report_viewed', 'other'] })).toEqual([two]);
+    expect(await bodiesOf({ search: '77' })).toEqual([two, one]);
+    expect(await bodiesOf({ search: 'Ótica 77' })).toEqual([one]);
+    expect(await bodiesOf({ search: 'patio ' })).toEqual([two]);
+    expect(await bodiesOf({ search: 'nobody' })).toEqual([]);
+    expect(await bodiesOf({ from: new Date(4_000_000).toISOString() })).toEqual([three]);
+    expect(await bodiesOf({ confirmations: ['confirmed'] })).toEqual([]);
+    const page = await list({}, three, 1);
+    expect(page).toMatchObject({ total: 3, rows: [{ sequence: two }] });
+  });
+});
+
+describe('what is kept', () => {
+  const small = { segmentSize: 2_000 };
+
+  it('is bounded by size, oldest files first, and what went is no loss', async () => {
+    const retention = { ...usualRetention, maxBytes: 8_000 };
+    await reopen({ ...small, retention });
+    for (let n = 0; n < 60; n += 1) await sequenceOf({ body: `{"n":${n}}`, words: [`number-${n}.`] });
+    const { rows, total } = await list();
+    expect(rows[0]?.sequence).toBe(60);
+    expect(total).toBeLessThan(40);
+    expect(total).toBeGreaterThan(5);
+    expect(readdirSync(join(folder, 'deliveries/entries')).length).toBeLessThanOrEqual(5);
+    await reopen({ ...small, retention });
+    expect(await list()).toMatchObject({ total, rows });
+    expect(await bodiesOf({ search: 'number-0.' })).toEqual([]);
+    expect(await bodiesOf({ search: 'number-59.' })).toEqual([60]);
+    expect(dataOf(await store.lostCount())).toBe(0);
+    expect(logged).toEqual([]);
+    expect(dataOf(await store.add(delivery({ body: 'next' }))).sequence).toBeGreaterThan(60);
+  });
+
+  it('is bounded by age', async () => {
+    await reopen({ ...small, retention: { ...usualRetention, maxAgeMs: 1_000 } });
+    for (let n = 0; n < 30; n += 1) await sequenceOf({ body: `{"n":${n}}`, at: now });
+    now += 60_000;
+    for (let n = 0; n < 30; n += 1) await sequenceOf({ body: `{"later":${n}}`, at: now });
+    const oldest = (await list({}, null, 500)).rows.at(-1);
+    expect(oldest?.sequence).toBeGreaterThan(20);
+    expect(oldest?.sequence).toBeLessThanOrEqual(31);
+  });
+
+  it('is gone with the store', async () => {
+    await sequenceOf();
+    dataOf(await store.destroy());
+    expect(existsSync(join(folder, 'deliveries'))).toBe(false);
+    expect(existsSync(join(folder, 'test.mark'))).toBe(false);
+    expect((await store.add(delivery())).ok).toBe(false);
+  });
+});

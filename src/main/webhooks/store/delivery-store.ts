@@ -1,0 +1,286 @@
+import { rm } from 'node:fs/promises';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { DeliveryOutcome } from '@shared/webhooks';
+import { errorCodeOf, storageFailure } from '../../files/storage-error';
+import { createExclusively } from '../../flow/exclusively';
+import { createGroupCommit, type Receipt } from '../../journal/group-commit';
+import type { Clock, Logger } from '../../ports';
+import type { DeliveryIndex } from './delivery-index';
+import {
+  type DeliveryContent,
+  deliveryText,
+  printOf,
+  readWhole,
+  recordText,
+  type StoredDelivery,
+  type WholeDelivery,
+} from './delivery-record';
+import { type DeliveryFiles, type OpenDeliveries, openDeliveryFiles } from './open-files';
+import type { RecentPrints } from './recent-prints';
+import { oldestToKeep, type Retention, usualRetention } from './retention';
+
+/** The deliveries of one workspace, on the disk before they are answered. Opens at the first use. */
+export interface DeliveryStore {
+  /** The delivery's sequence; not new where the same bytes came on the same path within the hour. */
+  add(delivery: NewDelivery): Promise<DeskResult<Receipt>>;
+  /** Durable once it answers; what is not kept any more is passed over. */
+  settle(outcomes: readonly DeliveryOutcome[]): Promise<DeskResult<null>>;
+  /** How long it took until a delivery was on the disk and answered: written with what comes next. */
+  noteTiming(sequence: number, writtenAfterMs: number, answeredAfterMs: number): void;
+  /** What is kept, once the store is open. */
+  read<T>(work: (index: DeliveryIndex) => T): Promise<DeskResult<T>>;
+  /** Whole deliveries by their sequences; those that cannot be read are left out. */
+  whole(sequences: readonly number[]): Promise<DeskResult<ReadonlyMap<number, WholeDelivery>>>;
+  lostCount(): Promise<DeskResult<number>>;
+  close(): Promise<void>;
+  /** Closes, and removes all of it. */
+  destroy(): Promise<DeskResult<null>>;
+}
+
+export interface NewDelivery extends DeliveryContent {
+  readonly delivery: Omit<StoredDelivery, 'print' | 'sizeBytes'>;
+}
+
+interface DeliveryStoreOptions extends DeliveryFiles {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly logger: Logger;
+  readonly retention?: Retention;
+  /** After each group that is on the disk. */
+  readonly onWritten?: (lastSequence: number) => void;
+}
+
+/** What is to be written of one entry, and what it changes in memory once it is on the disk. */
+interface Committed {
+  readonly text: string;
+  readonly receipt: Receipt;
+  readonly apply: () => void;
+}
+
+interface Group {
+  readonly index: DeliveryIndex;
+  readonly prints: RecentPrints;
+  /** Those of this group, which is not on the disk yet. */
+  readonly added: Map<string, number>;
+  readonly sequence: number;
+}
+
+/** Waits for its turn to be written; about so many bytes. */
+interface Body {
+  readonly size: number;
+  readonly commit: (group: Group) => Committed;
+}
+
+export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStore {
+  const { clock, logger, retention = usualRetention, onWritten = () => {} } = options;
+  let current: OpenDeliveries | undefined;
+  let opening: Promise<DeskResult<OpenDeliveries>> | undefined;
+  let isClosed = false;
+  /** An append failed, and what it left has not been cut off yet. */
+  let mustTakeBack = false;
+  let timings: (readonly [number, number, number])[] = [];
+
+  async function open(): Promise<DeskResult<OpenDeliveries>> {
+    try {
+      current = await openDeliveryFiles(options, { clock, logger });
+      return succeed(current);
+    } catch (error) {
+      return failedBy(error);
+    } finally {
+      opening = undefined;
+    }
+  }
+
+  async function opened(): Promise<DeskResult<OpenDeliveries>> {
+    if (isClosed) return fail('STORAGE_FAILED', 'the deliveries are closed');
+    if (current) return succeed(current);
+    opening ??= open();
+    return opening;
+  }
+
+  /** Bugs, which have no code, are thrown on. */
+  function failedBy(error: unknown): DeskResult<never> {
+    if (errorCodeOf(error) === undefined) throw error;
+    logger.log('error', 'deliveries cannot be kept', { code: errorCodeOf(error) });
+    return storageFailure(error, 'the deliveries');
+  }
+
+  const inTurn = createExclusively();
+  const commit = (bodies: readonly Body[]): Promise<DeskResult<readonly Receipt[]>> =>
+    inTurn(async () => {
+      const store = await opened();
+      if (!store.ok) return store;
+      const { files, index, prints } = store.data;
+      const added = new Map<string, number>();
+      const committed: Committed[] = [];
+      try {
+        if (mustTakeBack) await files.takeBackFailed();
+        mustTakeBack = false;
+        for (const body of bodies)
+          committed.push(body.commit({ index, prints, added, sequence: files.last + committed.length + 1 }));
+        const noted = timings;
+        const more = noted.length > 0 ? [recordText({ kind: 'timings', of: noted })] : [];
+        await files.append([...committed.map(({ text }) => text), ...more]);
+        timings = timings.slice(noted.length);
+        for (const { apply } of committed) apply();
+        index.take(files.last, { kind: 'timings', of: noted });
+        await retain(files, index);
+        onWritten(files.last);
+        return succeed(committed.map(({ receipt }) => receipt));
+      } catch (error) {
+        mustTakeBack = true;
+        if (errorCodeOf(error) === 'CHANGED_BY_OTHERS') await letGo();
+        return failedBy(error);
+      }
+    });
+
+  /** What somebody else wrote is not ours to cut off: the next use reads all of it anew. */
+  async function letGo(): Promise<void> {
+    mustTakeBack = false;
+    const files = current?.files;
+    current = undefined;
+    await files?.close();
+  }
+
+  async function retain(files: OpenDeliveries['files'], index: DeliveryIndex): Promise<void> {
+    const first = oldestToKeep(files.segments, index, clock.now(), retention);
+    if (first === undefined) return;
+    index.dropBefore(await files.removeBefore(first));
+  }
+
+  const commits = createGroupCommit(commit, ({ size }: Body) => size);
+
+  async function close(): Promise<void> {
+    await commits.idle();
+    // What came last is not worth a write of its own, but has room in one that is made anyway.
+    if (timings.length > 0 && current) await commit([]);
+    isClosed = true;
+    await opening;
+    const closing = current;
+    current = undefined;
+    await closing?.files.close();
+  }
+
+  return {
+    async add(given) {
+      return isClosed ? fail('STORAGE_FAILED', 'the deliveries are closed') : commits.add(additionOf(given));
+    },
+    async settle(outcomes) {
+      const receipts = await Promise.all(outcomes.map((outcome) => commits.add(outcomeOf(outcome))));
+      for (const receipt of receipts) if (!receipt.ok) return receipt;
+      return succeed(null);
+    },
+    noteTiming(sequence, writtenAfterMs, answeredAfterMs) {
+      const round = (ms: number) => Math.round(ms * 10) / 10;
+      if (timings.length < mostTimings)
+        timings.push([sequence, round(writtenAfterMs), round(answeredAfterMs)]);
+    },
+    async read(work) {
+      const store = await opened();
+      return store.ok ? succeed(work(store.data.index)) : store;
+    },
+    async whole(sequences) {
+      const store = await opened();
+      if (!store.ok) return store;
+      const found = new Map<number, WholeDelivery>();
+      try {
+        for (const run of runsOf(sequences)) await readRun(store.data.files, run, found);
+      } catch (error) {
+        return failedBy(error);
+      }
+      return succeed(found);
+    },
+    async lostCount() {
+      const store = await opened();
+      return store.ok ? succeed(store.data.lostCount) : store;
+    },
+    close,
+    async destroy() {
+      await close();
+      const remove = async () => {
+        await rm(options.folder, { recursive: true, force: true });
+        await rm(options.markPath, { force: true });
+      };
+      return remove().then(
+        () => succeed(null),
+        (error: unknown) => storageFailure(error, 'the deliveries'),
+      );
+    },
+  };
+}
+
+/** Between two that are wanted; what lies farther apart is read apart. */
+const widestGap = 100;
+
+/** Sequences that lie near each other, oldest first. */
+function runsOf(sequences: readonly number[]): readonly number[][] {
+  const runs: number[][] = [];
+  for (const sequence of [...sequences].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && sequence - (run.at(-1) ?? 0) <= widestGap) run.push(sequence);
+    else runs.push([sequence]);
+  }
+  return runs;
+}
+
+async function readRun(
+  files: OpenDeliveries['files'],
+  run: readonly number[],
+  found: Map<number, WholeDelivery>,
+): Promise<void> {
+  const wanted = new Set(run);
+  const last = run.at(-1) ?? 0;
+  for await (const { sequence, json } of files.readAfter((run[0] ?? 1) - 1)) {
+    if (sequence > last) break;
+    const whole = wanted.has(sequence) ? readWhole(json) : undefined;
+    if (whole) found.set(sequence, whole);
+    if (sequence === last) break;
+  }
+}
+
+/** Noted and not yet written: more come only while nothing can be written. */
+const mostTimings = 1_000;
+
+function additionOf({ delivery, headers, body }: NewDelivery): Body {
+  const print = printOf(delivery.pathId, delivery.verdict.kind, body);
+  const whole = { ...delivery, print, sizeBytes: body.length };
+  return {
+    size: Math.ceil(body.length * 1.4) + 1_000,
+    commit({ index, prints, added, sequence }) {
+      const before = added.get(print) ?? prints.find(print, delivery.at);
+      const isNew = before === undefined || delivery.replayOf !== null;
+      if (!isNew) {
+        const record = { kind: 'again', of: before, at: delivery.at } as const;
+        return {
+          text: recordText(record),
+          receipt: { sequence: before, isNew },
+          apply() {
+            index.take(sequence, record);
+            prints.saw(print, before, delivery.at);
+          },
+        };
+      }
+      if (delivery.replayOf === null) added.set(print, sequence);
+      return {
+        text: deliveryText(whole, { headers, body }),
+        receipt: { sequence, isNew },
+        apply() {
+          index.take(sequence, { kind: 'delivery', ...whole });
+          if (delivery.replayOf === null) prints.saw(print, sequence, delivery.at);
+        },
+      };
+    },
+  };
+}
+
+function outcomeOf({ sequence: of, confirmation }: DeliveryOutcome): Body {
+  const record = { kind: 'outcome', of, confirmation } as const;
+  const text = recordText(record);
+  return {
+    size: text.length,
+    commit: ({ index, sequence }) => ({
+      text,
+      receipt: { sequence: of, isNew: false },
+      apply: () => index.take(sequence, record),
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Clock } from '../ports';
+import type { Headers } from './headers';
+import { pathPrefix } from './paths';
+import { judge, signatureHeader, usualToleranceMs } from './verdict';
+
+/** What came of a test's request at this machine. */
+export interface TestArrival {
+  /** False where something on the way left the signature out or changed it. */
+  readonly isSignatureWhole: boolean;
+  /** False where something on the way wrote the body anew. */
+  readonly isBodyWhole: boolean;
+}
+
+/** A request that the tunnel sends to itself through its public address. Never kept, and of no workspace. */
+export interface TunnelTest {
+  /** Behind the tunnel's address; known to nobody else. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Resolves when it is here. */
+  readonly arrived: Promise<TestArrival>;
+  /** From now on its path is as unknown as any other. */
+  end(): void;
+}
+
+interface Arriving {
+  /** Whether it was expected: each is taken once. */
+  arrived(request: { readonly headers: Headers; readonly body: Buffer }): boolean;
+}
+
+export interface TunnelTests {
+  begin(): TunnelTest;
+  find(target: string): Arriving | undefined;
+}
+
+/** Tests of the way in, one path each. */
+export function createTunnelTests(clock: Pick<Clock, 'now'>): TunnelTests {
+  const open = new Map<string, Arriving>();
+
+  return {
+    find(target) {
+      const [path = ''] = target.split('?');
+      return open.get(path.slice(-lengthOfPath));
+    },
+    begin() {
+      const path = `${pathPrefix}${randomBytes(32).toString('base64url')}`;
+      const keys = { clientId: 'client-desk-test', clientSecret: randomBytes(32).toString('base64url') };
+      const time = String(Math.floor(clock.now() / 1_000));
+      const digest = createHmac('sha256', keys.clientSecret).update(`${time}${keys.clientId}`).digest('hex');
+      const body = JSON.stringify({ event: 'client_desk_test', data: { number: 1.5, text: 'ação ✓' } });
+      let settle: (arrival: TestArrival) => void = () => {};
+      const arrived = new Promise<TestArrival>((resolve) => {
+        settle = resolve;
+      });
+      open.set(path, {
+        arrived({ headers, body: bytes }) {
+          const { verdict } = judge(
+            {
+              purpose: { kind: 'test' },
+              headers,
+              receivedAt: clock.now(),
+            },
+            { ...keys, clockOffsetMs: 0, toleranceMs: usualToleranceMs, expectedToken: null },
+          );
+          settle({
+            isSignatureWhole: verdict.kind === 'valid',
+            isBodyWhole: bytes.equals(Buffer.from(body)),
+          });
+          return open.delete(path);
+        },
+      });
+      const headers = { 'content-type': 'application/json', [signatureHeader]: `t=${time},s=${digest}` };
+      return { path, headers, body, arrived, end: () => void open.delete(path) };
+    },
+  };
+}
+
+/** The prefix and 32 bytes in base64url. */
+const lengthOfPath = pathPrefix.length + 43;

@@ -1,0 +1,114 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseInstant } from '@shared/domain/time';
+import type { PathPurpose, Verdict } from '@shared/webhooks';
+import { type Headers, headerOf } from './headers';
+
+/** What the connector signs with, as far as this machine keeps it. */
+export interface SigningKeys {
+  readonly clientId: string | null;
+  readonly clientSecret: string | null;
+}
+
+export interface Signed {
+  readonly purpose: PathPurpose;
+  readonly headers: Headers;
+  /** By this machine's wall clock, epoch ms. */
+  readonly receivedAt: number;
+}
+
+export interface JudgedBy extends SigningKeys {
+  /** How far the service's clock is ahead of this machine's. */
+  readonly clockOffsetMs: number;
+  readonly toleranceMs: number;
+  /** The `x-api-token` that a valid delivery came with before; null where none has. */
+  readonly expectedToken: string | null;
+}
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** Epoch ms, by the service's clock; null where the delivery says none that can be read. */
+  readonly signedAt: number | null;
+}
+
+/** The services' tolerance is not documented. */
+export const usualToleranceMs = 5 * 60_000;
+
+export const signatureHeader = 'x-api-signature';
+export const tokenHeader = 'x-api-token';
+
+/**
+ * Whether a delivery is from the service. The signature covers its own time and the merchant's client id, **not the
+ * body**: a valid one says that its sender knows the client secret, or has seen such a header within the tolerance.
+ */
+export function judge({ purpose, headers, receivedAt }: Signed, by: JudgedBy): Judgement {
+  if (purpose.kind === 'metrics') return unsigned('metric_path');
+  if (purpose.kind === 'subscription' && purpose.service === 'reporting') return unsigned('none_documented');
+  const header = headerOf(headers, signatureHeader);
+  if (header === null) return unsigned('header_missing');
+  const signature = readSignature(header);
+  const signedAt = signature ? readTime(signature.time) : null;
+  if (by.clientId === null || by.clientSecret === null) return { verdict: { kind: 'unknown_key' }, signedAt };
+  if (!signature) return forged('header_unreadable', null);
+  if (signedAt === null) return forged('time_unreadable', null);
+  const expected = createHmac('sha256', by.clientSecret).update(`${signature.time}${by.clientId}`).digest();
+  if (!timingSafeEqual(expected, signature.digest)) return forged('digest_differs', signedAt);
+  const token = headerOf(headers, tokenHeader);
+  if (by.expectedToken !== null && token !== null && !isSame(token, by.expectedToken))
+    return forged('token_differs', signedAt);
+  const offMs = signedAt - (receivedAt + by.clockOffsetMs);
+  if (Math.abs(offMs) > by.toleranceMs) return { verdict: { kind: 'stale', offMs }, signedAt };
+  return { verdict: { kind: 'valid' }, signedAt };
+}
+
+const unsigned = (reason: Extract<Verdict, { kind: 'unsigned' }>['reason']): Judgement => ({
+  verdict: { kind: 'unsigned', reason },
+  signedAt: null,
+});
+
+const forged = (
+  reason: Extract<Verdict, { kind: 'forged' }>['reason'],
+  signedAt: number | null,
+): Judgement => ({ verdict: { kind: 'forged', reason }, signedAt });
+
+interface Signature {
+  /** As it was written: the digest covers its characters. */
+  readonly time: string;
+  readonly digest: Buffer;
+}
+
+const longestHeader = 1_000;
+
+/** `t=<timestamp>,s=<signature>` in any order and spacing, each once; undefined for anything else. */
+export function readSignature(header: string): Signature | undefined {
+  if (header.length > longestHeader) return undefined;
+  const parts = new Map<string, string>();
+  for (const part of header.split(',')) {
+    const [, name = '', value = ''] = /^\s*([A-Za-z]+)\s*=\s*(\S+)\s*$/.exec(part) ?? [];
+    const key = name.toLowerCase();
+    if (key === '' || parts.has(key)) return undefined;
+    parts.set(key, value);
+  }
+  const time = parts.get('t');
+  const digest = readDigest(parts.get('s') ?? '');
+  return time !== undefined && digest ? { time, digest } : undefined;
+}
+
+/** The documents do not show the digest's encoding: hexadecimal or base64, either alphabet. */
+function readDigest(text: string): Buffer | undefined {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (/^[\w+/-]{43}=?$/.test(text))
+    return Buffer.from(text.replaceAll('-', '+').replaceAll('_', '/'), 'base64');
+  return undefined;
+}
+
+/** Seconds, milliseconds or ISO 8601 with an offset: the documents show no unit. Epoch ms. */
+function readTime(text: string): number | null {
+  if (/^\d{9,11}$/.test(text)) return Number(text) * 1_000;
+  if (/^\d{12,14}$/.test(text)) return Number(text);
+  return parseInstant(text);
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,67 @@
+import { mostCandidates } from '@shared/webhooks';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { candidatesIn, eventIn, searchWordsOf } from '.';
+
+describe('candidates for ids', () => {
+  it('are the scalars of a body wherever they stand, with the key they stood under, the nearest first', () => {
+    const body = {
+      event: 'session_completed',
+      data: {
+        customer: { uuid: 'c-1', name: 'Ótica Sol' },
+        connections: ['a', 'b', 'a'],
+        count: 2,
+        ok: true,
+        no: null,
+      },
+    };
+    expect(candidatesIn(body)).toEqual([
+      { key: 'event', value: 'session_completed' },
+      { key: 'count', value: 2 },
+      { key: 'uuid', value: 'c-1' },
+      { key: 'name', value: 'Ótica Sol' },
+      { key: 'connections', value: 'a' },
+      { key: 'connections', value: 'b' },
+    ]);
+  });
+
+  it('are bounded whatever a body holds', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (body) => {
+        const found = candidatesIn(body);
+        expect(found.length).toBeLessThanOrEqual(mostCandidates);
+        for (const { key, value } of found) {
+          expect(key.length).toBeLessThanOrEqual(100);
+          expect(String(value).length).toBeLessThanOrEqual(200);
+        }
+      }),
+    );
+    let deep: unknown = 'x';
+    for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+    expect(candidatesIn(deep)).toEqual([]);
+    expect(candidatesIn(Array.from({ length: 100_000 }, (_, n) => ({ id: n })))).toHaveLength(mostCandidates);
+  });
+});
+
+describe('an event', () => {
+  it('is what the body names it', () => {
+    expect(eventIn({ event: 'report_viewed' })).toBe('report_viewed');
+    expect(eventIn({ event_type: 'goal' })).toBe('goal');
+    for (const body of [null, [], 'event', { event: 3 }, { event: 'x'.repeat(200) }])
+      expect(eventIn(body)).toBeNull();
+  });
+});
+
+describe('words for the search', () => {
+  it('leave times out and stay few', () => {
+    const body = {
+      occurred_at: '2026-11-20T14:31:07.000Z',
+      name: 'Casa',
+      ids: Array.from({ length: 50 }, (_, n) => n),
+    };
+    const words = searchWordsOf(candidatesIn(body));
+    expect(words).toContain('Casa');
+    expect(words).not.toContain(body.occurred_at);
+    expect(words).toHaveLength(10);
+  });
+});

@@ -1,0 +1,79 @@
+import { type IdCandidate, mostCandidates } from '../../webhooks';
+import { parseInstant } from '../time';
+
+/** Longer texts are no ids and no names. */
+const longestValue = 200;
+const longestKey = 100;
+/** A body may be as deep as it is long, and as wide: so many values are looked at and no more. */
+const mostValues = 20_000;
+const mostAtOneDepth = 2_000;
+
+/**
+ * The scalars of a body that may be ids or names, each with the key it stood under; those of an array have the array's.
+ * The form of a body is not documented, so all of them count, wherever they stand. Those nearest to the top come first.
+ */
+export function candidatesIn(body: unknown): readonly IdCandidate[] {
+  const found: IdCandidate[] = [];
+  const known = new Set<string>();
+  let level: readonly (readonly [key: string, value: unknown])[] = [['', body]];
+  let looked = 0;
+  while (level.length > 0 && found.length < mostCandidates && looked < mostValues) {
+    const below: (readonly [string, unknown])[] = [];
+    for (const [key, value] of level) {
+      looked += 1;
+      if (looked > mostValues || found.length === mostCandidates) break;
+      const candidate = asCandidate(key, value);
+      if (candidate) {
+        const name = `${typeof candidate.value} ${candidate.value} ${key}`;
+        if (!known.has(name)) found.push(candidate);
+        known.add(name);
+      } else if (below.length < mostAtOneDepth)
+        below.push(...childrenOf(key, value, mostAtOneDepth - below.length));
+    }
+    level = below;
+  }
+  return found;
+}
+
+function asCandidate(key: string, value: unknown): IdCandidate | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? { key, value } : undefined;
+  if (typeof value !== 'string' || value === '' || value.length > longestValue) return undefined;
+  return { key, value };
+}
+
+function childrenOf(key: string, value: unknown, atMost: number): readonly (readonly [string, unknown])[] {
+  if (Array.isArray(value)) return value.slice(0, atMost).map((item: unknown) => [key, item] as const);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .slice(0, atMost)
+    .map(([name, held]) => [name.slice(0, longestKey), held] as const);
+}
+
+const eventKeys = ['event', 'event_type', 'event_name', 'type'];
+
+/** The event as a body names it; null where it does not. */
+export function eventIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+  for (const name of eventKeys) {
+    const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value;
+    if (typeof value === 'string' && value !== '' && value.length <= longestKey) return value;
+  }
+  return null;
+}
+
+const mostWords = 10;
+const longestWord = 80;
+
+/**
+ * What a delivery is found by in the search: ids and names of its body, the shortest way to them first. Times are left
+ * out, as each would be another word and nobody looks for one.
+ */
+export function searchWordsOf(candidates: readonly IdCandidate[]): readonly string[] {
+  const words = new Set<string>();
+  for (const { value } of candidates) {
+    if (words.size === mostWords) break;
+    if (typeof value === 'string' && parseInstant(value) !== null) continue;
+    words.add(String(value).slice(0, longestWord));
+  }
+  return [...words];
+}

@@ -1,0 +1,1 @@
+export { candidatesIn, eventIn, searchWordsOf } from './candidates';

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  type Confirmation,
+  type ConfirmationKind,
+  type ConfirmedFact,
+  type DeliveryDetail,
+  type DeliveryOutcome,
+  type DeliveryPage,
+  type DeliveryStatus,
+  type PendingDelivery,
+  verdictKinds,
+} from '../webhooks';
+import { limits, type RouteLimit } from './limits';
+import { appRoute, workspaceRoute } from './route';
+
+const sequence = z.int().min(1);
+const at = z.iso.datetime();
+const shortText = z.string().max(300);
+const told = z.union([shortText, z.number(), z.null()]);
+
+const fact: z.ZodType<ConfirmedFact> = z.strictObject({
+  kind: z.enum([
+    'connection_lost',
+    'connection_back',
+    'connection_removed',
+    'connection_added',
+    'report_viewed',
+    'report_created',
+    'dashboard_created',
+    'milestone_added',
+    'record_read',
+  ]),
+  resource: shortText,
+  id: shortText,
+  name: shortText.nullable(),
+  before: told.exactOptional(),
+  after: told.exactOptional(),
+});
+
+const deskError = z.strictObject({
+  code: shortText,
+  message: z.string().max(2_000),
+  category: shortText,
+  retryable: z.boolean(),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+
+// Safe: an error is shown by its code, and one that nobody knows has its own words.
+const failure = deskError as unknown as z.ZodType<
+  NonNullable<Extract<Confirmation, { error?: unknown }>['error']>
+>;
+
+/** What a delivery led to, as the engine hands it in and as the store keeps it. */
+export const confirmationOutcome: z.ZodType<DeliveryOutcome['confirmation']> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('confirmed'), at, facts: z.array(fact).max(50) }),
+  z.strictObject({
+    kind: z.literal('not_confirmed'),
+    at,
+    reason: z.enum(['no_record_named', 'read_failed', 'says_otherwise']),
+    error: failure.exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('nothing_to_read'), at }),
+  z.strictObject({ kind: z.literal('same_again'), at }),
+  z.strictObject({ kind: z.literal('not_acted_on'), at }),
+]);
+
+const confirmationKinds = [
+  'pending',
+  'confirmed',
+  'not_confirmed',
+  'nothing_to_read',
+  'same_again',
+  'not_acted_on',
+] as const satisfies readonly ConfirmationKind[];
+
+const filter = z.strictObject({
+  verdicts: z.array(z.enum(verdictKinds)).max(verdictKinds.length).exactOptional(),
+  confirmations: z.array(z.enum(confirmationKinds)).max(confirmationKinds.length).exactOptional(),
+  events: z.array(shortText).max(50).exactOptional(),
+  service: z.enum(['connect', 'reporting']).exactOptional(),
+  search: shortText.exactOptional(),
+  from: at.exactOptional(),
+  to: at.exactOptional(),
+});
+
+/** As large as a body may come. */
+const mostChangedBody = 1_048_576;
+const replays: RouteLimit = { ...limits.change, maxSize: mostChangedBody + 5_000 };
+
+/** The inbox of a workspace is main's; pages read it piece by piece. `deliveries.changed` tells when to ask again. */
+export const deliveryRoutes = {
+  /** The newest ones that fit; `before` goes on behind the last row of an earlier page. */
+  'deliveries.list': workspaceRoute(
+    z.strictObject({ filter, before: sequence.nullable(), limit: z.int().min(1).max(500) }),
+    limits.read,
+  ).returns<DeliveryPage>(),
+  /** RECORD_NOT_FOUND where it is not kept any more. */
+  'deliveries.detail': workspaceRoute(z.strictObject({ sequence }), limits.read).returns<DeliveryDetail>(),
+  'deliveries.status': workspaceRoute(z.strictObject({}), limits.read).returns<DeliveryStatus>(),
+  /** Those that nobody has looked at, oldest first, behind a sequence. */
+  'deliveries.pending': workspaceRoute(
+    z.strictObject({ after: z.int().min(0), limit: z.int().min(1).max(500) }),
+    limits.read,
+  ).returns<readonly PendingDelivery[]>(),
+  /** What the engine found out, durable once it answers. What is not kept any more is passed over. */
+  'deliveries.settle': workspaceRoute(
+    z.strictObject({
+      outcomes: z
+        .array(z.strictObject({ sequence, confirmation: confirmationOutcome }))
+        .min(1)
+        .max(500),
+    }),
+    limits.reportMany,
+  ).returns<null>(),
+  /**
+   * Takes a delivery in again, as it came or with another body: kept as one of its own, with the verdict of the first, and
+   * acted on like any other. Answers its sequence.
+   */
+  'deliveries.replay': workspaceRoute(
+    z.strictObject({ sequence, body: z.string().max(mostChangedBody).nullable() }),
+    replays,
+  ).returns<{ readonly sequence: number }>(),
+  /**
+   * Sends a delivery to a program on this machine, headers and all: main asks the person about each new address. Answers
+   * what that program said. CHANGE_DECLINED where the person would not; ADDRESS_INVALID for any other machine.
+   */
+  'deliveries.send_to': workspaceRoute(
+    z.strictObject({
+      sequence,
+      body: z.string().max(mostChangedBody).nullable(),
+      url: z.string().max(2_000),
+    }),
+    { ...replays, showsDialog: true },
+  ).returns<{ readonly status: number; readonly tookMs: number }>(),
+  /** Writes what fits, secrets masked, one JSON text in a line, into a file that the person chooses; null where they did not. */
+  'deliveries.export': workspaceRoute(z.strictObject({ filter }), limits.ask).returns<{
+    readonly fileName: string;
+    readonly count: number;
+  } | null>(),
+  /** For each workspace how many deliveries wait to be looked at: an open workspace looks at its own. */
+  'deliveries.waiting': appRoute(z.strictObject({}), limits.read).returns<Readonly<Record<string, number>>>(),
+};
