@@ -8,8 +8,8 @@ import { inProject } from './lib/project.mjs';
 import { say } from './lib/say.mjs';
 
 /**
- * `node tools/icons.mjs`: makes resources/icon.{png,ico,icns} from the two drawings beside them. The results are
- * committed; run it again only after a drawing has changed.
+ * `node tools/icons.mjs`: makes resources/icon.{png,ico,icns} and the tray's icons from the drawings beside them. The
+ * results are committed; run it again only after a drawing has changed.
  */
 const windowsSizes = [16, 24, 32, 48, 64, 128, 256];
 const LARGEST_SMALL = 32;
@@ -18,13 +18,20 @@ const MAC_EDGE = 68 / 1024;
 
 const drawing = readFileSync(inProject('resources/icon.svg'), 'utf8');
 const smallDrawing = readFileSync(inProject('resources/icon-small.svg'), 'utf8');
+/** Black on nothing: macOS draws it in the colour of its menu bar. */
+const stencil = readFileSync(inProject('resources/tray.svg'), 'utf8');
+const traySize = 16;
+const trayWindowsSizes = [16, 24, 32];
 
 const browser = await chromium.launch(browserLaunch());
 const page = await browser.newPage();
 
-/** @param {number} size in pixels @param {number} [edge] part of the size that stays empty on each side */
-async function draw(size, edge = 0) {
-  const svg = size <= LARGEST_SMALL ? smallDrawing : drawing;
+/**
+ * @param {number} size in pixels
+ * @param {number} [edge] part of the size that stays empty on each side
+ * @param {string} [svg]
+ */
+async function draw(size, edge = 0, svg = size <= LARGEST_SMALL ? smallDrawing : drawing) {
   await page.setViewportSize({ width: size, height: size });
   const margin = Math.round(size * edge);
   const side = size - 2 * margin;
@@ -45,6 +52,10 @@ const outputs = {
   'icon.png': (await draw(1024)).png,
   'icon.ico': encodeIco(await drawAll(windowsSizes)),
   'icon.icns': encodeIcns(await drawAll(icnsSizes, MAC_EDGE)),
+  'tray/tray.png': (await draw(2 * traySize)).png,
+  'tray/tray.ico': encodeIco(await drawAll(trayWindowsSizes)),
+  'tray/trayTemplate.png': (await draw(traySize, 0, stencil)).png,
+  'tray/trayTemplate@2x.png': (await draw(2 * traySize, 0, stencil)).png,
 };
 await browser.close();
 

@@ -68,7 +68,7 @@ describe('the packaging configuration', () => {
     const taken = [config.files]
       .flat()
       .filter((pattern) => typeof pattern === 'string' && !pattern.startsWith('!'));
-    expect(taken).toEqual(['out/**']);
+    expect(taken).toEqual(['out/**', 'resources/tray/**']);
   });
 
   it('registers clientdesk:// on all three systems', () => {

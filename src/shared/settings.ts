@@ -11,7 +11,18 @@ export interface Settings {
   readonly calendar: CalendarSettings;
   /** Which columns the list of posts has. */
   readonly postColumns: readonly PostColumn[];
+  readonly background: BackgroundSettings;
 }
+
+/** What goes on while no window is open; nothing of it unless a person chooses it. */
+export interface BackgroundSettings {
+  /** Closing the window hides it, and the tray (on macOS the menu bar) brings it back. */
+  readonly keepsRunning: boolean;
+  /** The system starts the app when the person logs in, without showing its window. */
+  readonly startsAtLogin: boolean;
+}
+
+export const defaultBackground: BackgroundSettings = { keepsRunning: false, startsAtLogin: false };
 
 export const languages = ['en', 'pt-BR'] as const;
 export type Language = (typeof languages)[number];
@@ -23,4 +34,5 @@ export const defaultSettings: Settings = {
   notifications: defaultNotifications,
   calendar: defaultCalendarSettings,
   postColumns: defaultPostColumns,
+  background: defaultBackground,
 };

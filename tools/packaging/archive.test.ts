@@ -27,7 +27,7 @@ const { walk } = builder('builder-util') as {
 
 const files = [
   ...['package.json', 'out/main/index.js', 'out/main/sandbox.js', 'out/preload/index.cjs'],
-  ...['out/renderer/index.html', noticesFile],
+  ...['out/renderer/index.html', noticesFile, 'resources/tray/tray.png'],
 ];
 const others = [
   ...[

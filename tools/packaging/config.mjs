@@ -48,6 +48,8 @@ export const packagingConfig = (env) => ({
   // Bundles with their notices, and the native modules, which are all the production dependencies there are.
   files: [
     'out/**',
+    // Read when they are shown; what else lies in `resources` is for packing alone.
+    'resources/tray/**',
     '!out/.built-from',
     '!**/*.map',
     ...nativeModules.map((name) => `!node_modules/${name}/{src,script}/**`),

@@ -311,6 +311,10 @@ export function composeMain(ports: MainPorts): Main | undefined {
         workspaceId: shown !== null && workspaces.get(shown) ? shown : (workspaces.list()[0]?.id ?? null),
         folders: { media: serveMedia(media), sessions: serveQr(sessions) },
       });
+      // The person may have changed it in the system's own settings.
+      const { background } = settings.get();
+      if (background.startsAtLogin && shell.startsAtLogin() === false)
+        void settings.change({ background: { ...background, startsAtLogin: false } });
       const heartbeat = startHeartbeat(clock, onClockJump);
       stopFns.push(() => heartbeat.stop());
       void vault.ready();

@@ -21,6 +21,7 @@ export type ElectronParts = Pick<
   | 'screen'
   | 'session'
   | 'shell'
+  | 'Tray'
   | 'utilityProcess'
   | 'webContents'
 >;

@@ -7,6 +7,9 @@ import { createJsonFile } from '../files/json-file';
 import { createEmitter } from '../flow/emitter';
 import type { Clock, Logger } from '../ports';
 import { createAppearance } from './appearance';
+import { createLoginItem, hiddenSwitch } from './background/login-item';
+import { createTray } from './background/tray';
+import type { TrayState } from './background/tray-menu';
 import { everyInterval } from './clock';
 import { createDeepLinks } from './deep-links';
 import { hostsOf } from './demo/start-line';
@@ -81,6 +84,12 @@ export interface Shell {
   readonly showMenu: (at: { readonly x: number; readonly y: number }) => void;
   /** Gives the window the whole screen, or takes it away again. */
   readonly setFullScreen: (isFull: boolean) => void;
+  /** What the tray says, where there is one. */
+  readonly updateTray: (state: TrayState) => void;
+  /** The person has paused incoming events in the tray, or resumed them. */
+  readonly onPaused: (listener: (isPaused: boolean) => void) => () => void;
+  /** Whether the system starts the app at log-in, as it is set there now; null where this build takes no part in it. */
+  readonly startsAtLogin: () => boolean | null;
 }
 
 /** The window with its menus, links and guards. To be called before Electron is ready. */
@@ -109,6 +118,8 @@ export function createShell(deps: Deps): Shell {
     clock,
     quit: () => app.quit(),
     isQuitting: system.quit.isQuitting,
+    keepsRunning: () => deps.settings().background.keepsRunning,
+    startsHidden: deps.argv.includes(hiddenSwitch),
     log,
   });
   const fullScreen = createFullScreen(() => window.current());
@@ -185,6 +196,41 @@ export function createShell(deps: Deps): Shell {
     },
   });
   offerContextMenu({ app, menu: electron.Menu, translate });
+  const paused = createEmitter<boolean>();
+  const tray = createTray({
+    maker: () => electron.Tray,
+    menu: electron.Menu,
+    platform,
+    iconFolder: join(deps.mainDir, '../../resources/tray'),
+    translate,
+    actions: {
+      reveal,
+      show: (workspaceId) => {
+        reveal();
+        if (window.workspaceId() !== workspaceId) show(workspaceId);
+      },
+      setPaused: paused.emit,
+      quit: () => app.quit(),
+    },
+  });
+  const loginItem = createLoginItem({
+    ...{ app, platform, log },
+    env: process.env,
+    executable: process.execPath,
+  });
+  let startedAtLogin: boolean | undefined;
+  /** The choices about what goes on without a window; Electron must be ready. */
+  const applyBackground = () => {
+    const { keepsRunning, startsAtLogin } = deps.settings().background;
+    tray.wanted(keepsRunning);
+    tray.redraw();
+    // Nothing is asked of the system before the person has chosen something.
+    if (startedAtLogin === startsAtLogin || (startedAtLogin === undefined && !startsAtLogin)) return;
+    startedAtLogin = startsAtLogin;
+    loginItem.set(startsAtLogin).catch((error: unknown) => {
+      log.log('warn', 'the start at log-in could not be changed', { error });
+    });
+  };
   const updateMenu = () =>
     menu.update({
       workspaces: deps.workspaces(),
@@ -196,6 +242,7 @@ export function createShell(deps: Deps): Shell {
   const refresh = () => {
     appearance.choose(deps.settings().colorScheme);
     updateMenu();
+    if (isStarted) applyBackground();
   };
 
   return {
@@ -224,6 +271,9 @@ export function createShell(deps: Deps): Shell {
       if (owner) menu.popUp(at, owner);
     },
     setFullScreen: (isFull) => fullScreen.set(isFull),
+    updateTray: (state) => tray.update(state),
+    onPaused: paused.on,
+    startsAtLogin: () => loginItem.isSet(),
     pageIsReady(workspaceId) {
       fullScreen.pageIsReady();
       links.pageIsReady(workspaceId);
@@ -239,6 +289,8 @@ export function createShell(deps: Deps): Shell {
       // Before there is a window: the link waits for its page, instead of showing one that is not painted yet.
       links.openFrom(deps.argv);
       isStarted = true;
+      tray.wanted(deps.settings().background.keepsRunning);
+      startedAtLogin = deps.settings().background.startsAtLogin;
       show(workspaceId);
       const tellReturn = () => {
         wire.emit('network.returned', { at: isoTime(clock.now()) });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type DeskResult, succeed } from '@shared/errors';
+import { backgroundSettings } from '@shared/ipc/app';
 import { calendarSettings } from '@shared/ipc/calendar';
 import { notificationSettings } from '@shared/ipc/notifications';
 import { postColumns } from '@shared/post-columns';
@@ -17,6 +18,7 @@ const schema: z.ZodType<Settings> = z.object({
   notifications: notificationSettings.catch(defaultSettings.notifications),
   calendar: calendarSettings.catch(defaultSettings.calendar),
   postColumns: z.array(z.enum(postColumns)).catch([...defaultSettings.postColumns]),
+  background: backgroundSettings.catch(defaultSettings.background),
 });
 
 type SettingsPatch = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
@@ -51,6 +53,7 @@ export function createSettings({ userDataFolder }: { readonly userDataFolder: st
           notifications: patch.notifications ?? settings.notifications,
           calendar: patch.calendar ?? settings.calendar,
           postColumns: patch.postColumns ?? settings.postColumns,
+          background: patch.background ?? settings.background,
         };
         if (isSame(next, settings)) return succeed(settings);
         const written = await file.write(next);

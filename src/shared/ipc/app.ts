@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { postColumns } from '../post-columns';
-import type { Settings } from '../settings';
+import type { BackgroundSettings, Settings } from '../settings';
 import { languages } from '../settings';
 import type { DemoState, ListedWorkspace, VaultState, WorkspaceSummary } from '../workspaces';
 import { calendarSettings } from './calendar';
@@ -23,6 +23,11 @@ export interface Bootstrap {
 }
 
 const text = (max: number) => z.string().max(max);
+export const backgroundSettings: z.ZodType<BackgroundSettings> = z.strictObject({
+  keepsRunning: z.boolean(),
+  startsAtLogin: z.boolean(),
+});
+
 /** A place within the window, CSS pixels. */
 const place = z.int().min(0).max(100_000);
 
@@ -54,6 +59,7 @@ export const appRoutes = {
       notifications: notificationSettings.optional(),
       calendar: calendarSettings.optional(),
       postColumns: z.array(z.enum(postColumns)).max(postColumns.length).readonly().optional(),
+      background: backgroundSettings.optional(),
     }),
     limits.change,
   ).returns<Settings>(),

@@ -20,11 +20,15 @@ afterEach(() => removeFolder(folder));
 
 const display: Rect = { x: 0, y: 0, width: 1920, height: 1080 };
 
-function setUp(platform: Platform = 'linux', answers: (question: Question) => Promise<Answer> = never) {
+function setUp(
+  platform: Platform = 'linux',
+  answers: (question: Question) => Promise<Answer> = never,
+  startsHidden = false,
+) {
   const made: FakeWindow[] = [];
   const questions: Question[] = [];
   const log = memoryLog();
-  const state = { now: 0, isQuitting: false, quits: 0, scheme: 'light' as Scheme };
+  const state = { now: 0, isQuitting: false, quits: 0, scheme: 'light' as Scheme, keepsRunning: false };
   let changed: (scheme: Scheme) => void = () => undefined;
   const file = createJsonFile({
     path: join(folder, 'window.json'),
@@ -59,6 +63,8 @@ function setUp(platform: Platform = 'linux', answers: (question: Question) => Pr
       state.quits += 1;
     },
     isQuitting: () => state.isQuitting,
+    keepsRunning: () => state.keepsRunning,
+    startsHidden,
     log,
   });
   const last = () => made.at(-1) ?? expect.fail('no window was made');
@@ -183,6 +189,27 @@ describe('the main window', () => {
     windows.window.open('abc123');
     expect(windows.last().close()).toBe(true);
     expect(windows.window.current()).toBeUndefined();
+  });
+
+  it('hides elsewhere too where the person keeps the app running, and closes once it quits', () => {
+    const { window, last, made, state } = setUp('win32');
+    state.keepsRunning = true;
+    window.open('abc123');
+    last().emit('ready-to-show');
+    expect([last().close(), last().isVisible]).toEqual([false, false]);
+    window.reveal();
+    expect([made.length, last().isVisible]).toEqual([1, true]);
+    state.isQuitting = true;
+    expect(last().close()).toBe(true);
+  });
+
+  it('is not shown where the system has started the app, until somebody asks for it', () => {
+    const { window, last } = setUp('linux', never, true);
+    window.open('abc123');
+    last().emit('ready-to-show');
+    expect(last().isVisible).toBe(false);
+    window.reveal();
+    expect(last().isVisible).toBe(true);
   });
 
   it('is made anew on the workspace it showed, once it was closed', () => {

@@ -55,6 +55,10 @@ interface Deps<W> {
   readonly clock: Pick<Clock, 'monotonic'>;
   readonly quit: () => void;
   readonly isQuitting: () => boolean;
+  /** The person wants the app to go on without a window; macOS does so anyway. */
+  readonly keepsRunning: () => boolean;
+  /** The system has started the app at log-in: nothing is shown until somebody asks for it. */
+  readonly startsHidden: boolean;
   readonly log: Logger;
 }
 
@@ -62,6 +66,7 @@ interface Deps<W> {
 export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow<W> {
   let window: W | undefined;
   let shown: string | null = null;
+  let staysHidden = deps.startsHidden;
 
   deps.appearance.onChange((scheme) => {
     window?.setBackgroundColor(backgroundOf(scheme));
@@ -74,6 +79,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
       windowOptions({ ...deps, scheme: deps.appearance.scheme(), bounds: place.bounds }),
     );
     const showFirst = () => {
+      if (staysHidden) return;
       // Maximising shows as well.
       if (place.isMaximized) made.maximize();
       made.show();
@@ -86,7 +92,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
       showFirst();
     });
     made.on('close', (event) => {
-      if (deps.platform !== 'darwin' || deps.isQuitting()) return;
+      if (deps.isQuitting() || (deps.platform !== 'darwin' && !deps.keepsRunning())) return;
       event.preventDefault();
       hide(made);
     });
@@ -114,6 +120,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
   return {
     open,
     reveal() {
+      staysHidden = false;
       if (!window) return open(shown);
       if (window.isMinimized()) window.restore();
       window.show();

@@ -1,4 +1,11 @@
 export const settings = {
+  background: {
+    title: 'When the window is closed',
+    keepRunning: 'Keep running in the tray',
+    keepRunningMac: 'Show in the menu bar',
+    startAtLogin: 'Start at login',
+    hint: 'Nothing is received while the computer is asleep. Missed events are found on refresh.',
+  },
   general: 'General',
   language: 'Language',
   languageSystem: 'System default',

@@ -2,6 +2,13 @@ import type * as en from '../en/settings';
 import type { Translated } from '../translated';
 
 export const settings: Translated<typeof en.settings> = {
+  background: {
+    title: 'Com a janela fechada',
+    keepRunning: 'Continuar em execução na bandeja',
+    keepRunningMac: 'Mostrar na barra de menus',
+    startAtLogin: 'Iniciar com o sistema',
+    hint: 'Com o computador em suspensão, nada é recebido. Eventos perdidos são encontrados ao atualizar.',
+  },
   general: 'Geral',
   language: 'Idioma',
   languageSystem: 'Padrão do sistema',

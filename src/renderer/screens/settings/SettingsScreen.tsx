@@ -2,7 +2,7 @@ import { Button, Group, Switch } from '@mantine/core';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { Link } from '@tanstack/react-router';
 import { BudgetShareForm } from '../../domains/budgets';
-import { useProbeVault, useSimulatedOffline, VaultNote } from '../../domains/workspaces';
+import { BackgroundSwitches, useProbeVault, useSimulatedOffline, VaultNote } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
@@ -29,6 +29,9 @@ export function SettingsScreen() {
         <GeneralSection />
         <NotificationsSection hasClients={workspace !== null} />
         <CalendarSection />
+        <Section title={t('settings.background.title')}>
+          <BackgroundSwitches />
+        </Section>
         <KeysSection />
         {workspace?.kind === 'demo' && <DemoSection />}
         {workspace && <SyncWindowSection key={workspace.id} workspace={workspace} />}

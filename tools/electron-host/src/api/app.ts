@@ -36,6 +36,7 @@ class App extends strictEmitter('app') {
   #relaunch: RelaunchOptions | undefined;
   #isReady = false;
   #isQuitting = false;
+  #opensAtLogin = false;
 
   whenReady(): Promise<void> {
     return this.#ready.promise;
@@ -102,6 +103,14 @@ class App extends strictEmitter('app') {
   }
   isDefaultProtocolClient(protocol: string): boolean {
     return this.#defaultClients.has(protocol);
+  }
+
+  /** Remembered for this run; nothing is registered with the system. */
+  setLoginItemSettings({ openAtLogin = false }: { openAtLogin?: boolean }): void {
+    this.#opensAtLogin = openAtLogin;
+  }
+  getLoginItemSettings(): { openAtLogin: boolean } {
+    return { openAtLogin: this.#opensAtLogin };
   }
 
   setAppUserModelId(_id: string): void {}

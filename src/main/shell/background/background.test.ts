@@ -1,0 +1,147 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MenuItemConstructorOptions } from 'electron';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../../files/testing/remove-folder';
+import { memoryLog } from '../testing/log';
+import { createTranslate } from '../text/native-text';
+import { createLoginItem, desktopEntry } from './login-item';
+import { createTray } from './tray';
+import { trayTemplate, trayTip } from './tray-menu';
+
+const translate = createTranslate(() => 'en');
+
+describe('the tray', () => {
+  const waiting = [{ workspaceId: 'a', name: 'Sol & Mar', count: 3 }];
+
+  function setUp() {
+    const done: string[] = [];
+    const trays: { icon: string; isGone: boolean; tip: string; click?: () => void }[] = [];
+    const menus: MenuItemConstructorOptions[][] = [];
+    class Tray {
+      readonly own;
+      constructor(icon: string) {
+        this.own = { icon, isGone: false, tip: '' } as (typeof trays)[number];
+        trays.push(this.own);
+      }
+      setToolTip(text: string) {
+        this.own.tip = text;
+      }
+      setContextMenu() {}
+      on(_event: string, listener: () => void) {
+        this.own.click = listener;
+      }
+      destroy() {
+        this.own.isGone = true;
+      }
+    }
+    const tray = createTray({
+      maker: () => Tray,
+      // Safe: nothing but the fake tray above is given the menu.
+      menu: { buildFromTemplate: (template) => void menus.push(template) as never },
+      platform: 'linux',
+      iconFolder: '/icons',
+      translate,
+      actions: {
+        reveal: () => done.push('reveal'),
+        show: (id) => done.push(`show ${id}`),
+        setPaused: (isPaused) => done.push(`paused ${isPaused}`),
+        quit: () => done.push('quit'),
+      },
+    });
+    const click = (id: string) =>
+      menus
+        .at(-1)
+        ?.find((item) => item.id === id)
+        // Safe: no item of ours looks at what Electron hands in.
+        ?.click?.(...([] as unknown as Parameters<NonNullable<MenuItemConstructorOptions['click']>>));
+    return { tray, trays, menus, done, click };
+  }
+
+  it('is there while it is wanted, says what waits, and pauses', () => {
+    const { tray, trays, done, click } = setUp();
+    tray.update({ tunnel: 'connected', isPaused: false, waiting });
+    expect(trays).toEqual([]);
+    tray.wanted(true);
+    tray.wanted(true);
+    expect(trays).toMatchObject([{ icon: join('/icons', 'tray.png'), tip: 'Client Desk, new events: 3' }]);
+    for (const id of ['tray.open', 'tray.workspace.a', 'tray.pause', 'tray.quit']) click(id);
+    tray.update({ tunnel: 'connected', isPaused: true, waiting: [] });
+    click('tray.pause');
+    trays[0]?.click?.();
+    expect(done).toEqual(['reveal', 'show a', 'paused true', 'quit', 'paused false', 'reveal']);
+    tray.wanted(false);
+    expect(trays[0]?.isGone).toBe(true);
+  });
+
+  it('offers no pause where no workspace wants events', () => {
+    const actions = { reveal() {}, show() {}, setPaused() {}, quit() {} };
+    const ids = (tunnel: 'off' | null) =>
+      trayTemplate({ tunnel, isPaused: false, waiting: [] }, translate, actions).flatMap(
+        ({ id }) => id ?? [],
+      );
+    expect(ids(null)).toEqual(['tray.open', 'tray.quit']);
+    expect(ids('off')).toEqual(['tray.open', 'tray.status', 'tray.pause', 'tray.quit']);
+    expect(trayTip({ tunnel: null, isPaused: false, waiting: [] }, translate)).toBe('Client Desk');
+  });
+
+  it('writes a workspace’s name as it is', () => {
+    const actions = { reveal() {}, show() {}, setPaused() {}, quit() {} };
+    const items = trayTemplate({ tunnel: 'failed', isPaused: false, waiting }, translate, actions);
+    expect(items.map(({ label }) => label)).toContain('Sol && Mar: new events 3');
+  });
+});
+
+describe('the start at log-in', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'login-'));
+  });
+  afterEach(() => removeFolder(folder));
+
+  function setUp(platform: 'linux' | 'win32', isPackaged = true) {
+    let openAtLogin = false;
+    const app = {
+      isPackaged,
+      getPath: () => folder,
+      getLoginItemSettings: () => ({ openAtLogin }),
+      setLoginItemSettings: (settings: { openAtLogin: boolean }) => {
+        ({ openAtLogin } = settings);
+      },
+    };
+    return createLoginItem({ app, platform, env: {}, executable: '/opt/desk', log: memoryLog() });
+  }
+
+  it('is the system’s own list on Windows and macOS', async () => {
+    const item = setUp('win32');
+    await item.set(true);
+    expect(item.isSet()).toBe(true);
+    await item.set(false);
+    expect(item.isSet()).toBe(false);
+  });
+
+  it('is a file on Linux, which goes with the choice', async () => {
+    const item = setUp('linux');
+    const file = join(folder, 'autostart', 'client-desk.desktop');
+    expect(item.isSet()).toBe(false);
+    await item.set(true);
+    expect([item.isSet(), readFileSync(file, 'utf8')]).toEqual([true, desktopEntry('/opt/desk')]);
+    await item.set(false);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('is left alone by a build that is not installed', async () => {
+    const item = setUp('linux', false);
+    await item.set(true);
+    expect([item.isSet(), existsSync(join(folder, 'autostart'))]).toEqual([null, false]);
+  });
+
+  it.each([
+    ['/opt/Client Desk/desk', 'Exec="/opt/Client Desk/desk" --hidden'],
+    ['/o"p$t`/100%', 'Exec="/o\\\\"p\\\\$t\\\\`/100%%" --hidden'],
+    ['/back\\slash', 'Exec="/back\\\\\\\\slash" --hidden'],
+  ])('quotes %s as the desktop reads it', (path, line) => {
+    expect(desktopEntry(path).split('\n')).toContain(line);
+  });
+});
