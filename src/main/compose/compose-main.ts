@@ -170,6 +170,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     timers,
     logger: callLogger,
     onCall: callLogs.add,
+    redactText: redactor.redactText,
     random: ports.random,
   });
   const media = createMedia({

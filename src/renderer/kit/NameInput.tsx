@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { isPlainName } from '@shared/domain/plain-name';
 import { useTranslation } from '../i18n/use-translation';
 
-interface Props extends Omit<TextInputProps, 'value' | 'error' | 'inputWrapperOrder'> {
+interface Props extends Omit<TextInputProps, 'value' | 'inputWrapperOrder'> {
   readonly value: string;
 }
 
@@ -14,7 +14,7 @@ export function NameInput(props: Props) {
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}
-      error={isPlainName(props.value) ? undefined : t('field.hidden')}
+      error={isPlainName(props.value) ? props.error : t('field.hidden')}
     />
   );
 }

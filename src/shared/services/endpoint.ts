@@ -83,6 +83,11 @@ export interface Endpoint<
   readonly query: Query;
   /** The body as we send it. `none` (see `fields.ts`) means that no body is sent at all. */
   readonly body: Body;
+  /**
+   * A form that a person fills in, with no secret in it: what the service says of a field that it refuses is passed on, to
+   * be shown beside that field.
+   */
+  readonly tellsRefusals?: true;
   /** Body fields that the service refuses by name with 422, where the document lists them. */
   readonly prohibited?: readonly string[];
   readonly answer: Answer;

@@ -18,6 +18,7 @@ export interface SuccessfulAnswer {
  *
  * @param parsed Its body, where that has been read already.
  * @param sentBody What the call sent.
+ * @param redactText See `saidOfFields`.
  */
 export function judge(
   service: ServiceName,
@@ -25,6 +26,7 @@ export function judge(
   outcome: TransportOutcome,
   parsed?: ParsedBody,
   sentBody?: CheckedInput['body'],
+  redactText?: (text: string) => string,
 ): DeskResult<SuccessfulAnswer> {
   const isWrite = !endpoint.idempotent;
   if (!outcome.ok) {
@@ -34,7 +36,7 @@ export function judge(
   const { response } = outcome;
   const body = parsed ?? parseBody(response.body);
   if (response.status < 200 || response.status > 299) {
-    const error = answerError(service, endpoint, response, body, sentBody);
+    const error = answerError(service, endpoint, response, body, sentBody, redactText);
     return refused(isWrite && mayBeDone(error) ? doubtful(service, endpoint, error) : error);
   }
   if (body.ok) return succeed({ response, json: body.json });

@@ -45,6 +45,8 @@ export interface TryCallDeps {
   readonly logger: Logger;
   /** Between 0 and 1, for jitter. */
   readonly random: () => number;
+  /** Masks secrets in what a service says of refused fields; without it nothing of that is passed on. */
+  readonly redactText?: (text: string) => string;
   /** Told of every try that has ended. */
   readonly onCall?: (workspaceId: string, call: CallMade) => void;
 }
@@ -57,6 +59,7 @@ export function createTryCall({
   timers,
   logger,
   random,
+  redactText,
   onCall = () => undefined,
 }: TryCallDeps) {
   /** One circuit for each service and address: a service that is down is down for every key. */
@@ -132,7 +135,7 @@ export function createTryCall({
         ...(mayBeCalledOff(endpoint) && signal && { signal }),
       });
       const parsed = outcome.ok ? await parseBodyInTurns(outcome.response.body) : undefined;
-      const answer = judge(service, endpoint, outcome, parsed, input.body);
+      const answer = judge(service, endpoint, outcome, parsed, input.body, redactText);
       permit.release(spendingOf(outcome, answer));
       passage.end(wasFailure(answer, outcome));
       log(pending, tried, clock.monotonic() - startedAt, outcome, answer);

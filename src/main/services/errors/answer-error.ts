@@ -9,6 +9,7 @@ import type { Envelope } from './envelope';
 import { readEnvelope, readRequestId } from './envelope';
 import type { Meaning } from './meaning';
 import { readRetryAfter } from './retry-after';
+import { saidOfFields } from './said';
 import { serviceErrors, servicesOf } from './service-errors';
 
 /** Statuses that speak for themselves even in a gateway's own words: the way to the service is what failed. */
@@ -24,10 +25,11 @@ const gatewayCodes: Readonly<Partial<Record<number, ErrorCode>>> = {
 
 /**
  * The meaning of an answer that is no success: by status and by which keys its body has, never by its text, in which
- * only words of ours are looked for. What the service says is not passed on; `data` carries what a sentence or a next
- * step needs.
+ * only words of ours are looked for. What the service says is not passed on, but for what it says of fields that a person
+ * typed; `data` carries what a sentence or a next step needs.
  *
  * @param sentBody What was sent, as a refusal may name a part of it.
+ * @param redactText See `saidOfFields`; where there is none, no word of the service is passed on.
  */
 export function answerError(
   service: ServiceName,
@@ -35,11 +37,16 @@ export function answerError(
   { status, headers }: TransportResponse,
   body: ParsedBody,
   sentBody: CheckedInput['body'] = {},
+  redactText?: (text: string) => string,
 ): DeskError {
   const envelope = body.ok ? readEnvelope(body.json, metricKeysIn(endpoint, sentBody)) : null;
   const isOurs = envelope !== null && serviceErrors[service].envelopes.has(envelope.name);
   const meaning =
     (isOurs && meaningOf(service, endpoint, status, envelope)) || unspoken(service, status, envelope);
+  const said =
+    isOurs && redactText && meaning.code === 'REQUEST_REFUSED'
+      ? saidOfFields(endpoint, body, redactText)
+      : undefined;
   const retryAfterMs = readRetryAfter(headers);
   const requestId = envelope?.requestId ?? readRequestId(headers['x-request-id']);
   return deskError(meaning.code, `${service} answered ${status}`, {
@@ -50,6 +57,7 @@ export function answerError(
     ...(meaning.causes && { causes: meaning.causes }),
     ...(meaning.code === 'SCOPE_MISSING' &&
       endpoint.scope !== undefined && { requiredScope: endpoint.scope }),
+    ...(said && { said }),
     ...(isOurs ? facts(envelope) : { notTheService: true, ...looksLike(envelope, body) }),
   });
 }

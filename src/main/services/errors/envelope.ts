@@ -4,7 +4,7 @@ import { isObject } from '../reading/parse-body';
 
 /**
  * An error body, taken apart by which keys are there. The services' texts are left behind on purpose: they are for
- * people, may change, and may quote what was sent.
+ * people, may change, and may quote what was sent. `said.ts` has the one way by which some of them are passed on.
  */
 export interface Envelope {
   readonly name: EnvelopeName;

@@ -4,6 +4,7 @@ import { type DeskError, deskError } from '@shared/errors';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorText } from '../../kit/states/error-text';
+import { refusedFieldsOf } from '../../kit/states/refused-field';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
 import type { BatchView } from './queries';
 import { useClientNames } from './queries';
@@ -42,10 +43,13 @@ export function useBatchWords() {
       if (result?.state === 'in_doubt')
         return t(result.sentAt === null ? 'batches.existsAlready' : 'batches.mayBeCreated');
       if (result?.state === 'refused') {
-        const fields = result.error.data?.fields;
-        return Array.isArray(fields) && fields.length > 0
-          ? t('batches.refusedFields', { fields: fields.map(String).join(', ') })
-          : errorText(t, failureOf(result.error)).what;
+        const fields = refusedFieldsOf(result.error);
+        const said = fields.find((one) => one.said !== null)?.said ?? null;
+        if (fields.length === 0) return errorText(t, failureOf(result.error)).what;
+        const names = fields.map(({ field }) => field).join(', ');
+        return said === null
+          ? t('batches.refusedFields', { fields: names })
+          : t('batches.refusedSaid', { fields: names, said });
       }
       if (result?.state === 'made' && result.isFound) return t('batches.createdFound');
       if (part === 'later' && item.notBefore !== null)

@@ -71,6 +71,8 @@ export const batches = {
   createdFound: 'Created, confirmed by you',
   notBefore: 'Not before {{day}}',
   refusedFields: 'Not accepted: {{fields}}',
+  refusedSaid: 'Not accepted: {{fields}} – “{{said}}”',
+  serviceSays: 'What the service says',
   refused: 'The service didn’t accept this report.',
   usedBudget: 'A refused request counts toward the daily limit too.',
   sendAgain: 'Try again',

@@ -126,6 +126,8 @@ export const errors = {
   detail: {
     scope: 'Missing scope: {{scope}}.',
     fields: 'Not accepted: {{fields}}.',
+    field: 'The service didn’t accept this.',
+    fieldSaid: 'The service didn’t accept this. It says: “{{said}}”',
     or: 'Or: {{cause}}',
     request: 'request {{id}}',
   },

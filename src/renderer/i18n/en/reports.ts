@@ -153,7 +153,6 @@ export const reports = {
     active: 'Active',
     notActive: 'Not active',
     notActiveSince: 'Not active, seen {{day}}',
-    refusedField: 'The service didn’t accept this.',
   },
   before: {
     title: 'Before you create it',

@@ -67,7 +67,6 @@ export const timeline = {
     report_id: 'Choose a report.',
     content: 'Enter a text.',
   },
-  refused: 'The reporting service didn’t accept this.',
   chooseClient: 'Choose a client',
   noReport: 'None',
   textHint: 'Bold, italic, lists and links. Anything else is removed when you paste.',

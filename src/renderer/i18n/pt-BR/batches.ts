@@ -77,6 +77,8 @@ export const batches: Translated<typeof en> = {
   createdFound: 'Criado, confirmado por você',
   notBefore: 'Não antes de {{day}}',
   refusedFields: 'Não aceito: {{fields}}',
+  refusedSaid: 'Não aceito: {{fields}} – “{{said}}”',
+  serviceSays: 'O que o serviço diz',
   refused: 'O serviço não aceitou este relatório.',
   usedBudget: 'Um pedido recusado também conta no limite diário.',
   sendAgain: 'Tentar de novo',

@@ -122,6 +122,8 @@ export const errors: Translated<typeof en.errors> = {
   detail: {
     scope: 'Escopo ausente: {{scope}}.',
     fields: 'Não aceito: {{fields}}.',
+    field: 'O serviço não aceitou este campo.',
+    fieldSaid: 'O serviço não aceitou este campo. Ele diz: “{{said}}”',
     or: 'Ou: {{cause}}',
     request: 'requisição {{id}}',
   },

@@ -173,7 +173,6 @@ export const reports: Translated<typeof english> = {
     active: 'Ativa',
     notActive: 'Não está ativa',
     notActiveSince: 'Não ativa, visto em {{day}}',
-    refusedField: 'O serviço não aceitou este campo.',
   },
   before: {
     title: 'Antes de criar',

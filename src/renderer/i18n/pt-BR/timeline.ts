@@ -69,7 +69,6 @@ export const timeline: Translated<typeof english> = {
     report_id: 'Escolha um relatório.',
     content: 'Digite um texto.',
   },
-  refused: 'O serviço de relatórios não aceitou isto.',
   chooseClient: 'Escolha um cliente',
   noReport: 'Nenhum',
   textHint: 'Negrito, itálico, listas e links. O resto sai ao colar.',

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { MadeReport, PlacedItem } from '@shared/domain/reports';
 import { parseStamp } from '@shared/domain/time';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type BatchActions, failureOf, partSigns, useBatchWords } from '../../domains/batches';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/Dialog';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
+import { type RefusedField, refusedFieldsOf } from '../../kit/states/refused-field';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -36,6 +37,7 @@ export function BatchItemPanel({ placed, actions }: Props) {
       {result?.state === 'refused' && (
         <>
           <ErrorNote error={failureOf(result.error)} title={t('batches.refused')} />
+          <SaidFields fields={refusedFieldsOf(result.error)} />
           <Group gap="sm">
             <Button variant="filled" onClick={send}>
               {t('batches.sendAgain')}
@@ -54,6 +56,26 @@ export function BatchItemPanel({ placed, actions }: Props) {
         <p className={classes.small}>{t('batches.ifStopsRest')}</p>
       </section>
     </SidePanel>
+  );
+}
+
+/** The service's own words about each field it refused, as text. */
+function SaidFields({ fields }: { readonly fields: readonly RefusedField[] }) {
+  const { t } = useTranslation();
+  const told = fields.filter(({ said }) => said !== null);
+  if (told.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('batches.serviceSays')}</h3>
+      <dl className={classes.facts}>
+        {told.map(({ field, said }) => (
+          <Fragment key={field}>
+            <dt>{field}</dt>
+            <dd>{said}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   );
 }
 

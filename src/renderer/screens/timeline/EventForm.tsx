@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
-import type { DeskError } from '@shared/errors';
 import type { EventDraft } from '@shared/local-data';
 import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -27,6 +26,7 @@ import { announce } from '../../kit/announcement';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
+import { useRefusedWords } from '../../kit/states/use-refused-words';
 import { usePerWorkspace } from '../../query/per-workspace';
 import { ClientField, ReportField } from './EventFields';
 import { InDoubt } from './InDoubt';
@@ -45,6 +45,8 @@ interface Props {
   readonly onDone: (id: number | null) => void;
 }
 
+/** What the form has a field for. */
+const serviceFields = ['project_id', 'title', 'date', 'report_id', 'content'] as const;
 /** As much as the journal takes. */
 const LONGEST_TITLE = 1_000;
 
@@ -67,13 +69,9 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
   const change = (next: Partial<EventDraft>) =>
     drafts.type(draftKey, { ...(drafts.get(draftKey)?.value ?? draft), ...next });
   const missing = isTried ? missingIn(draft) : [];
-  const refused = refusedFields(error);
+  const refusedWords = useRefusedWords();
   const errorOf = (field: DraftField) =>
-    missing.includes(field)
-      ? t(`timeline.missing.${field}`)
-      : refused.has(field)
-        ? t('timeline.refused')
-        : undefined;
+    missing.includes(field) ? t(`timeline.missing.${field}`) : refusedWords(error, field);
   const save = async () => {
     setTried(true);
     if (missingIn(draft).length > 0 || reason !== null || isRunning) return;
@@ -93,7 +91,8 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
     void save();
   };
   const contentError = errorOf('content');
-  const isRefusedOnly = error?.code === 'REQUEST_REFUSED' && refused.size > 0;
+  const isRefusedOnly =
+    error?.code === 'REQUEST_REFUSED' && serviceFields.some((field) => refusedWords(error, field));
   return (
     <SidePanel
       name={t(event ? 'timeline.one' : 'timeline.newOne')}
@@ -193,16 +192,6 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
       )}
       {error && !isRefusedOnly && !isInDoubt && <ErrorNote error={error} />}
     </SidePanel>
-  );
-}
-
-const serviceFields = new Set<string>(['project_id', 'title', 'date', 'report_id', 'content']);
-
-/** The fields that the service named when it refused. */
-function refusedFields(error: DeskError | null): ReadonlySet<string> {
-  const fields = error?.data?.fields;
-  return new Set(
-    Array.isArray(fields) ? fields.filter((one: unknown) => serviceFields.has(String(one))) : [],
   );
 }
 

@@ -194,7 +194,9 @@ describe('writing an event', () => {
   });
 
   it('puts a refusal beside the field that the service named', async () => {
-    const error = deskError('REQUEST_REFUSED', 'refused', { fields: ['report_id'] });
+    const error = deskError('REQUEST_REFUSED', 'refused', {
+      ...{ fields: ['report_id', 'title'], said: { report_id: 'Is of <i>another</i> project.' } },
+    });
     const { main } = await openTimeline({
       path: '/timeline?event=4',
       answers: { 'reporting.update_timeline_event': () => ({ ok: false, error }) },
@@ -203,7 +205,8 @@ describe('writing an event', () => {
     const form = within(await panel());
     fireEvent.change(form.getByRole('textbox', { name: 'Title' }), { target: { value: 'Renamed' } });
     fireEvent.click(form.getByRole('button', { name: 'Save event' }));
-    expect(await form.findByText('The reporting service didn’t accept this.')).toBeTruthy();
+    expect(await form.findByText('The service didn’t accept this.')).toBeTruthy();
+    expect(form.getByText(/It says: “Is of <i>another<\/i> project\.”/)).toBeTruthy();
     expect(main.inputsOf('reporting.update_timeline_event')).toMatchObject([
       { params: { id: 4 }, body: { title: 'Renamed', content: '<p>With <strong>Camila</strong>, 30 s</p>' } },
     ]);

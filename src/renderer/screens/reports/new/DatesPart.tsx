@@ -13,8 +13,7 @@ import { useReportWords } from '../../../domains/reports';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import classes from './NewReport.module.css';
-import { isRefused } from './refused-fields';
-import type { NewReport } from './use-new-report';
+import type { NewReport, RequestField } from './use-new-report';
 
 interface Choice {
   readonly value: string;
@@ -88,7 +87,7 @@ interface RangeProps {
   readonly start: string;
   readonly end: string;
   /** As the service names them. */
-  readonly fields: readonly [string, string];
+  readonly fields: readonly [RequestField, RequestField];
   readonly onChange: (range: DayRange) => void;
 }
 
@@ -98,7 +97,6 @@ function Range({ report, legend, choices, start, end, fields, onChange }: RangeP
   const { t } = useTranslation();
   const id = useId();
   const [isCustom, setCustom] = useState(false);
-  const { result } = report;
   const isOver = report.started !== null;
   const chosen = choices.find(({ range }) =>
     range ? range.start === start && range.end === end : start === '' && end === '',
@@ -114,7 +112,7 @@ function Range({ report, legend, choices, start, end, fields, onChange }: RangeP
       label={t(which === 0 ? 'reports.form.from' : 'reports.form.to')}
       disabled={isOver}
       value={value}
-      error={isRefused(result, fields[which]) && t('reports.form.refusedField')}
+      error={report.refusedWords(fields[which])}
       onChange={(event) => {
         setCustom(true);
         change(event.currentTarget.value);

@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import { isEmpty } from '@shared/domain/reports';
 import { useTranslation } from '../../../i18n/use-translation';
 import classes from './NewReport.module.css';
-import { isRefused } from './refused-fields';
 import { useFirstFocus } from './use-first-focus';
 import type { NewReport } from './use-new-report';
 
@@ -10,7 +9,7 @@ import type { NewReport } from './use-new-report';
 export function ForWhom({ report }: { readonly report: NewReport }) {
   const { t } = useTranslation();
   const first = useFirstFocus(report.client === null);
-  const { draft, client, clients, templates, template, sources, platformsOf, result } = report;
+  const { draft, client, clients, templates, template, sources, platformsOf, refusedWords } = report;
   const isOver = report.started !== null;
   const listed = templates.filter(({ title }) => title !== null);
   const isGone = draft.templateId !== null && !listed.some(({ id }) => id === draft.templateId);
@@ -35,7 +34,7 @@ export function ForWhom({ report }: { readonly report: NewReport }) {
             label: name ?? t('reports.clientWithoutName', { id: projectId }),
           }))}
           value={client?.key ?? null}
-          error={isRefused(result, 'project_id') && t('reports.form.refusedField')}
+          error={refusedWords('project_id')}
           onChange={(key) => report.chooseClient(clients.find((one) => one.key === key) ?? null)}
         />
         <Select
@@ -60,7 +59,7 @@ export function ForWhom({ report }: { readonly report: NewReport }) {
               : []),
           ]}
           value={draft.templateId === null ? null : String(draft.templateId)}
-          error={isRefused(result, 'template_id') && t('reports.form.refusedField')}
+          error={refusedWords('template_id')}
           onChange={(id) => report.change({ templateId: id === null ? null : Number(id) })}
         />
       </div>

@@ -8,7 +8,6 @@ import { networkOf } from '../../../kit/networks/networks';
 import { LinkIcon } from '../../../kit/status/LinkIcon';
 import { useNow } from '../../../kit/use-now';
 import classes from './NewReport.module.css';
-import { isRefused } from './refused-fields';
 import type { NewReport } from './use-new-report';
 
 /** The client's data sources: which of them go into the report, where, and whether they work. */
@@ -16,10 +15,10 @@ export function SourcesPart({ report }: { readonly report: NewReport }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { draft, client, sources, template, platformsOf, result, change } = report;
+  const { draft, client, sources, template, platformsOf, refusedWords, change } = report;
   if (!client || !sources) return null;
   const chosen = sources.sources.filter(({ id }) => draft.integrationIds.includes(id)).length;
-  const refused = isRefused(result, 'integration_ids');
+  const refused = refusedWords('integration_ids');
   const toggle = (id: number, isOn: boolean) =>
     change({
       integrationIds: sources.sources
@@ -82,9 +81,9 @@ export function SourcesPart({ report }: { readonly report: NewReport }) {
           ))}
         </ul>
       )}
-      {refused && (
+      {refused !== undefined && (
         <p className={classes.note} role="alert">
-          {t('reports.form.refusedField')}
+          {refused}
         </p>
       )}
     </section>

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { NameInput } from '../../../kit/NameInput';
 import classes from './NewReport.module.css';
-import { isRefused } from './refused-fields';
 import { useFirstFocus } from './use-first-focus';
 import type { NewReport } from './use-new-report';
 
@@ -14,7 +13,7 @@ const longest = 200;
 export function WordsPart({ report }: { readonly report: NewReport }) {
   const { t } = useTranslation();
   const first = useFirstFocus(report.client !== null);
-  const { draft, client, reading, writing, result, change } = report;
+  const { draft, client, reading, writing, refusedWords, change } = report;
   const isOver = report.started !== null;
   const { start, end } = draft;
   const offers = useMemo(() => {
@@ -35,7 +34,7 @@ export function WordsPart({ report }: { readonly report: NewReport }) {
           disabled={isOver}
           lang={writing.language}
           value={draft.title}
-          description={said('title')}
+          error={refusedWords('title')}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <NameInput
@@ -48,7 +47,7 @@ export function WordsPart({ report }: { readonly report: NewReport }) {
           disabled={isOver}
           lang={writing.language}
           value={draft.subtitle}
-          description={said('subtitle')}
+          error={refusedWords('subtitle')}
           onChange={(event) => change({ subtitle: event.currentTarget.value })}
         />
       </div>
@@ -64,8 +63,4 @@ export function WordsPart({ report }: { readonly report: NewReport }) {
       )}
     </section>
   );
-
-  function said(field: string): string | null {
-    return isRefused(result, field) ? t('reports.form.refusedField') : null;
-  }
 }

@@ -111,14 +111,23 @@ describe('a new report', () => {
       state: 'refused',
       error: {
         ...{ code: 'REQUEST_REFUSED', message: 'refused' },
-        data: { fields: ['title', 'integration_ids.0'] },
+        data: {
+          fields: ['title', 'integration_ids.0'],
+          said: { title: 'Too <b>loud</b>.', 'integration_ids.0': 'Not of this project.' },
+        },
       },
     } as never);
     engine.setLocal('report_results', [{ key: item, value, at: value.at }]);
     expect(await screen.findByText('The service didn’t create it.')).toBeTruthy();
-    expect(screen.getAllByText('The service didn’t accept this.')).toHaveLength(2);
+    // The service's words are text, whatever they hold.
+    expect(screen.getByText('The service didn’t accept this. It says: “Too <b>loud</b>.”')).toBeTruthy();
+    expect(screen.getByText(/It says: “Not of this project\.”/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
     expect((await button()).disabled).toBe(false);
+    expect(screen.getByText(/Too <b>loud/)).toBeTruthy();
+    fireEvent.change(field('Title'), { target: { value: 'Softer' } });
+    expect(screen.queryByText(/Too <b>loud/)).toBeNull();
+    expect(screen.getByText(/Not of this project/)).toBeTruthy();
     expect(field('Subtitle, required').value).toBe('Octubre de 2026');
   });
 

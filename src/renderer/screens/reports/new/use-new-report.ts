@@ -1,6 +1,7 @@
 import {
   type Check,
   type DraftGround,
+  type KeptError,
   monthRange,
   preflight,
   type ReportClient,
@@ -23,6 +24,7 @@ import {
   useWidgetPlatforms,
 } from '../../../domains/reports';
 import { refreshes, useEngineStatus } from '../../../domains/sync';
+import { useRefusedWords } from '../../../kit/states/use-refused-words';
 import { useMinute } from '../../../kit/use-now';
 import { perWorkspaceStore, usePerWorkspace } from '../../../query/per-workspace';
 import type { NewReportSearch } from '../new-report-search';
@@ -35,14 +37,24 @@ interface KeptDraft {
   readonly filledFor: string | null;
   /** What was sent last. */
   readonly started: StartedReport | null;
+  /** What the service refused, and what had been sent then. */
+  readonly refused: { readonly error: KeptError; readonly draft: ReportDraft } | null;
   readonly set: (change: Partial<Omit<KeptDraft, 'set'>>) => void;
 }
 
 /** What is typed and not created yet outlives a look at another screen. */
 const useKeptDraft = perWorkspaceStore<KeptDraft>((set) => ({
-  ...{ seed: '', draft: null, filledFor: null, started: null },
+  ...{ seed: '', draft: null, filledFor: null, started: null, refused: null },
   set: (change) => set(change),
 }));
+
+/** Fields of the call as the service names them, with what stands for them in the form. */
+const draftFields = {
+  ...({ title: 'title', subtitle: 'subtitle', start: 'start', end: 'end' } as const),
+  ...({ comparison_start: 'comparisonStart', comparison_end: 'comparisonEnd' } as const),
+  ...({ template_id: 'templateId', project_id: 'projectId', integration_ids: 'integrationIds' } as const),
+} as const satisfies Record<string, keyof ReportDraft>;
+export type RequestField = keyof typeof draftFields;
 
 export interface NewReportGround {
   readonly reading: ReportsReading;
@@ -90,7 +102,7 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
   const { set } = kept;
   useEffect(() => {
     if (isFilled || !isSourcesRead) return;
-    if (!isMine) return set({ seed, filledFor: filling, draft: begun, started: null });
+    if (!isMine) return set({ seed, filledFor: filling, draft: begun, started: null, refused: null });
     const { kind, templateId: chosen, start, end } = begun;
     const period = start !== '' && end !== '' ? { start, end } : null;
     const filled = startDraft({ kind, like: null, client, templateId: chosen, period }, ground);
@@ -115,6 +127,8 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
   const creation = useCreation();
   const started = isMine ? kept.started : null;
   const result = useReportResult(started?.item ?? null);
+  const refusal = result?.state === 'refused' ? { error: result.error, draft } : isMine ? kept.refused : null;
+  const refusedWords = useRefusedWords();
   useRefreshOnceMade(draft.kind, result?.state === 'made' ? (started?.item ?? null) : null);
 
   return {
@@ -123,7 +137,7 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
     change: (change: Partial<ReportDraft>) => set({ seed, draft: { ...draft, ...change } }),
     chooseClient: (next: ReportClient | null) =>
       set({
-        ...{ seed, filledFor: null, started: null },
+        ...{ seed, filledFor: null, started: null, refused: null },
         draft: {
           ...{ ...draft, client: next?.key ?? null, projectId: next ? Number(next.projectId) : null },
           ...{ title: '', integrationIds: [] },
@@ -132,15 +146,20 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
     create: async () => {
       if (!request || creation.isStarting) return;
       const sent = await creation.start(request, draft.client);
-      if (sent) set({ seed, draft, started: sent });
+      if (sent) set({ seed, draft, started: sent, refused: null });
     },
     /** Begins anew, from nothing. */
     another: () => {
-      set({ seed: '', draft: null, filledFor: null, started: null });
+      set({ seed: '', draft: null, filledFor: null, started: null, refused: null });
       void navigate({ to: '/reports/new', search: {}, replace: true });
     },
     /** Back to the form, with what was refused or is in doubt still in it. */
-    edit: () => set({ started: null }),
+    edit: () => set({ started: null, refused: refusal }),
+    /** What the service says against a field, as long as what it refused stands there. */
+    refusedWords: (field: RequestField): string | undefined =>
+      refusal && String(refusal.draft[draftFields[field]]) === String(draft[draftFields[field]])
+        ? refusedWords(refusal.error, field)
+        : undefined,
   };
 }
 
