@@ -1,5 +1,5 @@
 import type { ReportBatch, ReportResult, SettleDecision } from '@shared/domain/reports';
-import { isoTime } from '@shared/domain/time';
+import { type DayKey, isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { RouteInput } from '@shared/ipc/routes';
 import type { Clock } from '../ports';
@@ -14,6 +14,12 @@ export interface BatchOrders {
   pause(workspaceId: string, batchId: string): Promise<DeskResult<null>>;
   resume(workspaceId: string, batchId: string): Promise<DeskResult<null>>;
   settle(workspaceId: string, itemId: string, decision: SettleDecision): Promise<DeskResult<null>>;
+  /** Items that wait: not before that day, or as soon as may be. REPORT_MOVED_ON where one of them waits no more. */
+  reschedule(
+    workspaceId: string,
+    itemIds: readonly string[],
+    notBefore: DayKey | null,
+  ): Promise<DeskResult<null>>;
 }
 
 interface Deps {
@@ -81,6 +87,23 @@ export function createBatchOrders(deps: Deps): BatchOrders {
       });
       if (settled.ok) onChanged();
       return settled;
+    },
+    async reschedule(workspaceId, itemIds, notBefore) {
+      const asked = new Set(itemIds);
+      const changed = await records.inTurn(workspaceId, async ({ book, saveBatch }) => {
+        const isWaiting = ({ id }: { readonly id: string }) => asked.has(id) && !book.results.get(id);
+        const concerned = [...book.batches].filter(([, { items }]) => items.some(isWaiting));
+        const found = concerned.flatMap(([, { items }]) => items.filter(isWaiting)).length;
+        if (found !== asked.size) return movedOn();
+        for (const [id, batch] of concerned) {
+          const items = batch.items.map((item) => (asked.has(item.id) ? { ...item, notBefore } : item));
+          const saved = await saveBatch(id, { ...batch, items });
+          if (!saved.ok) return saved;
+        }
+        return succeed(null);
+      });
+      if (changed.ok) onChanged();
+      return changed;
     },
   };
 }

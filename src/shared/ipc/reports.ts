@@ -52,6 +52,11 @@ export const reportRoutes = {
     }),
     limits.write,
   ).returns<null>(),
+  /** Items that wait are sent no sooner than that day, or as soon as the budget lets them. All of them, or none. */
+  'reports.reschedule': workspaceRoute(
+    z.strictObject({ items: z.array(uuid).min(1).max(mostBatchItems), notBefore: isoDay.nullable() }),
+    limits.change,
+  ).returns<null>(),
   /** What the maker does now; `reports.status_changed` tells when that changes. */
   'reports.status': workspaceRoute(z.strictObject({}), limits.read).returns<MakerStatus>(),
 };

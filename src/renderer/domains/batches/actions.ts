@@ -1,4 +1,5 @@
 import type { SettleDecision } from '@shared/domain/reports';
+import type { DayKey } from '@shared/domain/time';
 import type { DeskError, DeskResult } from '@shared/errors';
 import { useState } from 'react';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -9,6 +10,8 @@ export interface BatchActions {
   readonly pause: (batch: string) => Promise<void>;
   readonly resume: (batch: string) => Promise<void>;
   readonly settle: (item: string, decision: SettleDecision) => Promise<void>;
+  /** Items that wait: not before that day, or as soon as the budget lets them. */
+  readonly reschedule: (items: readonly string[], notBefore: DayKey | null) => Promise<void>;
 }
 
 /** What a person does with a batch that is under way; each is on the disk before it is shown. */
@@ -24,5 +27,6 @@ export function useBatchActions(): BatchActions {
     pause: (batch) => run(request('reports.pause', { batch })),
     resume: (batch) => run(request('reports.resume', { batch })),
     settle: (item, decision) => run(request('reports.settle', { item, decision })),
+    reschedule: (items, notBefore) => run(request('reports.reschedule', { items: [...items], notBefore })),
   };
 }

@@ -1,6 +1,4 @@
-import { chosenLanguage, languageOfLocale, recordKeysOf } from '@shared/domain/clients';
 import {
-  type BatchClient,
   type BatchPlan,
   type BatchRow,
   batchGroups,
@@ -8,32 +6,30 @@ import {
   groupOfRow,
   lastWholeMonth,
   monthRange,
+  type PlannedDay,
   periodBefore,
-  type ReportClient,
+  plannedDays,
+  planWaiting,
   type RowChange,
   sameLastYear,
-  withoutReport,
+  type WaitingItem,
 } from '@shared/domain/reports';
-import { addMonths, type DayKey, dayKeyIn } from '@shared/domain/time';
+import { addMonths, type DayKey } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import { messageLanguages } from '@shared/local-data';
+import type { ClientKey } from '@shared/local-data';
 import { useMemo, useState } from 'react';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { useMinute } from '../../kit/use-now';
 import { perWorkspaceStore } from '../../query/per-workspace';
-import { useRecords } from '../../query/records';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { useJoinedClients, useMine } from '../clients';
-import { useLocal, useSavedViews } from '../local-data';
-import { useReportRows, useTemplates, useWidgetPlatforms } from '../reports';
+import { useSavedViews } from '../local-data';
+import { type BatchScope, useBatchClients, useBatchGround } from './draft-ground';
+import { useDayBudgets, useToday, useWaiting } from './queries';
 
-/** Whose reports the batch is to create. `view:<key>`: the clients of a saved view of Reports. */
-export type BatchScope = 'missing' | 'mine' | 'all' | `view:${string}`;
 export type ComparisonChoice = 'previous' | 'last_year' | 'none';
 
 interface Kept {
   readonly scope: BatchScope;
+  /** Keys of clients, for the scope `chosen`. */
+  readonly chosen: ReadonlySet<string>;
   /** First day; null for the last month that is over. */
   readonly month: DayKey | null;
   readonly comparison: ComparisonChoice;
@@ -49,11 +45,17 @@ interface Kept {
 
 const fresh = {
   ...({ scope: 'missing', month: null, comparison: 'previous', templateId: null, title: null } as const),
-  ...{ subtitle: '{month}', changes: new Map<string, RowChange>() },
+  ...{ subtitle: '{month}', changes: new Map<string, RowChange>(), chosen: new Set<string>() },
 };
 
 /** What is typed and not sent yet outlives a look at another screen. */
 const useKept = perWorkspaceStore<Kept>((set) => ({ ...fresh, set: (change) => set(change) }));
+
+/** Begins a batch with these clients, before its screen is opened. */
+export function useBeginBatch(): (chosen: readonly ClientKey[], month: DayKey) => void {
+  const set = useKept((state) => state.set);
+  return (chosen, month) => set({ scope: 'chosen', chosen: new Set(chosen), month, changes: new Map() });
+}
 
 export interface BatchScopeOption {
   readonly value: BatchScope;
@@ -67,13 +69,11 @@ export function useBatchDraft() {
   const { request } = useWorkspaceServices();
   const [error, setError] = useState<DeskError | null>(null);
   const [isStarting, setStarting] = useState(false);
-  const { personZone } = useFormat();
-  const minute = useMinute();
-  const today = dayKeyIn(personZone, minute);
+  const today = useToday();
   const latest = lastWholeMonth(today);
   const months = Array.from({ length: 6 }, (_, index) => addMonths(latest, 1 - index));
   const month = kept.month ?? latest;
-  const clients = useBatchClients(kept.scope, month);
+  const clients = useBatchClients({ scope: kept.scope, chosen: kept.chosen, month });
   const ground = useBatchGround();
   const { views } = useSavedViews('reports');
   const { comparison: compared, templateId, title, subtitle, changes, set } = kept;
@@ -91,9 +91,14 @@ export function useBatchDraft() {
   }, [clients, ground, plan, changes]);
   const taken = useMemo(() => (rows ?? []).filter(({ isTaken }) => isTaken), [rows]);
 
+  const dayPlan = useDraftDays(taken);
+
   return {
-    ...{ kept, plan, month, months, today, rows, taken, error, isStarting },
+    ...{ kept, plan, month, months, today, rows, taken, error, isStarting, dayPlan },
     scopes: [
+      ...(kept.chosen.size > 0 ? (['chosen'] as const) : []).map(
+        (value): BatchScopeOption => ({ value, name: null }),
+      ),
       ...(['missing', 'mine', 'all'] as const).map((value): BatchScopeOption => ({ value, name: null })),
       ...views.flatMap(({ key, name, search }): BatchScopeOption[] =>
         search.client || search.mine ? [{ value: `view:${key}`, name }] : [],
@@ -108,14 +113,14 @@ export function useBatchDraft() {
       if (isStarting) return null;
       setStarting(true);
       const batch = crypto.randomUUID();
-      const items = taken.flatMap(({ client, request: asked }) =>
-        asked ? [{ client: client.key, request: asked, notBefore: null }] : [],
+      const items = taken.flatMap(({ client, request: asked, notBefore }) =>
+        asked ? [{ client: client.key, request: asked, notBefore }] : [],
       );
       const started = await request('reports.start', { batch, name, items });
       setStarting(false);
       setError(started.ok ? null : started.error);
       if (!started.ok) return null;
-      set({ changes: new Map() });
+      set({ changes: new Map(), ...(kept.scope === 'chosen' && { scope: 'missing', chosen: new Set() }) });
       return batch;
     },
   };
@@ -123,73 +128,28 @@ export function useBatchDraft() {
 
 export type BatchDraft = ReturnType<typeof useBatchDraft>;
 
-/** The clients of a scope, by name; null until the copy has answered. */
-function useBatchClients(scope: BatchScope, month: DayKey): readonly BatchClient[] | null {
-  const app = useTranslation().i18n.language;
-  const { clients, isLoading } = useJoinedClients();
-  const { records: mine } = useMine();
-  const { views } = useSavedViews('reports');
-  const reading = useReportRows();
-  const projects = useRecords('reporting.projects');
-  const choices = useLocal('languages');
-  const { personZone } = useFormat();
-  const minute = useMinute();
-  return useMemo(() => {
-    if (isLoading || !reading || !projects || !choices) return null;
-    const project = new Map(projects.records.map(({ id, record }) => [id, record]));
-    const withProject = clients.flatMap(({ key, name, reporting }): ReportClient[] =>
-      reporting ? [{ key, name, projectId: reporting.id }] : [],
-    );
-    const missing = new Set(withoutReport(reading.rows, withProject, month).map(({ key }) => key));
-    const view = views.find(({ key }) => scope === `view:${key}`)?.search;
-    const ofView = new Set((view?.client ?? '').split(',').filter((key) => key !== ''));
-    const isMine = (keys: readonly string[]) => keys.some((key) => mine.has(key));
-    return clients.flatMap((client): BatchClient[] => {
-      const keys = recordKeysOf(client);
-      const isIn =
-        scope === 'all' ||
-        (scope === 'missing' && missing.has(client.key)) ||
-        (scope === 'mine' && isMine(keys)) ||
-        (view !== undefined &&
-          (ofView.size === 0 || ofView.has(client.key)) &&
-          (view.mine !== 'true' || isMine(keys)));
-      if (!isIn) return [];
-      const projectId = client.reporting?.id ?? null;
-      const facts = projectId === null ? undefined : project.get(projectId);
-      const language =
-        chosenLanguage(keys, choices) ??
-        languageOfLocale(facts?.locale ?? null) ??
-        messageLanguages.find((one) => one === app) ??
-        'en';
-      const today = dayKeyIn(facts?.timezone ?? personZone, minute);
-      return [{ key: client.key, name: client.name, projectId, language, today }];
-    });
-  }, [isLoading, reading, projects, choices, clients, month, views, scope, mine, app, personZone, minute]);
+export interface DraftDays {
+  /** By client. */
+  readonly of: ReadonlyMap<string, DayKey>;
+  readonly days: readonly PlannedDay[];
+  /** Of a whole day; null before anything is known of it. */
+  readonly limit: number | null;
 }
 
-/** What every client's draft is held against; null until the copy has answered. */
-function useBatchGround() {
-  const reading = useReportRows();
-  const templates = useTemplates();
-  const integrations = useRecords('reporting.integrations');
-  const platformsOf = useWidgetPlatforms();
+/** On which day each would leave, after what waits already. */
+function useDraftDays(taken: readonly BatchRow[]): DraftDays {
+  const waiting = useWaiting();
+  const budget = useDayBudgets();
+  const today = useToday();
   return useMemo(() => {
-    if (!reading || !templates || !integrations) return null;
-    const sources = new Map<number, (typeof integrations.records)[number][]>();
-    for (const one of integrations.records) {
-      const own = sources.get(one.record.project_id);
-      if (own) own.push(one);
-      else sources.set(one.record.project_id, [one]);
-    }
-    const sections = new Map(templates.templates.map((one) => [one.id, one.sections]));
-    return {
-      ...{ rows: reading.rows, platformsOf },
-      templates: new Set(templates.templates.flatMap(({ id, title }) => (title === null ? [] : [id]))),
-      sectionsOf: (id: number) => sections.get(id) ?? null,
-      sourcesOf: (projectId: number) =>
-        (sources.get(projectId) ?? []).map(({ record: { id, slug, name, status } }) => ({
-          ...{ id, slug, name, isActive: status === 'active' },
-        })),
-    };
-  }, [reading, templates, integrations, platformsOf]);
+    const own = taken.map(
+      ({ client, notBefore }): WaitingItem => ({ id: client.key, kind: 'report', notBefore }),
+    );
+    const others = (waiting ?? []).filter(({ kind }) => kind === 'report');
+    const all = planWaiting([...others, ...own], { today, budget });
+    const daysOf = (items: readonly WaitingItem[]) => items.map(({ id }) => all.get(id) ?? today);
+    const { left, limit } = budget.report;
+    const usedToday = left === null || limit === null ? 0 : limit - left;
+    return { of: all, limit, days: plannedDays(daysOf(own), daysOf(others), { today, usedToday }) };
+  }, [taken, waiting, budget, today]);
 }

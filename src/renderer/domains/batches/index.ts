@@ -1,6 +1,19 @@
 export { type BatchActions, useBatchActions } from './actions';
 export { BatchBar } from './BatchBar';
-export { type BatchDraft, useBatchDraft } from './draft';
+export { type BatchLink, useBatchLinks } from './batch-links';
+export { DayChoice } from './DayChoice';
+export { type BatchDraft, useBatchDraft, useBeginBatch } from './draft';
 export { useDraftWords } from './draft-words';
-export { type BatchView, type NeedyBatch, useBatches, useMakerStatus, useNeedyBatches } from './queries';
+export { PlannedDays } from './PlannedDays';
+export {
+  type BatchView,
+  type NeedyBatch,
+  useBatches,
+  useDayBudgets,
+  useMakerStatus,
+  useNeedyBatches,
+  useToday,
+  useWaiting,
+  useWaitingDays,
+} from './queries';
 export { failureOf, partSigns, useBatchWords } from './words';

@@ -1,15 +1,19 @@
 import {
   type BatchPart,
   countParts,
+  type DayBudget,
   isBatchOver,
   type MakerStatus,
   type PlacedItem,
   placeItems,
+  planWaiting,
   type ReportBatch,
   type ReportKind,
   type ReportResult,
+  type WaitingItem,
+  waitingOf,
 } from '@shared/domain/reports';
-import { parseInstant } from '@shared/domain/time';
+import { type DayKey, dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -36,34 +40,65 @@ const actionOf = { report: 'reports_create', dashboard: 'dashboards_create' } as
 export function useBatches(): readonly BatchView[] | null {
   const batches = useLocal('report_batches');
   const results = useLocal('report_results');
-  const leftToday = useLeftToday();
-  const { personZone: zone } = useFormat();
-  const now = useMinute();
+  const days = useWaitingDays();
+  const today = useToday();
   return useMemo(() => {
-    if (!batches || !results) return null;
-    const byItem =
-      results.length === 0 ? noResults : new Map(results.map(({ key, value }) => [key, value] as const));
+    if (!batches || !results || !days) return null;
+    const byItem = resultsByItem(results);
     return batches
       .map(({ key, value: batch }): BatchView => {
-        const items = placeItems(batch, { results: byItem, leftToday, now, zone });
+        const items = placeItems(batch, { results: byItem, days, today });
         const counts = countParts(items);
         const startedAt = parseInstant(batch.startedAt) ?? 0;
         return { id: key, batch, startedAt, items, counts, isOver: isBatchOver(counts) };
       })
       .toSorted((a, b) => b.startedAt - a.startedAt || (a.id < b.id ? -1 : 1));
-  }, [batches, results, leftToday, now, zone]);
+  }, [batches, results, days, today]);
 }
 
-/** What the budgets still let leave today, as counted here; null where nothing was counted yet. */
-function useLeftToday(): Readonly<Record<ReportKind, number | null>> {
+const resultsByItem = (results: readonly { readonly key: string; readonly value: ReportResult }[]) =>
+  results.length === 0 ? noResults : new Map(results.map(({ key, value }) => [key, value] as const));
+
+/** The person's. */
+export function useToday(): DayKey {
+  const { personZone } = useFormat();
+  return dayKeyIn(personZone, useMinute());
+}
+
+/** What waits to be sent over all batches, as it is taken; null until the copy has answered. */
+export function useWaiting(): readonly WaitingItem[] | null {
+  const batches = useLocal('report_batches');
+  const results = useLocal('report_results');
+  return useMemo(() => {
+    if (!batches || !results) return null;
+    return waitingOf(
+      batches.map(({ value }) => value),
+      resultsByItem(results),
+    );
+  }, [batches, results]);
+}
+
+/** On which day each of that is to leave; null until the copy has answered. */
+export function useWaitingDays(): ReadonlyMap<string, DayKey> | null {
+  const waiting = useWaiting();
+  const budget = useDayBudgets();
+  const today = useToday();
+  return useMemo(() => waiting && planWaiting(waiting, { today, budget }), [waiting, budget, today]);
+}
+
+/** What the days' budgets let leave, as counted here; null where nothing was counted yet. */
+export function useDayBudgets(): Readonly<Record<ReportKind, DayBudget>> {
   const { data } = useBudgets();
-  const windows = data?.find(({ service }) => service === 'reporting')?.windows;
-  const leftOf = (kind: ReportKind) => {
-    const window = windows?.find(({ name }) => name === actionOf[kind]);
-    return window ? Math.max(0, window.limit - window.used) : null;
-  };
-  const [report, dashboard] = [leftOf('report'), leftOf('dashboard')];
-  return useMemo(() => ({ report, dashboard }), [report, dashboard]);
+  return useMemo(() => {
+    const windows = data?.find(({ service }) => service === 'reporting')?.windows;
+    const of = (kind: ReportKind): DayBudget => {
+      const window = windows?.find(({ name }) => name === actionOf[kind]);
+      return window
+        ? { left: Math.max(0, window.limit - window.used), limit: window.limit }
+        : { left: null, limit: null };
+    };
+    return { report: of('report'), dashboard: of('dashboard') };
+  }, [data]);
 }
 
 /** A batch that sends nothing more, or not all it could, until a person decides. */

@@ -8,7 +8,7 @@ import {
 import { personZone } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { type LocalKey, type MessageLanguage, messageLanguages } from '@shared/local-data';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useRecords } from '../../query/records';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -56,6 +56,22 @@ export function useClientWriting(record: LocalKey): ClientWriting {
     choose: (language) => void save(language),
     error,
   };
+}
+
+/** The same of every client at once; null until the copy has answered. */
+export function useClientLanguages(): ((client: JoinedClient) => MessageLanguage) | null {
+  const app = useTranslation().i18n.language;
+  const projects = useRecords('reporting.projects');
+  const choices = useLocal('languages');
+  return useMemo(() => {
+    if (!projects || !choices) return null;
+    const locales = new Map(projects.records.map(({ id, record }) => [id, record.locale ?? null]));
+    const usual = messageLanguages.find((one) => one === app) ?? 'en';
+    return (client) =>
+      chosenLanguage(recordKeysOf(client), choices) ??
+      languageOfLocale(locales.get(client.reporting?.id ?? '') ?? null) ??
+      usual;
+  }, [projects, choices, app]);
 }
 
 /** What the joined projects say of the client. */

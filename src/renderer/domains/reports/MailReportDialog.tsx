@@ -13,14 +13,16 @@ import { useClientWriting } from '../clients';
 import { useReportWords } from './words';
 
 interface Props {
-  readonly row: ReportRow;
+  readonly row: Pick<ReportRow, 'title' | 'period' | 'projectId' | 'clientName'>;
   /** The address that the client gets. */
   readonly address: string;
   readonly onClose: () => void;
+  /** The email was copied or has left for the email app; the dialog closes after it. */
+  readonly onDone?: () => void;
 }
 
 /** An email with the report's link, in the client's language, that the person can edit before it goes. */
-export function MailReportDialog({ row, address, onClose }: Props) {
+export function MailReportDialog({ row, address, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const client = useReportWords(true).client(row);
@@ -35,6 +37,7 @@ export function MailReportDialog({ row, address, onClose }: Props) {
     const copied = await request('app.copy_text', { text: `${subject}\n\n${body}` });
     if (!copied.ok) return setError(copied.error);
     announce(t('reports.mailCopied'));
+    onDone?.();
     onClose();
   };
   const open = async () => {
@@ -44,6 +47,7 @@ export function MailReportDialog({ row, address, onClose }: Props) {
     const opened = await request('app.open_external', { url });
     if (!opened.ok) return setError(opened.error);
     announce(t('reports.mailOpened'));
+    onDone?.();
     onClose();
   };
   const chooseLanguage = (next: MessageLanguage | null) => {

@@ -82,6 +82,8 @@ export const keys = {
   as_client: 'open as client',
   pause: 'pause',
   skip: 'leave out',
+  group: 'group',
+  blocked: 'next blocked',
   try_again: 'try again',
   take: 'include or not',
   words: 'edit',

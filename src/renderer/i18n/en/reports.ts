@@ -107,6 +107,8 @@ export const reports = {
   missingTitle: 'No report yet for {{month}}',
   missingLead_one: '{{count, number}} client has no report for {{month}}.',
   missingLead_other: '{{count, number}} clients have no report for {{month}}.',
+  createAll_one: 'Create for {{count, number}} client…',
+  createAll_other: 'Create for {{count, number}} clients…',
   noneOfMonth: 'No report for {{month}} yet.',
   findClient: 'Find a client',
   typeForMore: 'Type to find the others.',

@@ -87,6 +87,8 @@ export const keys: Translated<typeof en.keys> = {
   as_client: 'abrir como cliente',
   pause: 'pausar',
   skip: 'deixar de fora',
+  group: 'grupo',
+  blocked: 'próximo bloqueado',
   try_again: 'tentar de novo',
   take: 'incluir ou não',
   words: 'editar',

@@ -18,23 +18,23 @@ interface Props {
   readonly onMove: (itemId: string) => void;
   /** How many of those that were created have an address for the client. */
   readonly links: number;
-  readonly onCopyLinks: () => void;
+  readonly onSendLinks: () => void;
 }
 
 /** The items of a batch in rows, by what becomes of them. */
-export function BatchGrid({ grid, rows, cursorKey, onMove, links, onCopyLinks }: Props) {
+export function BatchGrid({ grid, rows, cursorKey, onMove, links, onSendLinks }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const words = useBatchWords();
   const sections = useMemo<GridSection[]>(() => {
-    const copy = { label: t('batches.copyLinks', { count: links }), run: onCopyLinks };
+    const send = { label: t('batches.linksOf', { count: links }), run: onSendLinks };
     return [...new Set(rows.map(({ part }) => part))].map((part) => ({
       key: part,
       title: t(`batches.section.${part}`),
       total: rows.filter((row) => row.part === part).length,
-      ...(part === 'created' && links > 0 && { action: copy }),
+      ...(part === 'created' && links > 0 && { action: send }),
     }));
-  }, [rows, links, t, onCopyLinks]);
+  }, [rows, links, t, onSendLinks]);
   return (
     <RecordGrid
       grid={grid}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { batchParts } from '@shared/domain/reports';
+import { batchParts, type PlacedItem } from '@shared/domain/reports';
 import { parseInstant } from '@shared/domain/time';
-import { IconLayoutList, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconLayoutList, IconMail, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -12,6 +12,7 @@ import {
   failureOf,
   useBatchActions,
   useBatches,
+  useBatchLinks,
   useBatchWords,
   useMakerStatus,
 } from '../../domains/batches';
@@ -31,6 +32,7 @@ import { useSetScreenHead } from '../screen-head';
 import classes from './Batches.module.css';
 import { BatchGrid } from './BatchGrid';
 import { BatchItemPanel } from './BatchItemPanel';
+import { BatchLinksDialog } from './BatchLinksDialog';
 
 /** A batch under way: what was created, what waits for when, and what a person must decide. */
 export function BatchScreen() {
@@ -66,13 +68,12 @@ function OpenBatch({ view }: { readonly view: BatchView }) {
     .flatMap((part) => items.filter((one) => one.part === part));
   const placed = sorted.find(({ item }) => item.id === cursorKey) ?? sorted[0];
   const current = placed?.item.id;
-  const links = items.flatMap(({ item, result }) =>
-    result?.state === 'made' && result.report.externalUrl !== null
-      ? [`${words.client(item)}: ${result.report.externalUrl}`]
-      : [],
-  );
+  const links = useBatchLinks(items);
+  const [isSending, setSending] = useState(false);
+  const sendLinks = links.length > 0 ? () => setSending(true) : undefined;
   const copyLinks = async () => {
-    const copied = await request('app.copy_text', { text: links.join('\n') });
+    const text = links.map(({ client, address }) => `${client}: ${address}`).join('\n');
+    const copied = await request('app.copy_text', { text });
     if (copied.ok) announce(t('batches.linksCopied', { count: links.length }));
   };
   const toggle = () => void (batch.pause ? actions.resume(id) : actions.pause(id));
@@ -84,10 +85,12 @@ function OpenBatch({ view }: { readonly view: BatchView }) {
       current && isWaiting ? () => void actions.settle(current, { kind: 'leave_out' }) : undefined,
     send_report_again: current && canSend ? () => void actions.settle(current, { kind: 'send' }) : undefined,
     copy_batch_links: links.length > 0 ? () => void copyLinks() : undefined,
+    send_batch_links: sendLinks,
+    ...sectionCommands(sorted, moveTo),
   });
   return (
     <>
-      <BatchHead view={view} onToggle={toggle} />
+      <BatchHead view={view} onToggle={toggle} onSendLinks={sendLinks} />
       <BatchBar counts={view.counts} />
       <div className={list.split}>
         <div className={list.area}>
@@ -100,14 +103,30 @@ function OpenBatch({ view }: { readonly view: BatchView }) {
             cursorKey={current ?? null}
             onMove={moveTo}
             links={links.length}
-            onCopyLinks={() => void copyLinks()}
+            onSendLinks={() => setSending(true)}
           />
         </div>
-        {placed && <BatchItemPanel key={placed.item.id} placed={placed} actions={actions} />}
+        {placed && <BatchItemPanel key={placed.item.id} {...{ placed, view, actions }} />}
       </div>
+      {isSending && <BatchLinksDialog links={links} onClose={() => setSending(false)} />}
       <CommandBar />
     </>
   );
+}
+
+/** 1 to 6 lead to the groups of the list, as far as there are any. */
+function sectionCommands(sorted: readonly PlacedItem[], moveTo: (itemId: string) => void) {
+  const firsts = [...new Set(sorted.map(({ part }) => part))].map((part) =>
+    sorted.find((one) => one.part === part),
+  );
+  const go = (place: number) => {
+    const first = firsts[place];
+    return first && (() => moveTo(first.item.id));
+  };
+  return {
+    ...{ batch_group_1: go(0), batch_group_2: go(1), batch_group_3: go(2) },
+    ...{ batch_group_4: go(3), batch_group_5: go(4), batch_group_6: go(5) },
+  };
 }
 
 /** What needs the person comes first, what is done last. */
@@ -116,9 +135,11 @@ const order = ['unconfirmed', 'failed', 'running', 'today', 'later', 'created', 
 interface HeadProps {
   readonly view: BatchView;
   readonly onToggle: () => void;
+  /** Undefined where there is none yet. */
+  readonly onSendLinks: (() => void) | undefined;
 }
 
-function BatchHead({ view: { batch, counts, items, startedAt, isOver }, onToggle }: HeadProps) {
+function BatchHead({ view: { batch, counts, items, startedAt, isOver }, onToggle, onSendLinks }: HeadProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -137,6 +158,15 @@ function BatchHead({ view: { batch, counts, items, startedAt, isOver }, onToggle
         {t('batches.since', { when: format.stamp(parseInstant(batch.startedAt) ?? startedAt, now) })}
       </span>
       <span className={classes.hint}>{hint()}</span>
+      {onSendLinks && (
+        <Button
+          {...(isOver && { variant: 'filled' })}
+          leftSection={<IconMail size={16} stroke={1.6} aria-hidden />}
+          onClick={onSendLinks}
+        >
+          {t('batches.sendLinks')}
+        </Button>
+      )}
       {(!isOver || batch.pause !== null) && (
         <Button
           leftSection={

@@ -1,14 +1,14 @@
-import { Checkbox, TextInput } from '@mantine/core';
-import { type BatchRow, batchGroups, groupOfRow } from '@shared/domain/reports';
-import { useRef, useState } from 'react';
+import { type BatchRow, batchGroups, groupOfRow, type WayOut, wayOutOf } from '@shared/domain/reports';
+import { type RefObject, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { type BatchDraft, useDraftWords } from '../../domains/batches';
-import { useFormat } from '../../i18n/FormatProvider';
+import { useTemplates } from '../../domains/reports';
 import { useTranslation } from '../../i18n/use-translation';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
-import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Batches.module.css';
+import { DraftCells } from './DraftCells';
+import { useLeaving } from './use-leaving';
 
 interface Props {
   readonly draft: BatchDraft;
@@ -16,28 +16,36 @@ interface Props {
   readonly rows: readonly BatchRow[];
 }
 
-const signs = { blocked: 'blocked', know: 'pending', ready: 'published' } as const;
-
-/** The clients of a new batch in rows. Titles and subtitles are changed in place; X takes or leaves one. */
+/** The clients of a new batch in rows, changed in place; X takes or leaves one, F goes to what blocks the next. */
 export function DraftGrid({ draft, rows }: Props) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const [cursorKey, moveTo] = useState<string | null>(null);
   const words = useDraftWords();
-  const current = rows.find(({ client }) => client.key === cursorKey) ?? rows[0];
+  const wayOut = useWayOut(grid);
+  const templates = useTemplates()?.templates.filter(({ title }) => title !== null) ?? [];
+  const at = Math.max(
+    0,
+    rows.findIndex(({ client }) => client.key === cursorKey),
+  );
+  const current = rows[at];
   const sections = batchGroups.flatMap((key) => {
     const total = rows.filter((row) => groupOfRow(row) === key).length;
     const note = key === 'blocked' ? { note: t('batches.blockedNote') } : {};
     return total === 0 ? [] : [{ key, title: t(`batches.group.${key}`), total, ...note }];
   });
   const toggle = ({ client, isTaken }: BatchRow) => draft.change(client.key, { isTaken: !isTaken });
+  // From the cursor on, and round again.
+  const nextBlocked = [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(({ isBlocked }) => isBlocked);
   useCommands({
     take_or_leave: current && !current.isBlocked ? () => toggle(current) : undefined,
-    edit_words: current
-      ? () =>
-          grid.current?.querySelector<HTMLInputElement>('[aria-selected="true"] input[type="text"]')?.focus()
-      : undefined,
+    edit_words: current ? () => focusIn(grid, 'input[type="text"]') : undefined,
+    next_blocked: nextBlocked && (() => moveTo(nextBlocked.client.key)),
   });
+  const openWay = (row: BatchRow) => {
+    const way = wayOutOf(row, row.draft);
+    if (way) wayOut(row, way);
+  };
   return (
     <RecordGrid
       grid={grid}
@@ -50,9 +58,16 @@ export function DraftGrid({ draft, rows }: Props) {
       keyOf={({ client }) => client.key}
       cursorKey={cursorKey}
       onMove={({ client }) => moveTo(client.key)}
+      onOpen={openWay}
       wordsOf={(row) => words.row(row)}
     >
-      {(row) => <DraftCells row={row} draft={draft} onToggle={() => toggle(row)} />}
+      {(row) => (
+        <DraftCells
+          {...{ row, draft, templates }}
+          onToggle={() => toggle(row)}
+          onWayOut={() => openWay(row)}
+        />
+      )}
     </RecordGrid>
   );
 }
@@ -66,63 +81,31 @@ function Columns() {
       <GridColumn name={t('batches.column.client')} />
       <GridColumn name={t('batches.fact.title')} />
       <GridColumn name={t('batches.fact.subtitle')} />
-      <GridColumn name={t('batches.column.sources')} className={classes.number} />
+      <GridColumn name={t('batches.column.template')} />
+      <GridColumn name={t('batches.column.sources')} className={classes.sources} />
       <GridColumn name={t('batches.column.toKnow')} />
+      <GridColumn name={t('batches.column.day')} className={classes.number} />
     </>
   );
 }
 
-interface CellsProps {
-  readonly row: BatchRow;
-  readonly draft: BatchDraft;
-  readonly onToggle: () => void;
+function focusIn(grid: RefObject<HTMLDivElement | null>, field: string): void {
+  grid.current?.querySelector<HTMLElement>(`[aria-selected="true"] ${field}`)?.focus();
 }
 
-function DraftCells({ row, draft, onToggle }: CellsProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const words = useDraftWords();
-  const { client, sources, isBlocked, isTaken } = row;
-  const name = words.client(row);
-  const field = (key: 'title' | 'subtitle') => (
-    <span role="gridcell" className={classes.field}>
-      <TextInput
-        size="xs"
-        type="text"
-        maxLength={200}
-        aria-label={t(`batches.edit.${key}`, { client: name })}
-        value={row.draft[key]}
-        onChange={({ currentTarget: { value } }) => draft.change(client.key, { [key]: value })}
-      />
-    </span>
-  );
-  return (
-    <>
-      <span role="gridcell">
-        <Checkbox
-          size="xs"
-          aria-label={t('batches.take', { client: name })}
-          checked={isTaken}
-          disabled={isBlocked}
-          onChange={onToggle}
-        />
-      </span>
-      <span role="gridcell">
-        <StatusIcon name={signs[groupOfRow(row)]} />
-      </span>
-      <span role="gridcell" className={classes.name} title={name}>
-        {name}
-      </span>
-      {field('title')}
-      {field('subtitle')}
-      <span role="gridcell" className={`${classes.number} ${classes.second}`}>
-        {sources.all === 0
-          ? '–'
-          : t('batches.sourcesOf', { used: format.number(sources.used), all: sources.all })}
-      </span>
-      <span role="gridcell" className={classes.second} title={words.checks(row)}>
-        {words.checks(row)}
-      </span>
-    </>
-  );
+const fieldOf = {
+  title: '[data-field="title"] input',
+  subtitle: '[data-field="subtitle"] input',
+  template: '[data-field="template"] select',
+} as const;
+
+/** Leads to what unblocks a client: a field of its row, its match, or the service's own page. */
+function useWayOut(grid: RefObject<HTMLDivElement | null>): (row: BatchRow, way: WayOut) => void {
+  const { match, reconnect } = useLeaving();
+  return (row, way) => {
+    if (way === 'match') return match(row.client);
+    if (way === 'reconnect') return reconnect(row.client);
+    // The row that was clicked is under the cursor only after this event.
+    return void requestAnimationFrame(() => focusIn(grid, fieldOf[way]));
+  };
 }

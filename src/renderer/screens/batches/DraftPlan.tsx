@@ -1,8 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
-import { patternWords, planDays, strangeWords } from '@shared/domain/reports';
-import { addDays } from '@shared/domain/time';
+import { patternWords, strangeWords } from '@shared/domain/reports';
 import type { BatchDraft } from '../../domains/batches';
-import { useCreationBudget, useTemplates } from '../../domains/reports';
+import { useTemplates } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './Batches.module.css';
@@ -30,7 +29,9 @@ export function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
           value,
           label:
             name ??
-            t(`batches.scopes.${value as 'missing' | 'mine' | 'all'}`, { month: format.month(month) }),
+            t(`batches.scopes.${value as 'missing' | 'mine' | 'all' | 'chosen'}`, {
+              ...{ month: format.month(month), count: kept.chosen.size },
+            }),
         }))}
         onChange={(scope) => scope && set({ scope })}
       />
@@ -84,31 +85,14 @@ export function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
 }
 
 /** On which days how many leave, as counted here; before anything is known the app says so. */
-function Days({ draft: { taken, today } }: { readonly draft: BatchDraft }) {
+function Days({ draft: { dayPlan, today } }: { readonly draft: BatchDraft }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const budget = useCreationBudget('report');
-  if (!budget) return <p className={classes.small}>{t('batches.budgetUnknown')}</p>;
-  const { limit, left } = budget;
-  const days = planDays({ count: taken.length, limit, used: limit - left, today }, (day) => addDays(day, 1));
+  const { days, limit } = dayPlan;
+  if (limit === null) return <p className={classes.small}>{t('batches.budgetUnknown')}</p>;
   return (
     <div>
       <p className={classes.small}>{t('batches.days', { count: limit })}</p>
-      <ul className={classes.days}>
-        {days.slice(0, 4).map(({ day, used, planned }) => (
-          <li key={day}>
-            <span>{format.dayMonth(day)}</span>
-            <span className={classes.gauge} aria-hidden>
-              <i style={{ width: `${(used / limit) * 100}%` }} />
-              <i style={{ width: `${(planned / limit) * 100}%` }} />
-            </span>
-            <b>{t('batches.ofDay', { count: planned, used })}</b>
-          </li>
-        ))}
-      </ul>
-      {days.length > 4 && (
-        <p className={classes.small}>{t('batches.moreDays', { count: days.length - 4 })}</p>
-      )}
+      <PlannedDays {...{ days, limit, today }} />
     </div>
   );
 }

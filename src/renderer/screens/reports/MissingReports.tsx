@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { ReportGroup } from '@shared/domain/reports';
 import { createWordMatch } from '@shared/domain/word-beginnings';
+import { IconStack2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useBeginBatch } from '../../domains/batches';
 import { BudgetLine } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -27,6 +29,14 @@ export function MissingReports({ group: { month, missing }, onClose }: Props) {
   const isMatch = createWordMatch(typed);
   const found = (missing ?? []).filter(({ name }) => isMatch([name]));
   const name = format.month(month);
+  const begin = useBeginBatch();
+  const createAll = () => {
+    begin(
+      found.map(({ key }) => key),
+      month,
+    );
+    void navigate({ to: '/reports/new-batch' });
+  };
   return (
     <Dialog size={520} onClose={onClose} title={t('reports.missingTitle', { month: name })}>
       <p className={classes.lead}>
@@ -56,6 +66,14 @@ export function MissingReports({ group: { month, missing }, onClose }: Props) {
       {found.length > mostShown && <p className={classes.lead}>{t('reports.typeForMore')}</p>}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button onClick={onClose}>{t('action.close')}</Button>
+        <Button
+          variant="filled"
+          disabled={found.length === 0}
+          leftSection={<IconStack2 size={16} stroke={1.6} aria-hidden />}
+          onClick={createAll}
+        >
+          {t('reports.createAll', { count: found.length })}
+        </Button>
       </Group>
     </Dialog>
   );

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type BatchClient, type BatchGround, type BatchPlan, batchRow, groupOfRow } from './batch-draft';
+import {
+  type BatchClient,
+  type BatchGround,
+  type BatchPlan,
+  batchRow,
+  groupOfRow,
+  wayOutOf,
+} from './batch-draft';
 import type { ReportRow } from './rows';
 
 const last = {
@@ -55,16 +62,36 @@ describe('a client of a batch', () => {
   });
 
   it.each([
-    ['no project', { ...client, projectId: null }, plan, 'project'],
-    ['no template', client, { ...plan, templateId: null }, 'template'],
-    ['no source that works', { ...client, projectId: '8' }, { ...plan, templateId: 412 }, 'no_sources'],
-    ['no subtitle', client, { ...plan, subtitle: '' }, 'subtitle'],
-  ] as const)('is left out with its reason: %s', (reason, who, what, about) => {
+    ['no project', { ...client, projectId: null }, plan, 'project', 'match'],
+    ['no template', client, { ...plan, templateId: null }, 'template', 'template'],
+    [
+      'no source that works',
+      { ...client, projectId: '8' },
+      { ...plan, templateId: 412 },
+      'no_sources',
+      'reconnect',
+    ],
+    ['no subtitle', client, { ...plan, subtitle: '' }, 'subtitle', 'subtitle'],
+    ['hidden marks', client, { ...plan, title: 'A\u202eB' }, 'hidden_letters', 'title'],
+  ] as const)('is left out with its reason and a way out: %s', (reason, who, what, about, wayOut) => {
     const rows = reason === 'no template' ? [] : [last];
     const row = batchRow(who, what, { isTaken: true }, { ...ground, rows });
     expect(row.checks).toContainEqual({ level: 'stop', about });
     expect(row).toMatchObject({ isBlocked: true, isTaken: false, request: null });
     expect(groupOfRow(row)).toBe('blocked');
+    expect(wayOutOf(row, row.draft)).toBe(wayOut);
+  });
+
+  it('may have a template and a day of its own', () => {
+    const row = batchRow(
+      client,
+      { ...plan, templateId: 311 },
+      { templateId: 412, notBefore: '2026-12-04' },
+      ground,
+    );
+    expect(row.request?.body.template_id).toBe(412);
+    expect(row.notBefore).toBe('2026-12-04');
+    expect(wayOutOf(row, row.draft)).toBeNull();
   });
 
   it('with a report of the month already says so, and may be made all the same', () => {

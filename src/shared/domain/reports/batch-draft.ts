@@ -1,4 +1,5 @@
 import type { ClientKey, MessageLanguage } from '../../local-data';
+import { isPlainName } from '../plain-name';
 import type { DayKey } from '../time';
 import type { ReportRequest } from './batches';
 import { type DraftGround, startDraft } from './draft';
@@ -22,7 +23,10 @@ export interface BatchPlan {
 export interface RowChange {
   readonly title?: string;
   readonly subtitle?: string;
+  readonly templateId?: number;
   readonly isTaken?: boolean;
+  /** Null: as soon as the budget lets it. */
+  readonly notBefore?: DayKey | null;
 }
 
 /** A client of the batch; one without a reporting project can only be left out. */
@@ -46,6 +50,7 @@ export interface BatchRow {
   readonly isTaken: boolean;
   /** Null where something stops it. */
   readonly request: ReportRequest | null;
+  readonly notBefore: DayKey | null;
 }
 
 export type BatchGround = Omit<DraftGround, 'today' | 'language' | 'sources'> & {
@@ -63,7 +68,8 @@ export function batchRow(
   const project: ReportClient | null = projectId === null ? null : { key, name, projectId };
   const sources = projectId === null ? [] : sourcesOf(Number(projectId));
   const ground: DraftGround = { ...shared, today, language, sources };
-  const { period, comparison, templateId } = plan;
+  const { period, comparison } = plan;
+  const templateId = change.templateId ?? plan.templateId;
   const begun = startDraft({ kind: 'report', like: null, client: project, templateId, period }, ground);
   const words = { client: name ?? '', period, language };
   const draft: ReportDraft = {
@@ -86,7 +92,25 @@ export function batchRow(
     ...{ client, draft, checks, request, isBlocked: request === null },
     sources: { used: draft.integrationIds.length, all: sources.length },
     isTaken: request !== null && (change.isTaken ?? true),
+    notBefore: change.notBefore ?? null,
   };
+}
+
+/** What a person can do about a client that is blocked. */
+export const waysOut = ['match', 'template', 'title', 'subtitle', 'reconnect'] as const;
+export type WayOut = (typeof waysOut)[number];
+
+/** The one thing to begin with; null where nothing stops it, or only what holds for all clients does. */
+export function wayOutOf({ checks }: Pick<BatchRow, 'checks'>, draft: ReportDraft): WayOut | null {
+  const stops = (about: Check['about']) =>
+    checks.some((check) => check.level === 'stop' && check.about === about);
+  if (stops('project') || stops('client')) return 'match';
+  if (stops('template')) return 'template';
+  if (stops('no_sources')) return 'reconnect';
+  if (stops('title')) return 'title';
+  if (stops('subtitle')) return 'subtitle';
+  if (stops('hidden_letters')) return isPlainName(draft.title) ? 'subtitle' : 'title';
+  return null;
 }
 
 /** Blocked first, then those with something to know, then the rest: each in the order given. */

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../time';
-import { batchParts, countParts, isBatchOver, placeItems, planDays } from './batch-progress';
+import { batchParts, countParts, isBatchOver, placeItems } from './batch-progress';
 import type { BatchItem, ReportBatch, ReportResult } from './batches';
 
-const now = Date.UTC(2026, 11, 1, 9);
 const base = { batch: 'b', at: '2026-12-01T08:00:00.000Z' };
 const found = { id: 1, title: 't', internalUrl: null, externalUrl: null, createdAt: '2026-12-01 08:00:00' };
 const anyResult: fc.Arbitrary<ReportResult | null> = fc.constantFrom<ReportResult | null>(
@@ -39,22 +37,20 @@ const batchOf = (items: readonly BatchItem[]): ReportBatch => ({
 });
 
 describe('the parts of a batch', () => {
-  it('add up, and no more wait for today than the budget has left', () => {
-    const left = fc.option(fc.nat({ max: 5 }), { nil: null });
+  it('add up, and what waits is for today or later, as its day says', () => {
+    const day = fc.constantFrom('2026-12-01', '2026-12-02');
     fc.assert(
-      fc.property(fc.array(fc.tuple(anyItem, anyResult)), left, left, (given, reports, dashboards) => {
+      fc.property(fc.array(fc.tuple(anyItem, anyResult, day)), (given) => {
         const items = given.map(([item]) => itemOf(item));
         const results = new Map(given.flatMap(([{ id }, result]) => (result ? [[id, result] as const] : [])));
-        const leftToday = { report: reports, dashboard: dashboards };
-        const placed = placeItems(batchOf(items), { results, leftToday, now, zone: 'UTC' });
+        const days = new Map(given.map(([{ id }, , own]) => [id, own] as const));
+        const placed = placeItems(batchOf(items), { results, days, today: '2026-12-01' });
         const counts = countParts(placed);
         expect(batchParts.reduce((sum, part) => sum + counts[part], 0)).toBe(items.length);
-        const ofToday = (kind: string) =>
-          placed.filter(({ item, part }) => part === 'today' && item.request.kind === kind).length;
-        expect(ofToday('report')).toBeLessThanOrEqual(reports ?? Number.POSITIVE_INFINITY);
-        expect(ofToday('dashboard')).toBeLessThanOrEqual(dashboards ?? Number.POSITIVE_INFINITY);
-        for (const { item, part } of placed)
-          if (part === 'today') expect(item.notBefore ?? '').not.toBe('2026-12-02');
+        for (const { item, part, day: own } of placed) {
+          expect(own === null).toBe(results.has(item.id));
+          if (own !== null) expect(part).toBe(own === '2026-12-01' ? 'today' : 'later');
+        }
       }),
     );
   });
@@ -63,30 +59,5 @@ describe('the parts of a batch', () => {
     const none = { created: 3, running: 0, unconfirmed: 1, failed: 1, today: 0, later: 0, left_out: 1 };
     expect(isBatchOver(none)).toBe(true);
     expect(isBatchOver({ ...none, later: 1 })).toBe(false);
-  });
-});
-
-describe('the days of a batch', () => {
-  it('take what today has left, then whole budgets', () => {
-    const plan = planDays({ count: 36, limit: 30, used: 2, today: '2026-12-01' }, (day) => addDays(day, 1));
-    expect(plan).toEqual([
-      { day: '2026-12-01', used: 2, planned: 28, limit: 30 },
-      { day: '2026-12-02', used: 0, planned: 8, limit: 30 },
-    ]);
-  });
-
-  it('hold every item, and never more than the limit in a day', () => {
-    fc.assert(
-      fc.property(
-        fc.nat({ max: 200 }),
-        fc.integer({ min: 1, max: 40 }),
-        fc.nat({ max: 60 }),
-        (count, limit, used) => {
-          const days = planDays({ count, limit, used, today: '2026-12-01' }, (day) => addDays(day, 1));
-          expect(days.reduce((sum, { planned }) => sum + planned, 0)).toBe(count);
-          for (const day of days) expect(day.used + day.planned).toBeLessThanOrEqual(limit);
-        },
-      ),
-    );
   });
 });

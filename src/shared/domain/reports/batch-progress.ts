@@ -1,4 +1,4 @@
-import { type DayKey, dayKeyIn } from '../time';
+import type { DayKey } from '../time';
 import type { BatchItem, ReportBatch, ReportResult } from './batches';
 
 /** Where an item of a batch stands. Every item stands in exactly one of these. */
@@ -15,18 +15,18 @@ export type BatchPart = (typeof batchParts)[number];
 
 export interface ProgressFacts {
   readonly results: ReadonlyMap<string, ReportResult>;
-  /** What the day's budget still lets leave today, by kind; null where nothing is known of it. */
-  readonly leftToday: Readonly<Record<'report' | 'dashboard', number | null>>;
-  /** Epoch ms. */
-  readonly now: number;
+  /** The day that each item is to leave on; see `planWaiting`. */
+  readonly days: ReadonlyMap<string, DayKey>;
   /** The person's. */
-  readonly zone: string;
+  readonly today: DayKey;
 }
 
 export interface PlacedItem {
   readonly item: BatchItem;
   readonly part: BatchPart;
   readonly result: ReportResult | null;
+  /** When it is to leave; null for one that does not wait. */
+  readonly day: DayKey | null;
 }
 
 const partOf = {
@@ -37,23 +37,17 @@ const partOf = {
   left_out: 'left_out',
 } as const satisfies Record<ReportResult['state'], BatchPart>;
 
-/**
- * Each item with its part, in the batch's order. Those that wait are placed as the maker takes them: in order, as many
- * today as the budget has left.
- */
-export function placeItems({ items }: ReportBatch, facts: ProgressFacts): readonly PlacedItem[] {
-  const today: DayKey = dayKeyIn(facts.zone, facts.now);
-  const left = { ...facts.leftToday };
-  return items.map((item) => {
-    const result = facts.results.get(item.id) ?? null;
-    if (result) return { item, result, part: partOf[result.state] };
-    const { kind } = item.request;
-    const mayLeave = left[kind];
-    const isToday = (item.notBefore ?? today) <= today && mayLeave !== 0;
-    if (isToday && mayLeave !== null) left[kind] = mayLeave - 1;
-    return { item, result, part: isToday ? 'today' : 'later' };
+/** Each item with its part, in the batch's order. */
+export const placeItems = (
+  { items }: ReportBatch,
+  { results, days, today }: ProgressFacts,
+): readonly PlacedItem[] =>
+  items.map((item) => {
+    const result = results.get(item.id) ?? null;
+    if (result) return { item, result, part: partOf[result.state], day: null };
+    const day = days.get(item.id) ?? today;
+    return { item, result, day, part: day <= today ? 'today' : 'later' };
   });
-}
 
 /** How many stand in each part; together they are all items. */
 export function countParts(placed: readonly PlacedItem[]): Readonly<Record<BatchPart, number>> {
@@ -65,35 +59,3 @@ export function countParts(placed: readonly PlacedItem[]): Readonly<Record<Batch
 /** Nothing of it will be sent any more unless a person says so. */
 export const isBatchOver = (counts: Readonly<Record<BatchPart, number>>): boolean =>
   counts.running + counts.today + counts.later === 0;
-
-export interface PlannedDay {
-  readonly day: DayKey;
-  /** Used by others of that kind before the plan begins: by hand, or by another batch. */
-  readonly used: number;
-  readonly planned: number;
-  readonly limit: number;
-}
-
-interface DayPlan {
-  readonly count: number;
-  readonly limit: number;
-  /** Already used of today's. */
-  readonly used: number;
-  readonly today: DayKey;
-}
-
-/** On which days so many would leave: what today has left, then a whole budget each day. */
-export function planDays(
-  { count, limit, used, today }: DayPlan,
-  nextDay: (day: DayKey) => DayKey,
-): readonly PlannedDay[] {
-  const days: PlannedDay[] = [];
-  let open = count;
-  for (let day = today; open > 0 && limit > 0; day = nextDay(day)) {
-    const usedThen = day === today ? Math.min(used, limit) : 0;
-    const planned = Math.min(open, limit - usedThen);
-    days.push({ day, used: usedThen, planned, limit });
-    open -= planned;
-  }
-  return days;
-}

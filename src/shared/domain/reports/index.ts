@@ -1,3 +1,4 @@
+export * from './batch-days';
 export * from './batch-draft';
 export * from './batch-progress';
 export * from './batches';

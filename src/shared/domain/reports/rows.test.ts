@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../services/reporting/reports';
 import type { ReportBatch, ReportResult } from './batches';
-import { createdHere, reportRows } from './rows';
+import { createdHere, type ReportRow, reportRows, serviceSiteOf } from './rows';
 
 const at = Date.UTC(2026, 10, 23, 9);
 const body = {
@@ -68,4 +68,23 @@ describe('rows of reports', () => {
     expect(createdHere([{ key: 'batch', value: batch }], [{ key: 'item', value: sent }])).toEqual([]);
     expect(createdHere([], [{ key: 'item', value: made }])).toEqual([]);
   });
+});
+
+describe('where the service’s own pages are', () => {
+  const row = (projectId: string, createdAt: number, internalUrl: string | null) =>
+    ({ projectId, createdAt, internalUrl }) as ReportRow;
+  const rows = [
+    row('7', 1, 'https://old.example/reports/1'),
+    row('7', 2, 'https://service.example:8443/reports/2?x#y'),
+    row('7', 3, null),
+    row('8', 9, 'https://other.example/reports/9'),
+  ];
+
+  it.each([
+    ['the client’s newest report says', rows, '7', 'https://service.example:8443/'],
+    ['else any report', rows, '9', 'https://other.example/'],
+    ['without an address nobody knows', [row('7', 3, null)], '7', null],
+    ['an address of anything else is none', [row('7', 1, 'javascript:alert(1)')], '7', null],
+    ['a text is none', [row('7', 1, 'no address')], '7', null],
+  ])('%s', (_, given, projectId, site) => expect(serviceSiteOf(given, projectId)).toBe(site));
 });

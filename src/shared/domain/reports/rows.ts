@@ -139,3 +139,21 @@ function rowOf(kind: ReportKind, record: Report): Omit<CreatedHere['row'], 'proj
     isNew: false,
   };
 }
+
+/**
+ * Where the service's own pages are, by the addresses of its reports: the client's newest first. Null where none says, and
+ * for an address that is not one of the web.
+ */
+export function serviceSiteOf(rows: readonly ReportRow[], projectId: string | null): string | null {
+  const own = rows.filter((row) => row.internalUrl !== null && row.projectId === projectId);
+  const newest = (own.length > 0 ? own : rows).reduce<ReportRow | null>(
+    (best, row) =>
+      row.internalUrl !== null && (best === null || (row.createdAt ?? 0) > (best.createdAt ?? 0))
+        ? row
+        : best,
+    null,
+  );
+  const address = newest?.internalUrl ?? '';
+  const site = URL.canParse(address) ? new URL(address) : null;
+  return site && /^https?:$/.test(site.protocol) ? `${site.origin}/` : null;
+}

@@ -1,0 +1,54 @@
+import { type PlacedItem, type ReportRow, reportMailOf } from '@shared/domain/reports';
+import { useMemo } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { useClientLanguages, useJoinedClients } from '../clients';
+import { useBatchWords } from './words';
+
+/** The link of a report that a batch has created, with the mail that sends it to its client. */
+export interface BatchLink {
+  readonly itemId: string;
+  readonly client: string;
+  readonly address: string;
+  readonly report: Pick<ReportRow, 'title' | 'period' | 'projectId' | 'clientName'>;
+  /** In the client's language. */
+  readonly mail: { readonly subject: string; readonly body: string };
+}
+
+const noLinks: readonly BatchLink[] = [];
+
+/** Those of the batch that have an address for the client, by name. */
+export function useBatchLinks(items: readonly PlacedItem[]): readonly BatchLink[] {
+  const { language } = useTranslation().i18n;
+  const words = useBatchWords();
+  const languageOf = useClientLanguages();
+  const { clients } = useJoinedClients();
+  const created = useMemo(() => items.filter(({ part }) => part === 'created'), [items]);
+  // The words are made anew with each drawing, what they say is not.
+  const names = created.map(({ item }) => words.client(item)).join('\n');
+  return useMemo(() => {
+    if (!languageOf || created.length === 0) return noLinks;
+    const byProject = new Map(clients.map((client) => [client.reporting?.id, client]));
+    const { compare } = new Intl.Collator(language);
+    const named = names.split('\n');
+    return created
+      .flatMap(({ item, result }, index): BatchLink[] => {
+        const address = result?.state === 'made' ? result.report.externalUrl : null;
+        if (address === null) return [];
+        const { title, start, end, project_id: project } = item.request.body;
+        const known = byProject.get(String(project));
+        const client = named[index] ?? '';
+        const report = {
+          title,
+          period: { start, end },
+          projectId: String(project),
+          clientName: known?.name ?? null,
+        };
+        const mail = reportMailOf(
+          { client, title, period: report.period, address },
+          known ? languageOf(known) : 'en',
+        );
+        return [{ itemId: item.id, client, address, report, mail }];
+      })
+      .toSorted((a, b) => compare(a.client, b.client));
+  }, [created, names, clients, languageOf, language]);
+}

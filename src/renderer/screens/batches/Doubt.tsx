@@ -1,0 +1,119 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { MadeReport, PlacedItem } from '@shared/domain/reports';
+import { parseStamp } from '@shared/domain/time';
+import { useState } from 'react';
+import { type BatchActions, useBatchWords } from '../../domains/batches';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { Dialog } from '../../kit/Dialog';
+import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useNow } from '../../kit/use-now';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import classes from './Batches.module.css';
+
+interface Props {
+  readonly placed: PlacedItem;
+  readonly actions: BatchActions;
+  readonly onLeaveOut: () => void;
+}
+
+/** Nobody knows whether it was created: what was looked for, what was found, and the person's decision. */
+export function Doubt({ placed: { item, result }, actions, onLeaveOut }: Props) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const words = useBatchWords();
+  const [isAsking, setAsking] = useState(false);
+  if (result?.state !== 'in_doubt') return null;
+  const { sentAt, looks } = result;
+  const found = [...new Map(looks.flatMap((look) => look.found).map((one) => [one.id, one])).values()];
+  return (
+    <>
+      <Note
+        tone="attention"
+        icon={<StatusIcon name="unconfirmed" />}
+        title={t(sentAt === null ? 'batches.existsTitle' : 'batches.mayBeCreatedTitle')}
+      >
+        {sentAt === null
+          ? t('batches.existsRest')
+          : t('batches.mayBeCreatedRest', { when: words.moment(sentAt, now) })}
+      </Note>
+      <ul className={classes.looks}>
+        {looks.map((look) => (
+          <li key={look.at}>
+            {t(look.found.length > 0 ? 'batches.lookedFound' : 'batches.lookedNone', {
+              when: words.moment(look.at, now),
+              count: look.found.length,
+            })}
+          </li>
+        ))}
+        {sentAt !== null && looks.length < 2 && (
+          <li className={classes.second}>
+            {t(looks.length === 0 ? 'batches.willLook' : 'batches.willLookAgain')}
+          </li>
+        )}
+      </ul>
+      {found.map((report) => (
+        <FoundReport
+          key={report.id}
+          report={report}
+          onChoose={() => void actions.settle(item.id, { kind: 'is_this', id: report.id })}
+        />
+      ))}
+      <Group gap="sm">
+        <Button onClick={() => setAsking(true)}>{t('batches.createAnother')}</Button>
+        <Button onClick={onLeaveOut}>{t('batches.leaveOut')}</Button>
+      </Group>
+      <p className={classes.small}>{t('batches.neverTwice')}</p>
+      {isAsking && (
+        <Dialog title={t('batches.anotherTitle')} onClose={() => setAsking(false)}>
+          <Text>{t(found.length > 0 ? 'batches.anotherFound' : 'batches.anotherNone')}</Text>
+          <Group justify="flex-end" gap="sm" mt="lg">
+            <Button onClick={() => setAsking(false)}>{t('action.cancel')}</Button>
+            <Button
+              variant="filled"
+              onClick={() => {
+                setAsking(false);
+                void actions.settle(item.id, { kind: 'send' });
+              }}
+            >
+              {t('batches.anotherConfirm')}
+            </Button>
+          </Group>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly report: MadeReport;
+  readonly onChoose: () => void;
+}
+
+function FoundReport({ report, onChoose }: FoundProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { request } = useWorkspaceServices();
+  const createdAt = parseStamp(report.createdAt);
+  const url = report.internalUrl;
+  return (
+    <div className={classes.found}>
+      <div>
+        <b>{report.title}</b>
+        <p className={classes.small}>
+          {t('batches.foundAt', {
+            when: createdAt === null ? report.createdAt : format.stamp(createdAt, now),
+          })}
+        </p>
+      </div>
+      {url !== null && (
+        <Button onClick={() => void request('app.open_external', { url })}>{t('batches.open')}</Button>
+      )}
+      <Button variant="filled" onClick={onChoose}>
+        {t('batches.isThisOne')}
+      </Button>
+    </div>
+  );
+}

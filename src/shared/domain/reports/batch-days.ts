@@ -1,0 +1,78 @@
+import { addDays, type DayKey } from '../time';
+import type { BatchItem, ReportBatch, ReportKind, ReportResult } from './batches';
+
+/** What a day lets leave of one kind, as far as it is known; null where nothing was counted yet. */
+export interface DayBudget {
+  /** Of today's. */
+  readonly left: number | null;
+  /** Of a whole day's. */
+  readonly limit: number | null;
+}
+
+export interface DaysGround {
+  /** The person's. */
+  readonly today: DayKey;
+  readonly budget: Readonly<Record<ReportKind, DayBudget>>;
+}
+
+export type WaitingItem = Pick<BatchItem, 'id' | 'notBefore'> & { readonly kind: ReportKind };
+
+/** What waits to be sent over all batches, as it is taken: the oldest batch first, those that rest last. */
+export function waitingOf(
+  batches: readonly ReportBatch[],
+  results: ReadonlyMap<string, ReportResult>,
+): readonly WaitingItem[] {
+  const sorted = batches.toSorted(
+    (a, b) => Number(a.pause !== null) - Number(b.pause !== null) || (a.startedAt < b.startedAt ? -1 : 1),
+  );
+  return sorted.flatMap(({ items }) =>
+    items.flatMap(({ id, notBefore, request: { kind } }) =>
+      results.has(id) ? [] : [{ id, notBefore, kind }],
+    ),
+  );
+}
+
+/**
+ * The day that each is to leave on: in order, each on the first day that it may and that has room. Days begin by the
+ * person's clock, and the service's budget comes back by its own, so that this is a plan and no promise.
+ */
+export function planWaiting(
+  items: readonly WaitingItem[],
+  { today, budget }: DaysGround,
+): ReadonlyMap<string, DayKey> {
+  const used = new Map<string, number>();
+  const roomOn = (kind: ReportKind, day: DayKey): number => {
+    const { left, limit } = budget[kind];
+    // A limit of nothing would never let it leave: nobody knows then.
+    const room = day === today ? left : limit === 0 ? null : limit;
+    return (room ?? Number.POSITIVE_INFINITY) - (used.get(`${kind} ${day}`) ?? 0);
+  };
+  return new Map(
+    items.map(({ id, kind, notBefore }) => {
+      let day = notBefore !== null && notBefore > today ? notBefore : today;
+      while (roomOn(kind, day) <= 0) day = addDays(day, 1);
+      used.set(`${kind} ${day}`, (used.get(`${kind} ${day}`) ?? 0) + 1);
+      return [id, day] as const;
+    }),
+  );
+}
+
+export interface PlannedDay {
+  readonly day: DayKey;
+  /** Used by what is none of the plan: by hand, or by other batches. */
+  readonly used: number;
+  readonly planned: number;
+}
+
+/** How many of a plan leave on which day, beside what else uses that day's budget. */
+export function plannedDays(
+  own: readonly DayKey[],
+  others: readonly DayKey[],
+  { today, usedToday }: { readonly today: DayKey; readonly usedToday: number },
+): readonly PlannedDay[] {
+  const countOn = (days: readonly DayKey[], day: DayKey) => days.filter((one) => one === day).length;
+  return [...new Set(own)].toSorted().map((day) => ({
+    ...{ day, planned: countOn(own, day) },
+    used: countOn(others, day) + (day === today ? usedToday : 0),
+  }));
+}
