@@ -1,7 +1,15 @@
 import type { LocalKey } from './local-data';
 
 /** What a person may be told of while they look elsewhere. */
-export const newsKinds = ['changes_requested', 'approved', 'failed', 'due', 'goal'] as const;
+export const newsKinds = [
+  'changes_requested',
+  'approved',
+  'failed',
+  'due',
+  'goal',
+  'batch_done',
+  'batch_needs',
+] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** How long news may be gathered into one notification, in minutes; 0 tells each as it comes. */
@@ -35,6 +43,16 @@ export interface MissedGoalNotice {
   /** The metric's name. */
   readonly title: string;
   readonly client: LocalKey;
+}
+
+/** A batch of reports that has come to its end, or that needs the person. */
+export interface BatchNotice {
+  /** The same end, or the same need, always has the same. */
+  readonly key: string;
+  readonly kind: 'batch_done' | 'batch_needs';
+  /** A uuid. */
+  readonly batchId: string;
+  readonly title: string;
 }
 
 /** A post that is due within 48 hours and still lacks an answer, as the page's engine knows it. */

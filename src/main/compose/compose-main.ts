@@ -199,6 +199,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     zone: personZone,
     newId: randomUUID,
     onStatus: (workspaceId, status) => wire.emit('reports.status_changed', status, { workspaceId }),
+    onNews: (workspaceId, news) => void notifications.batches(workspaceId, news),
   });
   const webhooks = createWebhooks({
     ...{ ...machine, journal: journalOf, learnSecret },

@@ -227,6 +227,23 @@ describe('notifications', () => {
     expect(shown).toHaveLength(2);
   });
 
+  it('tell a batch once, whoever’s clients are mine, and lead to it', async () => {
+    await say({ collection: 'mine', key: 'planning:7', value: true });
+    const batchId = '11111111-1111-4111-8111-111111111111';
+    const notice = (kind: 'batch_done' | 'batch_needs', key: string) => ({
+      ...{ kind, key, batchId, title: 'November (38/40)' },
+    });
+    await notifications.batches(workspace, [notice('batch_needs', 'a'), notice('batch_needs', 'a')]);
+    await until(noon + 600_000);
+    expect(words()).toEqual(['Reports need your attention | November (38/40)']);
+    shown[0]?.onClick();
+    expect(opened).toEqual([[{ screen: 'batch', batchId }, workspace]]);
+    settings = { ...defaultNotifications, kinds: ['approved'] };
+    await notifications.batches(workspace, [notice('batch_needs', 'a'), notice('batch_done', 'b')]);
+    await until(noon + 1_200_000);
+    expect(shown).toHaveLength(1);
+  });
+
   it('end with their workspace', async () => {
     await approved('p1');
     await notifications.open(workspace);

@@ -1,7 +1,8 @@
-import type { News } from '@shared/domain/notifications';
+import { isOfBatch, type News } from '@shared/domain/notifications';
 import type { DeskResult } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
 import {
+  type BatchNotice,
   type DuePost,
   type MissedGoalNotice,
   type NotificationSettings,
@@ -28,6 +29,7 @@ export interface NotificationReport {
 /** Where a click on a notification leads: the one record that it is about, or the day. */
 export type NoticeTarget =
   | { readonly screen: 'post'; readonly postId: string }
+  | { readonly screen: 'batch'; readonly batchId: string }
   | { readonly screen: 'today' };
 
 /**
@@ -38,6 +40,8 @@ export interface Notifications {
   /** A workspace is shown: what its journal holds and was not told yet is looked at. */
   open(workspaceId: string): Promise<void>;
   report(workspaceId: string, report: NotificationReport): Promise<void>;
+  /** Batches of reports that ended or need the person. */
+  batches(workspaceId: string, batches: readonly BatchNotice[]): Promise<void>;
   /** Settings or the clock have changed. */
   look(): Promise<void>;
   /** Before a workspace is removed: nothing of it is told, read or written any more. */
@@ -93,6 +97,7 @@ export function createNotifications(deps: Deps): Notifications {
       if (due) await of(workspaceId)?.takeDue(due);
       if (missedGoals.length > 0) await of(workspaceId)?.takeGoals(missedGoals);
     },
+    batches: async (workspaceId, batches) => of(workspaceId)?.takeBatches(batches),
     async look() {
       await Promise.all([...all.values()].map((one) => one.look()));
     },
@@ -114,6 +119,9 @@ function targetOf(news: readonly Pick<News, 'kind' | 'postId'>[]): NoticeTarget 
   if (news.some(({ kind }) => kind === 'goal')) return { screen: 'today' };
   const posts = new Set(news.map(({ postId }) => postId));
   const [postId] = posts;
+  if (posts.size === 1 && postId !== undefined && news.every(isOfBatch))
+    return { screen: 'batch', batchId: postId };
+  if (news.some(isOfBatch)) return { screen: 'today' };
   return posts.size === 1 && postId !== undefined ? { screen: 'post', postId } : { screen: 'today' };
 }
 

@@ -2,10 +2,12 @@ import { withJoined } from '@shared/domain/clients';
 import {
   type ClientChoices,
   isChosen,
+  isOfBatch,
   type News,
   type NewsRules,
   type NotificationQueue,
   newsOf,
+  newsOfBatch,
   newsOfDue,
   newsOfGoal,
   quietUntil,
@@ -17,7 +19,13 @@ import { personZone } from '@shared/domain/time';
 import type { DeskResult } from '@shared/errors';
 import type { JournalEntry, LocalSaved } from '@shared/journal';
 import type { LocalValue } from '@shared/local-data';
-import type { ClientNotice, DuePost, MissedGoalNotice, NotificationSettings } from '@shared/notifications';
+import type {
+  BatchNotice,
+  ClientNotice,
+  DuePost,
+  MissedGoalNotice,
+  NotificationSettings,
+} from '@shared/notifications';
 import type { JsonFile } from '../files/json-file';
 import { createExclusively } from '../flow/exclusively';
 import type { Journal } from '../journal/journal';
@@ -36,6 +44,8 @@ export interface WorkspaceNotifier {
   takeDue(due: readonly DuePost[]): Promise<void>;
   /** Goals that are missed now. Each is told once, however often it is handed in. */
   takeGoals(goals: readonly MissedGoalNotice[]): Promise<void>;
+  /** What became of batches of reports. Each is told once, however often it is handed in. */
+  takeBatches(batches: readonly BatchNotice[]): Promise<void>;
   /** Settings or the clock have changed. */
   look(): Promise<void>;
   /** Nothing is told, read or written after it answers. */
@@ -74,7 +84,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
   const rules = (): NewsRules => {
     const { kinds, quietHours, digestMinutes } = settings();
     return {
-      isWanted: ({ kind, client }) => kinds.includes(kind) && isChosen(choices, client),
+      isWanted: (news) => kinds.includes(news.kind) && (isOfBatch(news) || isChosen(choices, news.client)),
       quietUntil: (now) => quietUntil(now, quietHours, personZone()),
       gatherMs: digestMinutes * 60_000,
     };
@@ -197,6 +207,11 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     takeGoals: (goals) =>
       changeQueue((queue) => {
         const news = goals.map((one) => newsOfGoal(one, clock.now()));
+        return takeNews(queue, news, rules());
+      }),
+    takeBatches: (batches) =>
+      changeQueue((queue) => {
+        const news = batches.map((one) => newsOfBatch(one, clock.now()));
         return takeNews(queue, news, rules());
       }),
     look: () => inTurn(lookAgain),

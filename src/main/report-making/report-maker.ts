@@ -1,8 +1,10 @@
 import type { MakerStatus } from '@shared/domain/reports';
 import type { DeskResult } from '@shared/errors';
+import type { BatchNotice } from '@shared/notifications';
 import type { Clock, Logger } from '../ports';
 import { pause, type Timers } from '../services/timers';
 import type { BatchJournal } from './batch-book';
+import { createBatchNews } from './batch-news';
 import { type BatchOrders, createBatchOrders } from './batch-orders';
 import { createBatchRecords } from './batch-records';
 import { createHolds } from './holds';
@@ -23,6 +25,8 @@ export interface ReportMakerDeps {
   readonly newId: () => string;
   readonly logger: Logger;
   readonly onStatus: (workspaceId: string, status: MakerStatus) => void;
+  /** A batch is over, or needs the person; each once while the app runs. */
+  readonly onNews?: (workspaceId: string, news: readonly BatchNotice[]) => void;
 }
 
 /**
@@ -50,6 +54,7 @@ export function createReportMaker(deps: ReportMakerDeps): ReportMaker {
   const { service, clock, timers, logger, hasRoom, onStatus } = deps;
   const records = createBatchRecords(deps.journal);
   const holds = createHolds(clock);
+  const batchNews = createBatchNews();
   const sure = new Set<string>();
   const ended = new AbortController();
   const told = new Map<string, string>();
@@ -119,6 +124,7 @@ export function createReportMaker(deps: ReportMakerDeps): ReportMaker {
   async function workWhileDue(): Promise<number | null> {
     while (!ended.signal.aborted) {
       await readAll();
+      tellNews();
       const queues = [...records.books].map(([workspaceId, book]) => ({ workspaceId, ...book }));
       const step = nextStep(queues, { now: clock.now(), zone: deps.zone(), heldForMs: holds.heldForMs });
       if (step.kind === 'wait') return step.forMs;
@@ -131,6 +137,13 @@ export function createReportMaker(deps: ReportMakerDeps): ReportMaker {
       }
     }
     return null;
+  }
+
+  function tellNews(): void {
+    for (const [workspaceId, book] of records.books) {
+      const news = batchNews.newsOf(workspaceId, book);
+      if (news.length > 0) deps.onNews?.(workspaceId, news);
+    }
   }
 
   async function readAll(): Promise<void> {
@@ -157,6 +170,7 @@ export function createReportMaker(deps: ReportMakerDeps): ReportMaker {
     async forget(workspaceId) {
       records.close(workspaceId);
       told.delete(workspaceId);
+      batchNews.forget(workspaceId);
       holds.forget(workspaceId);
       if (busy?.workspaceId === workspaceId) await underWay.catch(() => undefined);
     },

@@ -203,6 +203,7 @@ export const screens = {
   batch: screen({
     path: '/reports/batches/$batch',
     icon: IconReport,
+    linkOf: ({ params: { batch } }) => (batch === undefined ? null : { screen: 'batch', batchId: batch }),
     load: () => import('./batches/BatchScreen').then(({ BatchScreen }) => BatchScreen),
   }),
   catalogue: screen({

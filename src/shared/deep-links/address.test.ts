@@ -19,6 +19,7 @@ const link: fc.Arbitrary<DeepLink> = fc.oneof(
   id.map((eventId): DeepLink => ({ screen: 'timeline_event', eventId })),
   number.map((reportId): DeepLink => ({ screen: 'report', reportId })),
   number.map((dashboardId): DeepLink => ({ screen: 'dashboard', dashboardId })),
+  fc.uuid().map((batchId): DeepLink => ({ screen: 'batch', batchId })),
 );
 
 const board = '8f3a0b1c-2d4e-4f60-9a7b-0c1d2e3f4a5b';
@@ -38,6 +39,7 @@ describe('a clientdesk:// address', () => {
     ['clientdesk://timeline-event/12', { screen: 'timeline_event', eventId: '12' }, undefined],
     ['clientdesk://report/12', { screen: 'report', reportId: '12' }, undefined],
     ['clientdesk://dashboard/7', { screen: 'dashboard', dashboardId: '7' }, undefined],
+    [`clientdesk://batch/${board}`, { screen: 'batch', batchId: board }, undefined],
   ])('%s names what to show', (url, shown, workspace) => {
     expect(parseDeepLink(url)).toEqual({ link: shown, workspaceId: workspace });
   });
@@ -56,6 +58,7 @@ describe('a clientdesk:// address', () => {
     'clientdesk://post/a#x',
     `clientdesk://post/${'a'.repeat(201)}`,
     'clientdesk://board/41',
+    'clientdesk://batch/41',
     `clientdesk://board/${board.toUpperCase()}`,
     `clientdesk://boards/${board}`,
     'clientdesk://report/a',

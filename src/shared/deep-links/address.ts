@@ -23,6 +23,7 @@ const forms: readonly (readonly [RegExp, (...parts: string[]) => DeepLink])[] = 
   [new RegExp(`^timeline-event/${id}$`), (eventId = '') => ({ screen: 'timeline_event', eventId })],
   [new RegExp(`^report/${number}$`), (reportId = '') => ({ screen: 'report', reportId })],
   [new RegExp(`^dashboard/${number}$`), (dashboardId = '') => ({ screen: 'dashboard', dashboardId })],
+  [new RegExp(`^batch/${uuid}$`), (batchId = '') => ({ screen: 'batch', batchId })],
 ];
 
 /** The slash before the query is one that Windows adds. */
@@ -71,6 +72,8 @@ function placeOf(link: DeepLink): string {
       return `report/${link.reportId}`;
     case 'dashboard':
       return `dashboard/${link.dashboardId}`;
+    case 'batch':
+      return `batch/${link.batchId}`;
     default:
       // A kind of record without a place of its own above does not compile.
       return link.screen satisfies LinkedScreen;

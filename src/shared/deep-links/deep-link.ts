@@ -33,7 +33,9 @@ export type DeepLink =
   | { readonly screen: 'board'; readonly boardId: string }
   | { readonly screen: 'timeline_event'; readonly eventId: string }
   | { readonly screen: 'report'; readonly reportId: string }
-  | { readonly screen: 'dashboard'; readonly dashboardId: string };
+  | { readonly screen: 'dashboard'; readonly dashboardId: string }
+  /** `batchId`: a uuid. */
+  | { readonly screen: 'batch'; readonly batchId: string };
 
 export interface OpenedLink {
   readonly link: DeepLink;

@@ -122,6 +122,8 @@ export const en = {
   'news.failed': 'Failed to publish',
   'news.due': 'Due soon, responses pending',
   'news.goal': 'Goal missed',
+  'news.batch_done': 'Reports created',
+  'news.batch_needs': 'Reports need your attention',
   'news.several': '{count} updates',
   'news.count': '{kind}: {count}',
   'news.of_client': '{client}: {post}',

@@ -125,6 +125,8 @@ export const ptBR: NativeText = {
   'news.failed': 'Falha ao publicar',
   'news.due': 'Prazo próximo, respostas pendentes',
   'news.goal': 'Meta não atingida',
+  'news.batch_done': 'Relatórios criados',
+  'news.batch_needs': 'Relatórios precisam de você',
   'news.several': '{count} novidades',
   'news.count': '{kind}: {count}',
   'news.of_client': '{client}: {post}',

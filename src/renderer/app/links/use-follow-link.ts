@@ -27,6 +27,8 @@ export function useFollowLink(): (link: DeepLink) => void {
           to: '/reports',
           search: { show: 'dashboards', open: `dashboard ${link.dashboardId}` },
         });
+      case 'batch':
+        return void navigate({ to: '/reports/batches/$batch', params: { batch: link.batchId } });
       default:
         return void navigate({ to: `/${link.screen}` });
     }

@@ -54,6 +54,8 @@ function sentenceOf({ kind, field, before, after }: ChangeLine, given: Given): s
       return t('sinceLooked.connectionExpired');
     case 'connection_restored':
       return t('sinceLooked.connectionRestored');
+    case 'views_grew':
+      return viewsSentence(before, after, t);
     case 'appeared':
       return t('sinceLooked.appeared');
     case 'removed':
@@ -61,6 +63,15 @@ function sentenceOf({ kind, field, before, after }: ChangeLine, given: Given): s
     default:
       return fieldSentence(field ?? '', after, t);
   }
+}
+
+/** The service counts views and names nobody: that it was the client is likely, and not said. */
+function viewsSentence(before: ChangeValue, after: ChangeValue, t: TFunction): string {
+  const [was, is] = [before, after].map((value) => (typeof value === 'number' ? value : 0)) as [
+    number,
+    number,
+  ];
+  return t('sinceLooked.viewsGrew', { count: is - was, total: is });
 }
 
 function fieldSentence(field: string, after: ChangeValue, t: TFunction): string {

@@ -1,10 +1,13 @@
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { TFunction } from 'i18next';
 import { afterEach, expect, it } from 'vitest';
 import { changeLine } from '../../engine/testing';
+import type { Format } from '../../i18n/format';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
+import { changeWords } from './change-words';
 
 afterEach(cleanup);
 
@@ -51,4 +54,13 @@ it('says nothing where nothing happened', async () => {
   await show(lookedAt([line('old', { kind: 'review_moved', seenAt: NOW - 90 * minute })]));
   await screen.findByRole('grid');
   expect(screen.queryByRole('button', { name: /since you last looked/ })).toBeNull();
+});
+
+it('says how often a report was opened, and in all', async () => {
+  const format = {} as Format;
+  const t = ((key: string, words: object) => `${key} ${JSON.stringify(words)}`) as unknown as TFunction;
+  const grew = line('v', { kind: 'views_grew', field: 'views', before: 3, after: 5 });
+  expect(changeWords(grew, { t, format, statusWord: String }).what).toBe(
+    'sinceLooked.viewsGrew {"count":2,"total":5}',
+  );
 });

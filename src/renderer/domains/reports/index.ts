@@ -3,6 +3,7 @@ export { BudgetLine } from './BudgetLine';
 export { type StartedReport, useCreation, useReportResult } from './creation';
 export { useDueReports } from './due-reports';
 export { MailReportDialog } from './MailReportDialog';
+export { type OpenedReport, useOpenedReports } from './opened-reports';
 export {
   type ClientReports,
   type NewViews,

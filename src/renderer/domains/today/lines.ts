@@ -16,6 +16,7 @@ import {
   useReviewersText,
   useWaitingWords,
 } from '../posts';
+import type { OpenedReport } from '../reports';
 import type { UseToday } from './queries';
 import type { BrokenAccount, DayPost, RequestedChange } from './read-today';
 
@@ -45,7 +46,8 @@ export interface TodaySection {
     | 'due'
     | 'changed'
     | 'changes'
-    | 'waiting';
+    | 'waiting'
+    | 'opened';
   readonly lines: readonly TodayLine[];
   /** All there are, shown or not. */
   readonly total: number;
@@ -65,6 +67,7 @@ const mostShown = {
   changed: 8,
   changes: 6,
   waiting: 4,
+  opened: 6,
 } as const;
 const tolerance = {
   overdue: 2,
@@ -77,11 +80,12 @@ const tolerance = {
   changed: 2,
   changes: 2,
   waiting: 0,
+  opened: 2,
 } as const;
 
 /** The sections that have something to say, in the order of urgency. @param whole those of which every line is wanted */
 export function useTodaySections(
-  { snapshot, today, missedGoals, batches, dueReports }: UseToday,
+  { snapshot, today, missedGoals, batches, dueReports, openedReports }: UseToday,
   now: number,
   whole: ReadonlySet<TodaySection['name']> = noSections,
 ): readonly TodaySection[] {
@@ -112,6 +116,7 @@ export function useTodaySections(
     section('changed', today.changed, lineOf.changed),
     section('changes', today.changes, lineOf.change),
     section('waiting', today.waiting, lineOf.waiting, snapshot.waitingTotal),
+    section('opened', openedReports, lineOf.opened),
   ].filter(({ lines }) => lines.length > 0);
 }
 
@@ -194,6 +199,13 @@ function useLineOf(now: number) {
       remark: t('today.lastReport', { title: last.title }),
       ...{ when: null, tone: 'plain' },
     }),
+    opened: ({ key, kind, title, clientName, more, seenAt }: OpenedReport): TodayLine => ({
+      ...{ key: `opened ${key}`, sign: 'published', client: clientName, network: null, networkGroup: null },
+      ...{ projectId: null, subject: { kind: 'opened', id: key } },
+      title: title ?? t(`reports.kind.${kind}`),
+      remark: t('reports.newViews', { count: more }),
+      ...{ when: format.stamp(seenAt, now), tone: 'plain' },
+    }),
     due(post: DayPost, change: RequestedChange | undefined): TodayLine {
       const { row, scheduledAt } = post;
       const tone = scheduledAt === null ? 'later' : format.deadline(scheduledAt, now, row.timezone).tone;
@@ -249,6 +261,8 @@ function useLineOf(now: number) {
 /** The record that a line is about. */
 export type Subject =
   | { readonly kind: 'post' | 'account' | 'batch'; readonly id: string }
+  /** A report or dashboard that was opened: `report 12`. */
+  | { readonly kind: 'opened'; readonly id: string }
   /** A goal of a month, by its metric. */
   | { readonly kind: 'goal'; readonly id: string; readonly month: DayKey }
   /** A report of a month that is to be created, by its client. */
@@ -267,6 +281,13 @@ export const destinationOf = (subject: Subject) => {
       to: '/reports/new',
       search: { client: subject.id, month: subject.month.slice(0, 7) },
     });
+  if (subject.kind === 'opened') {
+    const { id: open } = subject;
+    return linkOptions({
+      to: '/reports',
+      search: { ...(open.startsWith('dashboard ') && { show: 'dashboards' }), open },
+    });
+  }
   if (subject.kind === 'goal')
     return linkOptions({ to: '/month', search: { month: subject.month.slice(0, 7), show: 'goal_missed' } });
   const { kind, id } = subject;

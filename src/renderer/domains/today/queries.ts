@@ -14,7 +14,7 @@ import { type NeedyBatch, useNeedyBatches } from '../batches';
 import { useMine } from '../clients';
 import { useLocal } from '../local-data';
 import { type MissedGoal, useMissedGoals } from '../months';
-import { useDueReports } from '../reports';
+import { type OpenedReport, useDueReports, useOpenedReports } from '../reports';
 import {
   type BrokenAccount,
   type DayPost,
@@ -94,6 +94,8 @@ export interface UseToday {
   readonly batches: readonly NeedyBatch[];
   /** Of the clients that are shown: the last month has none, though the two before it have. */
   readonly dueReports: readonly DueReport[];
+  /** Of the clients that are shown: opened since the person last looked at the reports. Good to know, and no need. */
+  readonly openedReports: readonly OpenedReport[];
   readonly setScope: (scope: TodayScope) => void;
 }
 
@@ -132,13 +134,21 @@ export function useToday(canWait = false): UseToday {
     () => (allDue ?? []).filter(({ client }) => projectIds === null || myRecords.has(client.key)),
     [allDue, projectIds, myRecords],
   );
+  const allOpened = useOpenedReports(now, isDue && !canWait);
+  const openedReports = useMemo(
+    () =>
+      (allOpened ?? []).filter(
+        ({ client }) => projectIds === null || (client !== null && myRecords.has(client)),
+      ),
+    [allOpened, projectIds, myRecords],
+  );
   const today = useMemo(() => {
     if (!snapshot) return null;
     const found = withGoals(todayOf({ ...snapshot, now, zone }), missedGoals);
     return { ...found, needs: found.needs + batches.length + dueReports.length };
   }, [snapshot, missedGoals, batches, dueReports, now, zone]);
   const setScope = (next: TodayScope) => chosen.setState({ scope: next });
-  return { snapshot, today, missedGoals, batches, dueReports, setScope };
+  return { snapshot, today, missedGoals, batches, dueReports, openedReports, setScope };
 }
 
 /** A missed goal needs the person as much as a failed post does. */

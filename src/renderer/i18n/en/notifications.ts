@@ -8,6 +8,8 @@ export const notifications = {
     failed: 'Posts that failed to publish',
     due: 'Posts due within 48 hours with responses pending',
     goal: 'Goals missed',
+    batch_done: 'Batches of reports that are done',
+    batch_needs: 'Batches of reports that need your attention',
   },
   digest: 'Group notifications',
   gather: {

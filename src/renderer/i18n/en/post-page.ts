@@ -70,6 +70,8 @@ export const sinceLooked = {
   publishedUrl: 'Published link available',
   connectionExpired: 'Needs reconnecting',
   connectionRestored: 'Reconnected',
+  viewsGrew_one: 'Opened {{count, number}} more time, {{total, number}} views in all',
+  viewsGrew_other: 'Opened {{count, number}} more times, {{total, number}} views in all',
   untitled: 'Untitled',
   decisionEdited: '{{name}}: decision edited',
   other: '{{field}} changed',

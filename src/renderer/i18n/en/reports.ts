@@ -45,6 +45,8 @@ export const reports = {
   grown: '{{count, number}} new',
   grownSince_one: '{{count, number}} new view since you last looked ({{when}}).',
   grownSince_other: '{{count, number}} new views since you last looked ({{when}}).',
+  newViews_one: '{{count, number}} new view',
+  newViews_other: '{{count, number}} new views',
   find: 'Find a report',
   clearFind: 'Clear search',
   order: 'Order within a month',

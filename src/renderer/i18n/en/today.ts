@@ -57,6 +57,7 @@ export const today = {
   notPublished: 'Approved, not published',
   batches: 'Batches of reports',
   reports: 'Reports due',
+  opened: 'Reports opened',
   allReports: 'All reports',
   reportDue: 'No report for {{month}} yet',
   lastReport: 'last: {{title}}',

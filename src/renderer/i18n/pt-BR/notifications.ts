@@ -11,6 +11,8 @@ export const notifications: Translated<typeof en.notifications> = {
     failed: 'Posts com falha ao publicar',
     due: 'Posts com prazo em até 48 horas e respostas pendentes',
     goal: 'Metas não atingidas',
+    batch_done: 'Lotes de relatórios concluídos',
+    batch_needs: 'Lotes de relatórios que precisam de você',
   },
   digest: 'Agrupar notificações',
   gather: {

@@ -67,6 +67,7 @@ export const today: Translated<typeof en.today> = {
   notPublished: 'Aprovado, não publicado',
   batches: 'Lotes de relatórios',
   reports: 'Relatórios a criar',
+  opened: 'Relatórios abertos',
   allReports: 'Todos os relatórios',
   reportDue: 'Ainda sem relatório de {{month}}',
   lastReport: 'último: {{title}}',

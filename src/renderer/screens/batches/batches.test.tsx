@@ -1,7 +1,6 @@
 import type { ReportBatch, ReportResult } from '@shared/domain/reports';
 import { isoTime } from '@shared/domain/time';
 import { fail, succeed } from '@shared/errors';
-import type { RouteInput } from '@shared/ipc/routes';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { FakeEngine } from '../../testing/fake-engine';
@@ -66,6 +65,7 @@ const open = (value?: ReportBatch, answers = {}) =>
       'reports.settle': () => succeed(null),
       'reports.pause': () => succeed(null),
       'reports.resume': () => succeed(null),
+      'reports.reschedule': () => succeed(null),
       'app.copy_text': () => succeed(null),
       ...answers,
     },
@@ -129,40 +129,72 @@ it.each([
   expect(main.inputsOf('reports.resume')).toEqual([{ batch: batchId }]);
 });
 
-it('a new batch shows what will be sent, leaves blocked clients out with their reason, and is sent as it stands', async () => {
-  const sent: RouteInput<'reports.start'>[] = [];
-  await renderApp({
-    path: '/reports/new-batch',
-    engine: engineWithReports(),
-    answers: {
-      'reports.start': (input: RouteInput<'reports.start'>) => {
-        sent.push(input);
-        return succeed({ items: input.items.map((_, index) => String(index)) });
-      },
-    },
+it('a day is chosen for one that waits, or for all of them at once', async () => {
+  const { main } = await open();
+  await screen.findByRole('grid');
+  press('3');
+  expect(panel().textContent).toContain('Title waits');
+  const day = within(panel()).getByRole('combobox', { name: 'Leaves' });
+  fireEvent.change(day, { target: { value: '2026-11-24' } });
+  expect(main.inputsOf('reports.reschedule')).toEqual([{ items: ['waits'], notBefore: '2026-11-24' }]);
+  const all = within(panel()).getByRole('combobox', { name: 'All that wait (2)' });
+  fireEvent.change(all, { target: { value: '2026-11-23' } });
+  expect(main.inputsOf('reports.reschedule')[1]).toEqual({
+    ...{ items: ['waits', 'next'], notBefore: '2026-11-23' },
   });
-  const grid = await screen.findByRole('grid');
-  const subtitle = within(grid).getByRole('textbox', { name: 'Subtitle for Bluebell Veterinary' });
-  expect(subtitle).toHaveProperty('value', 'October 2026');
-  fireEvent.change(subtitle, { target: { value: '' } });
-  expect(within(grid).getByText('The service requires a subtitle', { exact: false })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Create 0 reports' })).toHaveProperty('disabled', true);
-  const again = within(grid).getByRole('textbox', { name: 'Subtitle for Bluebell Veterinary' });
-  fireEvent.change(again, { target: { value: 'For the board' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Create 1 report' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent).toMatchObject([
-    {
-      items: [
+});
+
+it('what waits for a day beyond the budget is shown for later, by day', async () => {
+  const window = { name: 'reports_create', windowMs: 86_400_000, limit: 2, used: 1, usedByOthers: 0 };
+  await open(undefined, {
+    'budgets.read': () =>
+      succeed([
         {
-          client: 'reporting:8',
-          notBefore: null,
-          request: {
-            kind: 'report',
-            body: { subtitle: 'For the board', template_id: 412, integration_ids: [81] },
-          },
+          ...{ service: 'reporting', refusedAt: null, pausedUntil: null, othersSpend: false },
+          ...{ isLimitInDoubt: false, share: 1, waiting: { interactive: 0, freshness: 0, backfill: 0 } },
+          windows: [{ ...window, freesAt: NOW, wholeAt: NOW }],
         },
-      ],
-    },
+      ]),
+  });
+  const legend = await screen.findByRole('list', { name: 'Progress' });
+  await waitFor(() => expect(legend.textContent).toContain('Today 1'));
+  expect(legend.textContent).toContain('Later 1');
+  expect(within(panel()).getByText('1 (1 used)')).toBeDefined();
+});
+
+it('the links are sent client by client in the client’s language, or copied all at once', async () => {
+  const { main } = await open();
+  await screen.findByRole('grid');
+  press('m');
+  const dialog = within(await screen.findByRole('dialog', { name: '1 link to send' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Copy 1 message' }));
+  await waitFor(() => expect(main.inputsOf('app.copy_text')).toHaveLength(1));
+  const { text } = main.inputsOf('app.copy_text')[0] as { text: string };
+  expect(text).toMatch(/^# Cocina Doña Remedios\n\nTitle made: noviembre de 2026\n\nHola:/);
+  expect(text).toContain('https://client.example/4');
+  expect(await dialog.findByRole('img', { name: 'Copied or opened in your email app' })).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Email the link to Cocina Doña Remedios' }));
+  const mail = within(
+    await screen.findByRole('dialog', { name: 'Email the report to Cocina Doña Remedios' }),
+  );
+  expect(mail.getByRole('textbox', { name: 'Subject' })).toHaveProperty(
+    'value',
+    'Title made: noviembre de 2026',
+  );
+});
+
+it('what the service said of a refused field is shown as text', async () => {
+  const engine = engineWithBatch();
+  const error = {
+    ...({ code: 'REQUEST_REFUSED', message: 'x' } as const),
+    data: { fields: ['title'], said: { title: '<img src=x onerror=alert(1)>' } },
+  };
+  engine.setLocal('report_results', [
+    { key: 'refused', value: { ...base, state: 'refused', error }, at: base.at },
   ]);
+  await renderApp({ path: `/reports/batches/${batchId}`, engine });
+  await screen.findByRole('grid');
+  const about = within(screen.getByRole('complementary', { name: 'Project 9' }));
+  expect(about.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
+  expect(document.querySelector('img[src="x"]')).toBeNull();
 });

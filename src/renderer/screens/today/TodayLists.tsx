@@ -124,6 +124,12 @@ function MoreLink({
           {t('screens.batches')}
         </Link>
       );
+    case 'opened':
+      return (
+        <Link to="/reports" search={{ views: 'new', ...own }} className={classes.more}>
+          {t('today.allReports')}
+        </Link>
+      );
     case 'reports':
       return (
         <Link to="/reports" className={classes.more}>

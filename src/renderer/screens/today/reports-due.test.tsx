@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
@@ -49,4 +50,34 @@ it('of clients that are not mine, none is due', async () => {
   await renderApp({ engine, path: '/today' });
   await screen.findByRole('group', { name: 'Needs your attention' });
   expect(screen.queryByRole('region', { name: 'Reports due' })).toBeNull();
+});
+
+it('reports that were opened since the person last looked are told, and no need is made of them', async () => {
+  const engine = new FakeEngine([], { completedAt: NOW });
+  engine.setRecords('reporting.projects', {
+    records: [kept({ id: 7, name: 'Cocina Doña Remedios' }), kept({ id: 8, name: 'Bluebell' })],
+    asOf: NOW,
+  });
+  engine.setLocal('looked', [{ key: 'reports', value: NOW - 7_200_000, at: '2026-11-20T12:00:00Z' }]);
+  const grew = (key: string, recordId: string, client: 'reporting:7' | 'reporting:8', seenAt: number) => ({
+    ...changeLine(key, {
+      ...{ resource: 'reporting.reports', kind: 'views_grew', recordId, client, seenAt },
+      ...{ title: `Report ${recordId}`, before: 3, after: 5 },
+    }),
+    key,
+  });
+  engine.changeLines = [
+    grew('d', '1', 'reporting:7', NOW - 60_000),
+    grew('c', '1', 'reporting:7', NOW - 3_600_000),
+    grew('b', '2', 'reporting:8', NOW - 3_700_000),
+    grew('a', '2', 'reporting:8', NOW - 8_000_000),
+  ];
+  const { router } = await renderApp({ engine, path: '/today' });
+  const opened = within(await screen.findByRole('region', { name: 'Reports opened' }));
+  expect(opened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Report 1.*Cocina Doña Remedios.*4 new views/),
+    expect.stringMatching(/Report 2.*Bluebell.*2 new views/),
+  ]);
+  fireEvent.click(opened.getByRole('link', { name: /^Report 1/ }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ open: 'report 1' }));
 });

@@ -1,6 +1,6 @@
 import type { ChangeValue, RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
-import type { DuePost, MissedGoalNotice, NewsKind } from '../../notifications';
+import type { BatchNotice, DuePost, MissedGoalNotice, NewsKind } from '../../notifications';
 import { fieldsOf } from '../changes';
 import { parseInstant } from '../time';
 
@@ -9,7 +9,7 @@ export interface News {
   /** The same event always has the same id. */
   readonly id: string;
   readonly kind: NewsKind;
-  /** Of a goal, its own key. */
+  /** Of a goal, its own key; of a batch of reports its uuid. */
   readonly postId: string;
   readonly title: string | null;
   readonly client: LocalKey | null;
@@ -123,6 +123,15 @@ const isRequest = (decision: ChangeValue): boolean =>
 export const newsOfGoal = ({ key, title, client }: MissedGoalNotice, now: number): News => ({
   ...{ id: `goal ${key}`, kind: 'goal', postId: `goal ${key}`, title, client, at: now },
 });
+
+/** One per end, or need, of a batch. */
+export const newsOfBatch = ({ key, kind, batchId, title }: BatchNotice, now: number): News => ({
+  ...{ id: `batch ${key}`, kind, postId: batchId, title, client: null, at: now },
+});
+
+/** A batch is the person's own and no client's. */
+export const isOfBatch = ({ kind }: Pick<News, 'kind'>): boolean =>
+  kind === 'batch_done' || kind === 'batch_needs';
 
 /** One per post and time: a post that is moved becomes due again. */
 export const newsOfDue = ({ postId, title, client, dueAt }: DuePost, now: number): News => ({

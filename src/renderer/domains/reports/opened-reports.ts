@@ -1,0 +1,72 @@
+import type { ReportKind } from '@shared/domain/reports';
+import type { LocalKey } from '@shared/local-data';
+import { useMemo } from 'react';
+import type { ChangeLine } from '../../engine';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useLocal } from '../local-data';
+
+/** A report whose views grew since the person last looked at the list of reports. */
+export interface OpenedReport {
+  /** `report 12`. */
+  readonly key: string;
+  readonly kind: ReportKind;
+  readonly title: string | null;
+  readonly client: LocalKey | null;
+  readonly clientName: string | null;
+  readonly more: number;
+  /** When this copy last saw them grow, epoch ms. */
+  readonly seenAt: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Somebody who never looks at the list hears of a week. */
+const longestMs = 7 * DAY_MS;
+const mostLines = 1_000;
+
+interface Opened {
+  readonly lines: readonly ChangeLine[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const openedQuery = (since: number): EngineQuery<Opened> => ({
+  key: ['opened_reports', since],
+  ask: async (engine) => {
+    const [{ lines }, { records }] = await Promise.all([
+      engine.changes({ kinds: ['views_grew'], since, afterKey: null, limit: mostLines }),
+      engine.records('reporting.projects'),
+    ]);
+    return { lines, names: new Map(records.map(({ id, record }) => [`reporting:${id}`, record.name])) };
+  },
+  tables: ['changes', 'reporting.projects'],
+});
+
+/**
+ * Reports that somebody has opened, the one seen last first; null until the copy has answered. Looking at the list of
+ * reports ends it. @param now epoch ms @param isEnabled false: nothing is asked yet
+ */
+export function useOpenedReports(now: number, isEnabled: boolean): readonly OpenedReport[] | null {
+  const looked = useLocal('looked');
+  const last = looked?.find(({ key }) => key === 'reports')?.value ?? 0;
+  // By whole days, so that the question stays the same as time goes on.
+  const since = Math.max(last, Math.floor(now / DAY_MS) * DAY_MS - longestMs);
+  const opened = useEngineQuery(openedQuery(since), { isEnabled: isEnabled && looked !== null });
+  return useMemo(() => opened && openedOf(opened), [opened]);
+}
+
+function openedOf({ lines, names }: Opened): readonly OpenedReport[] {
+  const reports = new Map<string, OpenedReport>();
+  // Newest first.
+  for (const { resource, recordId, title, client, before, after, seenAt } of lines) {
+    const kind = resource === 'reporting.reports' ? 'report' : 'dashboard';
+    const more = typeof before === 'number' && typeof after === 'number' ? after - before : 0;
+    const key = `${kind} ${recordId}`;
+    const newer = reports.get(key);
+    if (newer) reports.set(key, { ...newer, more: newer.more + more });
+    else
+      reports.set(key, {
+        ...{ key, kind, title, client, more, seenAt },
+        clientName: client === null ? null : (names.get(client) ?? null),
+      });
+  }
+  return [...reports.values()];
+}

@@ -1,0 +1,112 @@
+import { succeed } from '@shared/errors';
+import type { RouteInput } from '@shared/ipc/routes';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { FakeEngine } from '../../testing/fake-engine';
+import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+import { engineWithReports } from '../../testing/report-samples';
+
+afterEach(cleanup);
+
+const open = async (engine: FakeEngine = engineWithReports(), path = '/reports/new-batch') => {
+  const sent: RouteInput<'reports.start'>[] = [];
+  const app = await renderApp({
+    ...{ path, engine },
+    answers: {
+      'reports.start': (input: RouteInput<'reports.start'>) => {
+        sent.push(input);
+        return succeed({ items: input.items.map((_, index) => String(index)) });
+      },
+      'app.open_external': () => succeed(null),
+    },
+  });
+  return { ...app, sent };
+};
+const grid = () => screen.findByRole('grid', { name: 'Clients of this batch' });
+
+it('a new batch shows what will be sent, leaves blocked clients out with their reason, and is sent as it stands', async () => {
+  const sent: RouteInput<'reports.start'>[] = [];
+  await renderApp({
+    path: '/reports/new-batch',
+    engine: engineWithReports(),
+    answers: {
+      'reports.start': (input: RouteInput<'reports.start'>) => {
+        sent.push(input);
+        return succeed({ items: input.items.map((_, index) => String(index)) });
+      },
+    },
+  });
+  const grid = await screen.findByRole('grid');
+  const subtitle = within(grid).getByRole('textbox', { name: 'Subtitle for Bluebell Veterinary' });
+  expect(subtitle).toHaveProperty('value', 'October 2026');
+  fireEvent.change(subtitle, { target: { value: '' } });
+  expect(within(grid).getByText('The service requires a subtitle', { exact: false })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Create 0 reports' })).toHaveProperty('disabled', true);
+  const again = within(grid).getByRole('textbox', { name: 'Subtitle for Bluebell Veterinary' });
+  fireEvent.change(again, { target: { value: 'For the board' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create 1 report' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([
+    {
+      items: [
+        {
+          client: 'reporting:8',
+          notBefore: null,
+          request: {
+            kind: 'report',
+            body: { subtitle: 'For the board', template_id: 412, integration_ids: [81] },
+          },
+        },
+      ],
+    },
+  ]);
+});
+
+it('a client may have a template and a day of its own', async () => {
+  const engine = engineWithReports();
+  const { sent } = await open(engine);
+  const rows = within(await grid());
+  const template = rows.getByRole('combobox', { name: 'Template for Bluebell Veterinary' });
+  expect(within(template).getByRole('option', { name: 'Maré Alta · monthly' })).toBeDefined();
+  fireEvent.change(rows.getByRole('combobox', { name: 'Day for Bluebell Veterinary' }), {
+    target: { value: '2026-11-24' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Create 1 report' }));
+  await waitFor(() => expect(sent).toMatchObject([{ items: [{ notBefore: '2026-11-24' }] }]));
+});
+
+it('what blocks a client has its way out: a field of its row, the service’s pages, or its match', async () => {
+  const engine = engineWithReports();
+  engine.setRecords('reporting.templates', { records: [], asOf: NOW });
+  const { main, router } = await open(engine);
+  const choose = await within(await grid()).findByRole('button', { name: 'Choose: Bluebell Veterinary' });
+  fireEvent.click(choose);
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Template for Bluebell Veterinary'),
+  );
+  const rested = engineWithReports();
+  rested.setRecords('reporting.integrations', { records: [], asOf: NOW });
+  cleanup();
+  const second = await open(rested);
+  fireEvent.click(
+    await within(await grid()).findByRole('button', { name: 'Reconnect: Bluebell Veterinary' }),
+  );
+  await waitFor(() =>
+    expect(second.main.inputsOf('app.open_external')).toEqual([{ url: 'https://service.example/' }]),
+  );
+  expect([main.inputsOf('app.open_external'), router.state.location.pathname]).toEqual([
+    [],
+    '/reports/new-batch',
+  ]);
+});
+
+it('the clients without a report are taken over from the list of reports', async () => {
+  const { router } = await open(engineWithReports(), '/reports');
+  fireEvent.click(await screen.findByRole('button', { name: 'Not created yet: 1 client' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /No report yet for October 2026/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Create for 1 client…' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/reports/new-batch'));
+  expect(await within(await grid()).findByText('Bluebell Veterinary')).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Clients' })).toHaveProperty('value', '1 chosen client');
+});
