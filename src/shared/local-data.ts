@@ -50,6 +50,9 @@ export interface LocalCollections {
   readonly event_drafts: EventDraft;
 }
 
+/** In characters of HTML: as much of an event's text as a draft holds. */
+export const longestEventContent = 80_000;
+
 /** A timeline event as a person has it in hand; the service has it as it was, or not at all. */
 export interface EventDraft {
   /** The event that it changes; null for a new one. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { dialogViolations } from './axe';
 import { type Dialogs, demoDialogs, filesWithDialogs, liveDialogs } from './dialogs';
@@ -25,8 +26,9 @@ const failureDialog = 'domains/sync/RefreshIcon.tsx';
 const meetingDialog = 'screens/presenter/MeetingDialog.tsx';
 const missingDialog = 'screens/reports/MissingReports.tsx';
 const originalDialog = 'domains/timeline/EventText.tsx';
-/** Stands only where a call's answer was lost; made of what the other dialogs are made of, and looked at by nobody here. */
-const notShown = 'screens/batches/BatchItemPanel.tsx';
+/** These take a batch of which one answer was lost. */
+const anotherDialog = 'screens/batches/Doubt.tsx';
+const linksDialog = 'screens/batches/BatchLinksDialog.tsx';
 
 test('the list holds every dialog that the source draws', () => {
   const listed = [
@@ -37,7 +39,8 @@ test('the list holds every dialog that the source draws', () => {
     failureDialog,
     originalDialog,
     missingDialog,
-    notShown,
+    anotherDialog,
+    linksDialog,
   ];
   expect(listed.sort()).toEqual(filesWithDialogs());
 });
@@ -71,6 +74,26 @@ test('dialogs that only a person’s own services have: none either', async ({ l
     const missing = page.getByRole('button', { name: /^Not created yet/ }).first();
     await missing.press('Enter');
     expect(await dialogViolations(page, missing), missingDialog).toEqual([]);
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+test('what is decided of a batch, and its links: none either', async ({ launch }) => {
+  const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
+  try {
+    const { page } = await launch();
+    await connectAll(page, sandbox.services);
+    await startBatchWithDoubt(page, sandbox.services);
+    await goByKeys(page, 'u');
+    await page.getByRole('button', { name: 'Batches' }).click();
+    await page.getByRole('grid', { name: 'Batches' }).getByRole('row', { selected: true }).dblclick();
+    const another = page.getByRole('button', { name: 'Create another…' });
+    await another.press('Enter');
+    expect(await dialogViolations(page, another), anotherDialog).toEqual([]);
+    const links = page.getByRole('button', { name: 'Send links…' });
+    await links.press('Enter');
+    expect(await dialogViolations(page, links), linksDialog).toEqual([]);
   } finally {
     await sandbox.stop();
   }
@@ -142,4 +165,41 @@ async function addClientWithoutReport({ control, reporting }: Services): Promise
     body: JSON.stringify({ api_token: reporting.api_token, name: 'A new client' }),
   });
   expect(made.ok).toBe(true);
+}
+
+/** Two reports; the answer to the first is cut off on its way, after the service has done what was asked. */
+async function startBatchWithDoubt(page: Page, { control, reporting }: Services): Promise<void> {
+  const headers = { authorization: `Bearer ${reporting.api_token}` };
+  const first = async (path: string) => {
+    const answer = await fetch(`${reporting.base_url}${path}?per_page=1`, { headers });
+    return ((await answer.json()) as { data: readonly [{ readonly id: number }] }).data[0].id;
+  };
+  const [project, template] = [await first('/projects'), await first('/templates')];
+  await fetch(`${control.base_url}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      service: 'reporting',
+      method: 'POST',
+      path: '/reports',
+      times: 1,
+      truncate: true,
+    }),
+  });
+  const item = (title: string) => ({
+    ...{ client: `reporting:${project}`, notBefore: null },
+    request: {
+      kind: 'report',
+      body: {
+        ...{ title, subtitle: 'November', start: '2026-10-01', end: '2026-10-31' },
+        ...{ template_id: template, project_id: project, integration_ids: [] },
+      },
+    },
+  });
+  const items = [item('First'), item('Second')];
+  const started = await page.evaluate(
+    ([batch, asked]) => window.desk.request('reports.start', { batch, name: 'Two reports', items: asked }),
+    [crypto.randomUUID(), items] as const,
+  );
+  expect(started.ok).toBe(true);
 }

@@ -5,6 +5,7 @@ import type { LocalWrite } from '../journal';
 import {
   type LocalCollection,
   type LocalCollections,
+  longestEventContent,
   mainCollections,
   messageLanguages,
 } from '../local-data';
@@ -69,7 +70,7 @@ const values = {
     reportId: z.int().nullable(),
     title: z.string().max(1_000),
     date: z.union([z.iso.date(), z.literal('')]),
-    content: z.string().max(80_000),
+    content: z.string().max(longestEventContent),
     base: z.string().max(100).nullable(),
     sent: z.strictObject({ at: z.iso.datetime(), twins: z.array(z.int()).max(100) }).nullable(),
   }),

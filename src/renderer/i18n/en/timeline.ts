@@ -70,6 +70,11 @@ export const timeline = {
   chooseClient: 'Choose a client',
   noReport: 'None',
   textHint: 'Bold, italic, lists and links. Anything else is removed when you paste.',
+  tooLong_one:
+    'The text is too long: {{count, number}} character, formatting included, where {{longest, number}} fit. It’s saved once it’s shorter.',
+  tooLong_other:
+    'The text is too long: {{count, number}} characters, formatting included, where {{longest, number}} fit. It’s saved once it’s shorter.',
+  tooLongSaid: 'The text is too long to be saved.',
   editor: {
     toolbar: 'Formatting',
     bold: 'Bold',

@@ -72,6 +72,13 @@ export const timeline: Translated<typeof english> = {
   chooseClient: 'Escolha um cliente',
   noReport: 'Nenhum',
   textHint: 'Negrito, itálico, listas e links. O resto sai ao colar.',
+  tooLong_one:
+    'O texto é longo demais: {{count, number}} caractere, com a formatação, e cabem {{longest, number}}. Ele é salvo quando ficar mais curto.',
+  tooLong_many:
+    'O texto é longo demais: {{count, number}} de caracteres, com a formatação, e cabem {{longest, number}}. Ele é salvo quando ficar mais curto.',
+  tooLong_other:
+    'O texto é longo demais: {{count, number}} caracteres, com a formatação, e cabem {{longest, number}}. Ele é salvo quando ficar mais curto.',
+  tooLongSaid: 'O texto é longo demais para ser salvo.',
   editor: {
     toolbar: 'Formatação',
     bold: 'Negrito',

@@ -1,6 +1,14 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { daysOf, nextPeriod, type ReportRow } from '@shared/domain/reports';
-import { IconCopy, IconExternalLink, IconEye, IconLink, IconMail } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconCopy,
+  IconExternalLink,
+  IconEye,
+  IconLink,
+  IconMail,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -30,10 +38,12 @@ interface Props {
   /** By how much its views grew since then. */
   readonly grown: number;
   readonly actions: ReportActions;
+  /** To the report after this one in the list, or before it. */
+  readonly onStep: (by: 1 | -1) => void;
 }
 
 /** The report under the cursor: what it covers, who looked at it, and what can be done with its addresses. */
-export function ReportPanel({ row, reading, since, grown, actions }: Props) {
+export function ReportPanel({ row, reading, since, grown, actions, onStep }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const words = useReportWords(reading.areTemplatesKnown);
@@ -51,7 +61,22 @@ export function ReportPanel({ row, reading, since, grown, actions }: Props) {
   return (
     <SidePanel
       name={title}
-      head={<PanelTitle sign={<ReportIcon kind={kind} label={t(`reports.kind.${kind}`)} />} name={title} />}
+      head={
+        <>
+          <PanelTitle sign={<ReportIcon kind={kind} label={t(`reports.kind.${kind}`)} />} name={title} />
+          <span className={classes.gap} />
+          <ActionIcon
+            aria-label={t('reports.previous')}
+            title={t('reports.previous')}
+            onClick={() => onStep(-1)}
+          >
+            <IconChevronUp size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={t('reports.next')} title={t('reports.next')} onClick={() => onStep(1)}>
+            <IconChevronDown size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </>
+      }
       foot={
         <>
           <Button

@@ -130,6 +130,10 @@ function Documents({ grid, screen, reading, news, listed }: DocumentsProps) {
           since={news.since}
           grown={news.grown.get(row.key) ?? 0}
           actions={actions}
+          onStep={(by) => {
+            const next = rows[rows.indexOf(row) + by];
+            if (next) moveTo(next.key);
+          }}
         />
       )}
       {missing && <MissingReports group={missing} onClose={() => setMissing(null)} />}

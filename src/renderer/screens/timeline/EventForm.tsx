@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
-import type { EventDraft } from '@shared/local-data';
+import { type EventDraft, longestEventContent } from '@shared/local-data';
 import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -66,6 +66,13 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
   useEffect(() => titleField.current?.focus(), []);
   useEffect(() => () => drafts.flush(draftKey), [drafts, draftKey]);
 
+  const [tooLong, setTooLong] = useState<number | null>(null);
+  const changeContent = (content: string) => {
+    const isFit = content.length <= longestEventContent;
+    setTooLong(isFit ? null : content.length);
+    // What no draft can hold is not written down; what was kept before it stays.
+    if (isFit) change({ content });
+  };
   const change = (next: Partial<EventDraft>) =>
     drafts.type(draftKey, { ...(drafts.get(draftKey)?.value ?? draft), ...next });
   const missing = isTried ? missingIn(draft) : [];
@@ -74,7 +81,7 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
     missing.includes(field) ? t(`timeline.missing.${field}`) : refusedWords(error, field);
   const save = async () => {
     setTried(true);
-    if (missingIn(draft).length > 0 || reason !== null || isRunning) return;
+    if (missingIn(draft).length > 0 || reason !== null || isRunning || tooLong !== null) return;
     const saved = await run((calls) => calls.save(draftKey, draft));
     if (!saved.ok) return;
     announce(t(event ? 'timeline.updated' : 'timeline.created'));
@@ -90,7 +97,10 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
     submitted.preventDefault();
     void save();
   };
-  const contentError = errorOf('content');
+  const contentError =
+    tooLong === null
+      ? errorOf('content')
+      : t('timeline.tooLong', { count: tooLong, longest: longestEventContent });
   const isRefusedOnly =
     error?.code === 'REQUEST_REFUSED' && serviceFields.some((field) => refusedWords(error, field));
   return (
@@ -106,7 +116,7 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
         <>
           <Button
             variant="filled"
-            disabled={reason !== null || isInDoubt}
+            disabled={reason !== null || isInDoubt || tooLong !== null}
             loading={isRunning}
             onClick={() => void save()}
           >
@@ -173,12 +183,13 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
               isInvalid={contentError !== undefined}
               isDisabled={isInDoubt}
               describedBy={hintId}
-              onChange={(content) => change({ content })}
+              onChange={changeContent}
             />
           </Suspense>
           <p id={hintId} className={contentError === undefined ? classes.hint : classes.error}>
             {contentError ?? t('timeline.textHint')}
           </p>
+          <VisuallyHidden role="status">{tooLong === null ? '' : t('timeline.tooLongSaid')}</VisuallyHidden>
         </div>
         {/* Enter in a field sends the form by this; the visible button is in the foot. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />

@@ -1,6 +1,6 @@
 import { deskError, succeed } from '@shared/errors';
-import type { EventDraft } from '@shared/local-data';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type EventDraft, longestEventContent } from '@shared/local-data';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../commands/bound-commands';
 import { hostileHtml } from '../../domains/timeline/rich-text/testing/hostile-html';
@@ -76,6 +76,12 @@ async function openTimeline({
 const rowsText = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 const panel = () => screen.findByRole('complementary', { name: 'Event' });
 const editor = () => screen.findByRole('textbox', { name: 'Text' });
+/** The library leaves itself on its element. */
+interface WithEditor {
+  readonly editor: {
+    readonly commands: { setContent(html: string, options: { readonly emitUpdate: boolean }): boolean };
+  };
+}
 
 describe('the timeline', () => {
   it('lists events by month, numbered from the oldest of each client', async () => {
@@ -236,6 +242,23 @@ describe('writing an event', () => {
       expect(main.inputsOf('local.save')).toContainEqual({ collection: 'event_drafts', key, value: null }),
     );
     expect(main.inputsOf('reporting.create_timeline_event')).toEqual([]);
+  });
+
+  it('a text that no draft could hold is told beside the editor, and not kept', async () => {
+    const { main } = await openTimeline({ path: '/timeline?event=4' });
+    fireEvent.click(within(await panel()).getByRole('button', { name: 'Edit' }));
+    const { editor: text } = (await editor()) as unknown as WithEditor;
+    const form = within(await panel());
+    const write = (length: number) =>
+      text.commands.setContent(`<p>${'a'.repeat(length)}</p>`, { emitUpdate: true });
+    act(() => void write(longestEventContent));
+    expect(await form.findByText(/^The text is too long: 80,007 characters/)).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Save event' })).toHaveProperty('disabled', true);
+    act(() => void write(longestEventContent - 7));
+    await waitFor(() => expect(form.queryByText(/^The text is too long/)).toBeNull());
+    expect(form.getByRole('button', { name: 'Save event' })).toHaveProperty('disabled', false);
+    const kept = main.inputsOf('local.save') as { value: { content: string } | null }[];
+    for (const { value } of kept) expect(value?.content.length ?? 0).toBeLessThanOrEqual(longestEventContent);
   });
 
   it('deletes after it was asked', async () => {

@@ -9,17 +9,21 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const months = 6;
 
-/** A report for each of the last months, created in the first days of the next month, compared with the month before. */
+/**
+ * A report for each of the last months, created in the first days of the next month, compared with the month before. A few
+ * clients still wait for the last one.
+ */
 export function fillReports(reporting: Reporting, context: ProjectContext): Document[] {
-  const { client, dataset, project, random, templates } = context;
+  const { client, clientIndex, dataset, project, random, templates } = context;
   const texts = reportTextsFor(client.locale);
   const today = dayKeyIn('UTC', dataset.now);
   const template = random.pick(templates);
-  return Array.from({ length: months }, (_, i) => {
+  const isLate = clientIndex % 5 === 2;
+  return Array.from({ length: isLate ? months - 1 : months }, (_, i) => {
     const back = months - i;
     const month = monthBefore(today, back);
     const period = periodOf(month);
-    const isCampaign = back % 4 === 3 && context.clientIndex % 2 === 0;
+    const isCampaign = back % 4 === 3 && clientIndex % 2 === 0;
     const sentAt =
       Date.UTC(month.year, month.month, random.integer(1, 4)) + random.integer(8 * 60, 17 * 60) * 60_000;
     const createdAt = Math.min(sentAt, dataset.now - random.integer(1, 20) * hourMs);

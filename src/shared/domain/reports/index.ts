@@ -2,6 +2,7 @@ export * from './batch-days';
 export * from './batch-draft';
 export * from './batch-progress';
 export * from './batches';
+export * from './date-bars';
 export * from './draft';
 export * from './due';
 export * from './list';

@@ -1,6 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import {
   type DayRange,
+  dateBars,
   isWholeMonth,
   lastWholeMonth,
   monthRange,
@@ -76,7 +77,47 @@ export function DatesPart({ report }: { readonly report: NewReport }) {
           onChange={({ start, end }) => change({ comparisonStart: start, comparisonEnd: end })}
         />
       </div>
+      <DateLine draft={draft} />
     </section>
+  );
+}
+
+/** Both as they lie in time; what it says stands in the fields and beside them as well. */
+function DateLine({ draft }: Pick<NewReport, 'draft'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { start, end, comparisonStart, comparisonEnd } = draft;
+  const against =
+    comparisonStart === '' && comparisonEnd === '' ? null : { start: comparisonStart, end: comparisonEnd };
+  const bars = dateBars({ start, end }, against);
+  if (!bars) return null;
+  const { period, comparison } = bars;
+  const drawn = [comparison, period].filter((bar) => bar !== null);
+  const isOver =
+    comparison !== null &&
+    comparison.left + comparison.width > period.left + 0.01 &&
+    period.left + period.width > comparison.left + 0.01;
+  return (
+    <div className={classes.dateLine} aria-hidden>
+      {drawn.map((bar) => {
+        const isPeriod = bar === period;
+        return (
+          <div
+            key={String(isPeriod)}
+            data-period={isPeriod}
+            data-second={isOver && !isPeriod}
+            style={{ marginLeft: `${bar.left}%`, width: `${bar.width}%` }}
+          >
+            <i />
+            <span>
+              {t('reports.form.fromDays', { day: format.dayMonth(bar.range.start), count: bar.days })}
+            </span>
+            {isPeriod && bar.width > 40 && <span>{format.dayMonth(bar.range.end)}</span>}
+          </div>
+        );
+      })}
+      {bars.isCut && <p>{t('reports.form.notToScale')}</p>}
+    </div>
   );
 }
 

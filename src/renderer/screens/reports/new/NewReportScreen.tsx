@@ -56,6 +56,9 @@ function NewReportForm({ ground }: { readonly ground: NewReportGround }) {
         <span className={classes.note}>{t('reports.ownLimit')}</span>
         <span className={classes.gap} />
         <BudgetLine kind={draft.kind} />
+        <Button variant="subtle" onClick={() => void navigate({ to: '/reports/new-batch' })}>
+          {t('reports.several')}
+        </Button>
         <Button variant="subtle" onClick={() => void navigate({ to: '/reports' })}>
           {t('reports.backKept')}
         </Button>
