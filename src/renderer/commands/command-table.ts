@@ -35,6 +35,8 @@ export const sections = [
 export type Section = (typeof sections)[number];
 export type Hint =
   | 'mine'
+  | 'group'
+  | 'blocked'
   | 'move'
   | 'open'
   | 'close'

@@ -68,6 +68,10 @@ export function completeJsdom(): void {
     queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
   };
   Element.prototype.scrollIntoView = () => {};
+  // The editor of texts asks where its cursor stands.
+  const nowhere = () => new DOMRect(8, 8, 1, 16);
+  Range.prototype.getBoundingClientRect = nowhere;
+  Range.prototype.getClientRects = () => [nowhere()] as unknown as DOMRectList;
   Element.prototype.setPointerCapture = () => {};
 }
 

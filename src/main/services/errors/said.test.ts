@@ -14,7 +14,7 @@ function refusal(errors: unknown, { endpoint = form, status = 422, redact = true
   const body = new TextEncoder().encode(JSON.stringify({ message: 'The given data was invalid.', errors }));
   const response = { status, headers: {}, body };
   const redactText = redact ? redactor.redactText : undefined;
-  return answerError('reporting', endpoint as typeof form, response, parseBody(body), {}, redactText);
+  return answerError('reporting', endpoint, response, parseBody(body), {}, redactText);
 }
 const said = (errors: unknown) => refusal(errors).data?.said as Record<string, string> | undefined;
 

@@ -40,6 +40,6 @@ const isNamed = ([field]: readonly [string, unknown]): boolean =>
   /^[\w.*[\]-]{1,80}$/.test(field) && field !== '__proto__';
 
 function shortened(text: string): string {
-  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  const letters = Array.from(text.replace(/\s+/g, ' ').trim());
   return letters.length <= longestText ? letters.join('') : `${letters.slice(0, longestText - 1).join('')}…`;
 }

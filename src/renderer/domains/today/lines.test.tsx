@@ -46,6 +46,7 @@ function sectionsOf(given: Partial<TodaySnapshot>) {
     missedGoals: [],
     batches: [],
     dueReports: [],
+    openedReports: [],
   };
   return renderValue(() => useTodaySections(value, NOW)).result.current;
 }
@@ -60,6 +61,7 @@ describe('the sections of Today', () => {
       missedGoals: [],
       batches: [],
       dueReports: [],
+      openedReports: [],
     };
     expect(renderValue(() => useTodaySections(unread, NOW)).result.current).toEqual([]);
     expect(sectionsOf({})).toEqual([]);

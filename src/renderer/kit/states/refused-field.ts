@@ -1,6 +1,7 @@
 import type { DeskError } from '@shared/errors';
 
-type Refusal = Pick<DeskError, 'data'> | null;
+/** A failure, kept in the journal or fresh. */
+export type Refusal = { readonly data?: DeskError['data'] | undefined } | null;
 
 /** What a service said of a field that it refused, in its own words: anybody's text, to be shown as text. */
 export interface RefusedField {

@@ -1,12 +1,8 @@
-import type { DeskError } from '@shared/errors';
 import { useTranslation } from '../../i18n/use-translation';
-import { refusalOfField } from './refused-field';
+import { type Refusal, refusalOfField } from './refused-field';
 
 /** What stands beside a field that the service refused, with its own words where it gave some; undefined for any other. */
-export function useRefusedWords(): (
-  error: Pick<DeskError, 'data'> | null,
-  field: string,
-) => string | undefined {
+export function useRefusedWords(): (error: Refusal, field: string) => string | undefined {
   const { t } = useTranslation();
   return (error, field) => {
     const refusal = refusalOfField(error, field);

@@ -58,7 +58,6 @@ export function BatchScreen() {
 function OpenBatch({ view }: { readonly view: BatchView }) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const words = useBatchWords();
   const actions = useBatchActions();
   const grid = useRef<HTMLDivElement>(null);
   const [cursorKey, moveTo] = useState<string | null>(null);

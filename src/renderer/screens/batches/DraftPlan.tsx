@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { patternWords, strangeWords } from '@shared/domain/reports';
-import type { BatchDraft } from '../../domains/batches';
+import { type BatchDraft, PlannedDays } from '../../domains/batches';
 import { useTemplates } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';

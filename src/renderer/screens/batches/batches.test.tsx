@@ -164,7 +164,7 @@ it('what waits for a day beyond the budget is shown for later, by day', async ()
 
 it('the links are sent client by client in the client’s language, or copied all at once', async () => {
   const { main } = await open();
-  await screen.findByRole('grid');
+  await screen.findByRole('button', { name: 'Send links…' });
   press('m');
   const dialog = within(await screen.findByRole('dialog', { name: '1 link to send' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Copy 1 message' }));

@@ -18,7 +18,7 @@ const open = async (engine: FakeEngine = engineWithReports(), path = '/reports/n
         sent.push(input);
         return succeed({ items: input.items.map((_, index) => String(index)) });
       },
-      'app.open_external': () => succeed(null),
+      'app.open_external': () => succeed({ opened: true }),
     },
   });
   return { ...app, sent };
