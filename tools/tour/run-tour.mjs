@@ -11,15 +11,16 @@ export const tourFolder = inProject('.cache/tour');
 /**
  * Builds the app if `src/` has changed, opens each of its screens and saves their pictures.
  * @param {string} [folder]
+ * @param {readonly string[]} [only] as `scenesOf` takes them
  * @returns {Promise<number>} 0 only if every picture shows its heading, with no error and no policy violation
  */
-export async function runTour(folder = tourFolder) {
+export async function runTour(folder = tourFolder, only = []) {
   const notReady = (await ensureSystem('tour')) || (await buildApp({ onlyIfStale: true }));
   if (notReady) return notReady;
   await buildHostIfUsed();
   const { status } = await runWithKeychain(
     process.execPath,
-    [inProject('tools/tour/take-tour.mjs'), folder],
+    [inProject('tools/tour/take-tour.mjs'), folder, ...only],
     {
       forwardSignals: true,
     },

@@ -18,14 +18,16 @@
  *   shows?: string | RegExp,
  *   shapes?: readonly Shape[],
  *   takes?: string,
+ *   fromAnywhere?: boolean,
  * }} Picture
  *   `name` names the file; `shows` is a text that must be there besides the heading; all three `shapes` unless said
- *   otherwise; `takes` is printed before a picture that takes long
+ *   otherwise; `takes` is printed before a picture that takes long; `fromAnywhere`: it is taken although the one before
+ *   it could not be reached
  *
  * @typedef {{ name: string, keychain: boolean, needsServices?: boolean, pictures: readonly Picture[] }} Scene
  */
 
-import { demoScene } from './scenes/demo.mjs';
+import { demoParts, demoScene } from './scenes/demo.mjs';
 import { firstRun } from './scenes/first-run.mjs';
 import { noKeychain } from './scenes/no-keychain.mjs';
 import { trouble } from './scenes/trouble.mjs';
@@ -33,6 +35,16 @@ import { trouble } from './scenes/trouble.mjs';
 /**
  * The demo comes last: it is read at the pace its services allow.
  * @param {readonly import('../screens/registry.mjs').Screen[]} screens
+ * @param {readonly string[]} [only] names of scenes, or ids of screens in the demo: nothing else is photographed
  * @returns {readonly Scene[]}
  */
-export const scenesOf = (screens) => [firstRun, noKeychain, trouble, demoScene(screens)];
+export function scenesOf(screens, only) {
+  if (!only) return [firstRun, noKeychain, trouble, demoScene(screens)];
+  const known = [firstRun.name, noKeychain.name, trouble.name, ...demoParts(screens)];
+  const unknown = only.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`no scene or screen: ${unknown.join(', ')} (${known.join(', ')})`);
+  const scenes = [firstRun, noKeychain, trouble].filter(({ name }) => only.includes(name));
+  return demoParts(screens).some((name) => only.includes(name))
+    ? [...scenes, demoScene(screens, only)]
+    : scenes;
+}

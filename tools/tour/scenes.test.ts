@@ -23,6 +23,14 @@ describe('the tour', async () => {
     expect(Object.keys(screenTours).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
+  it('can be taken of a part, and says which parts there are', () => {
+    const part = scenesOf(screens, ['trouble', 'month']);
+    expect(part.map(({ name }) => name)).toEqual(['trouble', 'demo']);
+    expect(part[1]?.pictures.map(({ name }) => name)).toEqual(expect.arrayContaining(['month']));
+    expect(part[1]?.pictures.map(({ name }) => name)).not.toContain('approvals');
+    expect(() => scenesOf(screens, ['nowhere'])).toThrow(/no scene or screen: nowhere .*month/);
+  });
+
   it('gives each picture a name of its own', () => {
     const names = scenesOf(screens).flatMap(({ pictures }) => pictures.map(({ name }) => name));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -8,8 +8,9 @@ import { readScreens } from '../screens/registry.mjs';
 import { scenesOf } from './scenes.mjs';
 import { NOT_REACHED_PICTURE, walkScene } from './walk.mjs';
 
-/** `node tools/tour/take-tour.mjs FOLDER`: takes the pictures; `run-tour.mjs` prepares what it needs and calls it. */
-const folder = resolve(process.argv[2] ?? '.cache/tour');
+/** `node tools/tour/take-tour.mjs FOLDER [PART…]`: takes the pictures; `run-tour.mjs` prepares what it needs and calls it. */
+const [, , target = '.cache/tour', ...only] = process.argv;
+const folder = resolve(target);
 mkdirSync(folder, { recursive: true });
 // What failed last time must not look as if it had failed this time.
 for (const name of readdirSync(folder)) {
@@ -19,7 +20,7 @@ prepareHost();
 
 let taken = 0;
 let failed = 0;
-for (const scene of scenesOf(await readScreens())) {
+for (const scene of scenesOf(await readScreens(), only.length > 0 ? only : undefined)) {
   await walkScene(scene, folder, {
     waits: say,
     found({ picture, faults }) {

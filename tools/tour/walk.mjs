@@ -32,7 +32,8 @@ export const NOT_REACHED_PICTURE = '-not-reached.png';
 const NOT_REACHED = 'not reached: the picture before it failed';
 
 /**
- * Walks a scene and takes its pictures. A place that cannot be reached ends the scene: those after it start from it.
+ * Walks a scene and takes its pictures. Behind a place that cannot be reached, the walk goes on at the next picture that
+ * can be reached from anywhere.
  * @param {Scene} scene @param {string} folder where the pictures go
  * @param {Watcher} watcher
  */
@@ -92,7 +93,7 @@ async function walk(pictures, visit, folder, watcher) {
   let isLost = false;
   await visit.page.setViewportSize(WIDE);
   for (const picture of pictures) {
-    if (isLost) {
+    if (isLost && !picture.fromAnywhere) {
       watcher.found({ picture: picture.name, faults: [NOT_REACHED] });
       continue;
     }
@@ -103,9 +104,9 @@ async function walk(pictures, visit, folder, watcher) {
     const faults = problems.slice(problemsSeen).map(({ kind, text }) => `${kind}: ${text}`);
     problemsSeen = problems.length;
     watcher.found({ picture: picture.name, faults: failure ? [failure, ...faults] : faults });
+    isLost = arrival !== undefined;
     if (arrival === undefined) continue;
     await visit.page.screenshot({ path: join(folder, `${picture.name}${NOT_REACHED_PICTURE}`) });
-    isLost = true;
   }
 }
 

@@ -41,15 +41,24 @@ export const screenTours = {
   present: { plain: { name: 'presenter', heading: /^Package \d+/, shows: /^1 of \d+/ } },
 };
 
+/** What the demo scene consists of, by name. @param {readonly Screen[]} screens */
+export const demoParts = (screens) => [...screens.map(({ id }) => id), 'portuguese', 'offline'];
+
 /**
  * Every screen of the registry in the demo workspace, then the app in Portuguese, and last without its services.
  * @param {readonly Screen[]} screens
+ * @param {readonly string[]} [only] these parts alone
  * @returns {import('../scenes.mjs').Scene}
  */
-export const demoScene = (screens) => ({
+export const demoScene = (screens, only = demoParts(screens)) => ({
   name: 'demo',
   keychain: true,
-  pictures: [firstReading, ...screens.flatMap(picturesOf), ...portuguesePictures, ...offlinePictures],
+  pictures: [
+    firstReading,
+    ...screens.filter(({ id }) => only.includes(id)).flatMap(picturesOf),
+    ...(only.includes('portuguese') ? portuguesePictures : []),
+    ...(only.includes('offline') ? offlinePictures : []),
+  ],
 });
 
 /** @param {Screen} screen @returns {readonly Picture[]} */
@@ -63,6 +72,7 @@ const plainPicture = (screen) => ({
   // `postHistory` as a file name: post-history.
   name: screen.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   heading: screen.names?.en ?? /./,
+  fromAnywhere: true,
   async go({ page }) {
     // Whatever the picture before left open goes.
     await page.keyboard.press('Escape');
