@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type RefObject, useDeferredValue } from 'react';
+import { type RefObject, useDeferredValue, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
@@ -40,11 +40,18 @@ export function PostPanel({ postId, ...rest }: Props) {
     open_post: () => void navigate({ to: '/post/$postId', params }),
     open_history: () => void navigate({ to: '/post/$postId/history', params }),
   });
-  return shownId === null ? null : <OpenPost postId={shownId} {...rest} />;
+  return shownId === null ? null : <OpenPost postId={shownId} wantedId={postId} {...rest} />;
 }
 
-function OpenPost({ postId, noteField, onStep, onClose, onLeave }: Props) {
+interface OpenPostProps extends Props {
+  /** The post under the cursor; the one that is shown follows it. */
+  readonly wantedId: string;
+}
+
+function OpenPost({ postId, wantedId, noteField, onStep, onClose, onLeave }: OpenPostProps) {
   const { t } = useTranslation();
+  // Until the panel shows the post under the cursor, no key leads into the note of the one before.
+  const noField = useRef<HTMLTextAreaElement>(null);
   const reading = usePost(postId);
   const refresh = useRefresh({ kind: 'post', id: postId });
   const detail = reading.kind === 'found' ? reading.detail : null;
@@ -80,7 +87,14 @@ function OpenPost({ postId, noteField, onStep, onClose, onLeave }: Props) {
         ) : undefined
       }
     >
-      {detail && <PostRecord key={detail.row.id} detail={detail} noteField={noteField} onLeave={onLeave} />}
+      {detail && (
+        <PostRecord
+          key={detail.row.id}
+          detail={detail}
+          noteField={detail.row.id === wantedId ? noteField : noField}
+          onLeave={onLeave}
+        />
+      )}
       {reading.kind === 'missing' && <MissingPost postId={postId} />}
     </SidePanel>
   );

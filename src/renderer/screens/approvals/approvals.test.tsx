@@ -1,6 +1,6 @@
 import { fail, succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
@@ -279,5 +279,18 @@ describe('the private note', () => {
     fireEvent.keyDown(note, { key: 'Escape' });
     expect(document.activeElement).toBe(screen.getByRole('grid'));
     await panel();
+  });
+
+  it('is not reached while it is still that of the post before', async () => {
+    const engine = new FakeEngine(posts, fresh);
+    const held = vi.spyOn(engine, 'readPost');
+    await show(engine);
+    fireEvent.click(await rowOf(/^Gift cards/));
+    const before = await field();
+    held.mockReturnValue(new Promise(() => undefined));
+    press('k');
+    await waitFor(() => expect(cursorRow()).not.toMatch(/^Gift cards/));
+    press('n');
+    expect(document.activeElement).not.toBe(before);
   });
 });
