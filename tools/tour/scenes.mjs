@@ -16,12 +16,13 @@
  *   heading: string | RegExp,
  *   go: (visit: Visit) => Promise<void>,
  *   shows?: string | RegExp,
+ *   whenThere?: (page: Page) => Promise<void>,
  *   shapes?: readonly Shape[],
  *   takes?: string,
  *   fromAnywhere?: boolean,
  * }} Picture
- *   `name` names the file; `shows` is a text that must be there besides the heading; all three `shapes` unless said
- *   otherwise; `takes` is printed before a picture that takes long; `fromAnywhere`: it is taken although the one before
+ *   `name` names the file; `shows` is a text that must be there besides the heading, `whenThere` waits for what else must
+ *   be; all three `shapes` unless said otherwise; `takes` is printed before a picture that takes long; `fromAnywhere`: it is taken although the one before
  *   it could not be reached
  *
  * @typedef {{ name: string, keychain: boolean, needsServices?: boolean, pictures: readonly Picture[] }} Scene

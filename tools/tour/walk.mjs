@@ -119,6 +119,7 @@ async function arrive(picture, visit) {
   await visit.page.mouse.move(0, 0);
   await visit.page.getByRole('heading', { name: picture.heading }).first().waitFor();
   if (picture.shows !== undefined) await visit.page.getByText(picture.shows).first().waitFor();
+  await picture.whenThere?.(visit.page);
 }
 
 /** @param {Picture} picture @param {Page} page @param {string} folder */

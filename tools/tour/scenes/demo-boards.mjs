@@ -1,5 +1,11 @@
 // @ts-check
 
+/** Its numbers come first, its charts a call later. @param {import('playwright').Page} page */
+export async function boardIsRead(page) {
+  await page.getByRole('article').first().waitFor();
+  await page.getByText('Not loaded yet').first().waitFor({ state: 'detached', timeout: 60_000 });
+}
+
 /** Taken after the plain board. @type {readonly import('../scenes.mjs').Picture[]} */
 export const boardPictures = [
   {

@@ -1,7 +1,7 @@
 // @ts-check
 import { openScreen } from '../../screens/open-screen.mjs';
 import { approvalsPictures } from './demo-approvals.mjs';
-import { boardPictures } from './demo-boards.mjs';
+import { boardIsRead, boardPictures } from './demo-boards.mjs';
 import { calendarPictures } from './demo-calendar.mjs';
 import { catalogueWithAds, clientWithLink, suggestedMatches } from './demo-clients.mjs';
 import { filledMonth, insideARow } from './demo-month.mjs';
@@ -33,7 +33,7 @@ export const screenTours = {
   newReport: { plain: reportBeforeCreation },
   clients: { situations: [suggestedMatches] },
   client: { plain: clientWithLink },
-  board: { situations: boardPictures },
+  board: { plain: { whenThere: boardIsRead }, situations: boardPictures },
   catalogue: { situations: [catalogueWithAds] },
   accounts: { plain: { shows: /in the planning service/ }, situations: [workspaceMenu] },
   post: { plain: postOnOtherNetworks },
