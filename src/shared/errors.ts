@@ -71,6 +71,8 @@ export const errorKinds = {
   WORKSPACE_UNKNOWN: kind('user_input'),
   WORKSPACE_NOT_DEMO: kind('user_input'),
   REPORT_MOVED_ON: kind('user_input'),
+  TUNNEL_OFF: kind('user_input'),
+  RECEIVER_UNAVAILABLE: kind('storage', true),
   // the shell
   LINK_REFUSED: kind('user_input'),
   LINK_DECLINED: kind('user_input'),

@@ -10,6 +10,7 @@ import { createNotificationHandlers } from '../ipc/handlers/notifications';
 import { createReportHandlers } from '../ipc/handlers/reports';
 import { createSecretHandlers } from '../ipc/handlers/secrets';
 import { createSessionHandlers } from '../ipc/handlers/sessions';
+import { createSubscriptionHandlers } from '../ipc/handlers/subscriptions';
 import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
 import { createRouter, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
@@ -32,6 +33,7 @@ import type { Shell } from '../shell/shell';
 import type { System } from '../shell/system';
 import type { Vault } from '../vault/vault';
 import type { Webhooks } from '../webhooks';
+import type { Subscriptions } from '../webhooks/subscriptions';
 import { createAddressConsent } from '../workspaces/address-consent';
 import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
@@ -57,6 +59,7 @@ interface Rooms {
   readonly notifications: Notifications;
   readonly reportMaker: ReportMaker;
   readonly webhooks: Webhooks;
+  readonly subscriptions: Subscriptions;
   readonly callLogs: CallLogs;
   readonly diagnostics: Diagnostics;
   readonly testConnection: TestConnection;
@@ -91,6 +94,7 @@ export function answerPages(rooms: Rooms): void {
       testConnection: rooms.testConnection,
       addressConsent: createAddressConsent({ confirm: confirmations.addressChange, clock: rooms.clock }),
       confirmRemoval: confirmations.removal,
+      subscriptions: rooms.subscriptions,
       learnSecret,
       // The page that asked may be gone with its workspace: nobody else would hear of it.
       onUnproven: () => shell.tell('removal_unproven'),
@@ -119,6 +123,7 @@ export function answerPages(rooms: Rooms): void {
     ...createMediaHandlers(rooms.media),
     ...createNotificationHandlers(rooms.notifications),
     ...createReportHandlers(rooms.reportMaker),
+    ...createSubscriptionHandlers(rooms.subscriptions),
     ...createDeliveryHandlers({
       webhooks: rooms.webhooks,
       clock: rooms.clock,

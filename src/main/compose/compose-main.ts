@@ -36,6 +36,7 @@ import { createLastShown } from '../workspaces/last-shown';
 import { createSettings } from '../workspaces/settings';
 import { createWorkspaces, type Workspaces } from '../workspaces/workspaces';
 import { answerPages } from './answer-pages';
+import { composeSubscriptions } from './compose-subscriptions';
 import { createDamageNotices } from './damage-notices';
 import type { MainPorts } from './main-ports';
 import { tellPages } from './tell-pages';
@@ -207,6 +208,10 @@ export function composeMain(ports: MainPorts): Main | undefined {
     clientCredentials: (id) => workspaces.clientCredentials(id, 'connect'),
     clockOffset: (id) => clockOffsets.of(workspaces.get(id)?.services.connect?.baseUrl ?? ''),
   });
+  const subscriptions = composeSubscriptions({
+    ...{ journal: journalOf, caller, webhooks, workspaces, sandbox, transport, wire, timers, logger },
+    tunnel: { state: () => ({ kind: 'off' }), addressFor: () => undefined },
+  });
   const damage = createDamageNotices({ timers, tell: shell.tell });
   journals.onRecovered(damage.onRecovered);
   const localData = createLocalData({
@@ -231,6 +236,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     if (kind === 'demo') await sandbox.forget();
     callLogs.forget(id);
     await reportMaker.forget(id);
+    await subscriptions.forget(id);
     await webhooks.forget(id);
     await media.forget(id);
     await notifications.forget(id);
@@ -259,6 +265,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     notifications,
     reportMaker,
     webhooks,
+    subscriptions,
     callLogs,
     diagnostics,
     testConnection: createConnectionTest({ transport, limiter }),
@@ -271,6 +278,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     notifications,
     reportMaker,
     webhooks,
+    subscriptions,
     restoreTokens: secrets.tokens.restore,
   });
 
@@ -278,6 +286,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   async function close(): Promise<void> {
     for (const stop of stopFns) stop();
     await reportMaker.close();
+    await subscriptions.close();
     await webhooks.close();
     await media.closeAll();
     await notifications.closeAll();
@@ -322,7 +331,8 @@ export function composeMain(ports: MainPorts): Main | undefined {
       void vault.ready();
       if (workspaces.list().some(({ kind }) => kind === 'demo')) sandbox.start();
       for (const { id } of workspaces.list()) reportMaker.open(id);
-      void webhooks.start(workspaces.list().map(({ id }) => id));
+      const ids = workspaces.list().map(({ id }) => id);
+      void webhooks.start(ids).then(() => Promise.all(ids.map((id) => subscriptions.open(id))));
       void workspaces.finishInterrupted();
       void backups.catchUp(workspaces.list().map(({ id }) => id));
       const { found } = workspaces;

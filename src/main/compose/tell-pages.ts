@@ -12,6 +12,7 @@ import type { IpcWire } from '../shell/ipc-wire';
 import type { Shell } from '../shell/shell';
 import type { Vault } from '../vault/vault';
 import type { Webhooks } from '../webhooks';
+import type { Subscriptions } from '../webhooks/subscriptions';
 import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
 
@@ -31,6 +32,7 @@ interface Rooms {
   readonly notifications: Notifications;
   readonly reportMaker: Pick<ReportMaker, 'open' | 'budgetChanged'>;
   readonly webhooks: Pick<Webhooks, 'deliveries' | 'receiver' | 'keysChanged'>;
+  readonly subscriptions: Pick<Subscriptions, 'open' | 'wayInChanged'>;
   /** Puts into the vault the customers' tokens that were sealed to the disk and did not get there. */
   readonly restoreTokens: (workspaceId: string) => Promise<void>;
 }
@@ -51,7 +53,10 @@ export function tellPages(rooms: Rooms): () => void {
     const ids = all.map(({ id }) => id);
     for (const workspaceId of [null, ...new Set([...told, ...ids])])
       wire.emit('workspaces.changed', workspaces.seenBy(workspaceId), { workspaceId });
-    for (const id of ids) if (!told.includes(id)) rooms.reportMaker.open(id);
+    for (const id of ids.filter((one) => !told.includes(one))) {
+      rooms.reportMaker.open(id);
+      void rooms.subscriptions.open(id);
+    }
     told = ids;
     webhooks.keysChanged();
     if (all.some(({ kind }) => kind === 'demo')) sandbox.start();
@@ -67,7 +72,8 @@ export function tellPages(rooms: Rooms): () => void {
     wire.emit('demo.state_changed', state);
     const demo = workspaces.list().find(({ kind }) => kind === 'demo');
     const access = state.kind === 'running' ? sandbox.current() : undefined;
-    if (demo && access) void workspaces.setDemoAccess(demo.id, access);
+    if (!demo || !access) return;
+    void workspaces.setDemoAccess(demo.id, access).then(() => rooms.subscriptions.wayInChanged());
   });
   journals.onAppended(({ workspaceId, sequence }) =>
     wire.emit('journal.appended', { workspaceId, sequence }, { workspaceId }),

@@ -49,6 +49,14 @@ export function textOf(at: string, body: EntryBody): EntryText {
     const { kind, path } = body;
     return { json: JSON.stringify({ kind, path, at, version }) };
   }
+  if (body.kind === 'webhooks.subscription') {
+    const { kind, subscription } = body;
+    return { json: JSON.stringify({ kind, subscription, at, version }) };
+  }
+  if (body.kind === 'webhooks.switched') {
+    const { kind, to } = body;
+    return { json: JSON.stringify({ kind, to, at, version }) };
+  }
   const { kind, change } = body;
   const { id, ...rest } = change;
   return { json: JSON.stringify({ kind, change: { id, ...rest }, at, version }), onceKey: id };

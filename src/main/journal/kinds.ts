@@ -2,11 +2,23 @@ import { changeKinds } from '@shared/changes';
 import { recordChange } from '@shared/ipc/changes';
 import { isLocalCollection, localWrite } from '@shared/ipc/local-data';
 import type { ChangeSeen, JournalEntry, LocalSaved } from '@shared/journal';
+import {
+  type SubscriptionService,
+  type SubscriptionWork,
+  subscriptionServices,
+  subscriptionWorks,
+} from '@shared/subscriptions';
 import type { PathPurpose } from '@shared/webhooks';
 import { z } from 'zod';
 
 /** Every entry that main may read. What only main may know is added here and not to `JournalEntry`. */
-export type KeptEntry = JournalEntry | SessionLinkSeen | ReportsBegun | WebhookPath;
+export type KeptEntry =
+  | JournalEntry
+  | SessionLinkSeen
+  | ReportsBegun
+  | WebhookPath
+  | SubscriptionExpected
+  | SubscriptionsSwitched;
 
 /**
  * A person has said here that this batch of reports is to be made. It is neither exported nor handed back by a copy: a
@@ -53,6 +65,41 @@ export interface SessionLinkSeen {
     readonly endsAt: string;
     /** Something ended it before its minutes were over. */
     readonly isOver: boolean;
+  };
+}
+
+/** A subscription that this machine wants a service to have; the newest entry of each path counts. */
+export interface SubscriptionExpected {
+  readonly kind: 'webhooks.subscription';
+  readonly sequence: number;
+  /** When it was written, ISO 8601 UTC. */
+  readonly at: string;
+  readonly subscription: {
+    /** Of the receiver's path that was made for it. */
+    readonly pathId: string;
+    readonly service: SubscriptionService;
+    readonly event: string;
+    readonly projectId: number | null;
+    /** False once it was turned off: what the service still has of it may be deleted. */
+    readonly isWanted: boolean;
+    /**
+     * The address that the service was last given, before the call left; null where none was. Where a tunnel has addresses
+     * of its own for each subscription, nothing else tells whose it is.
+     */
+    readonly toldUrl: string | null;
+  };
+}
+
+/** Whether events are wanted in this workspace; the newest entry counts, and without one they are not. */
+export interface SubscriptionsSwitched {
+  readonly kind: 'webhooks.switched';
+  readonly sequence: number;
+  /** When it was written, ISO 8601 UTC. */
+  readonly at: string;
+  readonly to: {
+    readonly isOn: boolean;
+    /** What was begun and has not come to its end: a restart goes on with it. */
+    readonly work: SubscriptionWork | null;
   };
 }
 
@@ -126,6 +173,21 @@ const webhookPath: z.ZodType<WebhookPath> = z.object({
   }),
 });
 
+const subscriptionExpected: z.ZodType<SubscriptionExpected> = z.object({
+  ...base,
+  kind: z.literal('webhooks.subscription'),
+  subscription: z.object({
+    ...{ pathId: z.string(), service: z.enum(subscriptionServices), event: z.string() },
+    ...{ projectId: z.int().nullable(), isWanted: z.boolean(), toldUrl: z.string().nullable() },
+  }),
+});
+
+const subscriptionsSwitched: z.ZodType<SubscriptionsSwitched> = z.object({
+  ...base,
+  kind: z.literal('webhooks.switched'),
+  to: z.object({ isOn: z.boolean(), work: z.enum(subscriptionWorks).nullable() }),
+});
+
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value
@@ -150,6 +212,8 @@ export const kinds: Readonly<Record<KeptEntry['kind'], KnownKind>> = {
   'session.link': { currentVersion: 1, schema: sessionLinkSeen, isKnown: () => true },
   'reports.begun': { currentVersion: 1, schema: reportsBegun, isKnown: () => true },
   'webhooks.path': { currentVersion: 1, schema: webhookPath, isKnown: () => true },
+  'webhooks.subscription': { currentVersion: 1, schema: subscriptionExpected, isKnown: () => true },
+  'webhooks.switched': { currentVersion: 1, schema: subscriptionsSwitched, isKnown: () => true },
 };
 
 export const isKnownKind = (kind: string): kind is KeptEntry['kind'] => Object.hasOwn(kinds, kind);

@@ -119,7 +119,8 @@ function routerOf({ workspaces }: Started): Dispatch {
       onUnproven: () => {},
       learnSecret: (value) => redactor.learn(value),
       addressConsent: { allows: async () => true, spend: () => {} },
-      confirmRemoval: async () => true,
+      confirmRemoval: async () => ({ isAgreed: true, deletesSubscriptions: false }),
+      subscriptions: { countOurs: () => 0, leave: async () => undefined },
       testConnection: (given) => Promise.reject(new Error(`refused ${JSON.stringify(given)}`)),
     }),
   };

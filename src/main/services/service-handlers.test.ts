@@ -109,6 +109,38 @@ describe('the routes of the services', () => {
   });
 });
 
+describe('the own paths in lists of subscriptions', () => {
+  const path = 'kL9-canary-of-a-path-that-nobody-may-know';
+  const webhook = {
+    ...{ id: 1, url: `https://hooks.example/in/${path}`, event_type: 'report_viewed', source: 'custom' },
+    ...{ company_id: 1, project_id: null, status: 1, [path]: path },
+    ...{ created_at: '2026-03-02 09:00:00', updated_at: '2026-03-02 09:00:00' },
+  };
+  const masked = (text: string) => text.replaceAll(path, 'kL9-…');
+
+  it('reach main and no page, in records, in names of fields and in what a service says of a failure', async () => {
+    const rates = { per_minute: 100_000, per_second: 1_000, actions: {} };
+    const settings = { company: { id: 1, name: 'Agency', total_clients: 1, rate_limits: rates } };
+    const refusal = answers(422, { message: `${path} is taken`, errors: { url: [`${path} is taken`] } });
+    const { ask, caller } = start(({ url, method }) =>
+      url.endsWith('/settings')
+        ? answers(200, settings)
+        : method === 'POST'
+          ? refusal
+          : answers(200, { data: [webhook], meta: { current_page: 1, total: 1 } }),
+    );
+    caller.maskForPages(masked);
+    const lane = 'interactive';
+    const list = await ask('reporting.list_webhooks', { lane });
+    expect(list).toMatchObject({ data: { records: [{ url: 'https://hooks.example/in/kL9-…' }] } });
+    const body = { url: webhook.url, event_type: 'report_viewed' };
+    const failed = await ask('reporting.create_webhook', { lane, body });
+    expect(JSON.stringify([list, failed])).not.toContain(path);
+    const forMain = await caller.callRoute('knowna', 'reporting.list_webhooks', { lane });
+    expect(JSON.stringify(forMain)).toContain(webhook.url);
+  });
+});
+
 describe('the signed addresses of an answer', () => {
   const url = 'https://files.example/7.png?signature=canary-4711';
   const post = {

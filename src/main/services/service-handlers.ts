@@ -54,6 +54,8 @@ export interface ServiceCaller {
   ) => Promise<DeskResult<OutputOf<ServiceRoutes[R]>>>;
   onMediaAnswer(listener: (seen: MediaAnswer) => void): () => void;
   onConnectionsRead(listener: (read: ConnectionsRead) => void): () => void;
+  /** What takes secrets of main's out of texts that pages are given of subscriptions; main itself is answered as it came. */
+  maskForPages(mask: (text: string) => string): void;
   /** Keeps a token that a person has from elsewhere, once the service has answered to it as that customer. */
   putCustomerToken(workspaceId: string, customer: string, token: string): Promise<DeskResult<null>>;
   /** The routes of each service with their handlers, loaded when first asked for. */
@@ -73,6 +75,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
   const keepers = createSecretKeepers(secrets);
   const mediaAnswers = createEmitter<MediaAnswer>();
   const connectionsRead = createEmitter<ConnectionsRead>();
+  let mask = (text: string) => text;
 
   const accessOf = (workspaceId: string): WorkspaceAccess => ({
     workspaceId,
@@ -125,6 +128,10 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
     return secret ? keepers[secret.keeper]({ workspaceId, input }) : succeed(null);
   }
 
+  /** A list of subscriptions holds the paths by which this machine knows that an event is for it. */
+  const forPage = (route: string, answer: DeskResult<unknown>) =>
+    route.includes('webhook') ? withTexts(answer, mask) : answer;
+
   const family = async (name: ServiceName): Promise<RouteFamily> => {
     const routes = routesOf(await loadService(name));
     const handlers: Record<string, RouteFamily['handlers'][string]> = {};
@@ -132,7 +139,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
       handlers[route] = async (input, { workspaceId, signal }) =>
         workspaceId === null
           ? fail('CONTEXT_MISSING', `${route} needs the page of a workspace`)
-          : call(workspaceId, route, input, signal ? { signal } : {});
+          : forPage(route, await call(workspaceId, route, input, signal ? { signal } : {}));
     }
     return { routes, handlers };
   };
@@ -149,6 +156,9 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
     },
     onMediaAnswer: mediaAnswers.on,
     onConnectionsRead: connectionsRead.on,
+    maskForPages(given) {
+      mask = given;
+    },
     putCustomerToken: (workspaceId, customer, token) =>
       putCustomerToken({
         customer,
@@ -175,6 +185,17 @@ const ofConnections: ReadonlySet<string> = new Set<ServiceRoute>([
   'connect.list_customer_integrations',
   'connect.get_customer_integration',
 ]);
+
+/** The same value with each text changed, names of fields too; an answer has been read, so that it is not deep. */
+function withTexts<T>(value: T, change: (text: string) => string): T;
+function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => withTexts(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [change(name), withTexts(held, change)]),
+  );
+}
 
 /** A session may have been made, and the customer's earlier one have ended by it, while nothing of it got here. */
 const mayHaveEndedAnother = (answer: DeskResult<unknown>): boolean =>

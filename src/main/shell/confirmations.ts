@@ -14,12 +14,20 @@ export interface AddressChange {
 export interface Removal {
   readonly workspaceName: string;
   readonly baseUrls: readonly string[];
+  /** How many the services still have for it. */
+  readonly subscriptions: number;
+}
+
+export interface RemovalAnswer {
+  readonly isAgreed: boolean;
+  /** The services are to be told as well. */
+  readonly deletesSubscriptions: boolean;
 }
 
 /** What a page cannot do by itself: the person is asked in a dialog that the page can neither draw nor answer. */
 export interface Confirmations {
   readonly addressChange: (change: AddressChange) => Promise<boolean>;
-  readonly removal: (removal: Removal) => Promise<boolean>;
+  readonly removal: (removal: Removal) => Promise<RemovalAnswer>;
   /** Whether an event with its headers may be sent to a program on this computer. */
   readonly sendEvent: (url: string) => Promise<boolean>;
 }
@@ -44,13 +52,19 @@ export function createConfirmations({ ask, gate, translate }: Deps): Confirmatio
       const hosts = { new: hostOf(newBaseUrl), ...(oldBaseUrl !== null && { old: hostOf(oldBaseUrl) }) };
       return agreed(message, translate(`${key}_detail`, hosts), translate('address.do'));
     },
-    removal({ workspaceName, baseUrls }) {
+    async removal({ workspaceName, baseUrls, subscriptions }) {
+      if (!gate()) return { isAgreed: true, deletesSubscriptions: false };
       const hosts = [...new Set(baseUrls.map(hostOf))].join(', ') || translate('removal.no_hosts');
-      return agreed(
-        translate('removal.question', { workspace: workspaceName }),
-        translate('removal.detail', { hosts }),
-        translate('removal.do'),
-      );
+      const { button, isChecked } = await ask({
+        type: 'warning',
+        message: translate('removal.question', { workspace: workspaceName }),
+        detail: translate('removal.detail', { hosts }),
+        buttons: [translate('removal.do'), translate('cancel')],
+        ...(subscriptions > 0 && {
+          checkbox: translate('removal.subscriptions', { count: String(subscriptions) }),
+        }),
+      });
+      return { isAgreed: button === 0, deletesSubscriptions: subscriptions > 0 && isChecked };
     },
     sendEvent: (url) =>
       agreed(

@@ -5,6 +5,7 @@ import type { MakerStatus } from '../domain/reports';
 import type { MediaChange } from '../media';
 import type { SessionLink } from '../sessions';
 import type { Settings } from '../settings';
+import type { SubscriptionsView } from '../subscriptions';
 import type { ReceiverState } from '../webhooks';
 import type { DemoState, VaultState, WorkspaceList } from '../workspaces';
 
@@ -34,6 +35,8 @@ export interface EventMap {
   /** The receiver began or ended to listen, or could not. */
   'deliveries.receiver_changed': ReceiverState;
   /** What the budgets of the page's own workspace still hold; at most once a second. */
+  /** How the subscriptions of the page's own workspace stand, as `subscriptions.view` answers. */
+  'subscriptions.changed': SubscriptionsView;
   'budget.changed': readonly BudgetState[];
   /** The person chose something in the native menu that a page carries out. */
   'menu.command_chosen': { readonly command: AppCommand };

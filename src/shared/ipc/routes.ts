@@ -14,6 +14,7 @@ import { reportRoutes } from './reports';
 import type { InputOf, OutputOf, RouteTable } from './route';
 import type { ServiceRoutes } from './services';
 import { sessionRoutes } from './sessions';
+import { subscriptionRoutes } from './subscriptions';
 import { workspaceRoutes } from './workspaces';
 
 /**
@@ -34,6 +35,7 @@ export const ownRoutes = {
   ...fileRoutes,
   ...notificationRoutes,
   ...reportRoutes,
+  ...subscriptionRoutes,
   ...deliveryRoutes,
 } satisfies RouteTable;
 

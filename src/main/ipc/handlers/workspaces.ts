@@ -5,6 +5,7 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import type { TestConnection } from '../../services/test-connection';
 import type { Confirmations } from '../../shell/confirmations';
+import type { Subscriptions } from '../../webhooks/subscriptions';
 import type { AddressConsent } from '../../workspaces/address-consent';
 import type { Workspaces } from '../../workspaces/workspaces';
 
@@ -13,6 +14,8 @@ export interface WorkspaceHandlerDeps {
   readonly testConnection: TestConnection;
   readonly addressConsent: AddressConsent;
   readonly confirmRemoval: Confirmations['removal'];
+  /** What the services still send here for a workspace that is removed. */
+  readonly subscriptions: Pick<Subscriptions, 'countOurs' | 'leave'>;
   /** Makes the redactor know a key that is only tested, and so never passes the vault. */
   readonly learnSecret: (value: string) => void;
   /** A removal could not prove that nothing is left. */
@@ -28,6 +31,7 @@ export function createWorkspaceHandlers({
   testConnection,
   addressConsent,
   confirmRemoval,
+  subscriptions,
   learnSecret,
   onUnproven,
   show,
@@ -87,9 +91,11 @@ export function createWorkspaceHandlers({
     'workspaces.remove': async (_input, { workspaceId }) => {
       const workspace = workspaces.get(workspaceId);
       if (!workspace) return unknown();
-      if (!(await confirmRemoval(removalOf(workspace)))) {
-        return fail('CHANGE_DECLINED', 'the person did not agree to the removal');
-      }
+      const count = subscriptions.countOurs(workspaceId);
+      const answer = await confirmRemoval({ ...removalOf(workspace), subscriptions: count });
+      if (!answer.isAgreed) return fail('CHANGE_DECLINED', 'the person did not agree to the removal');
+      // While there are keys yet: the services would go on sending to an address that takes nothing any more.
+      if (count > 0) await subscriptions.leave(workspaceId, answer.deletesSubscriptions);
       const report = await workspaces.remove(workspaceId);
       if (report.ok && !report.data.proven) onUnproven();
       return report;

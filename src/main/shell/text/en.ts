@@ -69,6 +69,7 @@ export const en = {
   'removal.detail':
     'Connected to: {hosts}\n\nIts notes, offline copy, files and keys are removed from this computer. Nothing changes in the services.',
   'removal.no_hosts': 'no services',
+  'removal.subscriptions': 'Also delete its event subscriptions at the services: {count}',
   'removal.do': 'Remove Workspace',
   'service.planning': 'Planning',
   'service.reporting': 'Reporting',

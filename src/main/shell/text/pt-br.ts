@@ -71,6 +71,7 @@ export const ptBR: NativeText = {
   'removal.detail':
     'Conectado a: {hosts}\n\nAs notas, a cópia offline, os arquivos e as chaves são removidos deste computador. Nada muda nos serviços.',
   'removal.no_hosts': 'nenhum serviço',
+  'removal.subscriptions': 'Excluir também as assinaturas de eventos nos serviços: {count}',
   'removal.do': 'Remover ambiente',
   'service.planning': 'Planejamento',
   'service.reporting': 'Relatórios',

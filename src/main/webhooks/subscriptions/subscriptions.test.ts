@@ -1,0 +1,244 @@
+import { succeed } from '@shared/errors';
+import type { SubscriptionsView } from '@shared/subscriptions';
+import { describe, expect, it } from 'vitest';
+import type { Journal } from '../../journal/journal';
+import { journalDesk } from '../../journal/testing/journal-desk';
+import { dataOf } from '../../testing/data-of';
+import { createPaths } from '../paths';
+import { createSubscriptions } from './subscriptions';
+import { Office } from './testing/office';
+
+const desk = journalDesk();
+const workspaceId = 'office01';
+const everything = ['session_completed', 'oauth_saved', 'report_viewed', 'report_created'];
+
+/** The app on one disk: started, and started again. */
+function startApp(office: Office, base: { url: string | null }) {
+  const journal: Journal = desk.open();
+  /** What waits for its time; a test calls it. */
+  const waits = new Map<symbol, { readonly ms: number; readonly run: () => void }>();
+  const views: SubscriptionsView[] = [];
+  const released: string[] = [];
+  const journalOf = () => succeed(journal);
+  const paths = createPaths({
+    journal: journalOf,
+    learnSecret: () => undefined,
+    onUseChanged: () => undefined,
+  });
+  const subscriptions = createSubscriptions({
+    journal: journalOf,
+    calls: office.calls,
+    paths,
+    wayIn: {
+      standing: () =>
+        base.url === null
+          ? { reachedAt: null, noWayIn: 'tunnel_off' }
+          : { reachedAt: base.url, noWayIn: null },
+      addressOf: (_, path) => (base.url === null ? null : `${base.url}${path}`),
+      prepare: async () => succeed(null),
+      release: (id) => void released.push(id),
+    },
+    servicesOf: () => ['connect', 'reporting'],
+    isDemo: () => false,
+    timers: {
+      after(ms, run) {
+        const key = Symbol('wait');
+        waits.set(key, { ms, run });
+        return () => void waits.delete(key);
+      },
+    },
+    logger: { log: () => undefined },
+    onChanged: (_, view) => views.push(view),
+  });
+  return {
+    subscriptions,
+    paths,
+    views,
+    released,
+    waits: () => [...waits.values()].map(({ ms }) => ms),
+    /** The time of all that waits has come. */
+    timePasses() {
+      const due = [...waits.values()];
+      waits.clear();
+      for (const { run } of due) run();
+    },
+    /** Everything that was begun has ended. */
+    settled: () => subscriptions.look(workspaceId).then(dataOf),
+    async end() {
+      await subscriptions.close();
+      await journal.close();
+    },
+  };
+}
+
+const statesOf = ({ rows }: SubscriptionsView) => rows.map(({ events, state }) => [events[0], state]);
+const every = (state: string) => everything.map((event) => [event, state]);
+const turnedOn = async ({ subscriptions, settled }: ReturnType<typeof startApp>) => {
+  dataOf(await subscriptions.turnOn(workspaceId));
+  return settled();
+};
+
+describe('subscriptions', () => {
+  it('are none until they are turned on; then each event has one, on a path of its own', async () => {
+    const office = new Office();
+    const app = startApp(office, { url: 'https://hooks.example.com' });
+    await app.subscriptions.open(workspaceId);
+    expect(dataOf(await app.subscriptions.view(workspaceId))).toMatchObject({ isOn: false, rows: [] });
+    expect(office.asked).toEqual([]);
+    expect(statesOf(await turnedOn(app))).toEqual(every('ok'));
+    expect(new Set(office.urls()).size).toBe(everything.length);
+    for (const url of office.urls()) expect(url).toMatch(/^https:\/\/hooks\.example\.com\/in\/[\w-]{43}$/);
+    expect(app.released).toEqual([]);
+  });
+
+  it('never tell a page what makes a path secret', async () => {
+    const office = new Office();
+    const app = startApp(office, { url: 'https://hooks.example.com' });
+    office.add('reporting', 'https://automation.example/hook', ['report_created']);
+    const view = await turnedOn(app);
+    const told = JSON.stringify([app.views, view]);
+    for (const { path } of app.paths.of(workspaceId)) expect(told).not.toContain(path.slice('/in/'.length));
+    expect(told).toContain('https://automation.example/hook');
+    expect(told).toMatch(/https:\/\/hooks\.example\.com\/in\/[\w-]{4}…/);
+  });
+
+  it('say where the tunnel’s address has changed, and update ours alone, once each, over a restart', async () => {
+    const office = new Office();
+    const base = { url: 'https://b41c-18.ngrok.example' };
+    const first = startApp(office, base);
+    await turnedOn(first);
+    const stranger = 'https://automation.example/hook';
+    office.add('reporting', stranger, ['report_created']);
+    base.url = 'https://hooks.example.com';
+    first.subscriptions.wayInChanged();
+    expect(statesOf(await first.settled())).toEqual([
+      ...every('wrong_address'),
+      ['report_created', 'not_ours'],
+    ]);
+    office.asked.length = 0;
+    office.refusals = ['RATE_LIMITED'];
+    dataOf(await first.subscriptions.carryOn(workspaceId, 'update'));
+    expect((await first.settled()).progress).toMatchObject({
+      work: 'update',
+      stoppedBy: { code: 'RATE_LIMITED' },
+    });
+    // The connector was left for this time, the reporting service was not.
+    expect(office.asked).toEqual(['update 3', 'update 4']);
+    await first.end();
+
+    const second = startApp(office, base);
+    await second.subscriptions.open(workspaceId);
+    const view = await second.settled();
+    expect(view).toMatchObject({ isOn: true, progress: null });
+    expect(office.asked).toEqual(['update 3', 'update 4', 'update 1', 'update 2']);
+    expect(office.urls().filter((url) => !url.startsWith('https://hooks.example.com/'))).toEqual([stranger]);
+    await second.end();
+  });
+
+  it('wait for the tunnel where they are turned on before it is connected', async () => {
+    const office = new Office();
+    const base: { url: string | null } = { url: null };
+    const app = startApp(office, base);
+    expect(statesOf(await turnedOn(app))).toEqual(every('not_subscribed'));
+    expect(office.asked).toEqual([]);
+    base.url = 'https://hooks.example.com';
+    app.subscriptions.wayInChanged();
+    expect(statesOf(await app.settled())).toEqual(every('ok'));
+  });
+
+  it('are looked at each hour, while they are on and not otherwise', async () => {
+    const office = new Office();
+    const app = startApp(office, { url: 'https://hooks.example.com' });
+    await turnedOn(app);
+    office.records = office.records.slice(1);
+    expect(app.waits()).toEqual([3_600_000]);
+    app.timePasses();
+    await app.settled();
+    expect(app.waits()).toEqual([3_600_000]);
+    expect(app.views.at(-1)?.rows.map(({ state }) => state)).toContain('not_subscribed');
+    dataOf(await app.subscriptions.turnOff(workspaceId, false));
+    await app.settled();
+    app.timePasses();
+    expect(app.waits()).toEqual([]);
+  });
+
+  it('are closed when they are turned off, and deleted at the services only where that is asked for', async () => {
+    const office = new Office();
+    const base = { url: 'https://hooks.example.com' };
+    const app = startApp(office, base);
+    await turnedOn(app);
+    const stranger = office.add('connect', 'https://automation.example/hook', ['oauth_saved']);
+    dataOf(await app.subscriptions.turnOff(workspaceId, false));
+    const off = await app.settled();
+    expect(off.isOn).toBe(false);
+    expect(off.rows.filter(({ state }) => state === 'left_over')).toHaveLength(everything.length);
+    expect(app.paths.of(workspaceId)).toEqual([]);
+    expect(app.released).toEqual([workspaceId]);
+    // Elsewhere by now, and recognised all the same.
+    base.url = 'https://other.example';
+    dataOf(await app.subscriptions.carryOn(workspaceId, 'remove'));
+    expect((await app.settled()).rows.map(({ state }) => state)).toEqual(['not_ours']);
+    expect(office.records.map(({ id }) => id)).toEqual([stranger]);
+  });
+
+  it('come back as they were chosen', async () => {
+    const office = new Office();
+    const app = startApp(office, { url: 'https://hooks.example.com' });
+    const view = await turnedOn(app);
+    const unwanted = view.rows.find(({ events }) => events[0] === 'oauth_saved')?.key ?? '';
+    dataOf(await app.subscriptions.remove(workspaceId, unwanted));
+    dataOf(await app.subscriptions.turnOff(workspaceId, true));
+    await app.settled();
+    expect(office.records).toEqual([]);
+    const again = await turnedOn(app);
+    expect(again.rows.map(({ events }) => events[0])).toEqual(
+      everything.filter((event) => event !== 'oauth_saved'),
+    );
+  });
+
+  it('explain a private address and a double before the service is asked', async () => {
+    const office = new Office();
+    const app = startApp(office, { url: 'https://hooks.example.com' });
+    const add = (address: string, event = 'oauth_saved') =>
+      app.subscriptions.add(workspaceId, { service: 'connect', event, projectId: null }, address);
+    expect(await add('http://192.168.1.4/hook')).toMatchObject({
+      error: { code: 'ADDRESS_INVALID', data: { problem: 'private' } },
+    });
+    dataOf(await add('https://automation.example/hook'));
+    expect(await add('HTTPS://automation.example:443/hook', 'session_completed')).toMatchObject({
+      error: { code: 'ADDRESS_INVALID', data: { problem: 'double' } },
+    });
+    expect(office.asked).toEqual(['create connect oauth_saved']);
+  });
+
+  it('are paused and resumed on the connector alone, and what is not ours is changed by name alone', async () => {
+    const office = new Office();
+    const app = startApp(office, { url: 'https://hooks.example.com' });
+    const view = await turnedOn(app);
+    const [first, , third] = view.rows;
+    const paused = dataOf(await app.subscriptions.setActive(workspaceId, first?.key ?? '', false));
+    expect(paused.rows[0]).toMatchObject({ state: 'paused', isActive: false });
+    expect(await app.subscriptions.setActive(workspaceId, third?.key ?? '', false)).toMatchObject({
+      error: { code: 'INPUT_INVALID' },
+    });
+    const edit = { event: 'oauth_saved', projectId: null };
+    expect(
+      await app.subscriptions.edit(workspaceId, first?.key ?? '', edit, 'https://a.example/x'),
+    ).toMatchObject({ error: { code: 'INPUT_INVALID' } });
+    const id = office.add('connect', 'https://automation.example/hook', ['oauth_saved']);
+    await app.subscriptions.look(workspaceId);
+    dataOf(
+      await app.subscriptions.edit(workspaceId, `connect:${id}`, edit, 'https://automation.example/other'),
+    );
+    expect(office.urls('connect')).toContain('https://automation.example/other');
+  });
+
+  it('are deleted before a workspace is removed where a person wants that', async () => {
+    const office = new Office();
+    const app = startApp(office, { url: 'https://hooks.example.com' });
+    await turnedOn(app);
+    await app.subscriptions.leave(workspaceId, true);
+    await app.subscriptions.forget(workspaceId);
+    expect(office.records).toEqual([]);
+  });
+});

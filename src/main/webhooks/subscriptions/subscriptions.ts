@@ -1,0 +1,145 @@
+import { type DeskResult, succeed } from '@shared/errors';
+import type { SubscriptionsView } from '@shared/subscriptions';
+import type { Logger } from '../../ports';
+import { pause, type Timers } from '../../services/timers';
+import type { SubscriptionCalls } from './calls';
+import type { SubscriptionJournal } from './expected';
+import { createSubscriptionOrders, type SubscriptionOrders } from './orders';
+import type { ServicesOf, SubscriptionPaths, WayIn } from './ports';
+import { createTurns } from './turns';
+import type { WorkspaceSubscriptions } from './workspace-subscriptions';
+
+export interface SubscriptionsDeps {
+  /** Fails where there is no such workspace any more. */
+  readonly journal: (workspaceId: string) => DeskResult<SubscriptionJournal>;
+  readonly calls: SubscriptionCalls;
+  readonly paths: SubscriptionPaths;
+  readonly wayIn: WayIn;
+  readonly servicesOf: ServicesOf;
+  readonly isDemo: (workspaceId: string) => boolean;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  readonly onChanged: (workspaceId: string, view: SubscriptionsView) => void;
+}
+
+/**
+ * Turns events of the services on and off, workspace by workspace, and watches that they are still sent to where this
+ * machine listens. Nothing is changed at a service that a person has not asked for; what is not ours is changed only by
+ * name.
+ */
+export interface Subscriptions extends SubscriptionOrders {
+  /** Reads what an earlier run left of a workspace; where events are on, looks at its services and goes on with what was begun. */
+  open(workspaceId: string): Promise<void>;
+  /** Whether events are wanted there, as far as its journal has been read. */
+  isOn(workspaceId: string): boolean;
+  /** How many this machine has at the services, as far as is known. */
+  countOurs(workspaceId: string): number;
+  /** The text without what makes a path of this machine secret. */
+  mask(text: string): string;
+  /** Looks at the services behind the answer where nobody has looked yet. */
+  view(workspaceId: string): Promise<DeskResult<SubscriptionsView>>;
+  look(workspaceId: string): Promise<DeskResult<SubscriptionsView>>;
+  /** The tunnel or the receiver has another address, or none. */
+  wayInChanged(): void;
+  /** Before a workspace is removed; deletes ours where a person wants that, as far as the services can be reached. */
+  leave(workspaceId: string, deletesOurs: boolean): Promise<void>;
+  forget(workspaceId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const lookEveryMs = 3_600_000;
+const longestLeaveMs = 15_000;
+
+export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
+  const { timers, logger, wayIn, calls } = deps;
+  const ended = new AbortController();
+  const turns = createTurns({ ...deps, ended: ended.signal });
+  const { inTurn, behind } = turns;
+  let cancelHourly: (() => void) | null = null;
+
+  const orders = createSubscriptionOrders({
+    ...{ turns, calls, wayIn, isDemo: deps.isDemo },
+    onSwitched(workspaceId, isOn) {
+      if (isOn) lookHourly();
+      else wayIn.release(workspaceId);
+    },
+  });
+
+  /** Reads the lists, and goes on with what was begun where it can be. */
+  async function lookAfter(workspaceId: string, own: WorkspaceSubscriptions): Promise<void> {
+    // Also each time: the demo's services forget with every start that they may deliver here.
+    if (own.book.isOn()) await wayIn.prepare(workspaceId);
+    const work = own.book.work();
+    await (work === null ? own.lookAround('freshness') : own.run(work));
+  }
+
+  /** Goes on only while events are on somewhere. */
+  function lookHourly(): void {
+    if (cancelHourly || ended.signal.aborted) return;
+    cancelHourly = timers.after(lookEveryMs, () => {
+      cancelHourly = null;
+      lookAfterAll();
+    });
+  }
+
+  function lookAfterAll(): void {
+    for (const [workspaceId, own] of turns.opened()) {
+      if (!own.book.isOn()) continue;
+      behind(workspaceId, () => lookAfter(workspaceId, own));
+      lookHourly();
+    }
+  }
+
+  return {
+    ...orders,
+    async open(workspaceId) {
+      const own = turns.of(workspaceId);
+      const read = await inTurn(workspaceId, async () => own.retireUnused());
+      if (!read.ok) return logger.log('warn', 'subscriptions cannot be read', { code: read.error.code });
+      if (own.book.isOn()) lookHourly();
+      else if (own.book.work() === null) return;
+      behind(workspaceId, () => lookAfter(workspaceId, own));
+    },
+    isOn: (workspaceId) => turns.opened().some(([id, own]) => id === workspaceId && own.book.isOn()),
+    countOurs: (workspaceId) => {
+      const own = turns.opened().find(([id]) => id === workspaceId)?.[1];
+      if (!own) return 0;
+      const there = own.rows().filter(({ state, id }) => state !== 'not_ours' && id !== null).length;
+      const wanted = [...own.book.subscriptions.values()].filter(({ isWanted }) => isWanted).length;
+      return own.hasLookedAtAll() ? there : own.book.isOn() ? wanted : 0;
+    },
+    mask: (text) => turns.opened().reduce((masked, [, own]) => own.book.mask(masked), text),
+    async view(workspaceId) {
+      const own = turns.of(workspaceId);
+      const read = await own.read();
+      if (!read.ok) return read;
+      if (!own.hasLookedAtAll())
+        behind(workspaceId, async () => own.hasLookedAtAll() || own.lookAround('interactive'));
+      return succeed(own.view());
+    },
+    look: (workspaceId) =>
+      inTurn(workspaceId, async (own) => {
+        await own.lookAround('interactive');
+        return turns.told(workspaceId, own);
+      }),
+    wayInChanged: lookAfterAll,
+    async leave(workspaceId, deletesOurs) {
+      const left = inTurn(workspaceId, async (own) => {
+        const switched = await own.switchTo({ isOn: false, work: deletesOurs ? 'remove' : null });
+        if (switched.ok && deletesOurs) await own.run('remove');
+        return switched;
+      });
+      // A service that does not answer must not keep a workspace from being removed.
+      const over = new AbortController();
+      await Promise.race([left, pause(timers, longestLeaveMs, over.signal)]);
+      over.abort();
+      wayIn.release(workspaceId);
+    },
+    forget: turns.forget,
+    async close() {
+      ended.abort();
+      cancelHourly?.();
+      await turns.idle();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { fail, succeed } from '@shared/errors';
+import type { SubscriptionService } from '@shared/subscriptions';
+import type { ListedThere, SubscriptionCalls } from '../calls';
+
+/** Two services with subscriptions in memory, and what was asked of them in order. */
+export class Office {
+  records: ListedThere[] = [];
+  readonly asked: string[] = [];
+  /** The next calls answer so, one each; then they succeed again. */
+  refusals: ('RATE_LIMITED' | 'NETWORK_OFFLINE' | 'REQUEST_REFUSED')[] = [];
+  #nextId = 1;
+
+  add(service: SubscriptionService, url: string, events: readonly string[]): number {
+    const id = this.#nextId;
+    this.#nextId += 1;
+    this.records.push({
+      ...{ service, id, url, events, projectId: null, isActive: true },
+      ...{ source: service === 'reporting' ? 'custom' : null, createdAt: null },
+    });
+    return id;
+  }
+
+  urls = (service?: SubscriptionService): readonly string[] =>
+    this.records.filter((one) => service === undefined || one.service === service).map(({ url }) => url);
+
+  #write(text: string, change: () => void) {
+    const code = this.refusals.shift();
+    if (code) return fail(code, text);
+    this.asked.push(text);
+    change();
+    return succeed(null);
+  }
+
+  #change(id: number, changed: Partial<ListedThere>): void {
+    this.records = this.records.map((one) => (one.id === id ? { ...one, ...changed } : one));
+  }
+
+  readonly calls: SubscriptionCalls = {
+    list: async (_, service) =>
+      succeed({
+        listed: this.records.filter((one) => one.service === service),
+        isWhole: true,
+        readAt: '2026-11-20T14:34:00.000Z',
+      }),
+    events: async (_, service) =>
+      succeed(
+        service === 'connect' ? ['session_completed', 'oauth_saved'] : ['report_viewed', 'report_created'],
+      ),
+    create: async (_, { service, event }, url) =>
+      this.#write(`create ${service} ${event}`, () => void this.add(service, url, [event])),
+    update: async (_, id, { event }, url) =>
+      this.#write(`update ${id}`, () => this.#change(id, { url, events: [event] })),
+    setActive: async (_, id, isActive) =>
+      this.#write(`active ${id} ${isActive}`, () => this.#change(id, { isActive })),
+    delete: async (_, __, id) =>
+      this.#write(`delete ${id}`, () => {
+        this.records = this.records.filter((one) => one.id !== id);
+      }),
+  };
+}

@@ -1,0 +1,91 @@
+import { type DeskResult, succeed } from '@shared/errors';
+import type { SubscriptionsView } from '@shared/subscriptions';
+import type { Logger } from '../../ports';
+import {
+  createWorkspaceSubscriptions,
+  type WorkspaceDeps,
+  type WorkspaceSubscriptions,
+} from './workspace-subscriptions';
+
+interface Deps extends Pick<WorkspaceDeps, 'calls' | 'paths' | 'wayIn' | 'servicesOf'> {
+  readonly journal: (workspaceId: string) => ReturnType<WorkspaceDeps['journal']>;
+  readonly logger: Logger;
+  readonly onChanged: (workspaceId: string, view: SubscriptionsView) => void;
+  /** Aborted when the app quits. */
+  readonly ended: AbortSignal;
+}
+
+/** The workspaces that were opened, and whose turn it is in each. */
+export interface Turns {
+  readonly opened: () => readonly (readonly [workspaceId: string, own: WorkspaceSubscriptions])[];
+  of(workspaceId: string): WorkspaceSubscriptions;
+  /** On what the journal says then; one after the other for each workspace. */
+  inTurn<T>(
+    workspaceId: string,
+    work: (own: WorkspaceSubscriptions) => Promise<DeskResult<T>>,
+  ): Promise<DeskResult<T>>;
+  /** In its turn and behind the answer; what fails shows in the view. */
+  behind(workspaceId: string, work: (own: WorkspaceSubscriptions) => Promise<unknown>): void;
+  /** The view as it is now, told to the pages too. */
+  told(workspaceId: string, own: WorkspaceSubscriptions): DeskResult<SubscriptionsView>;
+  /** Nothing more is begun for it; answers once nothing is under way. */
+  forget(workspaceId: string): Promise<void>;
+  idle(): Promise<void>;
+}
+
+export function createTurns({ logger, onChanged, ended, ...deps }: Deps): Turns {
+  const all = new Map<string, { readonly own: WorkspaceSubscriptions; readonly gone: AbortController }>();
+
+  function of(workspaceId: string): WorkspaceSubscriptions {
+    const known = all.get(workspaceId);
+    if (known) return known.own;
+    const gone = new AbortController();
+    const own: WorkspaceSubscriptions = createWorkspaceSubscriptions({
+      ...deps,
+      workspaceId,
+      journal: () => deps.journal(workspaceId),
+      ended: AbortSignal.any([ended, gone.signal]),
+      onChanged: () => onChanged(workspaceId, own.view()),
+    });
+    all.set(workspaceId, { own, gone });
+    return own;
+  }
+
+  const inTurn: Turns['inTurn'] = (workspaceId, work) => {
+    const own = of(workspaceId);
+    return own.inTurn(async () => {
+      const read = await own.read();
+      return read.ok ? work(own) : read;
+    });
+  };
+
+  return {
+    opened: () => [...all].map(([workspaceId, { own }]) => [workspaceId, own]),
+    of,
+    inTurn,
+    behind(workspaceId, work) {
+      void inTurn(workspaceId, async (own) => succeed(await work(own))).then(
+        (result) => {
+          if (result.ok) return;
+          logger.log('warn', 'subscriptions could not be looked after', { code: result.error.code });
+        },
+        (error: unknown) => logger.log('error', 'looking after subscriptions broke', { error }),
+      );
+    },
+    told(workspaceId, own) {
+      const view = own.view();
+      onChanged(workspaceId, view);
+      return succeed(view);
+    },
+    async forget(workspaceId) {
+      const known = all.get(workspaceId);
+      if (!known) return;
+      known.gone.abort();
+      all.delete(workspaceId);
+      await known.own.inTurn(async () => undefined);
+    },
+    async idle() {
+      await Promise.all([...all.values()].map(({ own }) => own.inTurn(async () => undefined)));
+    },
+  };
+}

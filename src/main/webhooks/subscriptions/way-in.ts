@@ -1,0 +1,79 @@
+import { isPublicHost } from '@shared/domain/public-address';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { TunnelState } from '@shared/webhooks';
+import type { Receiver } from '../receiver';
+import type { WayIn } from './ports';
+
+/** What subscriptions need of the tunnel. */
+export interface TunnelEnd {
+  readonly state: () => TunnelState;
+  /** Where a service has to send what shall arrive at this path; undefined while nothing would. */
+  readonly addressFor: (path: string) => string | undefined;
+}
+
+export interface WayInDeps {
+  readonly isDemo: (workspaceId: string) => boolean;
+  readonly receiver: Pick<Receiver, 'state' | 'need'>;
+  readonly tunnel: TunnelEnd;
+  /** Lets the demo's own services deliver to this machine. */
+  readonly allowLocalDelivery: () => Promise<DeskResult<null>>;
+}
+
+/** A workspace with the demo's services is reached on this machine; a live one through the tunnel, never by a private address. */
+export function createWayIn({ isDemo, receiver, tunnel, allowLocalDelivery }: WayInDeps): WayIn {
+  const local = (): string | null =>
+    receiver.state.kind === 'listening' ? `http://127.0.0.1:${receiver.state.port}` : null;
+
+  function standing(workspaceId: string): ReturnType<WayIn['standing']> {
+    if (isDemo(workspaceId)) {
+      const reachedAt = local();
+      return reachedAt === null ? { reachedAt: null, noWayIn: 'receiver_off' } : { reachedAt, noWayIn: null };
+    }
+    const state = tunnel.state();
+    switch (state.kind) {
+      case 'off':
+        return { reachedAt: null, noWayIn: 'tunnel_off' };
+      case 'starting':
+      case 'reconnecting':
+        return { reachedAt: null, noWayIn: 'tunnel_starting' };
+      case 'failed':
+        return { reachedAt: null, noWayIn: 'tunnel_failed' };
+      case 'ready':
+        return isPublic(state.url)
+          ? { reachedAt: state.url, noWayIn: null }
+          : { reachedAt: null, noWayIn: 'address_private' };
+    }
+  }
+
+  return {
+    standing,
+    addressOf(workspaceId, path) {
+      if (isDemo(workspaceId)) {
+        const base = local();
+        return base === null ? null : `${base}${path}`;
+      }
+      const address = tunnel.addressFor(path);
+      return address !== undefined && isPublic(address) ? address : null;
+    },
+    async prepare(workspaceId) {
+      const need = needOf(workspaceId);
+      if (isDemo(workspaceId)) {
+        const state = await receiver.need(need, true);
+        return state.kind === 'listening'
+          ? allowLocalDelivery()
+          : fail('RECEIVER_UNAVAILABLE', 'nothing listens for deliveries');
+      }
+      const { noWayIn } = standing(workspaceId);
+      if (noWayIn === 'tunnel_off') return fail('TUNNEL_OFF', 'the tunnel is off');
+      if (noWayIn === 'address_private')
+        return fail('ADDRESS_INVALID', 'the tunnel’s address is private', { problem: 'private' });
+      return succeed(null);
+    },
+    release: (workspaceId) => void receiver.need(needOf(workspaceId), false),
+  };
+}
+
+const needOf = (workspaceId: string) => `subscriptions ${workspaceId}`;
+
+const isPublic = (address: string): boolean =>
+  URL.canParse(address) && isPublicHost(new URL(address).hostname);

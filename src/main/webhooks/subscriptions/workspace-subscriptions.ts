@@ -1,0 +1,193 @@
+import { type DeskError, type DeskResult, succeed } from '@shared/errors';
+import type { Lane } from '@shared/services/read';
+import type {
+  SubscriptionProgress,
+  SubscriptionService,
+  SubscriptionsView,
+  SubscriptionWork,
+} from '@shared/subscriptions';
+import { createExclusively } from '../../flow/exclusively';
+import type { Subject, SubscriptionCalls } from './calls';
+import type { DriftRow } from './drift';
+import {
+  createExpectedBook,
+  isFor,
+  type KeptSubscription,
+  type KeptSwitch,
+  type SubscriptionJournal,
+} from './expected';
+import { forPage, judge, readingOf, type ServiceLook } from './judged';
+import type { ServicesOf, SubscriptionPaths, WayIn } from './ports';
+import { carryOut } from './work';
+
+export interface WorkspaceDeps {
+  readonly workspaceId: string;
+  /** Fails where there is no such workspace any more. */
+  readonly journal: () => DeskResult<SubscriptionJournal>;
+  readonly calls: SubscriptionCalls;
+  readonly paths: SubscriptionPaths;
+  readonly wayIn: WayIn;
+  readonly servicesOf: ServicesOf;
+  /** Aborted when the workspace is removed or the app quits. */
+  readonly ended: AbortSignal;
+  readonly onChanged: () => void;
+}
+
+/** One workspace's subscriptions: what its journal says of them, and how the services last listed them. */
+export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
+  const { workspaceId, calls, paths, wayIn, ended, onChanged } = deps;
+  const book = createExpectedBook(deps.journal);
+  const looks = new Map<SubscriptionService, ServiceLook>();
+  const events = new Map<SubscriptionService, readonly string[]>();
+  let progress: SubscriptionProgress | null = null;
+
+  const services = () => deps.servicesOf(workspaceId);
+
+  async function read(): Promise<DeskResult<null>> {
+    const opened = await paths.open(workspaceId);
+    return opened.ok ? book.catchUp() : opened;
+  }
+
+  /** Closes the paths that nothing is expected on, also those of a change that a quit has cut short. In a turn alone. */
+  async function retireUnused(): Promise<DeskResult<null>> {
+    for (const { pathId, purpose } of paths.of(workspaceId)) {
+      if (purpose.kind !== 'subscription') continue;
+      if (book.isOn() && book.subscriptions.get(pathId)?.isWanted) continue;
+      const retired = await paths.retire(workspaceId, pathId);
+      if (!retired.ok) return retired;
+    }
+    return succeed(null);
+  }
+
+  const isOpen = (pathId: string) => paths.of(workspaceId).some((path) => path.pathId === pathId);
+
+  /** Writes down that it is wanted, with a path for it; what was wanted of it on a closed path is over. */
+  async function want({ service, event, projectId }: Subject): Promise<DeskResult<null>> {
+    const before = [...book.subscriptions.values()].filter(
+      (kept) => kept.isWanted && isFor(kept, { service, event, projectId }),
+    );
+    if (before.some(({ pathId }) => isOpen(pathId))) return succeed(null);
+    const path = await paths.make(workspaceId, { kind: 'subscription', service, event, projectId });
+    if (!path.ok) return path;
+    const { pathId } = path.data;
+    const kept = await keep({ pathId, service, event, projectId, isWanted: true, toldUrl: null });
+    if (!kept.ok) return kept;
+    for (const old of before) {
+      const over = await keep({ ...old, isWanted: false });
+      if (!over.ok) return over;
+    }
+    return succeed(null);
+  }
+
+  const rows = (): readonly DriftRow[] => judge({ workspaceId, book, paths, looks, wayIn });
+
+  async function append(body: Parameters<SubscriptionJournal['append']>[0]): Promise<DeskResult<null>> {
+    const journal = deps.journal();
+    if (!journal.ok) return journal;
+    const receipt = await journal.data.append(body);
+    return receipt.ok ? book.catchUp() : receipt;
+  }
+
+  const keep = (subscription: KeptSubscription) => append({ kind: 'webhooks.subscription', subscription });
+  const switchTo = (to: KeptSwitch) => append({ kind: 'webhooks.switched', to });
+
+  async function lookAt(service: SubscriptionService, lane: Lane): Promise<DeskResult<null>> {
+    const list = await calls.list(workspaceId, service, lane);
+    const before = looks.get(service)?.reading ?? null;
+    looks.set(
+      service,
+      list.ok ? { reading: list.data, error: null } : { reading: before, error: list.error },
+    );
+    onChanged();
+    return list.ok ? succeed(null) : list;
+  }
+
+  async function eventsOf(service: SubscriptionService, lane: Lane): Promise<DeskResult<readonly string[]>> {
+    const read = await calls.events(workspaceId, service, lane);
+    if (read.ok) events.set(service, read.data);
+    return read;
+  }
+
+  /** Reads the lists of all services; one that fails keeps what was read of it before, and its error. */
+  async function lookAround(lane: Lane): Promise<DeskError | null> {
+    let failed: DeskError | null = null;
+    for (const service of services()) {
+      if (ended.aborted) return failed;
+      const look = await lookAt(service, lane);
+      if (!look.ok) failed ??= look.error;
+      if (look.ok && !events.has(service)) await eventsOf(service, lane);
+    }
+    return failed;
+  }
+
+  function setProgress(next: SubscriptionProgress | null): void {
+    progress = next;
+    onChanged();
+  }
+
+  const tell = async (pathId: string, toldUrl: string): Promise<DeskResult<null>> => {
+    const kept = book.subscriptions.get(pathId);
+    return kept && kept.toldUrl !== toldUrl ? keep({ ...kept, toldUrl }) : succeed(null);
+  };
+
+  /** Reads the lists, does what is due, and reads them again. The journal holds the work until it is all done. */
+  async function run(work: SubscriptionWork): Promise<void> {
+    if (work !== 'remove' && wayIn.standing(workspaceId).reachedAt === null) {
+      // It goes on once there is a way in.
+      await lookAround('interactive');
+      return;
+    }
+    setProgress({ work, done: 0, of: 0, stoppedBy: null });
+    const unread = await lookAround('interactive');
+    const stopped = await carryOut(workspaceId, work, {
+      calls,
+      rows,
+      tell,
+      reread: (service) => lookAt(service, 'interactive'),
+      onProgress: (done, of) => setProgress({ work, done, of, stoppedBy: null }),
+      signal: ended,
+    });
+    if (ended.aborted) return;
+    const error = stopped ?? unread;
+    const hasDone = (progress?.done ?? 0) > 0;
+    if (hasDone) await lookAround('interactive');
+    if (error === null) await switchTo({ isOn: book.isOn(), work: null });
+    setProgress(
+      error === null ? null : { work, done: progress?.done ?? 0, of: progress?.of ?? 0, stoppedBy: error },
+    );
+  }
+
+  function view(): SubscriptionsView {
+    const readings = { connect: looks.get('connect'), reporting: looks.get('reporting') };
+    return {
+      isOn: book.isOn(),
+      ...wayIn.standing(workspaceId),
+      services: services(),
+      events: { connect: events.get('connect') ?? [], reporting: events.get('reporting') ?? [] },
+      rows: rows().map((row) => forPage(row, book.mask)),
+      readings: { connect: readingOf(readings.connect), reporting: readingOf(readings.reporting) },
+      progress,
+    };
+  }
+
+  return {
+    inTurn: createExclusively(),
+    book,
+    read,
+    rows,
+    view,
+    keep,
+    switchTo,
+    want,
+    retireUnused,
+    lookAt,
+    lookAround,
+    eventsOf,
+    services,
+    run,
+    looksOf: (service: SubscriptionService) => looks.get(service),
+    hasLookedAtAll: () => services().every((service) => looks.has(service)),
+  };
+}
+
+export type WorkspaceSubscriptions = ReturnType<typeof createWorkspaceSubscriptions>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type SubscriptionsView, subscriptionServices, subscriptionWorks } from '../subscriptions';
+import { limits } from './limits';
+import { workspaceRoute } from './route';
+
+const nothing = z.strictObject({});
+/** As a row names itself. */
+const key = z.string().min(1).max(200);
+const event = z.string().min(1).max(200);
+const projectId = z.int().nullable();
+/** Judged in main, which says what is wrong with it. */
+const address = z.string().min(1).max(2_000);
+
+/**
+ * Subscriptions of the page's own workspace. Each change answers how they stand then; `subscriptions.changed` tells of
+ * what goes on behind an answer.
+ */
+export const subscriptionRoutes = {
+  'subscriptions.view': workspaceRoute(nothing, limits.read).returns<SubscriptionsView>(),
+  /** Reads the lists of the services again. */
+  'subscriptions.look': workspaceRoute(nothing, limits.change).returns<SubscriptionsView>(),
+  /** Subscribes this machine to what was wanted before, or to every event there is. */
+  'subscriptions.turn_on': workspaceRoute(nothing, limits.change).returns<SubscriptionsView>(),
+  'subscriptions.turn_off': workspaceRoute(
+    z.strictObject({ deletesOurs: z.boolean() }),
+    limits.change,
+  ).returns<SubscriptionsView>(),
+  /** Does what is due of it, or goes on where it stopped. */
+  'subscriptions.carry_on': workspaceRoute(
+    z.strictObject({ work: z.enum(subscriptionWorks) }),
+    limits.change,
+  ).returns<SubscriptionsView>(),
+  /** `address`: null for this machine. ADDRESS_INVALID with `problem` where the service is not given it. */
+  'subscriptions.add': workspaceRoute(
+    z.strictObject({
+      service: z.enum(subscriptionServices),
+      event,
+      projectId,
+      address: address.nullable(),
+    }),
+    limits.change,
+  ).returns<SubscriptionsView>(),
+  'subscriptions.set_active': workspaceRoute(
+    z.strictObject({ key, isActive: z.boolean() }),
+    limits.change,
+  ).returns<SubscriptionsView>(),
+  /** Of one that is not ours; ours follow what they are for. */
+  'subscriptions.edit': workspaceRoute(
+    z.strictObject({ key, event, projectId, address }),
+    limits.change,
+  ).returns<SubscriptionsView>(),
+  'subscriptions.remove': workspaceRoute(z.strictObject({ key }), limits.change).returns<SubscriptionsView>(),
+};

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../src/main/testing/data-of';
+import type { SubscriptionsView } from '../../../src/shared/subscriptions';
+import { MainOnSandbox } from './main-on-sandbox';
+import type { Page } from './page';
+
+// What a person does with subscriptions of both services, from the page's request to the sandbox's records.
+let rig: MainOnSandbox;
+let page: Page;
+
+beforeAll(async () => {
+  rig = await MainOnSandbox.open();
+  const { reporting, connect } = rig.sandbox.line;
+  page = await rig.openWorkspace({
+    reporting: rig.reporting(reporting.api_token),
+    connect: rig.connect(connect.api_key),
+  });
+});
+afterAll(() => rig.close());
+
+const ask = async (route: string, input: object) =>
+  dataOf(await page.ask(`subscriptions.${route}`, input)) as SubscriptionsView;
+/** By the control API, as what another program has at the services. */
+const hook = (name: string) => `https://203-0-113-9.example/${name}`;
+const keyOf = ({ rows }: SubscriptionsView, address: string) =>
+  rows.find((row) => row.address === address)?.key ?? '';
+
+describe('subscriptions over IPC', () => {
+  it('are off in a new workspace, and cannot be turned on without a tunnel', async () => {
+    const view = await ask('look', {});
+    expect(view).toMatchObject({ isOn: false, noWayIn: 'tunnel_off', services: ['connect', 'reporting'] });
+    expect(view.events.connect).toHaveLength(5);
+    expect(view.events.reporting).toContain('report_viewed');
+    expect(await page.ask('subscriptions.turn_on', {})).toMatchObject({ error: { code: 'TUNNEL_OFF' } });
+  });
+
+  it('of the connector are added, paused, changed and deleted', async () => {
+    const subject = { service: 'connect', event: 'oauth_saved', projectId: null };
+    const added = await ask('add', { ...subject, address: hook('a') });
+    expect(added.rows).toMatchObject([
+      { state: 'not_ours', events: ['oauth_saved'], isActive: true, source: null, address: hook('a') },
+    ]);
+    const key = keyOf(added, hook('a'));
+    expect((await ask('set_active', { key, isActive: false })).rows[0]).toMatchObject({ isActive: false });
+    const edited = await ask('edit', {
+      ...{ key, event: 'session_completed', projectId: null },
+      address: hook('b'),
+    });
+    expect(edited.rows).toMatchObject([{ events: ['session_completed'], address: hook('b') }]);
+    expect((await ask('remove', { key })).rows).toEqual([]);
+    expect(await page.ask('subscriptions.remove', { key })).toMatchObject({
+      error: { code: 'RECORD_NOT_FOUND' },
+    });
+  });
+
+  it('of the reporting service are for all clients or for one, and tell who made them', async () => {
+    const { api_token: token } = rig.sandbox.line.reporting;
+    const { id: projectId } = await rig.sandbox.control('POST', '/reporting/projects', {
+      ...{ api_token: token, name: 'Aurora' },
+    });
+    const subject = { service: 'reporting', event: 'report_viewed' };
+    await ask('add', { ...subject, projectId: null, address: hook('c') });
+    const { rows } = await ask('add', { ...subject, projectId, address: hook('c') });
+    expect(rows.map((row) => [row.projectId, row.source, row.isActive])).toEqual([
+      [null, 'custom', true],
+      [projectId, 'custom', true],
+    ]);
+    expect(await page.ask('subscriptions.add', { ...subject, projectId, address: hook('c') })).toMatchObject({
+      error: { code: 'ADDRESS_INVALID', data: { problem: 'double' } },
+    });
+  });
+
+  it('to a private address are refused before the service hears of it', async () => {
+    const before = (await rig.arrived('connect')).filter(({ method }) => method === 'POST').length;
+    const subject = { service: 'connect', event: 'oauth_saved', projectId: null };
+    for (const address of ['http://10.1.2.3/x', 'http://localhost:4000/', 'https://a:b@example.com/'])
+      expect(await page.ask('subscriptions.add', { ...subject, address })).toMatchObject({
+        error: { code: 'ADDRESS_INVALID' },
+      });
+    const after = (await rig.arrived('connect')).filter(({ method }) => method === 'POST').length;
+    expect(after).toBe(before);
+  });
+});
