@@ -22,7 +22,7 @@ export interface BackgroundSettings {
   readonly startsAtLogin: boolean;
 }
 
-export const defaultBackground: BackgroundSettings = { keepsRunning: false, startsAtLogin: false };
+const defaultBackground: BackgroundSettings = { keepsRunning: false, startsAtLogin: false };
 
 export const languages = ['en', 'pt-BR'] as const;
 export type Language = (typeof languages)[number];

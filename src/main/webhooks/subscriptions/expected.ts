@@ -79,7 +79,7 @@ export function createExpectedBook(journal: () => DeskResult<SubscriptionJournal
   };
 }
 
-export const withoutToken = (text: string, token: string): string =>
+const withoutToken = (text: string, token: string): string =>
   text.replaceAll(token, `${token.slice(0, shownSigns)}…`);
 
 /** Those of one service that are for the same: one path is made for each. */

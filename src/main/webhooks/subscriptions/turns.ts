@@ -18,18 +18,18 @@ interface Deps extends Pick<WorkspaceDeps, 'calls' | 'paths' | 'wayIn' | 'servic
 /** The workspaces that were opened, and whose turn it is in each. */
 export interface Turns {
   readonly opened: () => readonly (readonly [workspaceId: string, own: WorkspaceSubscriptions])[];
-  of(workspaceId: string): WorkspaceSubscriptions;
+  readonly of: (workspaceId: string) => WorkspaceSubscriptions;
   /** On what the journal says then; one after the other for each workspace. */
-  inTurn<T>(
+  readonly inTurn: <T>(
     workspaceId: string,
     work: (own: WorkspaceSubscriptions) => Promise<DeskResult<T>>,
-  ): Promise<DeskResult<T>>;
+  ) => Promise<DeskResult<T>>;
   /** In its turn and behind the answer; what fails shows in the view. */
-  behind(workspaceId: string, work: (own: WorkspaceSubscriptions) => Promise<unknown>): void;
+  readonly behind: (workspaceId: string, work: (own: WorkspaceSubscriptions) => Promise<unknown>) => void;
   /** The view as it is now, told to the pages too. */
-  told(workspaceId: string, own: WorkspaceSubscriptions): DeskResult<SubscriptionsView>;
+  readonly told: (workspaceId: string, own: WorkspaceSubscriptions) => DeskResult<SubscriptionsView>;
   /** Nothing more is begun for it; answers once nothing is under way. */
-  forget(workspaceId: string): Promise<void>;
+  readonly forget: (workspaceId: string) => Promise<void>;
   idle(): Promise<void>;
 }
 

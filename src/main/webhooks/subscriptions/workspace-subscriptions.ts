@@ -164,7 +164,7 @@ export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
       ...wayIn.standing(workspaceId),
       services: services(),
       events: { connect: events.get('connect') ?? [], reporting: events.get('reporting') ?? [] },
-      rows: rows().map((row) => forPage(row, book.mask)),
+      rows: rows().map((row) => forPage(row, (text) => book.mask(text))),
       readings: { connect: readingOf(readings.connect), reporting: readingOf(readings.reporting) },
       progress,
     };
