@@ -1,4 +1,5 @@
 import type { DeskError } from './errors';
+import type { LocalKey } from './local-data';
 import type { ServiceName } from './services/endpoint';
 
 /**
@@ -109,6 +110,10 @@ export interface ConfirmedFact {
   readonly id: string;
   /** As the record says it, for a person: a name or a title; null where it has none. */
   readonly name: string | null;
+  /** Whose record it is; null where it belongs to no client. */
+  readonly client: LocalKey | null;
+  /** The line of the change feed that has it; missing where the record was here before its event. */
+  readonly changeId?: string;
   readonly before?: string | number | null;
   readonly after?: string | number | null;
 }
@@ -149,6 +154,8 @@ export interface DeliveryRow {
   readonly event: string | null;
   readonly verdict: Verdict;
   readonly confirmation: Confirmation;
+  /** As its outcome says; null before that. */
+  readonly client: LocalKey | null;
   readonly sizeBytes: number;
   /** Sent again by a person from this machine, by which delivery. */
   readonly replayOf: number | null;
@@ -188,6 +195,8 @@ export interface PendingDelivery {
 /** What the engine found out; main keeps it beside the delivery. */
 export interface DeliveryOutcome {
   readonly sequence: number;
+  /** The client that it is about, as far as ids of ours in its body or its path say; null where none does. */
+  readonly client: LocalKey | null;
   readonly confirmation: Exclude<Confirmation, { kind: 'pending' }>;
 }
 
@@ -196,6 +205,8 @@ export interface DeliveryFilter {
   readonly confirmations?: readonly ConfirmationKind[];
   readonly events?: readonly string[];
   readonly service?: 'connect' | 'reporting';
+  /** About one of these clients: a client's records at each service. */
+  readonly clients?: readonly LocalKey[];
   /** All words of it, anywhere in event, ids and names of the body. */
   readonly search?: string;
   /** ISO 8601 UTC, both included. */

@@ -23,7 +23,11 @@ import { createDeliveryStore, type DeliveryStore, type NewDelivery } from './sto
 
 export interface SettledDeliveries {
   readonly workspaceId: string;
-  readonly outcomes: readonly DeliveryOutcome[];
+  readonly outcomes: readonly SettledOutcome[];
+}
+
+export interface SettledOutcome extends DeliveryOutcome {
+  readonly event: string | null;
 }
 
 /** The inboxes of all workspaces: each has a store of its own, opened when it is first used. */
@@ -167,7 +171,14 @@ export function createDeliveries({
     settle: (workspaceId, outcomes) =>
       using(workspaceId, async (store) => {
         const settled = await store.settle(outcomes);
-        if (settled.ok) settlements.emit({ workspaceId, outcomes });
+        if (!settled.ok) return settled;
+        const events = await store.read((index) =>
+          outcomes.flatMap((outcome): SettledOutcome[] => {
+            const row = index.rowOf(outcome.sequence);
+            return row === undefined ? [] : [{ ...outcome, event: index.at(row).event }];
+          }),
+        );
+        if (events.ok) settlements.emit({ workspaceId, outcomes: events.data });
         return settled;
       }),
     async waiting(workspaceId) {

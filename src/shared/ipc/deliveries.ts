@@ -11,6 +11,7 @@ import {
   verdictKinds,
 } from '../webhooks';
 import { limits, type RouteLimit } from './limits';
+import { localKey } from './local-data';
 import { appRoute, workspaceRoute } from './route';
 
 const sequence = z.int().min(1);
@@ -33,6 +34,8 @@ const fact: z.ZodType<ConfirmedFact> = z.strictObject({
   resource: shortText,
   id: shortText,
   name: shortText.nullable(),
+  client: localKey.nullable(),
+  changeId: shortText.exactOptional(),
   before: told.exactOptional(),
   after: told.exactOptional(),
 });
@@ -78,6 +81,7 @@ const filter = z.strictObject({
   confirmations: z.array(z.enum(confirmationKinds)).max(confirmationKinds.length).exactOptional(),
   events: z.array(shortText).max(50).exactOptional(),
   service: z.enum(['connect', 'reporting']).exactOptional(),
+  clients: z.array(localKey).max(300).exactOptional(),
   search: shortText.exactOptional(),
   from: at.exactOptional(),
   to: at.exactOptional(),
@@ -106,7 +110,7 @@ export const deliveryRoutes = {
   'deliveries.settle': workspaceRoute(
     z.strictObject({
       outcomes: z
-        .array(z.strictObject({ sequence, confirmation: confirmationOutcome }))
+        .array(z.strictObject({ sequence, client: localKey.nullable(), confirmation: confirmationOutcome }))
         .min(1)
         .max(500),
     }),

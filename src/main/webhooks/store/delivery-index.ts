@@ -1,4 +1,5 @@
 import { isoTime, parseInstant } from '@shared/domain/time';
+import type { LocalKey } from '@shared/local-data';
 import type { Confirmation, ConfirmationKind, DeliveryRow, PathPurpose, Verdict } from '@shared/webhooks';
 import { createShared, float32Column, float64Column, uint8Column, uint32Column } from './column';
 import type { StoredDelivery, StoredRecord } from './delivery-record';
@@ -40,6 +41,7 @@ export const confirmationCodes = [
   'not_acted_on',
 ] as const satisfies readonly ConfirmationKind[];
 
+type StoredOutcome = Extract<StoredRecord, { kind: 'outcome' }>;
 type PlainVerdict = Exclude<Verdict, { kind: 'stale' }> | { readonly kind: 'stale' };
 
 function createColumns() {
@@ -54,6 +56,7 @@ function createColumns() {
     offMs: float64Column(),
     event: uint32Column(),
     purpose: uint32Column(),
+    client: uint32Column(),
     confirmation: uint8Column(),
     confirmedAt: float64Column(),
     /** 1 where it has to be looked at. */
@@ -65,6 +68,7 @@ function createColumns() {
     verdicts: createShared<PlainVerdict>(),
     events: createShared<string | null>(),
     purposes: createShared<PathPurpose>(),
+    clients: createShared<LocalKey | null>(),
   };
 }
 
@@ -102,6 +106,7 @@ export function createDeliveryIndex(): DeliveryIndex {
     columns.offMs.set(row, verdict.kind === 'stale' ? verdict.offMs : 0);
     columns.event.set(row, columns.events.idOf(delivery.event));
     columns.purpose.set(row, columns.purposes.idOf(delivery.purpose));
+    columns.client.set(row, columns.clients.idOf(null));
     const isTrusted = verdict.kind !== 'forged' && verdict.kind !== 'unknown_key';
     columns.confirmation.set(row, confirmationCodes.indexOf(isTrusted ? 'pending' : 'not_acted_on'));
     columns.confirmedAt.set(row, at);
@@ -120,12 +125,9 @@ export function createDeliveryIndex(): DeliveryIndex {
     if (confirmationCodes[columns.confirmation.get(row)] !== 'not_acted_on') columns.isPending.set(row, 1);
   }
 
-  function settle(
-    row: number,
-    sequence: number,
-    confirmation: Exclude<Confirmation, { kind: 'pending' }>,
-  ): void {
+  function settle(row: number, { of: sequence, client, confirmation }: StoredOutcome): void {
     columns.isPending.set(row, 0);
+    if (client !== null) columns.client.set(row, columns.clients.idOf(client));
     const before = confirmationCodes[columns.confirmation.get(row)];
     // Come again and nothing new in it: what it led to at first is what a person wants to know.
     if (confirmation.kind === 'same_again' && before === 'confirmed') return;
@@ -175,7 +177,7 @@ export function createDeliveryIndex(): DeliveryIndex {
       const row = rowOf(record.of);
       if (row === undefined) return;
       if (record.kind === 'again') again(row, record.at);
-      else settle(row, record.of, record.confirmation);
+      else settle(row, record);
     },
     at(row) {
       const sequence = columns.sequence.get(row);
@@ -189,6 +191,7 @@ export function createDeliveryIndex(): DeliveryIndex {
         event: columns.events.at(columns.event.get(row)),
         verdict: verdictAt(row),
         confirmation: confirmationAt(row),
+        client: columns.clients.at(columns.client.get(row)),
         sizeBytes: columns.size.get(row),
         replayOf: columns.replayOf.get(row) || null,
       };

@@ -63,7 +63,7 @@ function fitOf(index: DeliveryIndex, filter: DeliveryFilter): (row: number) => b
   const allow = (isAllowed: readonly boolean[], codes: Uint32Array | Uint8Array) =>
     tests.push((row) => isAllowed[codes[row] ?? 0] === true);
 
-  const { verdicts, confirmations, events, service, search } = filter;
+  const { verdicts, confirmations, events, service, clients, search } = filter;
   if (verdicts)
     allow(
       columns.verdicts.all.map(({ kind }) => verdicts.includes(kind)),
@@ -78,6 +78,11 @@ function fitOf(index: DeliveryIndex, filter: DeliveryFilter): (row: number) => b
     allow(
       columns.events.all.map((event) => event !== null && events.includes(event)),
       columns.event.values,
+    );
+  if (clients)
+    allow(
+      columns.clients.all.map((client) => client !== null && clients.includes(client)),
+      columns.client.values,
     );
   if (service) {
     const isOfService = columns.purposes.all.map((purpose) =>

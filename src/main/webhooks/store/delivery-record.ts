@@ -11,7 +11,12 @@ export type StoredRecord =
   | ({ readonly kind: 'delivery' } & StoredDelivery)
   /** The same bytes came on the same path again. */
   | { readonly kind: 'again'; readonly of: number; readonly at: number }
-  | { readonly kind: 'outcome'; readonly of: number; readonly confirmation: DeliveryOutcome['confirmation'] }
+  | {
+      readonly kind: 'outcome';
+      readonly of: number;
+      readonly client: DeliveryOutcome['client'];
+      readonly confirmation: DeliveryOutcome['confirmation'];
+    }
   /** Sequence, milliseconds to the disk, milliseconds to the answer. */
   | { readonly kind: 'timings'; readonly of: readonly (readonly [number, number, number])[] };
 

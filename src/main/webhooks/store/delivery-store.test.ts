@@ -53,8 +53,14 @@ describe('deliveries', () => {
     store.noteTiming(first, 3.04, 4);
     const second = await sequenceOf({ body: '{"a":2}' });
     const at = '2026-11-20T14:31:08.000Z';
-    const facts = [{ kind: 'record_read', resource: 'connect.customers', id: 'c-1', name: null }] as const;
-    dataOf(await store.settle([{ sequence: second, confirmation: { kind: 'confirmed', at, facts } }]));
+    const facts = [
+      { kind: 'record_read', resource: 'connect.customers', id: 'c-1', name: null, client: null },
+    ] as const;
+    dataOf(
+      await store.settle([
+        { sequence: second, client: null, confirmation: { kind: 'confirmed', at, facts } },
+      ]),
+    );
     const before = await list();
     await reopen();
     expect(await list()).toEqual(before);
@@ -102,11 +108,13 @@ describe('deliveries', () => {
     const sequence = await sequenceOf();
     const isPending = async () => dataOf(await store.read((index) => index.isPending(0)));
     const confirmed = { kind: 'confirmed', at: '2026-11-20T14:31:08.000Z', facts: [] } as const;
-    await store.settle([{ sequence, confirmation: confirmed }]);
+    await store.settle([{ sequence, client: null, confirmation: confirmed }]);
     expect(await isPending()).toBe(false);
     await store.add(delivery());
     expect(await isPending()).toBe(true);
-    await store.settle([{ sequence, confirmation: { kind: 'same_again', at: '2026-11-20T14:32:00.000Z' } }]);
+    await store.settle([
+      { sequence, client: null, confirmation: { kind: 'same_again', at: '2026-11-20T14:32:00.000Z' } },
+    ]);
     expect(await isPending()).toBe(false);
     expect((await list()).rows).toMatchObject([{ confirmation: confirmed }]);
   });

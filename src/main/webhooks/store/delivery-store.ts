@@ -272,8 +272,8 @@ function additionOf({ delivery, headers, body }: NewDelivery): Body {
   };
 }
 
-function outcomeOf({ sequence: of, confirmation }: DeliveryOutcome): Body {
-  const record = { kind: 'outcome', of, confirmation } as const;
+function outcomeOf({ sequence: of, client, confirmation }: DeliveryOutcome): Body {
+  const record = { kind: 'outcome', of, client, confirmation } as const;
   const text = recordText(record);
   return {
     size: text.length,

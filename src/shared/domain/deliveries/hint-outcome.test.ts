@@ -1,0 +1,184 @@
+import type { RecordChange } from '@shared/changes';
+import { parseInstant } from '@shared/domain/time';
+import { deskError } from '@shared/errors';
+import type { IdCandidate, PendingDelivery } from '@shared/webhooks';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eventRules } from './event-rules';
+import { factOfChange } from './fact-of-change';
+import { changeBeforeEventMs, type HintEvidence, outcomeOf } from './hint-outcome';
+import { type HeldRecords, planHint } from './hint-plan';
+
+const at = '2026-11-20T14:31:08.000Z';
+const receivedAt = '2026-11-20T14:31:07.000Z';
+const now = parseInstant(receivedAt) ?? 0;
+const uuid = (digit: number) => `7c1d9a40-52be-4f0e-9b63-00000000000${digit}`;
+const customer = '11111111-2222-4333-8444-555555555555';
+
+const change = (given: Partial<RecordChange>): RecordChange => ({
+  ...{ id: 'c1', resource: 'connect.connections', recordId: uuid(1), title: '@aurora' },
+  ...{ client: `connect:${customer}`, kind: 'connection_expired', field: 'status' },
+  ...{ before: 'active', after: 'expired', lastSeenAt: now - 60_000, seenAt: now + 500 },
+  ...given,
+});
+const held: HeldRecords = {
+  has: (resource, id) =>
+    (resource === 'connect.connections' && id !== uuid(9)) ||
+    (resource === 'reporting.reports' && id === '5') ||
+    id === customer,
+  parentOf: () => customer,
+  clientOf: () => `connect:${customer}`,
+};
+const delivery = (event: string, candidates: readonly IdCandidate[]): PendingDelivery => ({
+  ...{ sequence: 1, receivedAt, purpose: null, event, verdict: 'valid', candidates },
+});
+const evidence = (given: Partial<HintEvidence> = {}): HintEvidence => ({
+  ...{ changes: [], error: null, now: () => null, isTold: () => false },
+  ...given,
+});
+const turnsOut = (event: string, candidates: readonly IdCandidate[], given: Partial<HintEvidence> = {}) => {
+  const one = delivery(event, candidates);
+  return outcomeOf(one, planHint(one, held), evidence(given), at);
+};
+const updated = 'customer_integration.status_updated';
+const names = [{ key: 'uuid', value: uuid(1) }];
+
+describe('what an event turned out to be', () => {
+  it('is confirmed by the change of the record that it names, told once', () => {
+    const { confirmation, claims } = turnsOut(updated, names, {
+      changes: [change({}), change({ id: 'c2', recordId: uuid(2) }), change({ id: 'c3', kind: 'removed' })],
+    });
+    expect(confirmation).toEqual({
+      kind: 'confirmed',
+      at,
+      facts: [
+        {
+          ...{ kind: 'connection_lost', resource: 'connect.connections', id: uuid(1), name: '@aurora' },
+          ...{ client: `connect:${customer}`, changeId: 'c1', before: 'active', after: 'expired' },
+        },
+      ],
+    });
+    const again = turnsOut(updated, names, { changes: [change({})], isTold: (one) => claims.includes(one) });
+    expect(again.confirmation.kind).toBe('same_again');
+  });
+
+  it('is confirmed by what another reading saw shortly before it, and by nothing older', () => {
+    const kindAt = (seenAt: number) =>
+      turnsOut(updated, names, { changes: [change({ seenAt })] }).confirmation.kind;
+    expect(kindAt(now - changeBeforeEventMs + 1)).toBe('confirmed');
+    expect(kindAt(now - changeBeforeEventMs - 1)).toBe('not_confirmed');
+  });
+
+  it('is not confirmed where the record says otherwise, the same again where it says what the body says', () => {
+    const isActive = { now: () => ({ name: null, status: 'active', client: null }) };
+    expect(turnsOut(updated, names, isActive).confirmation).toMatchObject({ reason: 'says_otherwise' });
+    const says = (value: string) =>
+      turnsOut(updated, [...names, { key: 'status', value }], isActive).confirmation.kind;
+    expect([says('expired'), says('active')]).toEqual(['not_confirmed', 'same_again']);
+  });
+
+  it('is not confirmed where it could not be read, and says why', () => {
+    const error = deskError('KEY_REFUSED', 'no');
+    expect(turnsOut(updated, names, { error }).confirmation).toEqual({
+      ...{ kind: 'not_confirmed', at, reason: 'read_failed', error },
+    });
+    expect(turnsOut('something_new', []).confirmation).toMatchObject({ reason: 'no_record_named' });
+  });
+
+  it('is a new connection of the customer, though its body names none that was here', () => {
+    const appeared = change({
+      id: 'c4',
+      recordId: uuid(9),
+      kind: 'appeared',
+      field: null,
+      before: null,
+      after: null,
+    });
+    const other = change({ ...appeared, id: 'c5', client: 'connect:other' });
+    const byCustomer = turnsOut('session_completed', [{ key: 'customer', value: customer }], {
+      changes: [appeared, other],
+    });
+    expect(byCustomer.confirmation).toMatchObject({ facts: [{ kind: 'connection_added', changeId: 'c4' }] });
+  });
+
+  it('is a report that was here before its event, told once whether the feed has a line of it or not', () => {
+    const report = { now: () => ({ name: 'October', status: null, client: 'reporting:7' as const }) };
+    const { confirmation, claims } = turnsOut('report_created', [{ key: 'id', value: 5 }], report);
+    expect(confirmation).toMatchObject({ facts: [{ kind: 'report_created', id: '5', name: 'October' }] });
+    const line = change({
+      ...{ resource: 'reporting.reports', recordId: '5', kind: 'appeared' },
+      client: 'reporting:7',
+    });
+    const again = turnsOut('report_created', [{ key: 'id', value: 5 }], {
+      ...{ ...report, changes: [line], isTold: (one) => claims.includes(one) },
+    });
+    expect(again.confirmation.kind).toBe('same_again');
+  });
+});
+
+describe('in whatever order deliveries come, doubled and late', () => {
+  const line = fc.record({
+    record: fc.integer({ min: 1, max: 4 }),
+    kind: fc.constantFrom<RecordChange['kind']>(
+      'connection_expired',
+      'connection_restored',
+      'removed',
+      'appeared',
+    ),
+  });
+  const event = fc.record({
+    name: fc.constantFrom(...Object.keys(eventRules).filter((name) => !name.includes('report'))),
+    record: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
+  });
+
+  /** Facts told by all of them together, each with how often. */
+  function toldBy(
+    events: readonly { name: string; record: number | null }[],
+    changes: readonly RecordChange[],
+  ) {
+    const told: string[] = [];
+    for (const { name, record } of events) {
+      const candidates = record === null ? [] : [{ key: 'uuid', value: uuid(record) }];
+      const one = delivery(name, candidates);
+      const isTold = (claim: string) => told.includes(claim);
+      told.push(...outcomeOf(one, planHint(one, held), evidence({ changes, isTold }), at).claims);
+    }
+    return told.filter((claim) => claim.startsWith('line')).sort();
+  }
+
+  it('the same facts are told, each once', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 8 }),
+        fc
+          .array(event, { maxLength: 8 })
+          .chain((events) =>
+            fc.tuple(
+              fc.constant(events),
+              fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
+            ),
+          ),
+        (lines, [events, shuffled]) => {
+          const changes = lines.map(({ record, kind }, index) =>
+            change({ id: `line ${index}`, recordId: uuid(record), kind }),
+          );
+          const once = toldBy(events, changes);
+          expect(toldBy(shuffled, changes)).toEqual(once);
+          expect(new Set(once).size).toBe(once.length);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('a line of the change feed', () => {
+  it('is told as an event would have told it, or not at all', () => {
+    const kindOf = (given: Partial<RecordChange>) => factOfChange(change(given))?.kind ?? null;
+    expect(kindOf({})).toBe('connection_lost');
+    expect(kindOf({ kind: 'status_moved', before: 'expired', after: 'revoked' })).toBe('connection_lost');
+    expect(kindOf({ resource: 'reporting.dashboards', kind: 'views_grew' })).toBe('report_viewed');
+    expect(kindOf({ resource: 'reporting.timeline_events', kind: 'field_changed' })).toBeNull();
+    expect(kindOf({ resource: 'planning.posts', kind: 'appeared' })).toBeNull();
+  });
+});

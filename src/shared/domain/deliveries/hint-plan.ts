@@ -1,0 +1,188 @@
+import type { LocalKey } from '../../local-data';
+import type { IdCandidate, PendingDelivery } from '../../webhooks';
+import { type EventRule, eventRuleOf, type ShownResource } from './event-rules';
+
+/** What the copy holds, as far as a hint needs it. */
+export interface HeldRecords {
+  has(resource: ShownResource, id: string): boolean;
+  /** The customer of a connection; null for what stands under nothing. */
+  parentOf(resource: ShownResource, id: string): string | null;
+  clientOf(resource: ShownResource, id: string): LocalKey | null;
+}
+
+/** Something of a service to be read anew. */
+export type HintTarget =
+  | { readonly kind: 'record'; readonly resource: ShownResource; readonly id: string }
+  /** One customer's list. */
+  | { readonly kind: 'list'; readonly resource: ShownResource; readonly parent: string }
+  /** A list narrowed to one project. */
+  | { readonly kind: 'project'; readonly resource: ShownResource; readonly projectId: string }
+  | { readonly kind: 'resource'; readonly resource: ShownResource };
+
+export interface NamedRecord {
+  readonly resource: ShownResource;
+  readonly id: string;
+}
+
+/** What a delivery asks for: it is a hint, so it can make the app read and can state nothing. */
+export type HintPlan =
+  /** Forged, or nobody can tell whose it is. */
+  | { readonly kind: 'not_acted_on' }
+  /** No call of the services shows it. */
+  | { readonly kind: 'nothing_to_read'; readonly client: LocalKey | null }
+  | { readonly kind: 'no_record_named' }
+  | ReadPlan;
+
+export interface ReadPlan {
+  readonly kind: 'read';
+  readonly targets: readonly HintTarget[];
+  /** Records of ours that the body names and that can show what it tells. */
+  readonly named: readonly NamedRecord[];
+  /** Every id in the body, also of records that are not here yet. */
+  readonly ids: ReadonlySet<string>;
+  readonly client: LocalKey | null;
+  readonly rule: EventRule;
+}
+
+/** A body that names more records of ours than this is answered by their lists. */
+const mostRecords = 10;
+
+/**
+ * What is to be read for a delivery. Bodies are undocumented, so ids of ours are looked for anywhere in them; where
+ * there is none, the event's kind names the list, narrowed to the client where the path or the body names one.
+ */
+export function planHint(delivery: PendingDelivery, held: HeldRecords): HintPlan {
+  if (delivery.verdict === 'forged' || delivery.verdict === 'unknown_key') return { kind: 'not_acted_on' };
+  const { purpose, candidates } = delivery;
+  // A metric's numbers are taken in by whoever asked for them, a test by who sent it.
+  if (purpose?.kind === 'metrics' || purpose?.kind === 'test')
+    return { kind: 'nothing_to_read', client: null };
+  const rule = eventRuleOf(delivery.event ?? purpose?.event ?? null);
+  if (!rule) return { kind: 'no_record_named' };
+  const projectId = purpose?.projectId ?? null;
+  return rule.service === 'connect'
+    ? ofConnect(rule, candidates, held)
+    : ofReporting(rule, candidates, held, projectId);
+}
+
+function ofConnect(rule: EventRule, candidates: readonly IdCandidate[], held: HeldRecords): HintPlan {
+  const uuids = new Set(candidates.map(({ value }) => String(value).toLowerCase()).filter(isUuid));
+  const known = (resource: ShownResource) => [...uuids].filter((id) => held.has(resource, id));
+  const ids = known('connect.connections');
+  const parents = ids.flatMap((id) => held.parentOf('connect.connections', id) ?? []);
+  const customers = [...new Set([...parents, ...known('connect.customers')])];
+  const [customer] = customers;
+  const client: LocalKey | null = customers.length === 1 ? `connect:${customer}` : null;
+  if (rule.shownBy.length === 0) return { kind: 'nothing_to_read', client };
+  // A connection has no call of its own: its customer's list shows it.
+  const targets: HintTarget[] =
+    customers.length > 0 && customers.length <= mostRecords
+      ? customers.map((parent) => ({ kind: 'list', resource: 'connect.connections', parent }))
+      : [
+          { kind: 'resource', resource: 'connect.customers' },
+          { kind: 'resource', resource: 'connect.connections' },
+        ];
+  const named = ids.map((id) => ({ resource: 'connect.connections' as const, id }));
+  return { kind: 'read', targets, named, ids: uuids, client, rule };
+}
+
+function ofReporting(
+  rule: EventRule,
+  candidates: readonly IdCandidate[],
+  held: HeldRecords,
+  ofPath: number | null,
+): HintPlan {
+  const found = candidates.flatMap(({ key, value }) => numbersNamed(key, value));
+  const named = unique(
+    found.flatMap(({ of, id }) =>
+      rule.shownBy
+        .filter((resource) => (of === 'own' || of === resource) && held.has(resource, id))
+        .map((resource) => ({ resource, id })),
+    ),
+  );
+  const projects = new Set([
+    ...(ofPath === null ? [] : [String(ofPath)]),
+    ...found.filter(({ of }) => of === 'reporting.projects').map(({ id }) => id),
+    ...named.flatMap(({ resource, id }) => projectIdOf(held.clientOf(resource, id))),
+  ]);
+  const [projectId] = [...projects].filter((id) => held.has('reporting.projects', id));
+  const client: LocalKey | null =
+    projects.size === 1 && projectId !== undefined ? `reporting:${projectId}` : null;
+  if (rule.shownBy.length === 0) return { kind: 'nothing_to_read', client };
+  const ids = new Set(found.filter(({ of }) => of !== 'reporting.projects').map(({ id }) => id));
+  const isFew = named.length > 0 && named.length <= mostRecords;
+  const targets: HintTarget[] = isFew
+    ? named.map((record) => ({ kind: 'record', ...record }))
+    : // Of a view the list of reports is enough: that dashboards tell of theirs no document says.
+      rule.shownBy
+        .slice(0, 1)
+        .map((resource) =>
+          client === null || projectId === undefined
+            ? { kind: 'resource', resource }
+            : { kind: 'project', resource, projectId },
+        );
+  return { kind: 'read', targets, named: isFew ? named : [], ids, client, rule };
+}
+
+interface NumberNamed {
+  /** `own`: under a plain `id`, so of the event's own record. */
+  readonly of: ShownResource | 'own';
+  readonly id: string;
+}
+
+/** Numbers are ids only under a name that says so, and of what. */
+function numbersNamed(key: string, value: string | number): NumberNamed[] {
+  const id = String(value);
+  if (!/^[1-9]\d{0,15}$/.test(id)) return [];
+  const name = key.toLowerCase().replace(/[^a-z]/g, '');
+  const of = resourceNamed(name);
+  return of === null ? [] : [{ of, id }];
+}
+
+function resourceNamed(name: string): ShownResource | 'own' | null {
+  if (name === 'id' || name === 'ids') return 'own';
+  const [, what] = /^(.+?)(?:ids?|numbers?)?$/.exec(name) ?? [];
+  switch (what) {
+    case 'project':
+    case 'client':
+      return 'reporting.projects';
+    case 'report':
+      return 'reporting.reports';
+    case 'dashboard':
+      return 'reporting.dashboards';
+    case 'timelineevent':
+    case 'event':
+    case 'milestone':
+    case 'timelinemilestone':
+      return 'reporting.timeline_events';
+    default:
+      return null;
+  }
+}
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+const projectIdOf = (client: LocalKey | null): string[] =>
+  client?.startsWith('reporting:') ? [client.slice('reporting:'.length)] : [];
+
+function unique(records: readonly NamedRecord[]): NamedRecord[] {
+  const seen = new Set<string>();
+  return records.filter(({ resource, id }) => {
+    const key = `${resource} ${id}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Equal for the same thing to be read. */
+export function targetKey(target: HintTarget): string {
+  switch (target.kind) {
+    case 'record':
+      return `record ${target.resource} ${target.id}`;
+    case 'list':
+      return `list ${target.resource} ${target.parent}`;
+    case 'project':
+      return `project ${target.resource} ${target.projectId}`;
+    case 'resource':
+      return `resource ${target.resource}`;
+  }
+}
