@@ -17,6 +17,11 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
     if (syncWindow) tell({ kind: 'sync_window', window: syncWindow });
     if (access) tell({ kind: 'access', revisions: access });
   };
+  const tellAtStart = () => {
+    tellAll();
+    // What came while no engine was there still waits to be looked at.
+    tell({ kind: 'deliveries_changed' });
+  };
   const take = (workspace: WorkspaceSummary | null) => {
     syncWindow = workspace?.syncWindow ?? defaultSyncWindow;
     access = workspace ? revisionsOf(workspace) : null;
@@ -31,6 +36,7 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
   on('journal.appended', (appended) => {
     if (appended.workspaceId === workspaceId) tell({ kind: 'journal_appended' });
   });
+  on('deliveries.changed', () => tell({ kind: 'deliveries_changed' }));
   on('network.returned', () => tell({ kind: 'worth_a_try' }));
   // Also when they stopped: then the next call finds out at once, and the list says so.
   on('demo.state_changed', () => tell({ kind: 'worth_a_try' }));
@@ -41,7 +47,7 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
 
   return {
     /** For a worker that was started anew and has heard nothing yet. */
-    tellAgain: tellAll,
+    tellAgain: tellAtStart,
   };
 }
 

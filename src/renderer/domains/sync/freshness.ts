@@ -57,6 +57,7 @@ export function staleAfterMs(scope: RefreshScope): number {
       return 15 * MINUTE_MS;
     case 'resource':
     case 'list':
+    case 'list_of_client':
     case 'record':
       return seldomRead.has(scope.resource) ? 42 * DAY_MS : 90 * MINUTE_MS;
     case 'client':

@@ -86,6 +86,8 @@ export type RefreshScope =
   | { readonly kind: 'resource'; readonly resource: ResourceName }
   /** One of a resource's lists, also one that was never read before, such as the catalogue in another language. */
   | { readonly kind: 'list'; readonly resource: ResourceName; readonly parent: string }
+  /** A list narrowed to one client's records, where the service can. */
+  | { readonly kind: 'list_of_client'; readonly resource: ResourceName; readonly clientId: string }
   /** Of a review group its missing posts as well. */
   | { readonly kind: 'record'; readonly resource: ResourceName; readonly id: string }
   /** Everything of one client that is on this machine. */

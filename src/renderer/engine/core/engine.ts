@@ -18,6 +18,8 @@ export type AccessRevisions = Readonly<Partial<Record<ServiceName, number>>>;
 
 export type MainEvent =
   | { readonly kind: 'journal_appended' }
+  /** Something came from the services that nobody has looked at, or may have. */
+  | { readonly kind: 'deliveries_changed' }
   /** The network returned, the machine woke, the demo's services changed, a key was replaced: try again. */
   | { readonly kind: 'worth_a_try' }
   /** How often the access to each service was replaced so far: told at the start and whenever it may have changed. */
@@ -33,6 +35,7 @@ export class Engine {
   private failure: StorageFailure | null = null;
   private syncWindow: SyncWindow | null = null;
   private access: AccessRevisions | null = null;
+  private mayHaveDeliveries = false;
   private readonly publisher: Publisher;
   private waiting: ((openReplica: OpenReplica) => void)[] = [];
   /** Monotonic ms: two openings in short order do not mend what is broken. */
@@ -69,6 +72,7 @@ export class Engine {
   onMainEvent(event: MainEvent): void {
     if (event.kind === 'sync_window') this.syncWindow = event.window;
     if (event.kind === 'access') this.access = event.revisions;
+    if (event.kind === 'deliveries_changed') this.mayHaveDeliveries = true;
     this.openReplica?.onMainEvent(event);
   }
 
@@ -153,6 +157,7 @@ export class Engine {
     if (this.syncWindow) openReplica.onMainEvent({ kind: 'sync_window', window: this.syncWindow });
     if (this.access) openReplica.onMainEvent({ kind: 'access', revisions: this.access });
     openReplica.start();
+    if (this.mayHaveDeliveries) openReplica.onMainEvent({ kind: 'deliveries_changed' });
     const waiting = this.waiting.splice(0);
     for (const resolve of waiting) resolve(openReplica);
     publisher.changed('posts', 'projects', 'notes');

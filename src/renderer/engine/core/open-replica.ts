@@ -13,6 +13,7 @@ import type {
   StorageReport,
 } from '../api';
 import type { ReviewGroups } from '../columns/headed-order';
+import { createHintReader, type HintReader } from '../hints';
 import type { MetricWants } from '../metrics/metric-wants';
 import { Metrics } from '../metrics/metrics';
 import { resources } from '../resources';
@@ -66,6 +67,7 @@ export class OpenReplica {
   private readonly projection: JournalProjection;
   private readonly feed: ChangeOutbox;
   private readonly housekeeping: Housekeeping;
+  private readonly hints: HintReader;
   private readonly writer = new TaskQueue();
   private hasSeenJournal = false;
   private readonly loaded: Promise<StoreResult<null>>;
@@ -121,6 +123,7 @@ export class OpenReplica {
       snapshot.journalSequence,
     );
     this.feed = new ChangeOutbox({ ...ports, store, writer, onHanded: () => this.projection.catchUp() });
+    this.hints = createHintReader(ports, this.replica, (scope) => this.reader.refresh(scope));
     this.loaded = this.takePins().then((taken) => (taken.ok ? this.replica.loadRecords() : taken));
     // The writer's first task: what a change means for the words can be told only when they are there.
     this.wordsLoaded = writer.run(async () => {
@@ -173,14 +176,18 @@ export class OpenReplica {
     this.feed.stop();
     this.reader.stop(reason);
     this.metrics.reader.stop();
+    this.hints.stop();
   }
 
   onMainEvent(event: MainEvent): void {
     switch (event.kind) {
       case 'journal_appended':
         return this.projection.catchUp();
+      case 'deliveries_changed':
+        return void this.loaded.then(({ ok }) => ok && this.hints.wake());
       case 'worth_a_try':
         this.metrics.reader.tryNow();
+        this.hints.tryNow();
         return this.reader.tryNow();
       case 'access':
         return void this.takeAccess(event.revisions);

@@ -40,9 +40,18 @@ export const callRoutes: readonly CallRoute[] = [
   'journal.read_since',
   'journal.restore',
   'changes.append',
+  'deliveries.pending',
+  'deliveries.settle',
 ];
 
-export type CallRoute = ReadRoute | MetricRoute | 'journal.read_since' | 'journal.restore' | 'changes.append';
+export type CallRoute =
+  | ReadRoute
+  | MetricRoute
+  | 'journal.read_since'
+  | 'journal.restore'
+  | 'changes.append'
+  | 'deliveries.pending'
+  | 'deliveries.settle';
 
 /** Asks main. Never rejects: a broken bridge is an INTERNAL failure like any other. */
 export type CallService = <N extends CallRoute>(

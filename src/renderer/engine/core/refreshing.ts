@@ -56,6 +56,10 @@ export async function planRefresh(
       return isReadable(scope.resource) ? ofLists(listsOf(resourceOf(scope.resource), replica)) : nothing;
     case 'list':
       return isReadable(scope.resource) ? ofLists([recordListScope(scope.resource, scope.parent)]) : nothing;
+    case 'list_of_client':
+      return isReadable(scope.resource)
+        ? ofLists([recordListScope(scope.resource, null, scope.clientId)])
+        : nothing;
     case 'record':
       return isReadable(scope.resource) ? ofRecord(scope.resource, scope.id, replica) : nothing;
     case 'client':

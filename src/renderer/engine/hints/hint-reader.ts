@@ -1,0 +1,250 @@
+import type { RecordChange } from '@shared/changes';
+import { changeBeforeEventMs, type HintEvidence, outcomeOf } from '@shared/domain/deliveries/hint-outcome';
+import {
+  type HeldRecords,
+  type HintPlan,
+  type HintTarget,
+  planHint,
+  type ReadPlan,
+  targetKey,
+} from '@shared/domain/deliveries/hint-plan';
+import { isoTime, parseInstant } from '@shared/domain/time';
+import type { DeskError, DeskResult } from '@shared/errors';
+import type { LocalKey } from '@shared/local-data';
+import type { DeliveryOutcome, PendingDelivery } from '@shared/webhooks';
+import { type RoundOutcome, Rounds } from '../core/local/rounds';
+import type { EnginePorts } from '../core/ports';
+
+/** The copy, as far as hints need it. */
+export interface HintCopy extends HeldRecords, Pick<HintEvidence, 'now'> {
+  /** How many lists a resource has. */
+  listsOf(resource: HintTarget['resource']): number;
+  /** Lists of the resource with a record that their last reading missed and that nothing has yet proven gone, by parent. */
+  doubtedLists(resource: HintTarget['resource']): readonly string[];
+  /** Lines about what events tell of, seen after `since` (epoch ms): of one client, or of all. Null where the disk fails. */
+  changes(client: LocalKey | null, since: number): Promise<readonly RecordChange[] | null>;
+}
+
+export interface HintReaderDeps extends Pick<EnginePorts, 'clock' | 'random'> {
+  readonly copy: HintCopy;
+  /** Deliveries behind this one that have no outcome yet, in order; fewer than the limit at the end. */
+  readonly pending: (after: number, limit: number) => Promise<DeskResult<readonly PendingDelivery[]>>;
+  readonly settle: (outcomes: readonly DeliveryOutcome[]) => Promise<DeskResult<null>>;
+  /** Resolves when it has landed, or with what kept it away. */
+  readonly read: (target: HintTarget) => Promise<DeskError | null>;
+}
+
+const pageSize = 200;
+/** So many at most are looked at together; the rest come in the next round. */
+const mostAtOnce = 20_000;
+const settledAtOnce = 200;
+/** Readings for hints that are out at once. */
+const readsAtOnce = 4;
+
+/** The same thing is read for hints this seldom at most; a resource with many lists more seldom still. */
+const pauseMs = { least: 5_000, perList: 1_000, most: 60_000 };
+
+interface Planned {
+  readonly delivery: PendingDelivery;
+  readonly plan: HintPlan;
+}
+
+/** When the reading of a target began for the last time. */
+interface Reading {
+  /** Monotonic ms. */
+  readonly at: number;
+  readonly error: DeskError | null;
+}
+
+/**
+ * Acts on what came from the services. Each event is a hint: what it names is read anew, and only what that reading
+ * says becomes its outcome, which main keeps beside it. Ten thousand events about one record cost one reading.
+ */
+export class HintReader {
+  private readonly rounds: Rounds;
+  private readonly readings = new Map<string, Reading>();
+  /** What deliveries have told, and when, monotonic ms. */
+  private readonly told = new Map<string, number>();
+  private cancelWait: (() => void) | null = null;
+  /** Something could not be taken, read or handed in. */
+  private isBehind = false;
+
+  constructor(private readonly deps: HintReaderDeps) {
+    this.rounds = new Rounds(deps, async () => {
+      const outcome = await this.round();
+      this.isBehind = outcome === 'failed';
+      return outcome;
+    });
+  }
+
+  /** Something came, or it may be possible now to read what was not. */
+  wake(): void {
+    this.rounds.wake();
+  }
+
+  /** The services may be within reach again. */
+  tryNow(): void {
+    if (this.isBehind) this.wake();
+  }
+
+  stop(): void {
+    this.cancelWait?.();
+    this.rounds.stop();
+  }
+
+  private async round(): Promise<RoundOutcome> {
+    const { copy, clock } = this.deps;
+    const taken = await this.take();
+    if (!taken) return 'failed';
+    const planned = taken.map((delivery): Planned => ({ delivery, plan: planHint(delivery, copy) }));
+    const monotonic = clock.monotonic();
+    const isReady = ({ plan }: Planned) =>
+      plan.kind !== 'read' || plan.targets.every((target) => this.waitMs(target, monotonic) <= 0);
+    const ready = planned.filter(isReady);
+    this.waitFor(
+      planned.filter((one) => !isReady(one)),
+      monotonic,
+    );
+    await this.readAll(ready);
+    if (this.rounds.isStopped) return 'done';
+    const isSettled = await this.settleAll(ready);
+    if (!isSettled) return 'failed';
+    return taken.length >= mostAtOnce && ready.length > 0 ? 'more' : 'done';
+  }
+
+  private async take(): Promise<PendingDelivery[] | null> {
+    const taken: PendingDelivery[] = [];
+    while (taken.length < mostAtOnce) {
+      const page = await this.deps.pending(taken.at(-1)?.sequence ?? 0, pageSize);
+      if (!page.ok || this.rounds.isStopped) return null;
+      taken.push(...page.data);
+      if (page.data.length < pageSize) break;
+    }
+    return taken;
+  }
+
+  private waitMs(target: HintTarget, monotonic: number): number {
+    const reading = this.readings.get(targetKey(target));
+    if (!reading) return 0;
+    return reading.at + pauseOf(this.deps.copy, target) - monotonic;
+  }
+
+  private waitFor(waiting: readonly Planned[], monotonic: number): void {
+    this.cancelWait?.();
+    const waits = waiting.map(({ plan }) =>
+      plan.kind === 'read' ? Math.max(...plan.targets.map((target) => this.waitMs(target, monotonic))) : 0,
+    );
+    // One after the other: with thousands waiting, `Math.min(...waits)` would be too many arguments.
+    const least = waits.reduce((soonest, ms) => Math.min(soonest, ms), Number.POSITIVE_INFINITY);
+    this.cancelWait = waits.length > 0 ? this.deps.clock.after(least, () => this.wake()) : null;
+  }
+
+  /** Each thing once, whatever number of deliveries names it. */
+  private async readAll(ready: readonly Planned[]): Promise<void> {
+    const { copy, clock, read } = this.deps;
+    const targets = new Map<string, HintTarget>();
+    const removals = new Set<HintTarget['resource']>();
+    for (const { plan } of ready) {
+      if (plan.kind !== 'read') continue;
+      for (const target of plan.targets) targets.set(targetKey(target), target);
+      if (plan.rule.tells.includes('connection_removed'))
+        for (const of of plan.rule.shownBy) removals.add(of);
+    }
+    await eachOf([...targets], readsAtOnce, async ([key, target]) => {
+      if (this.rounds.isStopped) return;
+      const at = clock.monotonic();
+      this.readings.delete(key);
+      this.readings.set(key, { at, error: await read(target) });
+    });
+    // A list proves that a record is gone by missing it twice.
+    const doubted = [...removals].flatMap((resource) =>
+      copy.doubtedLists(resource).map((parent): HintTarget => ({ kind: 'list', resource, parent })),
+    );
+    if (targets.size > 0) await eachOf(doubted, readsAtOnce, async (target) => void (await read(target)));
+  }
+
+  /** In the order in which they came: of two that tell the same, the first has told it. False where any is left. */
+  private async settleAll(ready: readonly Planned[]): Promise<boolean> {
+    const changesOf = this.changesReader(ready);
+    const at = isoTime(this.deps.clock.now());
+    let isWhole = true;
+    for (const part of partsOf(ready, settledAtOnce)) {
+      const claimed = new Set<string>();
+      const outcomes: DeliveryOutcome[] = [];
+      for (const { delivery, plan } of part) {
+        const changes = plan.kind === 'read' ? await changesOf(plan) : [];
+        if (changes === null) return false;
+        const evidence: HintEvidence = {
+          ...{ changes, error: this.errorOf(plan), now: (record) => this.deps.copy.now(record) },
+          isTold: (claim) => claimed.has(claim) || this.told.has(claim),
+        };
+        const { confirmation, claims } = outcomeOf(delivery, plan, evidence, at);
+        // What may be read later is no outcome yet.
+        if (confirmation.kind === 'not_confirmed' && confirmation.error?.retryable) {
+          isWhole = false;
+          continue;
+        }
+        for (const claim of claims) claimed.add(claim);
+        const ofFact = confirmation.kind === 'confirmed' ? (confirmation.facts[0]?.client ?? null) : null;
+        const client = ('client' in plan ? plan.client : null) ?? ofFact;
+        outcomes.push({ sequence: delivery.sequence, client, confirmation });
+      }
+      if (outcomes.length > 0 && !(await this.deps.settle(outcomes)).ok) return false;
+      this.remember(claimed);
+    }
+    return isWhole;
+  }
+
+  private errorOf(plan: HintPlan): DeskError | null {
+    if (plan.kind !== 'read') return null;
+    const errors = plan.targets.flatMap((target) => this.readings.get(targetKey(target))?.error ?? []);
+    return errors.find(({ retryable }) => retryable) ?? errors[0] ?? null;
+  }
+
+  /** The feed is asked once for each client that deliveries are about. */
+  private changesReader(ready: readonly Planned[]) {
+    const received = ready.reduce(
+      (least, { delivery }) => Math.min(least, parseInstant(delivery.receivedAt) ?? least),
+      this.deps.clock.now(),
+    );
+    const since = received - changeBeforeEventMs;
+    const asked = new Map<LocalKey | null, Promise<readonly RecordChange[] | null>>();
+    return ({ client }: ReadPlan) => {
+      const changes = asked.get(client) ?? this.deps.copy.changes(client, since);
+      asked.set(client, changes);
+      return changes;
+    };
+  }
+
+  private remember(claimed: ReadonlySet<string>): void {
+    const now = this.deps.clock.monotonic();
+    for (const claim of claimed) this.told.set(claim, now);
+    // Oldest first, as a map keeps them: what no line of the window can say again is forgotten.
+    for (const [claim, at] of this.told) {
+      if (at > now - 2 * changeBeforeEventMs) break;
+      this.told.delete(claim);
+    }
+    for (const [key, { at }] of this.readings) {
+      if (at > now - pauseMs.most) break;
+      this.readings.delete(key);
+    }
+  }
+}
+
+const pauseOf = (copy: HintCopy, { kind, resource }: HintTarget): number =>
+  kind === 'resource'
+    ? Math.min(pauseMs.most, pauseMs.least + pauseMs.perList * copy.listsOf(resource))
+    : pauseMs.least;
+
+function* partsOf<T>(all: readonly T[], size: number): Iterable<readonly T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+}
+
+/** Runs it for each, so many at a time. */
+async function eachOf<T>(all: readonly T[], atOnce: number, run: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all];
+  const runner = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await run(next);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, runner));
+}
