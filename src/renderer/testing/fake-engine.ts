@@ -76,7 +76,13 @@ export class FakeEngine implements OfflineEngine {
   clearReport: ClearReport = { removed: 0, proven: true };
   searchPage: SearchPage = { hits: [], counts: {} };
   changeLines: readonly ChangeLine[] = [];
-  freshnessReport: FreshnessReport = { isPaused: false, upcoming: [], kinds: [], setAside: [] };
+  freshnessReport: FreshnessReport = {
+    isPaused: false,
+    silence: null,
+    upcoming: [],
+    kinds: [],
+    setAside: [],
+  };
   /** Posts of every list whose answers are still to be read. */
   due = 0;
   loads: readonly AccountLoad[] = [];

@@ -1,3 +1,4 @@
+import type { Absence } from '@shared/domain/away';
 import type { PostStatus } from '@shared/domain/post-status';
 import type { DeskError } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
@@ -6,6 +7,8 @@ import type { Lane } from '@shared/services/read';
 /** What the engine does, why, what is stale and until when. */
 export interface FreshnessReport {
   readonly isPaused: boolean;
+  /** The last stretch of half an hour or more in which no service answered: asleep, closed, or without a network. */
+  readonly silence: Absence | null;
   /** The calls that are out, then those that would follow, most urgent first. */
   readonly upcoming: readonly UpcomingCall[];
   readonly kinds: readonly KindFreshness[];

@@ -129,3 +129,31 @@ describe('a list that is not read for long', () => {
     expect(harness.engine.status()).toMatchObject({ isLate: true });
   });
 });
+
+describe('half an hour or more without an answer', () => {
+  const silence = async () => (await harness.soon(harness.engine.freshness())).silence;
+
+  it('is told with when it began and ended, from then on and after a restart', async () => {
+    await twoOfEach();
+    expect(await silence()).toBeNull();
+    const from = harness.clock.now();
+    harness.clock.wallOffsetMs += 14 * 60 * minuteMs;
+    harness.restart();
+    await harness.clock.pass(30_000);
+    const told = await silence();
+    expect(told?.from).toBeLessThanOrEqual(from);
+    expect(told?.from).toBeGreaterThan(from - 5 * minuteMs);
+    expect(told?.to).toBeGreaterThanOrEqual(from + 14 * 60 * minuteMs);
+    harness.restart();
+    await harness.clock.pass(30_000);
+    expect(await silence()).toEqual(told);
+  });
+
+  it('is no absence where it was shorter', async () => {
+    await twoOfEach();
+    harness.clock.wallOffsetMs += 20 * minuteMs;
+    harness.restart();
+    await harness.clock.pass(30_000);
+    expect(await silence()).toBeNull();
+  });
+});

@@ -1,3 +1,4 @@
+import { type Absence, leastAbsenceMs } from '@shared/domain/away';
 import type { ServiceName } from '@shared/services/endpoint';
 import { isKeptFresh, resourceOf } from '../resources';
 import type { SyncProgress } from './sync-progress';
@@ -19,6 +20,10 @@ export const isLongAbsence = (from: number, now: number): boolean =>
 /** Whether the app was closed, or the computer asleep, for so long; `now` is epoch ms. */
 export const wasAway = ({ answeredAt }: SyncProgress, now: number): boolean =>
   answeredAt !== null && isLongAbsence(answeredAt, now);
+
+/** With this answer: a long time without any is told to the person, as all that happened in it is found out now. */
+export const silenceUntil = ({ answeredAt, silence }: SyncProgress, now: number): Absence | null =>
+  answeredAt !== null && now - answeredAt >= leastAbsenceMs ? { from: answeredAt, to: now } : silence;
 
 /** Everything of these services that was read before. */
 export function withAllDueAnew(

@@ -32,6 +32,7 @@ export async function freshnessOf(source: FreshnessSource): Promise<FreshnessRep
   const titles = await titlesOf(source.replica, [...out, ...next]);
   return {
     isPaused: syncProgress.isPaused,
+    silence: syncProgress.silence,
     upcoming: [
       ...out.map((call) => upcoming(call, true, titles)),
       ...next.map((call) => upcoming(call, false, titles)),

@@ -1,5 +1,6 @@
 import type { ListRead, PageInfo } from '@shared/services/read';
 import type { SeenIds } from '../store/engine-store';
+import { silenceUntil } from './absence';
 import { type ReplicaTransaction, seenIdsOf } from './replica-transaction';
 import { daysRead } from './requested-days';
 import { followingPage, type ListPage, serviceOf, split, statusOf, type UnscheduledScope } from './scopes';
@@ -56,7 +57,12 @@ export function pageEffectOf(
   });
   const met = [...ids, ...namedIds(read.setAside)];
   return {
-    syncProgress: { ...syncProgress, setAside, answeredAt: facts.issuedAt },
+    syncProgress: {
+      ...syncProgress,
+      setAside,
+      answeredAt: facts.issuedAt,
+      silence: silenceUntil(syncProgress, facts.issuedAt),
+    },
     finished: isFinished ? step.cursor : null,
     seenPage: current && step?.outcome === 'continued' ? seenIdsOf(current, met) : undefined,
     seenIds: new Set([...(isFinished ? transaction.seenIds.of(cursor) : []), ...met]),

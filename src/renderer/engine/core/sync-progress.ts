@@ -1,3 +1,4 @@
+import type { Absence } from '@shared/domain/away';
 import { type PostStatus, postStatuses } from '@shared/domain/post-status';
 import type { LocalKey } from '@shared/local-data';
 import type { ServiceName } from '@shared/services/endpoint';
@@ -53,6 +54,8 @@ export interface StoredProgress {
   readonly requestedDays: readonly RequestedDays[];
   /** When the last page of a list was asked for, epoch ms. */
   readonly answeredAt: number | null;
+  /** The last stretch of half an hour or more without an answer to a list; null where there was none. */
+  readonly silence: Absence | null;
   /** How often the access to each service had been replaced when everything of it was last begun to be read. */
   readonly accessRevisions: Readonly<Partial<Record<ServiceName, number>>>;
   /** When the access to a service was last seen to be another one, epoch ms: it may reach other records. */
@@ -109,6 +112,7 @@ export const emptyProgress: SyncProgress = {
   dueAnew: [],
   requestedDays: [],
   answeredAt: null,
+  silence: null,
   accessRevisions: {},
   accessReplacedAt: {},
   groupsSince: 0,

@@ -19,6 +19,7 @@ const kindOf = (kind: string, more: Partial<KindFreshness> = {}): KindFreshness 
 const notSetUp = deskError('SERVICE_NOT_CONFIGURED', 'no such service');
 const report: FreshnessReport = {
   isPaused: false,
+  silence: null,
   upcoming: [
     {
       isOut: true,
