@@ -2,13 +2,11 @@ import type { LocalKey } from './local-data';
 
 /** What a person may be told of while they look elsewhere. */
 export const newsKinds = [
-  'changes_requested',
-  'approved',
-  'failed',
-  'due',
-  'goal',
-  'batch_done',
-  'batch_needs',
+  ...(['changes_requested', 'approved', 'failed', 'due', 'goal', 'batch_done', 'batch_needs'] as const),
+  // What a service's event told and a reading confirmed.
+  ...(['connection_lost', 'session_completed', 'report_viewed', 'report_created', 'milestone'] as const),
+  /** What the reporting service says and nobody can check. */
+  'unchecked',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
@@ -28,7 +26,7 @@ export interface NotificationSettings {
 }
 
 export const defaultNotifications: NotificationSettings = {
-  kinds: newsKinds,
+  kinds: newsKinds.filter((kind) => kind !== 'unchecked'),
   quietHours: { from: '20:00', to: '08:00' },
   digestMinutes: 0,
 };

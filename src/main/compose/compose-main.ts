@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { newsOfOutcome } from '@shared/domain/notifications';
 import { personZone } from '@shared/domain/time';
 import { createBackups } from '../journal/backups';
 import { createJournals } from '../journal/journals';
@@ -211,6 +212,10 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const subscriptions = composeSubscriptions({
     ...{ journal: journalOf, caller, webhooks, workspaces, sandbox, transport, wire, timers, logger },
     tunnel: { state: () => ({ kind: 'off' }), addressFor: () => undefined },
+  });
+  webhooks.deliveries.onSettled(({ workspaceId, outcomes }) => {
+    const news = outcomes.flatMap((outcome) => newsOfOutcome(outcome.event, outcome, clock.now()));
+    void notifications.takeEvents(workspaceId, news);
   });
   const damage = createDamageNotices({ timers, tell: shell.tell });
   journals.onRecovered(damage.onRecovered);

@@ -1,10 +1,12 @@
-import { isOfBatch, type News } from '@shared/domain/notifications';
+import type { DeepLink } from '@shared/deep-links';
+import type { News } from '@shared/domain/notifications';
 import type { DeskResult } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
 import {
   type BatchNotice,
   type DuePost,
   type MissedGoalNotice,
+  type NewsKind,
   type NotificationSettings,
   newsKinds,
 } from '@shared/notifications';
@@ -28,9 +30,9 @@ export interface NotificationReport {
 
 /** Where a click on a notification leads: the one record that it is about, or the day. */
 export type NoticeTarget =
-  | { readonly screen: 'post'; readonly postId: string }
+  | Extract<DeepLink, { readonly screen: 'post' | 'client' | 'report' | 'dashboard' | 'timeline_event' }>
   | { readonly screen: 'batch'; readonly batchId: string }
-  | { readonly screen: 'today' };
+  | { readonly screen: 'today' | 'connections' | 'inbox' };
 
 /**
  * Tells a person natively of what this machine learned: each event once, none in quiet hours. Each answers once
@@ -42,6 +44,8 @@ export interface Notifications {
   report(workspaceId: string, report: NotificationReport): Promise<void>;
   /** Batches of reports that ended or need the person. */
   batches(workspaceId: string, batches: readonly BatchNotice[]): Promise<void>;
+  /** What services' events turned out to be. */
+  takeEvents(workspaceId: string, news: readonly News[]): Promise<void>;
   /** Settings or the clock have changed. */
   look(): Promise<void>;
   /** Before a workspace is removed: nothing of it is told, read or written any more. */
@@ -98,6 +102,9 @@ export function createNotifications(deps: Deps): Notifications {
       if (missedGoals.length > 0) await of(workspaceId)?.takeGoals(missedGoals);
     },
     batches: async (workspaceId, batches) => of(workspaceId)?.takeBatches(batches),
+    takeEvents: async (workspaceId, news) => {
+      if (news.length > 0) await of(workspaceId)?.takeEvents(news);
+    },
     async look() {
       await Promise.all([...all.values()].map((one) => one.look()));
     },
@@ -114,16 +121,40 @@ export function createNotifications(deps: Deps): Notifications {
   };
 }
 
-function targetOf(news: readonly Pick<News, 'kind' | 'postId'>[]): NoticeTarget {
+function targetOf(news: readonly Pick<News, 'kind' | 'postId' | 'client'>[]): NoticeTarget {
   // Today has the missed goals with all there is to say of them.
   if (news.some(({ kind }) => kind === 'goal')) return { screen: 'today' };
-  const posts = new Set(news.map(({ postId }) => postId));
-  const [postId] = posts;
-  if (posts.size === 1 && postId !== undefined && news.every(isOfBatch))
-    return { screen: 'batch', batchId: postId };
-  if (news.some(isOfBatch)) return { screen: 'today' };
-  return posts.size === 1 && postId !== undefined ? { screen: 'post', postId } : { screen: 'today' };
+  const subjects = new Set(news.map(({ postId }) => postId));
+  const [first] = news;
+  if (first && subjects.size === 1) return targetOfOne(first);
+  return news.every(({ kind }) => isOfEvent(kind)) ? { screen: 'inbox' } : { screen: 'today' };
 }
+
+function targetOfOne({ kind, postId, client }: Pick<News, 'kind' | 'postId' | 'client'>): NoticeTarget {
+  const [resource, id = ''] = postId.split(' ');
+  switch (kind) {
+    case 'connection_lost':
+    case 'session_completed':
+      return client === null ? { screen: 'connections' } : { screen: 'client', client };
+    case 'report_viewed':
+    case 'report_created':
+      return resource === 'reporting.dashboards'
+        ? { screen: 'dashboard', dashboardId: id }
+        : { screen: 'report', reportId: id };
+    case 'milestone':
+      return { screen: 'timeline_event', eventId: id };
+    case 'unchecked':
+      return { screen: 'inbox' };
+    case 'batch_done':
+    case 'batch_needs':
+      return { screen: 'batch', batchId: postId };
+    default:
+      return { screen: 'post', postId };
+  }
+}
+
+const isOfEvent = (kind: NewsKind): boolean =>
+  newsKinds.indexOf(kind) >= newsKinds.indexOf('connection_lost');
 
 interface NoticeText {
   readonly title: string;
@@ -158,8 +189,22 @@ function noticeText(all: readonly News[], words: Words): NoticeText {
   };
 }
 
-function lineOf({ title, client }: News, { translate, clientName }: Words): string {
-  const post = title ?? translate('news.no_caption');
+function lineOf({ kind, title, client }: News, { translate, clientName }: Words): string {
   const name = client === null ? undefined : clientName(client);
+  if (kind === 'unchecked') return uncheckedLine(title ?? '', name, translate);
+  const post = title ?? (isOfEvent(kind) ? (name ?? '') : translate('news.no_caption'));
+  if (title === null && isOfEvent(kind)) return post;
   return name === undefined ? post : translate('news.of_client', { client: name, post });
+}
+
+const uncheckedEvents = ['control_goal_met', 'control_goal_not_met', 'automation_executed'] as const;
+
+/** Nobody can check it, and the words say so. */
+function uncheckedLine(event: string, name: string | undefined, translate: Translate): string {
+  const known = uncheckedEvents.find((one) => one === event);
+  const what = known === undefined ? event : translate(`news.event.${known}`);
+  return translate('news.of_client', {
+    client: translate('news.reporting_says'),
+    post: name === undefined ? what : `${what} (${name})`,
+  });
 }

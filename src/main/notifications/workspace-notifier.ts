@@ -46,6 +46,8 @@ export interface WorkspaceNotifier {
   takeGoals(goals: readonly MissedGoalNotice[]): Promise<void>;
   /** What became of batches of reports. Each is told once, however often it is handed in. */
   takeBatches(batches: readonly BatchNotice[]): Promise<void>;
+  /** What services' events turned out to be. Each is told once. */
+  takeEvents(news: readonly News[]): Promise<void>;
   /** Settings or the clock have changed. */
   look(): Promise<void>;
   /** Nothing is told, read or written after it answers. */
@@ -214,6 +216,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
         const news = batches.map((one) => newsOfBatch(one, clock.now()));
         return takeNews(queue, news, rules());
       }),
+    takeEvents: (news) => changeQueue((queue) => takeNews(queue, news, rules())),
     look: () => inTurn(lookAgain),
     async close() {
       isClosed = true;

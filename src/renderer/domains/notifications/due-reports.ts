@@ -96,10 +96,17 @@ async function readReport(engine: Pick<OfflineEngine, 'query' | 'records'>, now:
     afterKey = page.rows.at(-1)?.key ?? null;
     if (page.rows.length < pageSize || due.length >= mostDue) break;
   }
-  const projects = await engine.records('planning.projects');
-  const names = projects.records.flatMap(({ id, record: { name } }) =>
-    name ? [[`planning:${id}`, name.slice(0, longestTitle)] as const] : [],
-  );
+  const [planning, reporting, connect] = await Promise.all([
+    engine.records('planning.projects'),
+    // Events of these services are told by the names that their clients have there.
+    engine.records('reporting.projects'),
+    engine.records('connect.customers'),
+  ]);
+  const names = [
+    ...planning.records.map(({ id, record }) => [`planning:${id}`, record.name] as const),
+    ...reporting.records.map(({ id, record }) => [`reporting:${id}`, record.name] as const),
+    ...connect.records.map(({ id, record }) => [`connect:${id}`, record.name] as const),
+  ].flatMap(([key, name]) => (name ? [[key, name.slice(0, longestTitle)] as const] : []));
   return { due: due.slice(0, mostDue), clientNames: Object.fromEntries(names) };
 }
 

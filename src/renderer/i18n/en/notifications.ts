@@ -10,6 +10,12 @@ export const notifications = {
     goal: 'Goals missed',
     batch_done: 'Batches of reports that are done',
     batch_needs: 'Batches of reports that need your attention',
+    connection_lost: 'Connections that need reconnecting',
+    session_completed: 'Completed sessions',
+    report_viewed: 'Reports viewed by clients',
+    report_created: 'New reports',
+    milestone: 'New milestones',
+    unchecked: 'What only the reporting service knows: goals and automations. It can’t be checked.',
   },
   digest: 'Group notifications',
   gather: {

@@ -36,7 +36,10 @@ describe('the settings of notifications', () => {
     fireEvent.click(section.getByRole('checkbox', { name: 'Approvals' }));
     await waitFor(() =>
       expect(changed()).toEqual({
-        notifications: { ...defaultNotifications, kinds: ['changes_requested', 'failed', 'due', 'goal'] },
+        notifications: {
+          ...defaultNotifications,
+          kinds: defaultNotifications.kinds.filter((kind) => kind !== 'approved'),
+        },
       }),
     );
   });

@@ -1,3 +1,4 @@
+export { newsOfOutcome } from './event-news';
 export {
   isOfBatch,
   type News,

@@ -9,7 +9,7 @@ export interface News {
   /** The same event always has the same id. */
   readonly id: string;
   readonly kind: NewsKind;
-  /** Of a goal, its own key; of a batch of reports its uuid. */
+  /** Of a goal, its own key; of a batch of reports its uuid; of an event, the resource and id of its record. */
   readonly postId: string;
   readonly title: string | null;
   readonly client: LocalKey | null;

@@ -1,0 +1,57 @@
+import type { NewsKind } from '../../notifications';
+import type { ConfirmedFact, DeliveryOutcome } from '../../webhooks';
+import { eventRuleOf } from '../deliveries/event-rules';
+import type { News } from './news';
+
+const longestTitle = 300;
+
+/**
+ * What a person may be told of an event, once it was looked at: facts that a reading showed, and what the reporting
+ * service says where no reading can show it. Nothing of what is not confirmed.
+ */
+export function newsOfOutcome(event: string | null, outcome: DeliveryOutcome, now: number): News[] {
+  const { confirmation, client, sequence } = outcome;
+  if (confirmation.kind === 'nothing_to_read') {
+    const isSaid = event !== null && eventRuleOf(event)?.service === 'reporting';
+    return isSaid
+      ? [{ id: `event ${sequence}`, kind: 'unchecked', postId: event, title: event, client, at: now }]
+      : [];
+  }
+  if (confirmation.kind !== 'confirmed') return [];
+  const news = confirmation.facts.flatMap((fact): News[] => {
+    const kind = event === 'session_completed' ? 'session_completed' : kindOf(fact);
+    return kind === null ? [] : [newsOfFact(kind, fact, now)];
+  });
+  // A session that brought five accounts is one piece of news.
+  return event === 'session_completed' ? joined(news) : news;
+}
+
+function kindOf({ kind }: ConfirmedFact): NewsKind | null {
+  switch (kind) {
+    case 'connection_lost':
+    case 'report_viewed':
+    case 'report_created':
+      return kind;
+    case 'milestone_added':
+      return 'milestone';
+    default:
+      return null;
+  }
+}
+
+const newsOfFact = (kind: NewsKind, fact: ConfirmedFact, now: number): News => ({
+  // The same line of the feed is the same news, whatever number of events told it.
+  id: `event ${fact.changeId ?? `${fact.kind} ${fact.resource} ${fact.id}`}`,
+  kind,
+  postId: `${fact.resource} ${fact.id}`,
+  title: fact.name?.slice(0, longestTitle) ?? null,
+  client: fact.client,
+  at: now,
+});
+
+function joined(news: readonly News[]): News[] {
+  const [first] = news;
+  if (!first) return [];
+  const names = news.flatMap(({ title }) => title ?? []).join(', ');
+  return [{ ...first, title: names === '' ? null : names.slice(0, longestTitle) }];
+}
