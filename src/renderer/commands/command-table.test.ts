@@ -21,6 +21,7 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   boards: ['lists'],
   reports: ['lists'],
   batches: ['lists'],
+  inbox: ['lists'],
   presenter: ['lists'],
   charts: ['lists'],
   calendar: ['lists', 'post'],

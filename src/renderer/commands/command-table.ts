@@ -26,6 +26,7 @@ export const sections = [
   'boards',
   'reports',
   'batches',
+  'inbox',
   'clients',
   'month',
   'timeline',
@@ -82,7 +83,11 @@ export type Hint =
   | 'try_again'
   | 'copy_links'
   | 'take'
-  | 'words';
+  | 'words'
+  | 'parts'
+  | 'replay'
+  | 'edit_replay'
+  | 'curl';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 
@@ -200,6 +205,12 @@ const commandTable = {
   filter_reports: { section: 'reports', keys: ['F'], hint: 'filter' },
   find_reports: { section: 'reports', keys: ['/'], hint: 'find' },
   create_report: { section: 'reports', keys: ['Mod+Enter'], hint: 'create' },
+
+  replay_delivery: { section: 'inbox', keys: ['R'], hint: 'replay' },
+  edit_delivery: { section: 'inbox', keys: ['Shift+R'], hint: 'edit_replay' },
+  copy_curl: { section: 'inbox', keys: ['C'], hint: 'curl' },
+  next_delivery_part: { section: 'inbox', keys: ['B'], hint: 'parts' },
+  find_deliveries: { section: 'inbox', keys: ['/'], hint: 'find' },
 
   pause_batch: { section: 'batches', keys: ['P'], hint: 'pause' },
   leave_out_report: { section: 'batches', keys: ['S'], hint: 'skip' },

@@ -7,6 +7,7 @@ import {
   IconChartLine,
   IconCheckupList,
   IconDatabase,
+  IconInbox,
   IconKey,
   IconLayoutList,
   IconLink,
@@ -25,6 +26,7 @@ import {
 import { useExpiredAccounts } from '../domains/accounts';
 import { useWaitingCount } from '../domains/approvals';
 import { useBrokenConnections } from '../domains/connections';
+import { useDoubtfulCount } from '../domains/deliveries';
 import { useTodayCount } from '../domains/today';
 import { readAddress as readAccount } from './accounts/state';
 import { readAddress as readQueue } from './approvals/queue-search';
@@ -32,6 +34,7 @@ import { readAddress as readCalendar } from './calendar/calendar-address';
 import { readAddress as readCatalogue } from './catalogue/state';
 import { readAddress as readClients } from './clients/state';
 import { readAddress as readCustomer } from './customers/state';
+import { readAddress as readInbox } from './inbox/state';
 import { linkedId, openPost } from './linked-id';
 import { readAddress as readMonth } from './month/state';
 import { readMonthInAddress } from './month-in-address';
@@ -220,6 +223,15 @@ export const screens = {
     group: 'reference',
     keys: ['G V'],
     load: () => import('./services/ServicesScreen').then(({ ServicesScreen }) => ServicesScreen),
+  }),
+  inbox: screen({
+    path: '/inbox',
+    icon: IconInbox,
+    group: 'reference',
+    keys: ['G X'],
+    useCount: useDoubtfulCount,
+    search: readInbox,
+    load: () => import('./inbox/InboxScreen').then(({ InboxScreen }) => InboxScreen),
   }),
   freshness: screen({
     path: '/freshness',

@@ -16,6 +16,7 @@ export const linkedScreens = [
   'reports',
   'catalogue',
   'services',
+  'inbox',
   'freshness',
   'settings',
 ] as const;

@@ -26,6 +26,7 @@ import { diagnostics } from './diagnostics';
 import { errors } from './errors';
 import { freshness, refresh } from './freshness';
 import { goals } from './goals';
+import { inbox } from './inbox';
 import { kind } from './kinds';
 import { bounds, filters, group, risk, views } from './lists';
 import { month } from './month';
@@ -84,6 +85,7 @@ export const en = {
   goals,
   group,
   keys,
+  inbox,
   kind,
   link,
   media,

@@ -18,6 +18,7 @@ export const screens = {
   newBatch: 'New batch of reports',
   catalogue: 'Metric catalogue',
   services: 'Services',
+  inbox: 'Event inbox',
   freshness: 'Refresh status',
   storage: 'Storage',
   settings: 'Settings',

@@ -20,6 +20,7 @@ export const screens: Translated<typeof en.screens> = {
   newBatch: 'Novo lote de relatórios',
   catalogue: 'Catálogo de métricas',
   services: 'Serviços',
+  inbox: 'Caixa de eventos',
   freshness: 'Status da atualização',
   storage: 'Armazenamento',
   settings: 'Configurações',

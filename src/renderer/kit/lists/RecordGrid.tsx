@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useId, useMemo } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { GridColumns, GridHead, type GridSection } from './GridHead';
 import { targetOf } from './list-keys';
@@ -31,6 +31,8 @@ interface Props<Row> {
   /** What Enter and a double click do, or a single click with `opensAtOnce`. */
   readonly onOpen?: (row: Row) => void;
   readonly opensAtOnce?: boolean;
+  /** The last row has come into sight: a list that is loaded piece by piece goes on. */
+  readonly onEnd?: () => void;
   /** The whole row in words for screen readers; without it, its cells are read. */
   readonly wordsOf?: (row: Row) => string;
   /** For the style: `data-status` of the row. */
@@ -40,12 +42,11 @@ interface Props<Row> {
 }
 
 const noSections: readonly GridSection[] = [];
-const nothing = () => undefined;
 
 /** Records in rows with a cursor, for keyboard and mouse; only visible rows are in the document. */
 export function RecordGrid<Row>(props: Props<Row>) {
   const { grid, label, className, columns, rows, sections = noSections, size = 'plain' } = props;
-  const { keyOf, cursorKey, onMove, onOpen, opensAtOnce = false, wordsOf, statusOf, children } = props;
+  const { keyOf, cursorKey, onMove, onOpen, opensAtOnce = false, wordsOf, statusOf, children, onEnd } = props;
   const baseId = useId();
   const cursor = Math.max(
     0,
@@ -53,7 +54,8 @@ export function RecordGrid<Row>(props: Props<Row>) {
   );
   const layout = useMemo(() => layOut(sections, rows.length), [sections, rows.length]);
   const { items, height, pageRows } = useVirtualRows({
-    ...{ layout, headHeight, scroller: grid, cursorOrdinal: cursor, show: nothing },
+    ...{ layout, headHeight, scroller: grid, cursorOrdinal: cursor },
+    show: useCallback((_first, last) => last >= rows.length - 1 && onEnd?.(), [rows.length, onEnd]),
     ...{ rowHeight: heights[size], topCover: columns === undefined ? 0 : columnsHeight },
   });
 

@@ -1,0 +1,30 @@
+import type { DeliveryRow, Verdict } from '@shared/webhooks';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { VerdictIcon } from '../../kit/status/VerdictIcon';
+import classes from './DeliverySigns.module.css';
+import { useDeliveryWords } from './words';
+
+/** Whether it is from them. */
+export function DeliveryVerdict({ verdict }: { readonly verdict: Verdict }) {
+  const words = useDeliveryWords();
+  return (
+    <span className={classes.word}>
+      <VerdictIcon name={verdict.kind} />
+      <span className={classes.text}>{words.verdict(verdict)}</span>
+    </span>
+  );
+}
+
+/** Whether it is true. */
+export function DeliveryState({ row }: { readonly row: Pick<DeliveryRow, 'event' | 'confirmation'> }) {
+  const words = useDeliveryWords();
+  const { kind } = row.confirmation;
+  const isQuiet = kind === 'same_again' || kind === 'not_acted_on' || kind === 'nothing_to_read';
+  return (
+    <span className={classes.word} data-quiet={isQuiet}>
+      {kind === 'confirmed' && <StatusIcon name="published" />}
+      {kind === 'not_confirmed' && <VerdictIcon name="not_confirmed" />}
+      <span className={classes.text}>{words.state(row)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { curlOf } from '@shared/domain/deliveries/curl';
+import type { DeskError, DeskResult } from '@shared/errors';
+import type { DeliveryDetail, DeliveryFilter } from '@shared/webhooks';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { announce } from '../../kit/announcement';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { writable } from './queries';
+
+/** Where a copied command sends to, until the person writes another address into it. */
+const localAddress = 'http://127.0.0.1:3000/';
+
+export interface ReplayTarget {
+  /** Null for the app itself; else an address on this computer. */
+  readonly url: string | null;
+  /** Null for the body as it came. */
+  readonly body: string | null;
+}
+
+export interface DeliveryActions {
+  readonly isRunning: boolean;
+  readonly error: DeskError | null;
+  /** What the last one led to, in words. */
+  readonly said: string | null;
+  /** Answers the sequence of the new delivery where the app took it. */
+  readonly replay: (sequence: number, target: ReplayTarget) => Promise<number | null>;
+  readonly copyCurl: (detail: DeliveryDetail) => Promise<void>;
+  readonly exportAll: (filter: DeliveryFilter) => Promise<void>;
+}
+
+/** What can be done with deliveries: all of it on this computer, nothing at a service. */
+export function useDeliveryActions(): DeliveryActions {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const run = async <T>(asking: Promise<DeskResult<T>>): Promise<T | null> => {
+    setRunning(true);
+    setSaid(null);
+    const result = await asking;
+    setRunning(false);
+    // The person said no: that is no failure.
+    setError(result.ok || result.error.code === 'CHANGE_DECLINED' ? null : result.error);
+    return result.ok ? result.data : null;
+  };
+  const say = (words: string) => {
+    setSaid(words);
+    announce(words);
+  };
+  return {
+    isRunning,
+    error,
+    said,
+    async replay(sequence, { url, body }) {
+      if (url === null) {
+        const taken = await run(request('deliveries.replay', { sequence, body }));
+        if (taken) say(t('inbox.replayed'));
+        return taken?.sequence ?? null;
+      }
+      const answer = await run(request('deliveries.send_to', { sequence, body, url }));
+      if (answer) say(t('inbox.sentTo', { status: answer.status, ms: answer.tookMs }));
+      return null;
+    },
+    async copyCurl(detail) {
+      const copied = await request('app.copy_text', { text: curlOf(detail, localAddress) });
+      if (copied.ok) say(t('inbox.panel.copied'));
+    },
+    async exportAll(filter) {
+      const written = await run(request('deliveries.export', { filter: writable(filter) }));
+      if (written) say(t('inbox.exported', { count: written.count, file: written.fileName }));
+    },
+  };
+}

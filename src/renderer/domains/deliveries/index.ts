@@ -1,0 +1,10 @@
+export { type DeliveryActions, useDeliveryActions } from './actions';
+export { DeliveryState, DeliveryVerdict } from './DeliverySigns';
+export {
+  type DeliveryList,
+  useDeliveries,
+  useDelivery,
+  useDeliveryStatus,
+  useDoubtfulCount,
+} from './queries';
+export { type DeliveryWords, knownEvents, useDeliveryWords } from './words';

@@ -1,0 +1,80 @@
+import type { DeskError } from '@shared/errors';
+import type {
+  DeliveryDetail,
+  DeliveryFilter,
+  DeliveryPage,
+  DeliveryRow,
+  DeliveryStatus,
+} from '@shared/webhooks';
+import { useMemo } from 'react';
+import { useMainPages } from '../../query/use-main-pages';
+import { useMainQuery } from '../../query/use-main-query';
+
+const changedBy = ['deliveries.changed'] as const;
+const pageSize = 200;
+
+export interface DeliveryList {
+  /** Newest first; null before the first answer. */
+  readonly rows: readonly DeliveryRow[] | null;
+  /** Of the filter, also where not all are loaded. */
+  readonly total: number;
+  readonly counts: DeliveryPage['counts'] | null;
+  readonly hasMore: boolean;
+  readonly readMore: () => void;
+  readonly error: DeskError | null;
+}
+
+/** The deliveries that a filter leaves, page by page. */
+export function useDeliveries(filter: DeliveryFilter): DeliveryList {
+  const { pages, error, hasMore, readMore } = useMainPages({
+    route: 'deliveries.list',
+    key: [filter],
+    inputOf: (before: number | null) => ({ filter: writable(filter), before, limit: pageSize }),
+    nextOf: ({ rows }) => (rows.length < pageSize ? null : (rows.at(-1)?.sequence ?? null)),
+    changedBy,
+  });
+  const rows = useMemo(() => pages && distinct(pages.flatMap((page) => page.rows)), [pages]);
+  const [first] = pages ?? [];
+  return { rows, total: first?.total ?? 0, counts: first?.counts ?? null, hasMore, readMore, error };
+}
+
+/** Two pages that were read around an arrival may hold the same row. */
+function distinct(rows: readonly DeliveryRow[]): readonly DeliveryRow[] {
+  return [...new Map(rows.map((row) => [row.sequence, row])).values()];
+}
+
+/** Lists in the form in which routes take them. */
+export const writable = ({ verdicts, confirmations, events, clients, ...rest }: DeliveryFilter) => ({
+  ...rest,
+  ...(verdicts && { verdicts: [...verdicts] }),
+  ...(confirmations && { confirmations: [...confirmations] }),
+  ...(events && { events: [...events] }),
+  ...(clients && { clients: [...clients] }),
+});
+
+export interface UseDelivery {
+  readonly detail: DeliveryDetail | null;
+  readonly error: DeskError | null;
+}
+
+/** One delivery with everything that is kept of it. */
+export function useDelivery(sequence: number): UseDelivery {
+  const { data, error } = useMainQuery('deliveries.detail', { sequence }, { changedBy });
+  // While another one is asked for, the answer before it stays.
+  return { detail: data?.sequence === sequence ? data : null, error };
+}
+
+/** How receiving stands for this workspace; null before main has said. */
+export const useDeliveryStatus = (): DeliveryStatus | null =>
+  useMainQuery('deliveries.status', {}, { changedBy: ['deliveries.changed', 'deliveries.receiver_changed'] })
+    .data;
+
+const newest = { filter: {}, before: null, limit: 1 };
+
+/** What the sidebar says: events that are not trusted, and those that no reading confirms. */
+export function useDoubtfulCount(): number {
+  const { data } = useMainQuery('deliveries.list', newest, { changedBy });
+  if (!data) return 0;
+  const { byVerdict, notConfirmed } = data.counts;
+  return byVerdict.forged + byVerdict.stale + byVerdict.unknown_key + notConfirmed;
+}

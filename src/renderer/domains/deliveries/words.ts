@@ -1,0 +1,158 @@
+import { eventRuleOf } from '@shared/domain/deliveries/event-rules';
+import { parseInstant } from '@shared/domain/time';
+import type { Confirmation, ConfirmedFact, DeliveryDetail, DeliveryRow, Verdict } from '@shared/webhooks';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { Format } from '../../i18n/format';
+import { useTranslation } from '../../i18n/use-translation';
+
+/** Documented events by the ends of their names, as the catalogue has them. */
+const eventWords = {
+  'customer_integration.status_updated': 'status_updated',
+  'customer_integration.deleted': 'deleted',
+  oauth_started: 'oauth_started',
+  oauth_saved: 'oauth_saved',
+  session_completed: 'session_completed',
+  report_viewed: 'report_viewed',
+  report_created: 'report_created',
+  dashboard_created: 'dashboard_created',
+  automation_executed: 'automation_executed',
+  control_goal_met: 'control_goal_met',
+  control_goal_not_met: 'control_goal_not_met',
+  timeline_milestone_added: 'timeline_milestone_added',
+} as const;
+
+/** Events of both services, in the order of their documents. */
+export const knownEvents = Object.keys(eventWords) as readonly (keyof typeof eventWords)[];
+
+const isKnown = (event: string): event is keyof typeof eventWords => Object.hasOwn(eventWords, event);
+
+/** What a column or a panel says of a delivery. */
+export interface DeliveryWords {
+  event(row: Pick<DeliveryRow, 'event' | 'purpose'>): string;
+  eventName(event: string): string;
+  verdict(verdict: Verdict): string;
+  /** Why it is judged so, in a sentence. */
+  verdictWhy(verdict: Verdict, detail: DeliveryDetail): string;
+  /** Short: the fact that was read, or why there is none. */
+  state(row: Pick<DeliveryRow, 'event' | 'confirmation'>): string;
+  stateTitle(row: Pick<DeliveryRow, 'event' | 'confirmation'>, now: number): string;
+  stateWhy(row: Pick<DeliveryRow, 'event' | 'confirmation'>): string;
+  fact(fact: ConfirmedFact): string;
+}
+
+export function useDeliveryWords(): DeliveryWords {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(() => wordsOf(t, format), [t, format]);
+}
+
+function wordsOf(t: TFunction, format: Format): DeliveryWords {
+  const eventName = (event: string) => (isKnown(event) ? t(`inbox.event.${eventWords[event]}`) : event);
+  const fact = factWords(t);
+  return {
+    eventName,
+    fact,
+    event({ event, purpose }) {
+      if (purpose?.kind === 'metrics' || purpose?.kind === 'test') return t(`inbox.event.${purpose.kind}`);
+      return event === null ? t('inbox.event.unknown') : eventName(event);
+    },
+    verdict: ({ kind }) => t(`inbox.verdict.${kind}`),
+    verdictWhy: (verdict, detail) => verdictWhy(t, format, verdict, detail),
+    state({ event, confirmation }) {
+      if (confirmation.kind === 'nothing_to_read') return t(`inbox.state.${unseenOf(event)}`);
+      if (confirmation.kind !== 'confirmed') return t(`inbox.state.${confirmation.kind}`);
+      return stateOfFacts(t, confirmation.facts, fact);
+    },
+    stateTitle({ event, confirmation }, now) {
+      if (confirmation.kind === 'nothing_to_read') return t(`inbox.state.${unseenOf(event)}`);
+      if (confirmation.kind !== 'confirmed') return t(`inbox.state.${confirmation.kind}`);
+      const time = format.exact(parseInstant(confirmation.at) ?? now, now);
+      return t('inbox.stateWhy.confirmedAt', { time });
+    },
+    stateWhy: ({ event, confirmation }) => stateWhy(t, format, event, confirmation),
+  };
+}
+
+/** Steps of a sign-in are nothing to check; what the reporting service alone knows cannot be. */
+const unseenOf = (event: string | null): 'nothing' | 'cannot' =>
+  eventRuleOf(event)?.service === 'reporting' ? 'cannot' : 'nothing';
+
+const factWords =
+  (t: TFunction) =>
+  ({ kind, id, name, after }: ConfirmedFact): string => {
+    switch (kind) {
+      case 'connection_lost':
+        return t(after === 'expired' || after === 'revoked' ? `inbox.fact.${after}` : 'inbox.fact.lost');
+      case 'connection_back':
+        return t('inbox.fact.back');
+      case 'connection_removed':
+        return t('inbox.fact.removed');
+      case 'connection_added':
+        return t('inbox.fact.added', { count: 1 });
+      case 'report_viewed':
+        return t('inbox.fact.views', { count: typeof after === 'number' ? after : 0 });
+      case 'report_created':
+        return name ?? t('inbox.fact.report', { id });
+      case 'dashboard_created':
+        return name ?? t('inbox.fact.dashboard', { id });
+      case 'milestone_added':
+        return t('inbox.fact.milestone');
+      case 'record_read':
+        return t('inbox.fact.same');
+    }
+  };
+
+function stateOfFacts(t: TFunction, facts: readonly ConfirmedFact[], fact: DeliveryWords['fact']): string {
+  const added = facts.filter(({ kind }) => kind === 'connection_added').length;
+  if (added > 1) return t('inbox.fact.added', { count: added });
+  const [first] = facts;
+  return first ? fact(first) : t('inbox.column.confirmed');
+}
+
+function verdictWhy(t: TFunction, format: Format, verdict: Verdict, detail: DeliveryDetail): string {
+  switch (verdict.kind) {
+    case 'valid': {
+      const signedAt = detail.judged.signedAt === null ? null : parseInstant(detail.judged.signedAt);
+      const receivedAt = parseInstant(detail.receivedAt);
+      if (signedAt === null || receivedAt === null || receivedAt < signedAt) return t('inbox.why.valid');
+      return t('inbox.why.validAged', { age: format.countdown(receivedAt - signedAt) });
+    }
+    case 'stale': {
+      const age = format.countdown(Math.abs(verdict.offMs));
+      return t(verdict.offMs > 0 ? 'inbox.why.staleNewer' : 'inbox.why.staleOlder', { age });
+    }
+    case 'forged':
+    case 'unsigned':
+      return t(`inbox.why.${verdict.reason}`);
+    case 'unknown_key':
+      return t('inbox.why.unknown_key');
+  }
+}
+
+function stateWhy(t: TFunction, format: Format, event: string | null, confirmation: Confirmation): string {
+  switch (confirmation.kind) {
+    case 'confirmed': {
+      const [first] = confirmation.facts;
+      const service = t(`service.${first?.resource.startsWith('reporting') ? 'reporting' : 'connect'}`);
+      const said = confirmation.facts.map((fact) => factSaid(t, fact));
+      return t('inbox.stateWhy.read', { service, what: format.list(said) });
+    }
+    case 'not_confirmed':
+      return t(`inbox.stateWhy.${confirmation.reason}`);
+    case 'nothing_to_read':
+      return t(`inbox.stateWhy.${unseenOf(event)}`);
+    case 'pending':
+    case 'same_again':
+    case 'not_acted_on':
+      return t(`inbox.stateWhy.${confirmation.kind}`);
+  }
+}
+
+function factSaid(t: TFunction, { kind, id, name, after }: ConfirmedFact): string {
+  const called = { name: name ?? id };
+  return kind === 'report_viewed'
+    ? t('inbox.said.report_viewed', { ...called, count: typeof after === 'number' ? after : 0 })
+    : t(`inbox.said.${kind}`, called);
+}

@@ -1,0 +1,60 @@
+import { parseInstant } from '@shared/domain/time';
+import type { DeliveryStatus } from '@shared/webhooks';
+import { IconAntenna, IconAntennaOff } from '@tabler/icons-react';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useNow } from '../../kit/use-now';
+import classes from './InboxScreen.module.css';
+
+interface Props {
+  readonly status: DeliveryStatus | null;
+  readonly onSetUp: () => void;
+}
+
+/** How events get here, in one line above them. */
+export function InboxStatus({ status, onSetUp }: Props) {
+  const { t } = useTranslation();
+  if (!status) return null;
+  return (
+    <div className={classes.status} role="status">
+      <Words status={status} />
+      {status.lostCount > 0 && <span>{t('inbox.lost', { count: status.lostCount })}</span>}
+      <button type="button" className={classes.way} onClick={onSetUp}>
+        {t('inbox.setUp')}
+      </button>
+    </div>
+  );
+}
+
+function Words({ status: { receiver, isOn, lastReceivedAt } }: { readonly status: DeliveryStatus }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+  if (receiver.kind === 'failed') {
+    const reason = receiver.systemCode === 'EADDRINUSE' ? t('inbox.portTaken') : receiver.systemCode;
+    return (
+      <>
+        <StatusIcon name="failed" />
+        <span>{t('inbox.failed', { reason })}</span>
+      </>
+    );
+  }
+  if (!isOn) {
+    return (
+      <>
+        <IconAntennaOff {...icon} />
+        <b>{t('inbox.off')}</b>
+      </>
+    );
+  }
+  const lastAt = lastReceivedAt === null ? null : parseInstant(lastReceivedAt);
+  return (
+    <>
+      <IconAntenna {...icon} />
+      <b>{t('inbox.live')}</b>
+      {lastAt !== null && <span>{t('inbox.lastAt', { time: format.exact(lastAt, now) })}</span>}
+    </>
+  );
+}
