@@ -65,7 +65,7 @@ export const ptBR: NativeText = {
   'address.do': 'Usar este endereço',
   'send_event.question': 'Enviar este evento para {address}?',
   'send_event.detail':
-    'O programa neste endereço do seu computador recebe o evento com a assinatura. Continue somente se você acabou de digitar este endereço.',
+    'O app neste endereço do seu computador recebe o evento com a assinatura. Continue somente se você acabou de digitar este endereço.',
   'send_event.do': 'Enviar evento',
   'removal.question': 'Remover “{workspace}” deste computador?',
   'removal.detail':

@@ -181,7 +181,7 @@ describe('the event inbox', () => {
     cleanup();
     const failed = { ...status, receiver: { kind: 'failed', systemCode: 'EADDRINUSE' } as const };
     await show([], '/inbox', { 'deliveries.status': () => succeed(failed) });
-    expect(await screen.findByText(/another program uses its port/)).toBeTruthy();
+    expect(await screen.findByText(/another app uses its port/)).toBeTruthy();
     expect(screen.getByText('No events yet')).toBeTruthy();
   });
 });
