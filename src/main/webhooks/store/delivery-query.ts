@@ -96,7 +96,13 @@ function fitOf(index: DeliveryIndex, filter: DeliveryFilter): (row: number) => b
   if (to !== null) tests.push((row) => (at[row] ?? 0) <= to);
   const finder = words.finder(partsOf(search ?? ''));
   if (finder) tests.push(finder);
-  return (row) => tests.every((test) => test(row));
+  const [only, ...others] = tests;
+  if (!only) return () => true;
+  if (others.length === 0) return only;
+  return (row) => {
+    for (const test of tests) if (!test(row)) return false;
+    return true;
+  };
 }
 
 const instantOf = (text: string | undefined): number | null =>

@@ -13,15 +13,23 @@ export interface WordIndex {
   finder(parts: readonly string[]): ((row: number) => boolean) | undefined;
 }
 
-const separator = 0x0a;
 /** As many as the bits of a byte. */
 const mostParts = 8;
+/** A piece of the words that is full and will not change: one text, which is searched faster than many. */
+interface Piece {
+  readonly text: string;
+  /** Of its first word; the others follow. */
+  readonly firstId: number;
+  /** Where each of its words begins. */
+  readonly starts: Uint32Array;
+}
+const wordsInPiece = 2_048;
 
 export function createWordIndex(): WordIndex {
   let ids = new Map<string, number>();
-  let text = Buffer.alloc(1 << 12);
-  let textLength = 0;
-  let starts = new Uint32Array(1 << 8);
+  let pieces: Piece[] = [];
+  /** Those that fill no piece yet. */
+  let newest: string[] = [];
   /** Where the words of each row begin among `rowWords`; the row behind the last begins where that ends. */
   let rowStarts = new Uint32Array(1 << 8);
   let rowWords = new Uint32Array(1 << 10);
@@ -31,26 +39,27 @@ export function createWordIndex(): WordIndex {
     const known = ids.get(word);
     if (known !== undefined) return known;
     const id = ids.size;
-    const bytes = Buffer.from(word);
-    text = withRoom(text, textLength + bytes.length + 1);
-    starts = withRoomFor(starts, id + 1);
-    starts[id] = textLength;
-    bytes.copy(text, textLength);
-    text[textLength + bytes.length] = separator;
-    textLength += bytes.length + 1;
     ids.set(word, id);
+    newest.push(word);
+    if (newest.length === wordsInPiece) {
+      pieces.push(pieceOf(newest, id + 1 - wordsInPiece));
+      newest = [];
+    }
     return id;
   }
 
   /** The words with this part in them get this bit. */
   function mark(masks: Uint8Array, part: string, bit: number): void {
-    const needle = Buffer.from(part);
-    const all = text.subarray(0, textLength);
-    for (let at = all.indexOf(needle); at >= 0; ) {
-      const id = lastAtOrBefore(starts, ids.size, at);
-      masks[id] = (masks[id] ?? 0) | bit;
-      const next = id + 1 < ids.size ? (starts[id + 1] ?? textLength) : textLength;
-      at = all.indexOf(needle, next);
+    const last = newest.length > 0 ? [pieceOf(newest, ids.size - newest.length)] : [];
+    for (const { text, firstId, starts } of [...pieces, ...last]) {
+      let word = 0;
+      for (let at = text.indexOf(part); at >= 0; ) {
+        while (word + 1 < starts.length && (starts[word + 1] ?? 0) <= at) word += 1;
+        masks[firstId + word] = (masks[firstId + word] ?? 0) | bit;
+        word += 1;
+        if (word === starts.length) break;
+        at = text.indexOf(part, starts[word]);
+      }
     }
   }
 
@@ -75,7 +84,8 @@ export function createWordIndex(): WordIndex {
       for (let row = count; row < rows; row += 1)
         kept.push(Array.from(rowWords.subarray(rowStarts[row], rowStarts[row + 1]), (id) => words[id] ?? ''));
       ids = new Map();
-      textLength = 0;
+      pieces = [];
+      newest = [];
       rows = 0;
       for (const row of kept) this.add(row);
     },
@@ -95,21 +105,14 @@ export function createWordIndex(): WordIndex {
   };
 }
 
-function lastAtOrBefore(values: Uint32Array, length: number, at: number): number {
-  let [low, high] = [0, length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((values[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
+function pieceOf(words: readonly string[], firstId: number): Piece {
+  const starts = new Uint32Array(words.length);
+  let length = 0;
+  for (const [index, word] of words.entries()) {
+    starts[index] = length;
+    length += word.length + 1;
   }
-  return low;
-}
-
-function withRoom(bytes: Buffer<ArrayBuffer>, length: number): Buffer<ArrayBuffer> {
-  if (length <= bytes.length) return bytes;
-  const larger = Buffer.alloc(Math.max(length, bytes.length * 2));
-  bytes.copy(larger);
-  return larger;
+  return { text: words.join('\n'), firstId, starts };
 }
 
 function withRoomFor(values: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
