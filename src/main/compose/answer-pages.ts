@@ -6,6 +6,7 @@ import { createDiagnosticsHandlers } from '../ipc/handlers/diagnostics';
 import { createFileHandlers } from '../ipc/handlers/files';
 import { createJournalHandlers } from '../ipc/handlers/journal';
 import { createMediaHandlers } from '../ipc/handlers/media';
+import { createMetricReadHandlers } from '../ipc/handlers/metric-reads';
 import { createNotificationHandlers } from '../ipc/handlers/notifications';
 import { createReportHandlers } from '../ipc/handlers/reports';
 import { createSecretHandlers } from '../ipc/handlers/secrets';
@@ -124,6 +125,7 @@ export function answerPages(rooms: Rooms): void {
     ...createNotificationHandlers(rooms.notifications),
     ...createReportHandlers(rooms.reportMaker),
     ...createSubscriptionHandlers(rooms.subscriptions),
+    ...createMetricReadHandlers(rooms.webhooks.metricReads),
     ...createDeliveryHandlers({
       webhooks: rooms.webhooks,
       clock: rooms.clock,

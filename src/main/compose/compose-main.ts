@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { newsOfOutcome } from '@shared/domain/notifications';
 import { personZone } from '@shared/domain/time';
+import type { InputOf } from '@shared/ipc/route';
+import type { ServiceRoutes } from '@shared/ipc/services';
 import { createBackups } from '../journal/backups';
 import { createJournals } from '../journal/journals';
 import { createLocalData } from '../journal/local-data';
@@ -50,6 +52,8 @@ export interface Main {
   readonly workspaces: Workspaces;
   readonly sessions: ReturnType<typeof createSessions>;
 }
+
+type MetricsBody = InputOf<ServiceRoutes['connect.request_metric_values']>['body'];
 
 /**
  * The main process, put together: each room is constructed after those it needs and is handed nothing that is not
@@ -207,6 +211,14 @@ export function composeMain(ports: MainPorts): Main | undefined {
     ...{ ...machine, journal: journalOf, learnSecret },
     exists: (id) => workspaces.get(id) !== undefined,
     clientCredentials: (id) => workspaces.clientCredentials(id, 'connect'),
+    askForMetrics: (id, { customer, body, lane }, url, signal) => {
+      // Safe: the caller judges the input by the service's own declaration.
+      const asked = { ...body, metrics_webhook_url: url } as MetricsBody;
+      const route = 'connect.request_metric_values';
+      return caller.callRoute(id, route, { customer, lane, body: asked }, signal ? { signal } : {});
+    },
+    addressFor: () => null,
+    onLateMetrics: (workspaceId) => wire.emit('metric_reads.arrived_late', null, { workspaceId }),
     clockOffset: (id) => clockOffsets.of(workspaces.get(id)?.services.connect?.baseUrl ?? ''),
   });
   const subscriptions = composeSubscriptions({

@@ -57,6 +57,10 @@ export function textOf(at: string, body: EntryBody): EntryText {
     const { kind, to } = body;
     return { json: JSON.stringify({ kind, to, at, version }) };
   }
+  if (body.kind === 'webhooks.metric_job') {
+    const { kind, job } = body;
+    return { json: JSON.stringify({ kind, job, at, version }) };
+  }
   const { kind, change } = body;
   const { id, ...rest } = change;
   return { json: JSON.stringify({ kind, change: { id, ...rest }, at, version }), onceKey: id };

@@ -18,7 +18,8 @@ export type KeptEntry =
   | ReportsBegun
   | WebhookPath
   | SubscriptionExpected
-  | SubscriptionsSwitched;
+  | SubscriptionsSwitched
+  | MetricJobNoted;
 
 /**
  * A person has said here that this batch of reports is to be made. It is neither exported nor handed back by a copy: a
@@ -45,6 +46,26 @@ export interface WebhookPath {
     readonly token: string | null;
     readonly purpose: PathPurpose;
     readonly isRetired: boolean;
+  };
+}
+
+/** A metric read whose answer is to be delivered: the newest entry of each id counts. */
+export interface MetricJobNoted {
+  readonly kind: 'webhooks.metric_job';
+  readonly sequence: number;
+  /** When it was written, ISO 8601 UTC. */
+  readonly at: string;
+  readonly job: {
+    readonly id: string;
+    readonly pathId: string;
+    readonly customer: string;
+    /** The request as it was sent, but for the address. */
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly askedAt: string;
+    /** `arrived`: its answer is among the deliveries and nobody has taken it yet. */
+    readonly state: 'asked' | 'arrived' | 'over';
+    /** Of the delivery with its answer. */
+    readonly sequence: number | null;
   };
 }
 
@@ -188,6 +209,17 @@ const subscriptionsSwitched: z.ZodType<SubscriptionsSwitched> = z.object({
   to: z.object({ isOn: z.boolean(), work: z.enum(subscriptionWorks).nullable() }),
 });
 
+const metricJobNoted: z.ZodType<MetricJobNoted> = z.object({
+  ...base,
+  kind: z.literal('webhooks.metric_job'),
+  job: z.object({
+    ...{ id: z.string(), pathId: z.string(), customer: z.string(), askedAt: z.string() },
+    body: z.record(z.string(), z.unknown()),
+    state: z.enum(['asked', 'arrived', 'over']),
+    sequence: z.int().nullable(),
+  }),
+});
+
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value
@@ -211,6 +243,7 @@ export const kinds: Readonly<Record<KeptEntry['kind'], KnownKind>> = {
   },
   'session.link': { currentVersion: 1, schema: sessionLinkSeen, isKnown: () => true },
   'reports.begun': { currentVersion: 1, schema: reportsBegun, isKnown: () => true },
+  'webhooks.metric_job': { currentVersion: 1, schema: metricJobNoted, isKnown: () => true },
   'webhooks.path': { currentVersion: 1, schema: webhookPath, isKnown: () => true },
   'webhooks.subscription': { currentVersion: 1, schema: subscriptionExpected, isKnown: () => true },
   'webhooks.switched': { currentVersion: 1, schema: subscriptionsSwitched, isKnown: () => true },

@@ -7,6 +7,8 @@ import type { Timers } from '../services/timers';
 import type { ClientCredentials } from '../workspaces/access';
 import { createDeliveries, type Deliveries } from './deliveries';
 import { createIntake } from './intake';
+import { createMetricJobs } from './metrics/metric-jobs';
+import { type AskForMetrics, createMetricReads, type MetricReads } from './metrics/metric-reads';
 import { createPaths, type Paths } from './paths';
 import { createReceiver, type Receiver, type ReceiverLimits } from './receiver';
 import { createReceiverFile } from './receiver-file';
@@ -16,6 +18,7 @@ import { createTunnelTests, type TunnelTests } from './tunnel-tests';
 export { createClockOffsets } from './clock-offsets';
 export type { Deliveries } from './deliveries';
 export { exportDeliveries } from './export-deliveries';
+export type { MetricReads } from './metrics/metric-reads';
 export type { OwnPath, Paths } from './paths';
 export { createReplay } from './replay';
 
@@ -25,6 +28,7 @@ export interface Webhooks {
   readonly paths: Paths;
   readonly receiver: Receiver;
   readonly tests: TunnelTests;
+  readonly metricReads: MetricReads;
   status(workspaceId: string): Promise<DeskResult<DeliveryStatus>>;
   /** For each workspace that takes deliveries, how many wait to be looked at. */
   waiting(): Promise<Readonly<Record<string, number>>>;
@@ -49,6 +53,10 @@ export interface WebhooksDeps {
   /** How far the connector's clock is ahead of this machine's; null where it has not said the time yet. */
   readonly clockOffset: (workspaceId: string) => number | null;
   readonly limits?: ReceiverLimits;
+  /** See `createMetricReads`. */
+  readonly askForMetrics: AskForMetrics;
+  readonly addressFor: (workspaceId: string, path: string) => string | null;
+  readonly onLateMetrics: (workspaceId: string) => void;
 }
 
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
@@ -62,9 +70,12 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   let isStarting = false;
 
   function followUse(): void {
-    file.writeWorkspaces([...users]);
+    void file.writeWorkspaces([...users]);
     void receiver.need('paths', users.size > 0);
   }
+
+  /** Those that the last run noted and that are not looked at yet. */
+  const notedBefore = () => (isStarting ? (file.workspaces() ?? []) : []);
 
   const paths = createPaths({
     journal: deps.journal,
@@ -74,11 +85,19 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       else users.delete(workspaceId);
       if (!isStarting) followUse();
     },
+    noteUse: (workspaceId) => file.writeWorkspaces([...users, ...notedBefore(), workspaceId]),
+  });
+  const jobs = createMetricJobs(deps.journal);
+  const metricReads = createMetricReads({
+    ...{ paths, jobs, deliveries, clock, timers },
+    ask: deps.askForMetrics,
+    addressFor: deps.addressFor,
+    onLate: deps.onLateMetrics,
   });
   const intake = createIntake({
     ...{ paths, tests, deliveries, keys, clock },
     clockOffset: deps.clockOffset,
-    onMetrics: () => undefined,
+    onMetrics: (...arrived) => void metricReads.arrived(...arrived),
   });
   const receiver = createReceiver({
     ...{ intake, clock, logger },
@@ -91,12 +110,13 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     paths,
     receiver,
     tests,
+    metricReads,
     async status(workspaceId) {
       const standing = await deliveries.standing(workspaceId);
       if (!standing.ok) return standing;
       return succeed({
         receiver: receiver.state,
-        isOn: paths.of(workspaceId).length > 0,
+        isOn: paths.of(workspaceId).some(({ purpose }) => purpose.kind === 'subscription'),
         ...standing.data,
         clockOffsetMs: deps.clockOffset(workspaceId),
       });
@@ -121,11 +141,13 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     keysChanged: () => keys.forget(),
     async forget(workspaceId) {
       paths.forget(workspaceId);
+      jobs.forget(workspaceId);
       await deliveries.destroy(workspaceId);
     },
     async close() {
       await receiver.close();
       await deliveries.closeAll();
+      await file.idle();
     },
   };
 }

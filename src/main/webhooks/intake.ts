@@ -1,7 +1,7 @@
 import type { Clock } from '../ports';
 import type { Deliveries } from './deliveries';
 import { headerOf } from './headers';
-import type { FoundPath, Paths } from './paths';
+import type { Paths } from './paths';
 import { readBody } from './read-event';
 import type { Incoming, Intake } from './receiver';
 import type { KnownSigningKeys } from './signing-keys';
@@ -16,7 +16,7 @@ interface IntakeDeps {
   readonly clockOffset: (workspaceId: string) => number | null;
   readonly clock: Clock;
   /** A metric delivery that is on the disk. */
-  readonly onMetrics: (found: FoundPath, body: Buffer, sequence: number) => void;
+  readonly onMetrics: (workspaceId: string, job: string, body: Buffer, sequence: number) => void;
 }
 
 const mostEventBytes = 1024 * 1024;
@@ -62,8 +62,8 @@ export function createIntake(deps: IntakeDeps): Intake {
     // The service keeps what is not acknowledged, and sends it again.
     if (!added.ok) return { status: 503 };
     const { sequence, isNew } = added.data;
-    if (purpose.kind === 'metrics') deps.onMetrics(found, body, sequence);
     if (!isNew) return { status: 200 };
+    if (purpose.kind === 'metrics') deps.onMetrics(workspaceId, purpose.job, body, sequence);
     const writtenAfterMs = clock.monotonic() - startedAt;
     const onAnswered = () =>
       deliveries.noteTiming(workspaceId, sequence, writtenAfterMs, clock.monotonic() - startedAt);

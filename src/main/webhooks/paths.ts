@@ -41,6 +41,8 @@ export interface PathsDeps {
   readonly learnSecret: (value: string) => void;
   /** Whether a workspace has any path, whenever that may have changed. */
   readonly onUseChanged: (workspaceId: string, isInUse: boolean) => void;
+  /** A workspace is about to have its first path: where that is not noted, the next start would not look for it. */
+  readonly noteUse: (workspaceId: string) => Promise<DeskResult<null>>;
 }
 
 const tokenBytes = 32;
@@ -49,7 +51,7 @@ const tokenLength = 43;
 const pageSize = 500;
 export const pathPrefix = '/in/';
 
-export function createPaths({ journal, learnSecret, onUseChanged }: PathsDeps): Paths {
+export function createPaths({ journal, learnSecret, onUseChanged, noteUse }: PathsDeps): Paths {
   const byWorkspace = new Map<string, Map<string, OwnPath>>();
   /** By a digest: how long a look-up takes says nothing about the path. */
   const byDigest = new Map<string, FoundPath>();
@@ -111,6 +113,8 @@ export function createPaths({ journal, learnSecret, onUseChanged }: PathsDeps): 
       if (!known.ok) return known;
       const to = journal(workspaceId);
       if (!to.ok) return to;
+      const listed = await noteUse(workspaceId);
+      if (!listed.ok) return listed;
       const token = randomBytes(tokenBytes).toString('base64url');
       const pathId = randomBytes(9).toString('base64url');
       learnSecret(token);

@@ -1,3 +1,4 @@
+import { type DeskResult, succeed } from '@shared/errors';
 import { z } from 'zod';
 import { createJsonFile } from '../files/json-file';
 
@@ -13,23 +14,39 @@ export function createReceiverFile(path: string) {
     fallback: { port: 0, workspaces: null },
   });
   let held: z.output<typeof schema> | undefined;
+  /** What was last written, or is being written. */
+  let written = '';
   const read = () => {
-    held ??= file.readSync().value;
+    if (held) return held;
+    held = file.readSync().value;
+    written = JSON.stringify(held);
     return held;
   };
 
-  function write(change: Partial<z.output<typeof schema>>): void {
-    const before = read();
-    held = { ...before, ...change };
-    // Only a convenience: what could not be written is found out again at the next start.
-    if (JSON.stringify(held) !== JSON.stringify(before)) void file.write(held);
+  let writing: Promise<DeskResult<null>> = Promise.resolve(succeed(null));
+
+  function write(change: Partial<z.output<typeof schema>>): Promise<DeskResult<null>> {
+    const next = { ...read(), ...change };
+    const text = JSON.stringify(next);
+    held = next;
+    if (text === written) return writing;
+    written = text;
+    writing = file.write(next).then((result) => {
+      // To be tried again by whoever comes next.
+      if (!result.ok) written = '';
+      return result;
+    });
+    return writing;
   }
 
   return {
     port: () => read().port,
-    writePort: (port: number) => write({ port }),
+    /** Only a convenience. */
+    writePort: (port: number) => void write({ port }),
     /** Null where nobody has noted it. */
     workspaces: () => read().workspaces,
-    writeWorkspaces: (ids: readonly string[]) => write({ workspaces: [...ids].sort() }),
+    /** On the disk once it answers. */
+    writeWorkspaces: (ids: readonly string[]) => write({ workspaces: [...new Set(ids)].sort() }),
+    idle: (): Promise<unknown> => writing,
   };
 }

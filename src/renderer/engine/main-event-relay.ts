@@ -21,6 +21,7 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
     tellAll();
     // What came while no engine was there still waits to be looked at.
     tell({ kind: 'deliveries_changed' });
+    tell({ kind: 'metrics_arrived' });
   };
   const take = (workspace: WorkspaceSummary | null) => {
     syncWindow = workspace?.syncWindow ?? defaultSyncWindow;
@@ -37,6 +38,7 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
     if (appended.workspaceId === workspaceId) tell({ kind: 'journal_appended' });
   });
   on('deliveries.changed', () => tell({ kind: 'deliveries_changed' }));
+  on('metric_reads.arrived_late', () => tell({ kind: 'metrics_arrived' }));
   on('network.returned', () => tell({ kind: 'worth_a_try' }));
   // Also when they stopped: then the next call finds out at once, and the list says so.
   on('demo.state_changed', () => tell({ kind: 'worth_a_try' }));

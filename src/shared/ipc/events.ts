@@ -32,6 +32,8 @@ export interface EventMap {
    * there is none.
    */
   'deliveries.changed': { readonly lastSequence: number };
+  /** A metric answer was delivered that nobody waited for any more; see `metric_reads.next_late`. */
+  'metric_reads.arrived_late': null;
   /** The receiver began or ended to listen, or could not. */
   'deliveries.receiver_changed': ReceiverState;
   /** What the budgets of the page's own workspace still hold; at most once a second. */

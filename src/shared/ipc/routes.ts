@@ -9,6 +9,7 @@ import { fileRoutes } from './files';
 import { journalRoutes } from './journal';
 import { localDataRoutes } from './local-data';
 import { mediaRoutes } from './media';
+import { metricReadRoutes } from './metric-reads';
 import { notificationRoutes } from './notifications';
 import { reportRoutes } from './reports';
 import type { InputOf, OutputOf, RouteTable } from './route';
@@ -37,6 +38,7 @@ export const ownRoutes = {
   ...reportRoutes,
   ...subscriptionRoutes,
   ...deliveryRoutes,
+  ...metricReadRoutes,
 } satisfies RouteTable;
 
 export type OwnRoutes = typeof ownRoutes;

@@ -38,6 +38,10 @@ interface WebhooksDesk {
   learnt: string[];
   credentials: { clientId: string | null; clientSecret: string | null };
   limits: ReceiverLimits | undefined;
+  askForMetrics: WebhooksDeps['askForMetrics'];
+  /** Whether anything sent from outside would arrive. */
+  hasAddress: boolean;
+  lateMetrics: number;
   /** Closes what is open and starts again on the same files. */
   restart(): Promise<void>;
   path(purpose: PathPurpose): Promise<OwnPath>;
@@ -62,6 +66,9 @@ export function webhooksDesk(): WebhooksDesk {
     learnt: [],
     credentials: keys,
     limits: undefined,
+    askForMetrics: async () => succeed(null),
+    hasAddress: true,
+    lateMetrics: 0,
     async restart() {
       await close();
       await start();
@@ -90,6 +97,9 @@ export function webhooksDesk(): WebhooksDesk {
       exists: (id) => id === workspaceId,
       clientCredentials: async () => succeed(desk.credentials),
       clockOffset: () => 0,
+      askForMetrics: (id, wish, url) => desk.askForMetrics(id, wish, url),
+      addressFor: (_id, path) => (desk.hasAddress ? desk.url(path) : null),
+      onLateMetrics: () => void (desk.lateMetrics += 1),
       ...(desk.limits && { limits: desk.limits }),
     };
     open = { journal, webhooks: createWebhooks(deps) };
@@ -108,6 +118,8 @@ export function webhooksDesk(): WebhooksDesk {
       learnt: [],
       credentials: keys,
       limits: undefined,
+      askForMetrics: async () => succeed(null),
+      ...{ hasAddress: true, lateMetrics: 0 },
     });
     await start();
   });

@@ -22,6 +22,8 @@ export type MainEvent =
   | { readonly kind: 'deliveries_changed' }
   /** The network returned, the machine woke, the demo's services changed, a key was replaced: try again. */
   | { readonly kind: 'worth_a_try' }
+  /** An answer to a metric read was delivered when nobody waited for it; also told at the start, as it may have been. */
+  | { readonly kind: 'metrics_arrived' }
   /** How often the access to each service was replaced so far: told at the start and whenever it may have changed. */
   | { readonly kind: 'access'; readonly revisions: AccessRevisions }
   | { readonly kind: 'sync_window'; readonly window: SyncWindow };

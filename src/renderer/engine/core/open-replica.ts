@@ -189,6 +189,8 @@ export class OpenReplica {
         this.metrics.reader.tryNow();
         this.hints.tryNow();
         return this.reader.tryNow();
+      case 'metrics_arrived':
+        return void this.metrics.reader.takeLate();
       case 'access':
         return void this.takeAccess(event.revisions);
       case 'sync_window':

@@ -32,11 +32,19 @@ export interface EngineClock {
 export const metricRoutes = ['reporting.get_metric_values', 'connect.get_metric_values'] as const;
 export type MetricRoute = (typeof metricRoutes)[number];
 
+/** The same answers, delivered to main's receiver. */
+const deliveredMetricRoutes = [
+  'metric_reads.request',
+  'metric_reads.next_late',
+  'metric_reads.take_late',
+] as const;
+
 /** The only routes the engine may use: those its declarations name, metrics, and the journal's. The page refuses any other. */
 export const callRoutes: readonly CallRoute[] = [
   ...posts.routes,
   ...resourceRoutes,
   ...metricRoutes,
+  ...deliveredMetricRoutes,
   'journal.read_since',
   'journal.restore',
   'changes.append',
@@ -51,7 +59,8 @@ export type CallRoute =
   | 'journal.restore'
   | 'changes.append'
   | 'deliveries.pending'
-  | 'deliveries.settle';
+  | 'deliveries.settle'
+  | (typeof deliveredMetricRoutes)[number];
 
 /** Asks main. Never rejects: a broken bridge is an INTERNAL failure like any other. */
 export type CallService = <N extends CallRoute>(

@@ -1,7 +1,7 @@
 import { type MetricAnswer, type MetricItem, readResult } from '@shared/domain/metrics';
 import { type DeskError, type DeskResult, succeed } from '@shared/errors';
 import type { RouteInput } from '@shared/ipc/routes';
-import type { Lane } from '@shared/services/read';
+import type { Lane, MapRead } from '@shared/services/read';
 import type { CallService } from '../core/ports';
 import type { AsyncReads } from './async-reads';
 import type { JoinedCall, Urgency } from './joined-calls';
@@ -27,9 +27,14 @@ export async function makeMetricCall(
   joined: JoinedCall,
 ): Promise<DeskResult<CallAnswers>> {
   const result = await send(ports, joined);
-  if (!result.ok) return result;
-  const { values, readAt } = result.data;
-  const { comparison, questions } = joined;
+  return result.ok ? succeed(answersIn(joined, result.data)) : result;
+}
+
+/** What a map of results says of each question of a call. */
+export function answersIn(
+  { comparison, questions }: Pick<JoinedCall, 'comparison' | 'questions'>,
+  { values, readAt }: Pick<MapRead<unknown>, 'values' | 'readAt'>,
+): CallAnswers {
   const answers: { question: KeyedQuestion; answer: MetricAnswer }[] = [];
   const failures: { question: KeyedQuestion; error: DeskError }[] = [];
   for (const [place, question] of questions.entries()) {
@@ -44,15 +49,16 @@ export async function makeMetricCall(
     if (comparison && read.comparison)
       answers.push({ question: over(question, comparison), answer: read.comparison });
   }
-  return succeed({ readAt, answers, failures });
+  return { readAt, answers, failures };
 }
 
 const idOf = (place: number): string => `m${place}`;
 
 function send(
   { call, asyncReads }: { readonly call: CallService; readonly asyncReads: AsyncReads },
-  { source, period, comparison, questions, urgency }: JoinedCall,
+  joined: JoinedCall,
 ) {
+  const { source, period, comparison, questions, urgency } = joined;
   const lane = lanes[urgency];
   const days = {
     ...{ start: period.start, end: period.end },
@@ -73,7 +79,7 @@ function send(
       : { customer_integration_uuids: [...source.connections].sort() };
   const metrics = questions.map(({ item }, place) => sentItem(item, place));
   const input = { customer: source.customer, body: { ...days, ...connections, metrics }, lane };
-  return asyncReads.request(input) ?? call('connect.get_metric_values', input);
+  return asyncReads.request(input, joined) ?? call('connect.get_metric_values', input);
 }
 
 type SentItem = RouteInput<'connect.get_metric_values'>['body']['metrics'][number];

@@ -7,12 +7,13 @@ import type { ReplicaTransaction } from '../core/replica-transaction';
 import { syncTimings } from '../core/sync-timings';
 import type { TaskQueue } from '../core/task-queue';
 import type { StoreResult } from '../store/engine-store';
-import { noAsyncReads } from './async-reads';
+import { type AsyncReads, DeliveredReads } from './async-reads';
 import { meaningOf } from './call-failures';
 import type { JoinedCall, Urgency } from './joined-calls';
 import type { KeptMetrics, NewMetrics, StagedMetrics } from './kept-metrics';
 import { type KeyedQuestion, keyOver, over } from './keyed-question';
-import { type CallAnswers, makeMetricCall } from './make-metric-call';
+import { callOfLate } from './late-read';
+import { answersIn, type CallAnswers, makeMetricCall } from './make-metric-call';
 import { type MetricPlan, planCalls } from './metric-plan';
 import type { MetricWants } from './metric-wants';
 import { Rests } from './rests';
@@ -54,9 +55,12 @@ export class MetricReader {
   /** Made anew where anything happened that it does not tell of: looking at thousands of wants takes its time. */
   private plan: MetricPlan | null = null;
   private cancelWake: (() => void) | null = null;
+  private readonly asyncReads: AsyncReads;
+  private isTakingLate = false;
 
   constructor(private readonly deps: MetricReaderDeps) {
     this.rests = new Rests(deps.ports);
+    this.asyncReads = new DeliveredReads(deps.ports);
   }
 
   get counts(): MetricCalls {
@@ -150,7 +154,9 @@ export class MetricReader {
     this.out.set(call, ports.clock.now());
     this.counted.calls += 1;
     onChanged();
-    const result = await makeMetricCall({ call: ports.call, asyncReads: noAsyncReads }, call);
+    const askedAt = ports.clock.monotonic();
+    const result = await makeMetricCall({ call: ports.call, asyncReads: this.asyncReads }, call);
+    if (result.ok) this.asyncReads.took(call.sourceKey, ports.clock.monotonic() - askedAt);
     if (this.isStopped) return;
     const isAsPlanned = await this.receive(call, result);
     this.out.delete(call);
@@ -162,6 +168,29 @@ export class MetricReader {
     const isUnderWay = this.out.size > 0 || (this.plan !== null && this.plan.calls.length > 0);
     if (isAsPlanned && isUnderWay) this.pump();
     else this.changed();
+  }
+
+  /** Takes in answers that were delivered when nobody waited for them: as numbers that were read directly. */
+  async takeLate(): Promise<void> {
+    const { ports, kept } = this.deps;
+    if (this.isTakingLate) return;
+    this.isTakingLate = true;
+    while (!this.isStopped) {
+      const late = await ports.call('metric_reads.next_late', {});
+      if (!late.ok || !late.data) break;
+      const call = callOfLate(late.data);
+      const loaded = await kept.load();
+      if (!loaded.ok) break;
+      const { readAt, answers } = call ? answersIn(call, late.data) : { readAt: 0, answers: [] };
+      // Read again meanwhile: what is newer stays.
+      const news = answers.filter(({ question }) => (kept.find(question)?.readAt ?? 0) < readAt);
+      if (call && news.length > 0 && !(await this.keep(call, { at: readAt, answers: news }))) break;
+      const taken = await ports.call('metric_reads.take_late', { job: late.data.job });
+      if (!taken.ok) break;
+      this.deps.onChanged();
+      this.changed();
+    }
+    this.isTakingLate = false;
   }
 
   private *keysOf({ questions, comparison }: JoinedCall): Iterable<string> {

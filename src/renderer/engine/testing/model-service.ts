@@ -94,6 +94,10 @@ export class ModelService {
         return readSince(this.journal, input as RouteInput<'journal.read_since'>);
       case 'journal.restore':
         return restoreBatch(this.journal, input as RouteInput<'journal.restore'>);
+      // Nothing is delivered to a model: every read is synchronous.
+      case 'metric_reads.request':
+      case 'metric_reads.next_late':
+        return succeed(null);
       case 'changes.append':
         return appendLines(this.journal, input as RouteInput<'changes.append'>);
       default: {

@@ -1,0 +1,27 @@
+/**
+ * The values of a metric delivery by the ids of the items that were asked for. The documents do not agree whether the map
+ * stands bare or under `data`, as in a synchronous answer. Nothing that was not asked for is taken.
+ */
+export function deliveredValues(
+  json: unknown,
+  asked: readonly string[],
+): Readonly<Record<string, unknown>> | null {
+  for (const map of [
+    json,
+    isObject(json) ? Object.getOwnPropertyDescriptor(json, 'data')?.value : null,
+  ] as const) {
+    if (!isObject(map)) continue;
+    const found = asked.filter((id) => Object.hasOwn(map, id));
+    if (found.length > 0) return Object.fromEntries(found.map((id) => [id, map[id]]));
+  }
+  return null;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The ids of a request's items, in their order. */
+export function askedIds({ metrics }: Readonly<Record<string, unknown>>): readonly string[] {
+  if (!Array.isArray(metrics)) return [];
+  return metrics.flatMap((item: unknown) => (isObject(item) && typeof item.id === 'string' ? [item.id] : []));
+}

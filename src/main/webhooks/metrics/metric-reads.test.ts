@@ -1,0 +1,119 @@
+import { succeed } from '@shared/errors';
+import { describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/data-of';
+import { webhooksDesk, workspaceId } from '../testing/webhooks-desk';
+import { deliveredValues } from './delivered-values';
+
+const desk = webhooksDesk();
+const wish = {
+  customer: 'd3b07384-d9a0-4c9b-8a01-4f4e6b5a1c77',
+  body: { start: '2026-10-01', end: '2026-10-31', metrics: [{ id: 'm0' }, { id: 'm1' }] },
+  lane: 'freshness',
+} as const;
+const values = { m0: { value: 7 }, m1: { error: { message: 'no' } } };
+const request = (signal?: AbortSignal) => desk.webhooks.metricReads.request(workspaceId, wish, signal);
+const rows = async () =>
+  dataOf(await desk.webhooks.deliveries.list(workspaceId, { filter: {}, before: null, limit: 10 })).rows;
+const pathOf = (url: string) => new URL(url).pathname;
+
+/** The service says yes; answers where it was told to deliver. */
+function accepted(): Promise<string> {
+  return new Promise((resolve) => {
+    desk.askForMetrics = async (_id, _wish, url) => {
+      resolve(url);
+      return succeed(null);
+    };
+  });
+}
+
+describe('a read whose answer is delivered', () => {
+  it.each([
+    ['bare', values],
+    ['under data', { data: values }],
+    ['with what nobody asked for', { ...values, m9: { value: 1 } }],
+  ])('is answered by the delivery, %s', async (_how, body) => {
+    await desk.webhooks.receiver.need('test', true);
+    const told = accepted();
+    const answer = request();
+    expect(await desk.send(pathOf(await told), JSON.stringify(body))).toBe(200);
+    expect(dataOf(await answer)).toMatchObject({ values });
+    expect(Object.keys(dataOf(await answer)?.values ?? {})).toEqual(['m0', 'm1']);
+    await expect.poll(async () => (await rows())[0]?.confirmation.kind).toBe('confirmed');
+    expect(await rows()).toMatchObject([{ verdict: { kind: 'unsigned', reason: 'metric_path' } }]);
+    expect(dataOf(await desk.webhooks.metricReads.nextLate(workspaceId))).toBeNull();
+  });
+
+  it('may be delivered before the service has said yes, and more than once', async () => {
+    await desk.webhooks.receiver.need('test', true);
+    desk.askForMetrics = async (_id, _wish, url) => {
+      await desk.send(pathOf(url), JSON.stringify(values));
+      await desk.send(pathOf(url), JSON.stringify(values));
+      await desk.send(pathOf(url), JSON.stringify({ m0: { value: 666 } }));
+      return succeed(null);
+    };
+    expect(dataOf(await request())).toMatchObject({ values });
+    await expect
+      .poll(async () => (await rows()).map(({ confirmation }) => confirmation.kind))
+      .toEqual(['same_again', 'confirmed']);
+    expect((await rows())[1]?.count).toBe(2);
+  });
+
+  it('is kept for the next engine where nobody waits any more, over a restart, until it is taken', async () => {
+    await desk.webhooks.receiver.need('test', true);
+    const told = accepted();
+    const page = new AbortController();
+    const answer = request(page.signal);
+    const path = pathOf(await told);
+    page.abort();
+    expect(dataOf(await answer)).toBeNull();
+    await desk.restart();
+    expect(await desk.send(path, JSON.stringify(values))).toBe(200);
+    await expect.poll(() => desk.lateMetrics).toBe(1);
+    const late = dataOf(await desk.webhooks.metricReads.nextLate(workspaceId));
+    expect(late).toMatchObject({ values, customer: wish.customer, body: wish.body });
+    await desk.restart();
+    const again = dataOf(await desk.webhooks.metricReads.nextLate(workspaceId));
+    expect(again).toEqual(late);
+    dataOf(await desk.webhooks.metricReads.takeLate(workspaceId, late?.job ?? ''));
+    expect(dataOf(await desk.webhooks.metricReads.nextLate(workspaceId))).toBeNull();
+  });
+
+  it('is made synchronously where the service refuses it or nothing would arrive, and its path leads nowhere', async () => {
+    await desk.webhooks.receiver.need('test', true);
+    desk.hasAddress = false;
+    expect(dataOf(await request())).toBeNull();
+    desk.hasAddress = true;
+    const paths: string[] = [];
+    desk.askForMetrics = async (_id, _wish, url) => {
+      paths.push(pathOf(url));
+      return {
+        ok: false,
+        error: { code: 'SERVICE_FAILED', message: '', category: 'service', retryable: true },
+      };
+    };
+    expect(dataOf(await request())).toBeNull();
+    expect(dataOf(await request())).toBeNull();
+    expect(await desk.send(paths[0] ?? '', JSON.stringify(values))).toBe(404);
+    expect(dataOf(await desk.webhooks.metricReads.nextLate(workspaceId))).toBeNull();
+  });
+
+  it('takes nothing that was not asked for', async () => {
+    await desk.webhooks.receiver.need('test', true);
+    const told = accepted();
+    const answer = request();
+    const path = pathOf(await told);
+    expect(await desk.send(path, JSON.stringify({ other: { value: 1 } }))).toBe(200);
+    await expect
+      .poll(async () => (await rows())[0]?.confirmation)
+      .toMatchObject({ reason: 'says_otherwise' });
+    expect(await desk.send(path, JSON.stringify(values))).toBe(200);
+    expect(dataOf(await answer)).toMatchObject({ values });
+  });
+});
+
+it('values are found by ids that are a map’s own alone', () => {
+  expect(deliveredValues({ data: [] }, ['m0'])).toBeNull();
+  expect(deliveredValues([1, 2], ['0'])).toBeNull();
+  expect(deliveredValues({}, ['constructor', '__proto__'])).toBeNull();
+  expect(deliveredValues(null, ['m0'])).toBeNull();
+});

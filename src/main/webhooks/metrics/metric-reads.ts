@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { isoTime, parseInstant } from '@shared/domain/time';
+import { type DeskResult, succeed } from '@shared/errors';
+import type { LateMetricRead, metricReadRoutes } from '@shared/ipc/metric-reads';
+import type { ParsedInputOf } from '@shared/ipc/route';
+import type { MapRead } from '@shared/services/read';
+import type { DeliveryOutcome } from '@shared/webhooks';
+import { createExclusively } from '../../flow/exclusively';
+import type { Clock } from '../../ports';
+import { pause, type Timers } from '../../services/timers';
+import type { Deliveries } from '../deliveries';
+import { parsedBody } from '../parsed-body';
+import type { Paths } from '../paths';
+import { askedIds, deliveredValues } from './delivered-values';
+import type { MetricJob, MetricJobs } from './metric-jobs';
+
+export type MetricWish = ParsedInputOf<(typeof metricReadRoutes)['metric_reads.request']>;
+
+/** Reads whose answer is delivered. Each has a path of its own, which is its only proof and is told to the service alone. */
+export interface MetricReads {
+  /** Null where it is to be read synchronously instead. */
+  request(
+    workspaceId: string,
+    wish: MetricWish,
+    signal?: AbortSignal,
+  ): Promise<DeskResult<MapRead<unknown> | null>>;
+  /** A delivery on the path of a job is on the disk. */
+  arrived(workspaceId: string, job: string, body: Buffer, sequence: number): Promise<void>;
+  nextLate(workspaceId: string): Promise<DeskResult<LateMetricRead | null>>;
+  takeLate(workspaceId: string, job: string): Promise<DeskResult<null>>;
+}
+
+export type AskForMetrics = (
+  workspaceId: string,
+  wish: MetricWish,
+  url: string,
+  signal?: AbortSignal,
+) => Promise<DeskResult<unknown>>;
+
+interface Deps {
+  readonly paths: Pick<Paths, 'make' | 'retire' | 'of'>;
+  readonly jobs: MetricJobs;
+  readonly deliveries: Pick<Deliveries, 'settle' | 'whole'>;
+  /** Asks the service to deliver to this address. */
+  readonly ask: AskForMetrics;
+  /** Where the service has to send what shall arrive at a path; null where nothing would, or others could read it. */
+  readonly addressFor: (workspaceId: string, path: string) => string | null;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly timers: Timers;
+  /** An answer came that nobody waited for. */
+  readonly onLate: (workspaceId: string) => void;
+}
+
+/** From the question to the delivery; then it is read synchronously. */
+export const deliveredWithinMs = 2 * 60_000;
+/** A service tries again for about half an hour. */
+const pathIsOpenForMs = 24 * 60 * 60_000;
+
+export function createMetricReads(deps: Deps): MetricReads {
+  const { paths, jobs, deliveries, clock, timers } = deps;
+  /** Who waits in this run of the app, by job. */
+  const waiting = new Map<string, (values: MapRead<unknown>) => void>();
+  const inTurn = createExclusively();
+
+  /** Says that a job is over; false where it was over already. */
+  const end = (workspaceId: string, job: MetricJob) => jobs.put(workspaceId, { ...job, state: 'over' });
+
+  async function retireOld(workspaceId: string): Promise<void> {
+    const known = await jobs.all(workspaceId);
+    if (!known.ok) return;
+    for (const { pathId, purpose } of paths.of(workspaceId)) {
+      if (purpose.kind !== 'metrics') continue;
+      const job = known.data.get(purpose.job);
+      const isOld = job && clock.now() - (parseInstant(job.askedAt) ?? 0) > pathIsOpenForMs;
+      if (job && !isOld) continue;
+      if (!job && waiting.has(purpose.job)) continue;
+      if (job) await end(workspaceId, job);
+      await paths.retire(workspaceId, pathId);
+    }
+  }
+
+  async function request(workspaceId: string, wish: MetricWish, signal?: AbortSignal) {
+    if (deps.addressFor(workspaceId, '') === null) return succeed(null);
+    await retireOld(workspaceId);
+    const id = randomUUID();
+    const made = await paths.make(workspaceId, { kind: 'metrics', job: id });
+    if (!made.ok) return succeed(null);
+    const { pathId, path } = made.data;
+    const { customer, body } = wish;
+    const askedAt = isoTime(clock.now());
+    const job: MetricJob = { id, pathId, customer, body, askedAt, state: 'asked', sequence: null };
+    const noted = await jobs.put(workspaceId, job);
+    const url = deps.addressFor(workspaceId, path);
+    if (!noted.ok || url === null) {
+      await paths.retire(workspaceId, pathId);
+      return succeed(null);
+    }
+    // Before the question leaves: the delivery may be here before its answer.
+    const delivered = new Promise<MapRead<unknown>>((resolve) => waiting.set(id, resolve));
+    const late = new AbortController();
+    const ended = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+    try {
+      const asked = await deps.ask(workspaceId, wish, url, signal);
+      // Whatever it is, a synchronous read finds it out too, or does not meet it.
+      if (!asked.ok) {
+        await end(workspaceId, job);
+        return signal?.aborted ? asked : succeed(null);
+      }
+      const timeOut = pause(timers, deliveredWithinMs, ended).then((isOver) => ({ isOver }));
+      const first = await Promise.race([delivered, timeOut]);
+      if ('values' in first) return succeed(first);
+      // Called off: the page is gone. Its answer is kept for the next one.
+      if (first.isOver) await end(workspaceId, job);
+      return succeed(null);
+    } finally {
+      late.abort();
+      waiting.delete(id);
+    }
+  }
+
+  async function take(workspaceId: string, id: string, body: Buffer, sequence: number): Promise<void> {
+    const at = isoTime(clock.now());
+    const settle = (confirmation: DeliveryOutcome['confirmation']) =>
+      deliveries.settle(workspaceId, [{ sequence, confirmation }]);
+    const known = await jobs.all(workspaceId);
+    if (!known.ok) return;
+    const job = known.data.get(id);
+    if (job?.state !== 'asked') return void (await settle({ kind: 'same_again', at }));
+    const values = deliveredValues(parsedBody(body), askedIds(job.body));
+    if (!values) return void (await settle({ kind: 'not_confirmed', at, reason: 'says_otherwise' }));
+    const waits = waiting.get(id);
+    const noted = await jobs.put(workspaceId, { ...job, sequence, state: waits ? 'over' : 'arrived' });
+    if (waits) waits({ values, readAt: clock.now(), setAside: [] });
+    else if (noted.ok) deps.onLate(workspaceId);
+    const after = Object.keys(values).length;
+    const fact = {
+      kind: 'record_read',
+      resource: 'connect.metrics',
+      id: job.customer,
+      name: null,
+      after,
+    } as const;
+    await settle({ kind: 'confirmed', at, facts: [fact] });
+  }
+
+  return {
+    request,
+    // One after the other: of two equal arrivals one is the first.
+    arrived: (workspaceId, job, body, sequence) => inTurn(() => take(workspaceId, job, body, sequence)),
+    async nextLate(workspaceId) {
+      const known = await jobs.all(workspaceId);
+      if (!known.ok) return known;
+      for (const job of known.data.values()) {
+        if (job.state !== 'arrived' || job.sequence === null) continue;
+        const whole = await deliveries.whole(workspaceId, job.sequence);
+        const values = whole.ok && deliveredValues(parsedBody(whole.data.body), askedIds(job.body));
+        if (!whole.ok || !values) {
+          await end(workspaceId, job);
+          continue;
+        }
+        const { id, customer, body } = job;
+        return succeed({ job: id, customer, body, values, readAt: whole.data.delivery.at, setAside: [] });
+      }
+      return succeed(null);
+    },
+    async takeLate(workspaceId, id) {
+      const known = await jobs.all(workspaceId);
+      if (!known.ok) return known;
+      const job = known.data.get(id);
+      return job ? end(workspaceId, job) : succeed(null);
+    },
+  };
+}

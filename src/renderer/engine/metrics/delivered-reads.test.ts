@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { LateMetricRead } from '@shared/ipc/metric-reads';
+import { describe, expect, it } from 'vitest';
+import type { CallService } from '../core/ports';
+import { connection, numberItem, october, september } from '../testing/model-metrics';
+import { DeliveredReads } from './async-reads';
+import type { JoinedCall } from './joined-calls';
+import { keyed } from './keyed-question';
+import { callOfLate } from './late-read';
+import { makeMetricCall } from './make-metric-call';
+
+function joined(count: number, urgency: JoinedCall['urgency'] = 'visible'): JoinedCall {
+  const source = connection('u1');
+  const questions = Array.from({ length: count }, (_, n) =>
+    keyed({ source, item: numberItem(`metric_${n}`), period: october }),
+  );
+  const sourceKey = questions[0]?.sourceKey ?? '';
+  return { source, sourceKey, period: october, comparison: september, questions, urgency, part: '' };
+}
+
+/** An engine's ports with a main that answers deliveries so. */
+function rig(delivered: () => DeskResult<unknown>) {
+  const asked: { route: string; input: unknown }[] = [];
+  const time = { now: 0 };
+  const call = (async (route: string, input: unknown) => {
+    asked.push({ route, input });
+    if (route === 'metric_reads.request') return delivered();
+    return succeed({ values: {}, readAt: 1, setAside: [] });
+  }) as unknown as CallService;
+  const asyncReads = new DeliveredReads({ call, clock: { monotonic: () => time.now } });
+  const make = async (call_: JoinedCall) => {
+    asked.length = 0;
+    await makeMetricCall({ call, asyncReads }, call_);
+    return asked.map(({ route }) => route);
+  };
+  return { asked, asyncReads, make, time };
+}
+
+const values = () => succeed({ values: { m0: { value: 7, previous_value: 6 } }, readAt: 5, setAside: [] });
+const delivery = ['metric_reads.request'];
+const direct = ['connect.get_metric_values'];
+
+describe('a read is delivered', () => {
+  it('where it is large, and nobody waits for it at the screen', async () => {
+    const { make } = rig(values);
+    expect(await make(joined(12))).toEqual(delivery);
+    expect(await make(joined(11))).toEqual(direct);
+    expect(await make(joined(12, 'interactive'))).toEqual(direct);
+  });
+
+  it('where the same source took long before', async () => {
+    const { make, asyncReads } = rig(values);
+    asyncReads.took(joined(1).sourceKey, 8_000);
+    expect(await make(joined(1))).toEqual(delivery);
+    asyncReads.took(joined(1).sourceKey, 100);
+    expect(await make(joined(1))).toEqual(direct);
+  });
+
+  it.each([
+    ['cannot be had', () => succeed(null)],
+    ['fails', () => fail('INTERNAL', 'no')],
+  ])('and read directly where that %s, for half an hour without being tried', async (_how, answer) => {
+    const { make, time } = rig(answer);
+    expect(await make(joined(12))).toEqual([...delivery, ...direct]);
+    expect(await make(joined(12))).toEqual(direct);
+    time.now = 30 * 60_000;
+    expect(await make(joined(12))).toEqual([...delivery, ...direct]);
+  });
+});
+
+describe('a late answer', () => {
+  const late = (body: object): LateMetricRead => ({
+    ...{ job: 'j', customer: 'c1', values: {}, readAt: 5, setAside: [] },
+    body: { ...body },
+  });
+
+  it('finds the questions that were asked', async () => {
+    const { make, asked } = rig(values);
+    const call = joined(13);
+    await make(call);
+    const { customer, body } = asked[0]?.input as { customer: string; body: object };
+    const found = callOfLate({ ...late(body), customer });
+    expect(found).toEqual({ ...call, urgency: 'backfill' });
+  });
+
+  it('is nobody’s where its request is none of ours', () => {
+    for (const body of [{}, { start: '2026-10-01', end: '2026-10-31', metrics: [{}] }, { metrics: 'all' }])
+      expect(callOfLate(late(body))).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { uuid } from '../services/fields';
+import type { MapRead } from '../services/read';
+import { limits } from './limits';
+import { workspaceRoute } from './route';
+
+/** An answer that came when nobody waited for it any more: what was asked, as it was sent, and the values. */
+export interface LateMetricRead extends MapRead<unknown> {
+  readonly job: string;
+  readonly customer: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Reads of the connector whose answer is delivered to this machine's receiver instead of over the call itself. */
+export const metricReadRoutes = {
+  /**
+   * As `connect.get_metric_values`, and no request stays open while the service collects. Null where the answer cannot be
+   * delivered here, or did not come in time: then it is to be read synchronously.
+   */
+  'metric_reads.request': workspaceRoute(
+    z.strictObject({
+      customer: uuid,
+      /** Checked by the service's own declaration. */
+      body: z.record(z.string(), z.unknown()),
+      lane: z.enum(['interactive', 'freshness', 'backfill']),
+    }),
+    limits.call,
+  ).returns<MapRead<unknown> | null>(),
+  /** The oldest answer that came when nobody waited; null where there is none. It is there until it is said to be taken. */
+  'metric_reads.next_late': workspaceRoute(z.strictObject({}), limits.read).returns<LateMetricRead | null>(),
+  'metric_reads.take_late': workspaceRoute(z.strictObject({ job: uuid }), limits.write).returns<null>(),
+};
