@@ -22,7 +22,6 @@ const webhooks = createWebhooks({
   clientCredentials: async () => ({ ok: true, data: credentials }),
   clockOffset: () => 0,
   askForMetrics: async () => ({ ok: true, data: null }),
-  addressFor: () => null,
   onLateMetrics: () => {},
 });
 const purpose = {

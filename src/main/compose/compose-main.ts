@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { newsOfOutcome } from '@shared/domain/notifications';
 import { personZone } from '@shared/domain/time';
-import type { InputOf } from '@shared/ipc/route';
-import type { ServiceRoutes } from '@shared/ipc/services';
 import { createBackups } from '../journal/backups';
 import { createJournals } from '../journal/journals';
 import { createLocalData } from '../journal/local-data';
@@ -33,13 +31,14 @@ import { prepareApp } from '../shell/setup';
 import { createShell } from '../shell/shell';
 import { createSystem } from '../shell/system';
 import { createVault } from '../vault/vault';
-import { createClockOffsets, createWebhooks } from '../webhooks';
+import { createClockOffsets } from '../webhooks';
 import { createKnownHosts } from '../workspaces/known-hosts';
 import { createLastShown } from '../workspaces/last-shown';
 import { createSettings } from '../workspaces/settings';
 import { createWorkspaces, type Workspaces } from '../workspaces/workspaces';
 import { answerPages } from './answer-pages';
 import { composeSubscriptions } from './compose-subscriptions';
+import { composeWebhooks } from './compose-webhooks';
 import { createDamageNotices } from './damage-notices';
 import type { MainPorts } from './main-ports';
 import { tellPages } from './tell-pages';
@@ -52,8 +51,6 @@ export interface Main {
   readonly workspaces: Workspaces;
   readonly sessions: ReturnType<typeof createSessions>;
 }
-
-type MetricsBody = InputOf<ServiceRoutes['connect.request_metric_values']>['body'];
 
 /**
  * The main process, put together: each room is constructed after those it needs and is handed nothing that is not
@@ -207,19 +204,8 @@ export function composeMain(ports: MainPorts): Main | undefined {
     onStatus: (workspaceId, status) => wire.emit('reports.status_changed', status, { workspaceId }),
     onNews: (workspaceId, news) => void notifications.batches(workspaceId, news),
   });
-  const webhooks = createWebhooks({
-    ...{ ...machine, journal: journalOf, learnSecret },
-    exists: (id) => workspaces.get(id) !== undefined,
-    clientCredentials: (id) => workspaces.clientCredentials(id, 'connect'),
-    askForMetrics: (id, { customer, body, lane }, url, signal) => {
-      // Safe: the caller judges the input by the service's own declaration.
-      const asked = { ...body, metrics_webhook_url: url } as MetricsBody;
-      const route = 'connect.request_metric_values';
-      return caller.callRoute(id, route, { customer, lane, body: asked }, signal ? { signal } : {});
-    },
-    addressFor: () => null,
-    onLateMetrics: (workspaceId) => wire.emit('metric_reads.arrived_late', null, { workspaceId }),
-    clockOffset: (id) => clockOffsets.of(workspaces.get(id)?.services.connect?.baseUrl ?? ''),
+  const webhooks = composeWebhooks({
+    ...{ ...machine, journal: journalOf, learnSecret, workspaces, caller, clockOffsets, wire },
   });
   const subscriptions = composeSubscriptions({
     ...{ journal: journalOf, caller, webhooks, workspaces, sandbox, transport, wire, timers, logger },

@@ -39,6 +39,8 @@ export function composeSubscriptions(rooms: Rooms): Subscriptions {
     tunnel: rooms.tunnel,
     allowLocalDelivery: () => allowLocalDelivery(rooms),
   });
+  // A channel that others could read has no address for a path that nobody subscribed.
+  webhooks.metricReads.reachBy((id, path) => wayIn.addressOf(id, path));
   const subscriptions = createSubscriptions({
     ...{ journal, wayIn, isDemo, timers, logger },
     calls: createSubscriptionCalls(caller),

@@ -15,7 +15,7 @@ import { createReceiverFile } from './receiver-file';
 import { createSigningKeys } from './signing-keys';
 import { createTunnelTests, type TunnelTests } from './tunnel-tests';
 
-export { createClockOffsets } from './clock-offsets';
+export { type ClockOffsets, createClockOffsets } from './clock-offsets';
 export type { Deliveries } from './deliveries';
 export { exportDeliveries } from './export-deliveries';
 export type { MetricReads } from './metrics/metric-reads';
@@ -55,7 +55,6 @@ export interface WebhooksDeps {
   readonly limits?: ReceiverLimits;
   /** See `createMetricReads`. */
   readonly askForMetrics: AskForMetrics;
-  readonly addressFor: (workspaceId: string, path: string) => string | null;
   readonly onLateMetrics: (workspaceId: string) => void;
 }
 
@@ -91,7 +90,6 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const metricReads = createMetricReads({
     ...{ paths, jobs, deliveries, clock, timers },
     ask: deps.askForMetrics,
-    addressFor: deps.addressFor,
     onLate: deps.onLateMetrics,
   });
   const intake = createIntake({

@@ -1,7 +1,7 @@
 import { succeed } from '@shared/errors';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/data-of';
-import { webhooksDesk, workspaceId } from '../testing/webhooks-desk';
+import { connectEvent, webhooksDesk, workspaceId } from '../testing/webhooks-desk';
 import { deliveredValues } from './delivered-values';
 
 const desk = webhooksDesk();
@@ -25,6 +25,10 @@ function accepted(): Promise<string> {
     };
   });
 }
+
+beforeEach(async () => {
+  await desk.path(connectEvent);
+});
 
 describe('a read whose answer is delivered', () => {
   it.each([

@@ -3,6 +3,7 @@ import { isoTime, parseInstant } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { LateMetricRead, metricReadRoutes } from '@shared/ipc/metric-reads';
 import type { ParsedInputOf } from '@shared/ipc/route';
+import type { LocalKey } from '@shared/local-data';
 import type { MapRead } from '@shared/services/read';
 import type { DeliveryOutcome } from '@shared/webhooks';
 import { createExclusively } from '../../flow/exclusively';
@@ -28,7 +29,12 @@ export interface MetricReads {
   arrived(workspaceId: string, job: string, body: Buffer, sequence: number): Promise<void>;
   nextLate(workspaceId: string): Promise<DeskResult<LateMetricRead | null>>;
   takeLate(workspaceId: string, job: string): Promise<DeskResult<null>>;
+  /** From now on services reach this machine so; until then every read is synchronous. */
+  reachBy(addressFor: AddressFor): void;
 }
+
+/** Where a service has to send what shall arrive at a path; null where nothing would, or others could read it. */
+export type AddressFor = (workspaceId: string, path: string) => string | null;
 
 export type AskForMetrics = (
   workspaceId: string,
@@ -43,8 +49,6 @@ interface Deps {
   readonly deliveries: Pick<Deliveries, 'settle' | 'whole'>;
   /** Asks the service to deliver to this address. */
   readonly ask: AskForMetrics;
-  /** Where the service has to send what shall arrive at a path; null where nothing would, or others could read it. */
-  readonly addressFor: (workspaceId: string, path: string) => string | null;
   readonly clock: Pick<Clock, 'now'>;
   readonly timers: Timers;
   /** An answer came that nobody waited for. */
@@ -59,6 +63,7 @@ const pathIsOpenForMs = 24 * 60 * 60_000;
 export function createMetricReads(deps: Deps): MetricReads {
   const { paths, jobs, deliveries, clock, timers } = deps;
   /** Who waits in this run of the app, by job. */
+  let addressFor: AddressFor = () => null;
   const waiting = new Map<string, (values: MapRead<unknown>) => void>();
   const inTurn = createExclusively();
 
@@ -80,7 +85,8 @@ export function createMetricReads(deps: Deps): MetricReads {
   }
 
   async function request(workspaceId: string, wish: MetricWish, signal?: AbortSignal) {
-    if (deps.addressFor(workspaceId, '') === null) return succeed(null);
+    const isOn = paths.of(workspaceId).some(({ purpose }) => purpose.kind === 'subscription');
+    if (!isOn) return succeed(null);
     await retireOld(workspaceId);
     const id = randomUUID();
     const made = await paths.make(workspaceId, { kind: 'metrics', job: id });
@@ -90,7 +96,7 @@ export function createMetricReads(deps: Deps): MetricReads {
     const askedAt = isoTime(clock.now());
     const job: MetricJob = { id, pathId, customer, body, askedAt, state: 'asked', sequence: null };
     const noted = await jobs.put(workspaceId, job);
-    const url = deps.addressFor(workspaceId, path);
+    const url = addressFor(workspaceId, path);
     if (!noted.ok || url === null) {
       await paths.retire(workspaceId, pathId);
       return succeed(null);
@@ -120,11 +126,13 @@ export function createMetricReads(deps: Deps): MetricReads {
 
   async function take(workspaceId: string, id: string, body: Buffer, sequence: number): Promise<void> {
     const at = isoTime(clock.now());
+    let client: LocalKey | null = null;
     const settle = (confirmation: DeliveryOutcome['confirmation']) =>
-      deliveries.settle(workspaceId, [{ sequence, confirmation }]);
+      deliveries.settle(workspaceId, [{ sequence, client, confirmation }]);
     const known = await jobs.all(workspaceId);
     if (!known.ok) return;
     const job = known.data.get(id);
+    client = job ? `connect:${job.customer}` : null;
     if (job?.state !== 'asked') return void (await settle({ kind: 'same_again', at }));
     const values = deliveredValues(parsedBody(body), askedIds(job.body));
     if (!values) return void (await settle({ kind: 'not_confirmed', at, reason: 'says_otherwise' }));
@@ -133,18 +141,15 @@ export function createMetricReads(deps: Deps): MetricReads {
     if (waits) waits({ values, readAt: clock.now(), setAside: [] });
     else if (noted.ok) deps.onLate(workspaceId);
     const after = Object.keys(values).length;
-    const fact = {
-      kind: 'record_read',
-      resource: 'connect.metrics',
-      id: job.customer,
-      name: null,
-      after,
-    } as const;
-    await settle({ kind: 'confirmed', at, facts: [fact] });
+    const about = { resource: 'connect.metrics', id: job.customer, name: null, client };
+    await settle({ kind: 'confirmed', at, facts: [{ kind: 'record_read', ...about, after }] });
   }
 
   return {
     request,
+    reachBy(reachedAt) {
+      addressFor = reachedAt;
+    },
     // One after the other: of two equal arrivals one is the first.
     arrived: (workspaceId, job, body, sequence) => inTurn(() => take(workspaceId, job, body, sequence)),
     async nextLate(workspaceId) {

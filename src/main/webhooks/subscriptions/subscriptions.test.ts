@@ -24,6 +24,7 @@ function startApp(office: Office, base: { url: string | null }) {
     journal: journalOf,
     learnSecret: () => undefined,
     onUseChanged: () => undefined,
+    noteUse: async () => succeed(null),
   });
   const subscriptions = createSubscriptions({
     journal: journalOf,

@@ -21,7 +21,6 @@ const webhooks = createWebhooks({
   clientCredentials: async () => succeed({ clientId: null, clientSecret: null }),
   clockOffset: () => 0,
   askForMetrics: async () => succeed(null),
-  addressFor: () => null,
   onLateMetrics: () => {},
 });
 await webhooks.start([workspaceId]);

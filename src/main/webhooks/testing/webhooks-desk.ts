@@ -98,11 +98,11 @@ export function webhooksDesk(): WebhooksDesk {
       clientCredentials: async () => succeed(desk.credentials),
       clockOffset: () => 0,
       askForMetrics: (id, wish, url) => desk.askForMetrics(id, wish, url),
-      addressFor: (_id, path) => (desk.hasAddress ? desk.url(path) : null),
       onLateMetrics: () => void (desk.lateMetrics += 1),
       ...(desk.limits && { limits: desk.limits }),
     };
     open = { journal, webhooks: createWebhooks(deps) };
+    desk.webhooks.metricReads.reachBy((_id, path) => (desk.hasAddress ? desk.url(path) : null));
     await desk.webhooks.start([workspaceId]);
   }
 

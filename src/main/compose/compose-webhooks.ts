@@ -1,0 +1,42 @@
+import type { DeskResult } from '@shared/errors';
+import type { InputOf } from '@shared/ipc/route';
+import type { ServiceRoutes } from '@shared/ipc/services';
+import type { Journal } from '../journal/journal';
+import type { Clock, Logger } from '../ports';
+import type { ServiceCaller } from '../services/service-handlers';
+import type { Timers } from '../services/timers';
+import type { IpcWire } from '../shell/ipc-wire';
+import { type ClockOffsets, createWebhooks, type Webhooks } from '../webhooks';
+import type { Workspaces } from '../workspaces/workspaces';
+
+interface Rooms {
+  readonly userDataFolder: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  readonly journal: (workspaceId: string) => DeskResult<Journal>;
+  readonly learnSecret: (value: string) => void;
+  readonly workspaces: Workspaces;
+  readonly caller: ServiceCaller;
+  readonly clockOffsets: ClockOffsets;
+  readonly wire: IpcWire;
+}
+
+type MetricsBody = InputOf<ServiceRoutes['connect.request_metric_values']>['body'];
+
+/** Webhooks with the rooms they stand on. */
+export function composeWebhooks({ workspaces, caller, clockOffsets, wire, ...machine }: Rooms): Webhooks {
+  return createWebhooks({
+    ...machine,
+    exists: (id) => workspaces.get(id) !== undefined,
+    clientCredentials: (id) => workspaces.clientCredentials(id, 'connect'),
+    clockOffset: (id) => clockOffsets.of(workspaces.get(id)?.services.connect?.baseUrl ?? ''),
+    askForMetrics(id, { customer, body, lane }, url, signal) {
+      // Safe: the caller judges the input by the service's own declaration.
+      const asked = { ...body, metrics_webhook_url: url } as MetricsBody;
+      const route = 'connect.request_metric_values';
+      return caller.callRoute(id, route, { customer, lane, body: asked }, signal ? { signal } : {});
+    },
+    onLateMetrics: (workspaceId) => wire.emit('metric_reads.arrived_late', null, { workspaceId }),
+  });
+}
