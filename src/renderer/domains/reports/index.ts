@@ -17,5 +17,6 @@ export {
 export { ReportIcon } from './ReportIcon';
 export { type SourceRow, useReportSources } from './sources';
 export { type TemplateRow, useTemplateCount, useTemplates, useWidgetPlatforms } from './templates';
+export { useToldViews } from './told-by-events';
 export { useViewsOverTime } from './views';
 export { useReportWords } from './words';

@@ -29,6 +29,7 @@ import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './ReportPanel.module.css';
 import { ReportViews } from './ReportViews';
+import { ToldViews } from './ToldViews';
 
 interface Props {
   readonly row: ReportRow;
@@ -116,6 +117,7 @@ export function ReportPanel({ row, reading, since, grown, actions, onStep }: Pro
         <ReportFacts row={row} words={words} />
       </section>
       <ReportViews key={row.key} {...{ row, since, grown }} readAt={reading.asOf[kind]} />
+      <ToldViews row={row} />
       {kind === 'report' && <ReportEvents reportId={row.id} />}
       <ul className={classes.actions}>
         <Action

@@ -1,4 +1,6 @@
+import { isoTime } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
+import type { DeliveryRow } from '@shared/webhooks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeLine } from '../../engine/testing';
@@ -62,6 +64,45 @@ describe('the reports', () => {
     });
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'views', text: 'bluebell' }));
+  });
+
+  it('say which views events told of, with what the record counted then, and step through the list', async () => {
+    const delivery = (sequence: number, id: string, resource: string, after: number | null): DeliveryRow => ({
+      ...{ sequence, id: `d${sequence}`, receivedAt: isoTime(NOW - sequence * 60_000), count: 1 },
+      ...{
+        lastReceivedAt: isoTime(NOW),
+        purpose: null,
+        event: 'report_viewed',
+        sizeBytes: 1,
+        replayOf: null,
+      },
+      verdict: { kind: 'unsigned', reason: 'none_documented' },
+      confirmation: {
+        ...{ kind: 'confirmed', at: isoTime(NOW) },
+        facts: [{ kind: 'report_viewed', resource, id, name: null, before: 0, after }],
+      },
+    });
+    const rowsOfEvents = [
+      delivery(1, '1', 'reporting.reports', 1),
+      delivery(2, '1', 'reporting.dashboards', 9),
+      delivery(3, '2', 'reporting.reports', 7),
+      delivery(4, '1', 'reporting.reports', null),
+    ];
+    await show(engineWithReports(), '/reports?open=report%201', {
+      'deliveries.list': () => succeed({ rows: rowsOfEvents } as never),
+    });
+    const panel = within(await screen.findByRole('complementary', { name: 'Informe mensual' }));
+    const told = within(await panel.findByRole('region', { name: 'Told by events' }));
+    expect(told.getByText('2 of 1')).toBeTruthy();
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/counted 1$/),
+      expect.stringMatching(/confirmed$/),
+    ]);
+    fireEvent.click(panel.getByRole('button', { name: 'Next report' }));
+    const next = within(await screen.findByRole('complementary', { name: 'Report 3' }));
+    expect(next.queryByRole('region', { name: 'Told by events' })).toBeNull();
+    fireEvent.click(next.getByRole('button', { name: 'Previous report' }));
+    expect(await screen.findByRole('complementary', { name: 'Informe mensual' })).toBeTruthy();
   });
 
   it('show a dashboard in a list of its own', async () => {
