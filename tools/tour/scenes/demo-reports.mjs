@@ -1,7 +1,21 @@
 // @ts-check
-import { wide } from './steps.mjs';
+import { close, wide } from './steps.mjs';
 
 /** @typedef {import('../scenes.mjs').Picture} Picture */
+
+/** Who has no report of the last month, and the way to create them all. @type {Picture} */
+export const missingReports = {
+  name: 'reports-missing',
+  heading: /^No report yet for/,
+  shows: /^Create for \d+ clients…/,
+  shapes: wide,
+  async go({ page }) {
+    await page
+      .getByRole('button', { name: /^Not created yet/ })
+      .first()
+      .click();
+  },
+};
 
 /** What templates hold, and what was created from them. @type {Picture} */
 export const templates = {
@@ -10,6 +24,8 @@ export const templates = {
   shows: /as the service counts/,
   shapes: wide,
   async go({ page }) {
+    // The dialog of the picture before.
+    await close(page);
     await page
       .getByRole('radiogroup', { name: 'List' })
       .getByText(/^Templates/)
@@ -29,5 +45,18 @@ export const reportBeforeCreation = {
     await page.keyboard.press('d');
     await page.getByRole('list', { name: 'Before you create it' }).waitFor();
     await page.getByRole('checkbox', { name: /^Use / }).first().waitFor({ timeout: 150_000 });
+  },
+};
+
+/** Clients of a batch with what will be sent for each. @type {Partial<Picture>} */
+export const batchBeforeStart = { shows: 'Ready' };
+
+/** A batch that is over, or nearly: its links, client by client. @type {Picture} */
+export const batchLinks = {
+  name: 'batch-links',
+  heading: /links? to send$/,
+  shapes: wide,
+  async go({ page }) {
+    await page.getByRole('button', { name: 'Send links…' }).click({ timeout: 60_000 });
   },
 };

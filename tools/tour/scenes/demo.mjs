@@ -9,7 +9,13 @@ import { offlinePictures } from './demo-offline.mjs';
 import { portuguesePictures } from './demo-portuguese.mjs';
 import { longHistory, postOnOtherNetworks } from './demo-post.mjs';
 import { postsPictures } from './demo-posts.mjs';
-import { reportBeforeCreation, templates } from './demo-reports.mjs';
+import {
+  batchBeforeStart,
+  batchLinks,
+  missingReports,
+  reportBeforeCreation,
+  templates,
+} from './demo-reports.mjs';
 import { choosingMyClients, firstReading, todayWhenUpToDate } from './demo-today.mjs';
 import { workspaceMenu } from './demo-workspaces.mjs';
 
@@ -29,8 +35,10 @@ export const screenTours = {
   calendar: { situations: calendarPictures },
   posts: { situations: postsPictures },
   month: { plain: filledMonth, situations: [insideARow] },
-  reports: { situations: [templates] },
+  reports: { situations: [missingReports, templates] },
   newReport: { plain: reportBeforeCreation },
+  newBatch: { plain: batchBeforeStart },
+  batch: { situations: [batchLinks] },
   clients: { situations: [suggestedMatches] },
   client: { plain: clientWithLink },
   board: { plain: { whenThere: boardIsRead }, situations: boardPictures },

@@ -213,7 +213,7 @@ export const batches: Translated<typeof en> = {
   nobodyFact:
     'Todos os clientes já têm um relatório deste mês, ou nenhum atende à escolha. Escolha outros clientes acima.',
   check: {
-    project: 'Nenhum projeto de relatórios associado',
+    project: 'Nenhum projeto de relatórios vinculado',
     template: 'Sem modelo',
     title: 'O título está vazio',
     subtitle: 'O serviço exige um subtítulo',

@@ -41,6 +41,8 @@ interface Props<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
+/** What has a use of its own for arrows, Home and End. */
+const fields = 'select, textarea, input:not([type="checkbox"])';
 const noSections: readonly GridSection[] = [];
 
 /** Records in rows with a cursor, for keyboard and mouse; only visible rows are in the document. */
@@ -68,6 +70,8 @@ export function RecordGrid<Row>(props: Props<Row>) {
     grid.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
+    // In a field of a row these keys are the field's own.
+    if (event.target instanceof Element && event.target.matches(fields)) return;
     const target = targetOf(event.key, cursor, pageRows(), rows.length);
     if (target === undefined) return;
     event.preventDefault();

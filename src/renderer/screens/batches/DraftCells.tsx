@@ -28,16 +28,20 @@ export function DraftCells({ row, draft, templates, onToggle, onWayOut }: Props)
   const { client, sources, isBlocked, isTaken } = row;
   const name = words.client(row);
   const way = wayOutOf(row, row.draft);
+  // Without one there is nothing to write: it is matched first.
+  const hasProject = client.projectId !== null;
   const field = (key: 'title' | 'subtitle') => (
     <span role="gridcell" className={classes.field} data-field={key}>
-      <TextInput
-        size="xs"
-        type="text"
-        maxLength={200}
-        aria-label={t(`batches.edit.${key}`, { client: name })}
-        value={row.draft[key]}
-        onChange={({ currentTarget: { value } }) => draft.change(client.key, { [key]: value })}
-      />
+      {hasProject && (
+        <TextInput
+          size="xs"
+          type="text"
+          maxLength={200}
+          aria-label={t(`batches.edit.${key}`, { client: name })}
+          value={row.draft[key]}
+          onChange={({ currentTarget: { value } }) => draft.change(client.key, { [key]: value })}
+        />
+      )}
     </span>
   );
   return (
@@ -60,12 +64,14 @@ export function DraftCells({ row, draft, templates, onToggle, onWayOut }: Props)
       {field('title')}
       {field('subtitle')}
       <span role="gridcell" className={classes.field} data-field="template">
-        <TemplateChoice
-          label={t('batches.edit.template', { client: name })}
-          value={row.draft.templateId}
-          listed={templates}
-          onChange={(templateId) => draft.change(client.key, { templateId })}
-        />
+        {hasProject && (
+          <TemplateChoice
+            label={t('batches.edit.template', { client: name })}
+            value={row.draft.templateId}
+            listed={templates}
+            onChange={(templateId) => draft.change(client.key, { templateId })}
+          />
+        )}
       </span>
       <span role="gridcell" className={`${classes.sources} ${classes.second}`}>
         {sources.all === 0

@@ -9,7 +9,7 @@ type Who = Pick<BatchClient, 'key' | 'name' | 'projectId'>;
 
 /** The ways out that leave the batch; what is typed in it is kept. */
 export function useLeaving(): {
-  /** To the matches that are suggested for the client. */
+  /** To the client's page, where it is matched. */
   readonly match: (client: Who) => void;
   /**
    * To the service's own pages, where its sources are connected again, for nothing else can; to the client's page where
@@ -22,7 +22,7 @@ export function useLeaving(): {
   const rows = useReportRows()?.rows ?? [];
   const isOffline = useEngineStatus()?.phase === 'offline';
   return {
-    match: () => void navigate({ to: '/clients', search: { view: 'match' } }),
+    match: ({ key }) => void navigate({ to: '/clients/$client', params: { client: key } }),
     reconnect: ({ key, projectId }) => {
       const url = serviceSiteOf(rows, projectId);
       if (url !== null && !isOffline) void request('app.open_external', { url });
