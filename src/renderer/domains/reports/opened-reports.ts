@@ -3,7 +3,6 @@ import type { LocalKey } from '@shared/local-data';
 import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
-import { useLocal } from '../local-data';
 
 /** A report whose views grew since the person last looked at the list of reports. */
 export interface OpenedReport {
@@ -28,16 +27,18 @@ interface Opened {
   readonly names: ReadonlyMap<string, string>;
 }
 
-const openedQuery = (since: number): EngineQuery<Opened> => ({
-  key: ['opened_reports', since],
+const openedQuery = (earliest: number): EngineQuery<Opened> => ({
+  key: ['opened_reports', earliest],
   ask: async (engine) => {
+    const looked = await engine.local('looked');
+    const since = Math.max(earliest, looked.find(({ key }) => key === 'reports')?.value ?? 0);
     const [{ lines }, { records }] = await Promise.all([
       engine.changes({ kinds: ['views_grew'], since, afterKey: null, limit: mostLines }),
       engine.records('reporting.projects'),
     ]);
     return { lines, names: new Map(records.map(({ id, record }) => [`reporting:${id}`, record.name])) };
   },
-  tables: ['changes', 'reporting.projects'],
+  tables: ['changes', 'reporting.projects', 'local'],
 });
 
 /**
@@ -45,11 +46,9 @@ const openedQuery = (since: number): EngineQuery<Opened> => ({
  * reports ends it. @param now epoch ms @param isEnabled false: nothing is asked yet
  */
 export function useOpenedReports(now: number, isEnabled: boolean): readonly OpenedReport[] | null {
-  const looked = useLocal('looked');
-  const last = looked?.find(({ key }) => key === 'reports')?.value ?? 0;
   // By whole days, so that the question stays the same as time goes on.
-  const since = Math.max(last, Math.floor(now / DAY_MS) * DAY_MS - longestMs);
-  const opened = useEngineQuery(openedQuery(since), { isEnabled: isEnabled && looked !== null });
+  const earliest = Math.floor(now / DAY_MS) * DAY_MS - longestMs;
+  const opened = useEngineQuery(openedQuery(earliest), { isEnabled });
   return useMemo(() => opened && openedOf(opened), [opened]);
 }
 

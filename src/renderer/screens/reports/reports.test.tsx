@@ -79,7 +79,7 @@ describe('the reports', () => {
       verdict: { kind: 'unsigned', reason: 'none_documented' },
       confirmation: {
         ...{ kind: 'confirmed', at: isoTime(NOW) },
-        facts: [{ kind: 'report_viewed', resource, id, name: null, before: 0, after }],
+        facts: [{ kind: 'report_viewed', resource, id, name: null, client: null, before: 0, after }],
       },
     });
     const rowsOfEvents = [
