@@ -75,6 +75,7 @@ describe('the reports', () => {
         event: 'report_viewed',
         sizeBytes: 1,
         replayOf: null,
+        client: null,
       },
       verdict: { kind: 'unsigned', reason: 'none_documented' },
       confirmation: {
@@ -82,6 +83,8 @@ describe('the reports', () => {
         facts: [{ kind: 'report_viewed', resource, id, name: null, client: null, before: 0, after }],
       },
     });
+    const byVerdict = { valid: 0, stale: 0, forged: 0, unsigned: 4, unknown_key: 0 };
+    const counts = { all: 4, byVerdict, pending: 0, notConfirmed: 0 };
     const rowsOfEvents = [
       delivery(1, '1', 'reporting.reports', 1),
       delivery(2, '1', 'reporting.dashboards', 9),
@@ -89,7 +92,7 @@ describe('the reports', () => {
       delivery(4, '1', 'reporting.reports', null),
     ];
     await show(engineWithReports(), '/reports?open=report%201', {
-      'deliveries.list': () => succeed({ rows: rowsOfEvents } as never),
+      'deliveries.list': () => succeed({ rows: rowsOfEvents, total: 4, counts, oldestKept: null } as never),
     });
     const panel = within(await screen.findByRole('complementary', { name: 'Informe mensual' }));
     const told = within(await panel.findByRole('region', { name: 'Told by events' }));
