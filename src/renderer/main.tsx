@@ -12,6 +12,7 @@ import { createAppRouter } from './app/router';
 import { styleNonce } from './app/theme/style-nonce';
 import { theme } from './app/theme/theme';
 import { cssVariablesResolver } from './app/theme/variables';
+import { hiddenWindow } from './domains/away';
 import { startDailyMonth } from './domains/months';
 import { startDueReports } from './domains/notifications';
 import { sessionLinks } from './domains/sessions';
@@ -46,6 +47,7 @@ async function start(root: Root): Promise<void> {
   const services = createWorkspaceServices({ request, on, bootstrap: bootstrap.data, engine, now, later });
   // Also where no screen shows them: accounts may arrive by a link while the person looks at something else.
   sessionLinks(services);
+  hiddenWindow(services);
   document.documentElement.dataset.os = bootstrap.data.platform;
 
   throttleAddressBar(window);

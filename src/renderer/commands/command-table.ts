@@ -84,6 +84,8 @@ export type Hint =
   | 'copy_links'
   | 'take'
   | 'words'
+  | 'away'
+  | 'dismiss'
   | 'parts'
   | 'replay'
   | 'edit_replay'
@@ -109,6 +111,8 @@ const commandTable = {
   open: { section: 'lists', keys: ['Enter'], onlyByKey: true, hint: 'open' },
 
   write_reminder: { section: 'today', keys: ['N'], hint: 'reminder' },
+  show_away: { section: 'today', keys: ['Z'], hint: 'away' },
+  dismiss_away: { section: 'today', keys: ['Shift+Z'], hint: 'dismiss' },
   mark_mine: { section: 'today', keys: ['M'], hint: 'mine' },
 
   open_post: { section: 'post', keys: ['O'], hint: 'post' },

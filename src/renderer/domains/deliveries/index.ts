@@ -7,4 +7,4 @@ export {
   useDeliveryStatus,
   useDoubtfulCount,
 } from './queries';
-export { type DeliveryWords, knownEvents, useDeliveryWords } from './words';
+export { type DeliveryWords, eventNameOf, knownEvents, useDeliveryWords } from './words';

@@ -26,6 +26,10 @@ const eventWords = {
 /** Events of both services, in the order of their documents. */
 export const knownEvents = Object.keys(eventWords) as readonly (keyof typeof eventWords)[];
 
+/** Documented events by what people call them, others by their own name. */
+export const eventNameOf = (t: TFunction, event: string): string =>
+  isKnown(event) ? t(`inbox.event.${eventWords[event]}`) : event;
+
 const isKnown = (event: string): event is keyof typeof eventWords => Object.hasOwn(eventWords, event);
 
 /** What a column or a panel says of a delivery. */
@@ -49,7 +53,7 @@ export function useDeliveryWords(): DeliveryWords {
 }
 
 function wordsOf(t: TFunction, format: Format): DeliveryWords {
-  const eventName = (event: string) => (isKnown(event) ? t(`inbox.event.${eventWords[event]}`) : event);
+  const eventName = (event: string) => eventNameOf(t, event);
   const fact = factWords(t);
   return {
     eventName,

@@ -13,6 +13,8 @@ export const command = {
   open: 'Open',
   close: 'Close',
   write_reminder: 'Remind pending reviewers',
+  show_away: 'Show what happened while you were away',
+  dismiss_away: 'Dismiss what happened while you were away',
   mark_mine: 'Add to or remove from My clients',
   open_post: 'Open post',
   open_history: 'Show approval history',

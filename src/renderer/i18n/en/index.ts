@@ -1,6 +1,7 @@
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { approvedVersion } from './approved-version';
+import { away } from './away';
 import { batches } from './batches';
 import { boards } from './boards';
 import { calendar } from './calendar';
@@ -56,6 +57,7 @@ export const en = {
   app,
   approvals,
   approvedVersion,
+  away,
   banner,
   batches,
   boards,

@@ -88,6 +88,8 @@ export const keys = {
   take: 'include or not',
   words: 'edit',
   parts: 'body, raw, headers',
+  away: 'while you were away',
+  dismiss: 'dismiss',
   replay: 'replay',
   edit_replay: 'edit and replay',
   curl: 'copy as cURL',

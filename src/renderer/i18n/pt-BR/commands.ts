@@ -15,6 +15,8 @@ export const command: Translated<typeof en.command> = {
   open: 'Abrir',
   close: 'Fechar',
   write_reminder: 'Lembrar revisores pendentes',
+  show_away: 'Mostrar o que aconteceu enquanto você esteve fora',
+  dismiss_away: 'Dispensar o que aconteceu enquanto você esteve fora',
   mark_mine: 'Adicionar ou remover de Meus clientes',
   open_post: 'Abrir post',
   open_history: 'Mostrar histórico de aprovação',

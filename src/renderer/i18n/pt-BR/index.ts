@@ -3,6 +3,7 @@ import type { Translated } from '../translated';
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { approvedVersion } from './approved-version';
+import { away } from './away';
 import { batches } from './batches';
 import { boards } from './boards';
 import { calendar } from './calendar';
@@ -58,6 +59,7 @@ export const ptBR: Translated<typeof en> = {
   app,
   approvals,
   approvedVersion,
+  away,
   banner,
   batches,
   boards,

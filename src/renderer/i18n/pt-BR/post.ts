@@ -93,6 +93,8 @@ export const keys: Translated<typeof en.keys> = {
   take: 'incluir ou não',
   words: 'editar',
   parts: 'corpo, original, cabeçalhos',
+  away: 'enquanto você esteve fora',
+  dismiss: 'dispensar',
   replay: 'repetir',
   edit_replay: 'editar e repetir',
   curl: 'copiar como cURL',

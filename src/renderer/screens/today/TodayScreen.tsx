@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
+import { useAway } from '../../domains/away';
 import { useClientChoices } from '../../domains/clients';
 import { usePortfolio } from '../../domains/portfolio';
 import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
@@ -20,6 +21,8 @@ import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { useSetScreenHead } from '../screen-head';
+import { AwayPanel } from './AwayPanel';
+import { AwayStrip } from './AwayStrip';
 import { Headline } from './Headline';
 import { TodayLists } from './TodayLists';
 import classes from './TodayScreen.module.css';
@@ -38,7 +41,15 @@ export function TodayScreen() {
   const choices = useClientChoices();
   const status = useEngineStatus();
   const portfolio = usePortfolio();
-  const { cursor: wished, moveTo, whole, showWhole } = useTodayScreen((screen) => screen);
+  const away = useAway();
+  const {
+    cursor: wished,
+    moveTo,
+    whole,
+    showWhole,
+    isAwayShown,
+    showAway,
+  } = useTodayScreen((screen) => screen);
   const { snapshot, today } = state;
   useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything, snapshot?.due);
 
@@ -71,6 +82,8 @@ export function TodayScreen() {
     open: current && (() => void navigate(destinationOf(current.subject))),
     write_reminder:
       current && isWaitedFor ? () => void navigate(reminderDestination(current.subject.id)) : undefined,
+    show_away: away ? () => showAway(!isAwayShown) : undefined,
+    dismiss_away: away?.dismiss,
     mark_mine: client === null ? undefined : () => choices.setMine(client, !choices.mine.has(client)),
   });
 
@@ -92,6 +105,7 @@ export function TodayScreen() {
           {snapshot && (lines.length > 0 || snapshot.asOf !== null) && (
             <Headline state={state} isKnown={isKnown} now={now} />
           )}
+          {away && <AwayStrip away={away} now={now} onShow={() => showAway(true)} />}
           <TodayPlaceholder snapshot={snapshot} hasLines={lines.length > 0} />
           <TodayLists
             list={list}
@@ -104,7 +118,11 @@ export function TodayScreen() {
             isMine={snapshot?.scope === 'mine'}
           />
         </div>
-        <TodaysPostsPanel posts={today?.goesOut ?? []} isKnown={isKnown} now={now} />
+        {away && isAwayShown ? (
+          <AwayPanel away={away} now={now} onClose={() => showAway(false)} />
+        ) : (
+          <TodaysPostsPanel posts={today?.goesOut ?? []} isKnown={isKnown} now={now} />
+        )}
       </div>
       <CommandBar />
     </>
@@ -118,6 +136,9 @@ interface TodayCursor {
   /** Sections of which a person wanted to see every line. */
   readonly whole: ReadonlySet<TodaySection['name']>;
   readonly showWhole: (section: TodaySection['name']) => void;
+  /** What happened while nobody looked stands beside the lists, in place of the day's posts. */
+  readonly isAwayShown: boolean;
+  readonly showAway: (isShown: boolean) => void;
 }
 
 /** State of the screen; never of records. */
@@ -125,6 +146,8 @@ const useTodayScreen = perWorkspaceStore<TodayCursor>((set) => ({
   cursor: null,
   moveTo: (cursor) => set({ cursor }),
   whole: new Set(),
+  isAwayShown: false,
+  showAway: (isAwayShown) => set({ isAwayShown }),
   showWhole: (section) => set(({ whole }) => ({ whole: new Set([...whole, section]) })),
 }));
 

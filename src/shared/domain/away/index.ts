@@ -1,8 +1,2 @@
-/** A stretch in which nothing was read or nobody looked, epoch ms. */
-export interface Absence {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Shorter ones are not told of. */
-export const leastAbsenceMs = 30 * 60_000;
+export { type Absence, leastAbsenceMs } from './absence';
+export { type AwayDigest, type AwayItem, type AwayKind, type AwaySource, awayDigest } from './digest';

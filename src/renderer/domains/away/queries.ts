@@ -1,0 +1,98 @@
+import type { ChangeKind } from '@shared/changes';
+import { type Absence, type AwayDigest, awayDigest } from '@shared/domain/away';
+import { isoTime } from '@shared/domain/time';
+import { useMemo } from 'react';
+import type { ChangeLine, OfflineEngine } from '../../engine';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useMainQuery } from '../../query/use-main-query';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { useDeliveryStatus } from '../deliveries';
+import { useLocal } from '../local-data';
+import { useHiddenWindow } from './hidden-window';
+
+/** What a person may want to know of; the rest is in each record's own history. */
+const kinds: readonly ChangeKind[] = [
+  ...(['review_moved', 'decision_made', 'status_moved', 'approval_invalidated', 'failed'] as const),
+  ...(['connection_expired', 'connection_restored', 'views_grew', 'appeared', 'removed'] as const),
+];
+const pageSize = 200;
+/** As many as an absence shows; of a longer one the newest. */
+const mostLines = 1_000;
+const mostDeliveries = 500;
+
+const silenceQuery: EngineQuery<Absence | null> = {
+  key: ['silence'],
+  ask: async (engine) => (await engine.freshness()).silence,
+  // It ends with an answer, and what was found out by it is told as changes.
+  tables: ['changes'],
+};
+
+const linesQuery = ({ from }: Absence): EngineQuery<readonly ChangeLine[]> => ({
+  key: ['away_lines', from],
+  ask: (engine) => readLines(engine, from),
+  tables: ['changes'],
+});
+
+async function readLines(engine: Pick<OfflineEngine, 'changes'>, since: number): Promise<ChangeLine[]> {
+  const lines: ChangeLine[] = [];
+  for (let afterKey: string | null = null; lines.length < mostLines; ) {
+    const page = await engine.changes({ kinds, since, afterKey, limit: pageSize });
+    lines.push(...page.lines);
+    afterKey = page.lines.at(-1)?.key ?? null;
+    if (page.lines.length < pageSize) break;
+  }
+  return lines;
+}
+
+const never: Absence = { from: 0, to: 0 };
+/** The one key of `looked` under which it is kept until when the person knows what happened. */
+const dismissedKey = 'away';
+
+export interface Away {
+  readonly absence: Absence;
+  readonly digest: AwayDigest;
+  /** Whether the services were to send events meanwhile. */
+  readonly hasEvents: boolean;
+  readonly dismiss: () => void;
+}
+
+/**
+ * The last half hour or more in which nothing was read or nobody looked, with what happened in it; null where there was
+ * none, or the person has dismissed it.
+ */
+export function useAway(): Away | null {
+  const { request } = useWorkspaceServices();
+  const silence = useEngineQuery(silenceQuery);
+  const hidden = useHiddenWindow();
+  const looked = useLocal('looked');
+  const absence = latestOf(silence, hidden);
+  const dismissedUntil = looked?.find(({ key }) => key === dismissedKey)?.value ?? 0;
+  const isShown = absence !== null && looked !== null && dismissedUntil < absence.to;
+  const lines = useEngineQuery(linesQuery(absence ?? never), { isEnabled: isShown });
+  const status = useDeliveryStatus();
+  const hasEvents = status?.isOn === true;
+  const { from, to } = absence ?? never;
+  const { data: page } = useMainQuery(
+    'deliveries.list',
+    { filter: { from: isoTime(from), to: isoTime(to) }, before: null, limit: mostDeliveries },
+    { changedBy: ['deliveries.changed'], isEnabled: isShown && hasEvents },
+  );
+  const deliveries = hasEvents ? page?.rows : undefined;
+  const digest = useMemo(
+    () =>
+      lines ? awayDigest({ absence: { from, to }, lines, deliveries: deliveries ?? [], hasEvents }) : null,
+    [lines, from, to, deliveries, hasEvents],
+  );
+  if (!isShown || !digest) return null;
+  const dismiss = () =>
+    void request('local.save', { collection: 'looked', key: dismissedKey, value: Math.ceil(to) });
+  return { absence, digest, hasEvents, dismiss };
+}
+
+function latestOf(silence: Absence | null, hidden: Absence | null): Absence | null {
+  if (!silence || !hidden) return silence ?? hidden;
+  // Asleep with the window open and hidden with the app at work are one absence where they meet.
+  const isOne = silence.from <= hidden.to && hidden.from <= silence.to;
+  if (isOne) return { from: Math.min(silence.from, hidden.from), to: Math.max(silence.to, hidden.to) };
+  return silence.to > hidden.to ? silence : hidden;
+}

@@ -1,0 +1,54 @@
+import type { Absence, AwayItem } from '@shared/domain/away';
+import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
+import { useMemo } from 'react';
+import { textsIn, useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { announce } from '../../kit/announcement';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { useClientLanguages, useClientName, useJoinedClients } from '../clients';
+import { awayLine } from './words';
+
+export interface ClientSummary {
+  readonly client: JoinedClient;
+  readonly name: string;
+  readonly items: readonly AwayItem[];
+}
+
+/** What nobody can check, and what was read of the client's accounts, is not for the client. */
+const isForClient = ({ kind, source }: AwayItem): boolean =>
+  source !== 'event_unconfirmed' && kind !== 'connection_added' && kind !== 'record_read';
+
+/** Clients of whom there is something to say, by name. */
+export function useClientSummaries(items: readonly AwayItem[]): readonly ClientSummary[] {
+  const { clients } = useJoinedClients();
+  const nameOf = useClientName();
+  return useMemo(
+    () =>
+      clients.flatMap((client) => {
+        const keys: ReadonlySet<string> = new Set(recordKeysOf(client));
+        const own = items.filter(
+          (item) => isForClient(item) && item.client !== null && keys.has(item.client),
+        );
+        return own.length === 0 ? [] : [{ client, name: nameOf(client), items: own }];
+      }),
+    [clients, nameOf, items],
+  );
+}
+
+/** Copies what happened for one client as a text that can be sent to it, in the language it is written to in. */
+export function useCopySummary(absence: Absence): (summary: ClientSummary) => Promise<void> {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const { personZone } = useFormat();
+  const languageOf = useClientLanguages();
+  return async ({ client, name, items }) => {
+    const texts = textsIn(languageOf?.(client) ?? 'en', personZone);
+    const since = texts.format.dated(absence.from);
+    const text = [
+      texts.i18n.t('away.summaryHead', { client: name, since }),
+      ...items.map((item) => `• ${awayLine(texts.i18n.t, item)}`),
+    ].join('\n');
+    const copied = await request('app.copy_text', { text });
+    if (copied.ok) announce(t('away.summaryCopied', { client: name }));
+  };
+}

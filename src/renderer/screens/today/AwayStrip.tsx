@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { type Away, useAwayWords } from '../../domains/away';
+import { useEngineStatus } from '../../domains/sync';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { type StatusIconName, StatusLabel } from '../../kit/status/StatusIcon';
+import classes from './Away.module.css';
+
+interface Props {
+  readonly away: Away;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly onShow: () => void;
+}
+
+/** What happened while nobody looked, in numbers: first for clients, then how it was learnt. */
+export function AwayStrip({ away, now, onShow }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useAwayWords();
+  const { absence, digest, hasEvents, dismiss } = away;
+  const { approvals, changeRequests, failedPosts, lostAccounts } = digest;
+  const counts: readonly (readonly [
+    StatusIconName,
+    number,
+    'approvals' | 'changeRequests' | 'failedPosts' | 'lostAccounts',
+  ])[] = [
+    ['approved', approvals, 'approvals'],
+    ['request_changes', changeRequests, 'changeRequests'],
+    ['failed', failedPosts, 'failedPosts'],
+    ['expired', lostAccounts, 'lostAccounts'],
+  ];
+  const isQuiet = words.counts(digest).length === 0;
+  const stretch = t('away.stretch', {
+    from: format.stamp(absence.from, now),
+    to: format.stamp(absence.to, now),
+  });
+  const learnt = hasEvents
+    ? [t('away.events', { count: digest.events }), t('away.found', { count: digest.found })]
+    : [];
+  return (
+    <section className={classes.strip} aria-label={t('away.title')}>
+      <div className={classes.counts}>
+        <b>{t('away.strip', { span: format.wait(absence.to - absence.from) })}</b>
+        {counts.map(
+          ([sign, count, name]) =>
+            count > 0 && <StatusLabel key={name} sign={sign} word={t(`away.count.${name}`, { count })} />,
+        )}
+        {isQuiet && <span className={classes.quiet}>{t('away.nothing')}</span>}
+        <span className={classes.buttons}>
+          <Button variant="subtle" onClick={onShow}>
+            {t('away.show')}
+          </Button>
+          <Button variant="subtle" onClick={dismiss}>
+            {t('away.dismiss')}
+          </Button>
+        </span>
+      </div>
+      <p className={classes.how}>
+        {[stretch, ...learnt].join(' · ')} <Refreshed absence={absence} now={now} />
+      </p>
+    </section>
+  );
+}
+
+/** Whether what can be refreshed was, since then. */
+function Refreshed({ absence, now }: Pick<Away, 'absence'> & { readonly now: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const status = useEngineStatus();
+  if (!status) return null;
+  if (status.error) return t('away.notRefreshed', { reason: t(`errors.what.${status.error.code}`) });
+  const isDone = !status.isCatchingUp && status.asOf !== null && status.asOf >= absence.to;
+  return isDone ? t('away.refreshed', { time: format.stamp(status.asOf, now) }) : t('away.refreshing');
+}

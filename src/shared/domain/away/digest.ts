@@ -1,0 +1,132 @@
+import type { RecordChange } from '../../changes';
+import type { LocalKey } from '../../local-data';
+import type { DeliveryRow } from '../../webhooks';
+import { eventRuleOf, type FactKind } from '../deliveries/event-rules';
+import { factOfChange } from '../deliveries/fact-of-change';
+import { newsOf, nothingRemembered } from '../notifications';
+import { parseInstant } from '../time';
+import type { Absence } from './absence';
+
+/**
+ * How it was learnt: from an event that a reading confirmed, from an event that none can confirm, found without the
+ * event there should have been, or by the usual reading of what has no events.
+ */
+export type AwaySource = 'event' | 'event_unconfirmed' | 'found' | 'refresh';
+
+export type AwayKind = 'approved' | 'changes_requested' | 'failed' | 'said' | FactKind;
+
+export interface AwayItem {
+  readonly key: string;
+  readonly kind: AwayKind;
+  readonly source: AwaySource;
+  /** When this computer learnt of it, epoch ms. */
+  readonly at: number;
+  /** Since when it can have been so, where nothing says when it was; epoch ms. */
+  readonly since: number | null;
+  readonly title: string | null;
+  readonly client: LocalKey | null;
+  /** Of the post that it is about. */
+  readonly postId: string | null;
+  /** Views of a report, as they stand; the event of what is only said. */
+  readonly after: string | number | null;
+}
+
+export interface AwayDigest {
+  /** In order of time. */
+  readonly items: readonly AwayItem[];
+  readonly approvals: number;
+  readonly changeRequests: number;
+  readonly failedPosts: number;
+  /** Accounts and connections that must be connected anew. */
+  readonly lostAccounts: number;
+  readonly events: number;
+  readonly found: number;
+}
+
+interface AwayFacts {
+  readonly absence: Absence;
+  /** Lines of the change feed, in any order. */
+  readonly lines: readonly RecordChange[];
+  /** What came from the services meanwhile, in any order. */
+  readonly deliveries: readonly DeliveryRow[];
+  /** Whether the services were to send events: without that nothing was missed. */
+  readonly hasEvents: boolean;
+}
+
+/** What happened while nobody looked, each with how it was learnt. */
+export function awayDigest({ absence, lines, deliveries, hasEvents }: AwayFacts): AwayDigest {
+  const told = new Set(
+    deliveries.flatMap(({ confirmation }) =>
+      confirmation.kind === 'confirmed' ? confirmation.facts.flatMap(({ changeId }) => changeId ?? []) : [],
+    ),
+  );
+  const own = lines
+    .filter((line) => isOfAbsence(line, absence))
+    .toSorted((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1));
+  const items = [
+    ...postItems(own),
+    ...own.flatMap((line) => recordItem(line, told, hasEvents)),
+    ...deliveries.flatMap(unconfirmedItem),
+  ].toSorted((a, b) => a.at - b.at);
+  const count = (kind: AwayKind) => items.filter((item) => item.kind === kind).length;
+  return {
+    items,
+    approvals: count('approved'),
+    changeRequests: count('changes_requested'),
+    failedPosts: count('failed'),
+    lostAccounts: count('connection_lost'),
+    events: deliveries.length,
+    found: items.filter(({ source }) => source === 'found').length,
+  };
+}
+
+/** It may have happened in the absence: it was seen after it began, and what was there before it ended was the state before. */
+const isOfAbsence = ({ seenAt, lastSeenAt }: RecordChange, { from, to }: Absence): boolean =>
+  seenAt > from && (lastSeenAt === null || lastSeenAt <= to);
+
+/** As notifications tell them: a request for changes is two lines of the feed and one thing that happened. */
+function postItems(lines: readonly RecordChange[]): AwayItem[] {
+  let memory = nothingRemembered;
+  return lines.flatMap((line): AwayItem[] => {
+    const read = newsOf(line, memory);
+    memory = read.memory;
+    const kind = read.news?.kind;
+    if (kind !== 'approved' && kind !== 'changes_requested' && kind !== 'failed') return [];
+    return [{ ...itemOf(line), kind, source: 'refresh', postId: line.recordId, after: null }];
+  });
+}
+
+function recordItem(line: RecordChange, told: ReadonlySet<string>, hasEvents: boolean): AwayItem[] {
+  if (line.resource === 'planning.integrations')
+    return line.kind === 'connection_expired'
+      ? [{ ...itemOf(line), kind: 'connection_lost', source: 'refresh', postId: null, after: null }]
+      : [];
+  const fact = factOfChange(line);
+  if (!fact) return [];
+  const source = told.has(line.id) ? 'event' : hasEvents ? 'found' : 'refresh';
+  return [{ ...itemOf(line), kind: fact.kind, source, postId: null, after: fact.after ?? null }];
+}
+
+const itemOf = ({ id, seenAt, lastSeenAt, title, client }: RecordChange) => ({
+  ...{ key: id, at: seenAt, since: lastSeenAt, title, client },
+});
+
+/** Steps of a sign-in are told by what it ends with; a duplicate by the one before it. */
+function unconfirmedItem(row: DeliveryRow): AwayItem[] {
+  const { sequence, event, confirmation, client } = row;
+  const isSaid = confirmation.kind === 'nothing_to_read' && eventRuleOf(event)?.service === 'reporting';
+  if (!isSaid && confirmation.kind !== 'not_confirmed') return [];
+  return [
+    {
+      ...{ key: `delivery ${sequence}`, kind: 'said', source: 'event_unconfirmed' },
+      ...{
+        at: parseInstant(row.receivedAt) ?? 0,
+        since: null,
+        title: null,
+        client,
+        postId: null,
+        after: event,
+      },
+    },
+  ];
+}
