@@ -62,6 +62,8 @@ export class InstantReportingService {
             ...{ created_at: '2026-01-01 09:00:00', updated_at: '2026-01-01 09:00:00' },
           })),
         );
+      case 'reporting.get_template':
+        return succeed({ record: { id: 1, title: 'Template 1', used_count: 10, sections: [] }, ...stamp() });
       case 'reporting.get_company_settings':
         return succeed({ record: { id: 1, name: 'Agency' }, ...stamp() });
       case 'reporting.list_webhook_events':

@@ -105,7 +105,7 @@ export const reports = {
   between: '{{from}} – {{to}}',
   reading: '+{{more, number}}, {{total, number}} in all',
   neverGrew: 'No new views seen on this computer yet.',
-  told: 'Told by events',
+  told: 'Confirmed by events',
   toldOf_one: '{{count, number}} of {{views, number}}',
   toldOf_other: '{{count, number}} of {{views, number}}',
   toldCounted_one: 'counted {{count, number}}',

@@ -122,7 +122,7 @@ export const reports: Translated<typeof english> = {
   between: '{{from}} – {{to}}',
   reading: '+{{more, number}}, {{total, number}} no total',
   neverGrew: 'Nenhuma visita nova vista neste computador ainda.',
-  told: 'Informado por eventos',
+  told: 'Confirmado por eventos',
   toldOf_one: '{{count, number}} de {{views, number}}',
   toldOf_many: '{{count, number}} de {{views, number}}',
   toldOf_other: '{{count, number}} de {{views, number}}',

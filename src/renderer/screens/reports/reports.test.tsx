@@ -95,7 +95,7 @@ describe('the reports', () => {
       'deliveries.list': () => succeed({ rows: rowsOfEvents, total: 4, counts, oldestKept: null } as never),
     });
     const panel = within(await screen.findByRole('complementary', { name: 'Informe mensual' }));
-    const told = within(await panel.findByRole('region', { name: 'Told by events' }));
+    const told = within(await panel.findByRole('region', { name: 'Confirmed by events' }));
     expect(told.getByText('2 of 1')).toBeTruthy();
     expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/counted 1$/),
@@ -103,7 +103,7 @@ describe('the reports', () => {
     ]);
     fireEvent.click(panel.getByRole('button', { name: 'Next report' }));
     const next = within(await screen.findByRole('complementary', { name: 'Report 3' }));
-    expect(next.queryByRole('region', { name: 'Told by events' })).toBeNull();
+    expect(next.queryByRole('region', { name: 'Confirmed by events' })).toBeNull();
     fireEvent.click(next.getByRole('button', { name: 'Previous report' }));
     expect(await screen.findByRole('complementary', { name: 'Informe mensual' })).toBeTruthy();
   });
