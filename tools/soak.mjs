@@ -3,11 +3,19 @@ import { parseArgs } from 'node:util';
 import { hostKind } from './host.mjs';
 import { inProject } from './lib/project.mjs';
 import { inSeconds, table } from './lib/table.mjs';
-import { corruptOften, killOften, simulate } from './soak/long-runs.mjs';
+import {
+  corruptOften,
+  forgeOften,
+  killOften,
+  killReceiverOften,
+  sendHostile,
+  simulate,
+} from './soak/long-runs.mjs';
 import { recordRun } from './soak/record.mjs';
 
 /**
- * `npm run soak [-- --seeds N --kills N --corruptions N --record]`: long runs, none of a suite whose number is 0.
+ * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --requests N --signatures N --record]`: long
+ * runs, none of a suite whose number is 0.
  * `--record` adds their results to docs/soak.md.
  */
 const { values } = parseArgs({
@@ -15,6 +23,9 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: process.env.SIMULATE_SEEDS ?? '10000' },
     kills: { type: 'string', default: process.env.SOAK_KILLS ?? '200' },
     corruptions: { type: 'string', default: process.env.SOAK_CORRUPTIONS ?? '200' },
+    'receiver-kills': { type: 'string', default: '200' },
+    requests: { type: 'string', default: '200000' },
+    signatures: { type: 'string', default: '200000' },
     record: { type: 'boolean', default: false },
   },
 });
@@ -22,6 +33,14 @@ const { values } = parseArgs({
 const suites = [
   { suite: 'simulation, seeds', count: Number(values.seeds), run: simulate, host: 'Node' },
   { suite: 'kill -9, times', count: Number(values.kills), run: killOften, host: hostKind() },
+  {
+    suite: 'receiver, kill -9, times',
+    count: Number(values['receiver-kills']),
+    run: killReceiverOften,
+    host: 'Node',
+  },
+  { suite: 'receiver, hostile requests', count: Number(values.requests), run: sendHostile, host: 'Node' },
+  { suite: 'signatures, not one valid', count: Number(values.signatures), run: forgeOften, host: 'Node' },
   { suite: 'damaged files, times', count: Number(values.corruptions), run: corruptOften, host: hostKind() },
 ];
 

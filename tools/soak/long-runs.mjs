@@ -38,6 +38,22 @@ export const killOften = (kills) => endToEnd('kill', { SOAK_KILLS: String(kills)
 export const corruptOften = (corruptions) =>
   endToEnd('corruptions', { SOAK_CORRUPTIONS: String(corruptions) });
 
+/** Kills the receiver in a stream of deliveries. @param {number} kills */
+export const killReceiverOften = (kills) => receiver('kill', { SOAK_RECEIVER_KILLS: String(kills) });
+
+/** Sends what no service would. @param {number} requests */
+export const sendHostile = (requests) => receiver('fuzz', { SOAK_RECEIVER_REQUESTS: String(requests) });
+
+/** Forged, stale and spliced signatures. @param {number} signatures */
+export const forgeOften = (signatures) => receiver('verdict', { SOAK_SIGNATURES: String(signatures) });
+
+/** @param {string} test @param {NodeJS.ProcessEnv} counts */
+async function receiver(test, counts) {
+  const args = vitestArgs(['main'], [`src/main/webhooks/${test}.test.ts`, '--testTimeout=0']);
+  const { status } = await runNode(args, { env: { ...process.env, ...counts }, forwardSignals: true });
+  return status;
+}
+
 /** @param {string} spec @param {NodeJS.ProcessEnv} counts */
 async function endToEnd(spec, counts) {
   const notReady = (await ensureSystem('test')) || (await buildApp({ onlyIfStale: true }));

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ReceiverState } from '@shared/webhooks';
 import { errorCodeOf } from '../files/storage-error';
 import { createEmitter } from '../flow/emitter';
@@ -127,11 +128,11 @@ export function createReceiver({
     // The body is asked for only where one is wanted; see `createBodyReader`.
     opened.on('checkContinue', onRequest);
     opened.on('checkExpectation', onRequest);
-    opened.on('upgrade', (_request, socket) => void socket.end(refusalText(404)));
-    opened.on('connect', (_request, socket) => void socket.end(refusalText(404)));
+    opened.on('upgrade', (_request, socket) => endWith(socket, 404));
+    opened.on('connect', (_request, socket) => endWith(socket, 404));
     opened.on('clientError', (error, socket) => {
       const status = refusalOf(errorCodeOf(error));
-      if (socket.writable && status !== undefined) socket.end(refusalText(status));
+      if (socket.writable && status !== undefined) endWith(socket, status);
       else socket.destroy();
     });
     return opened;
@@ -202,6 +203,12 @@ const statusText: Readonly<Record<number, string>> = {
 
 const refusalText = (status: number): string =>
   `HTTP/1.1 ${status} ${statusText[status] ?? ''}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`;
+
+/** Not only ended: a sender that keeps its side open would hold the socket, which is no request of the server's any more. */
+function endWith(socket: Duplex, status: number): void {
+  socket.on('error', () => undefined);
+  socket.end(refusalText(status), () => socket.destroy());
+}
 
 /** Of what is no whole request; undefined where nobody is there to be told. */
 function refusalOf(code: string | undefined): number | undefined {

@@ -109,7 +109,7 @@ describe('a signature of the connector', () => {
       fc.property(header, (text) => {
         expect(verdictOf(text).kind).not.toBe('valid');
       }),
-      { numRuns: 500 },
+      { numRuns: Number(process.env.SOAK_SIGNATURES ?? 500) },
     );
   });
 });
