@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../ports';
+import { dataOf } from '../testing/data-of';
+import { exportDeliveries } from './export-deliveries';
+import { createReplay } from './replay';
+import { connectEvent, signedAt, webhooksDesk, workspaceId } from './testing/webhooks-desk';
+
+const desk = webhooksDesk();
+const list = async () =>
+  dataOf(await desk.webhooks.deliveries.list(workspaceId, { filter: {}, before: null, limit: 100 }));
+const asked: string[] = [];
+let isAgreed = true;
+const replay = () =>
+  createReplay({
+    deliveries: desk.webhooks.deliveries,
+    clock: systemClock,
+    confirm: async (url) => asked.push(url) > 0 && isAgreed,
+  });
+
+async function received(body = '{"data":{"uuid":"c-1"}}') {
+  const { path } = await desk.path(connectEvent);
+  await desk.send(path, body, { ...signedAt(Date.now()), 'content-type': 'application/json' });
+  const [row] = (await list()).rows;
+  if (!row) throw new Error('nothing was received');
+  return row;
+}
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+  asked.length = 0;
+  isAgreed = true;
+});
+
+/** A program on this machine that takes one request. */
+async function program() {
+  let tell: (got: { request: IncomingMessage; body: string }) => void;
+  const got = new Promise<{ request: IncomingMessage; body: string }>((resolve) => {
+    tell = resolve;
+  });
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text;
+    });
+    request.on('end', () => {
+      tell({ request, body });
+      response.writeHead(202).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve));
+  closing.push(() => void server.close());
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/hook`, got };
+}
+
+describe('a delivery that is taken in again', () => {
+  it('is one of its own, with the verdict of the first, and waits to be looked at', async () => {
+    const first = await received();
+    const again = dataOf(await replay().again(workspaceId, first.sequence, null));
+    const changed = dataOf(await replay().again(workspaceId, first.sequence, '{"data":{"uuid":"c-2"}}'));
+    const { rows } = await list();
+    expect(rows.map(({ sequence, replayOf }) => [sequence, replayOf])).toEqual([
+      [changed.sequence, first.sequence],
+      [again.sequence, first.sequence],
+      [first.sequence, null],
+    ]);
+    expect(rows[0]).toMatchObject({
+      verdict: { kind: 'valid' },
+      count: 1,
+      confirmation: { kind: 'pending' },
+    });
+    const detail = dataOf(await desk.webhooks.deliveries.detail(workspaceId, changed.sequence));
+    expect(detail.body).toBe('{"data":{"uuid":"c-2"}}');
+  });
+});
+
+describe('a delivery that is sent to a program', () => {
+  it('goes as it came, once the person has agreed to the address', async () => {
+    const { sequence } = await received();
+    const { url, got } = await program();
+    expect(dataOf(await replay().sendTo(workspaceId, sequence, null, url))).toMatchObject({ status: 202 });
+    const { request, body } = await got;
+    expect(body).toBe('{"data":{"uuid":"c-1"}}');
+    expect(request.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-api-token': 'token of the merchant',
+      host: new URL(url).host.replace('localhost', '127.0.0.1'),
+    });
+    expect(asked).toEqual([url.replace('localhost', '127.0.0.1')]);
+  });
+
+  it('is asked about once for each address, and goes nowhere without a yes', async () => {
+    const { sequence } = await received();
+    const { url } = await program();
+    const one = replay();
+    await one.sendTo(workspaceId, sequence, null, url);
+    await one.sendTo(workspaceId, sequence, 'changed', url);
+    expect(asked).toHaveLength(1);
+    isAgreed = false;
+    expect(await replay().sendTo(workspaceId, sequence, null, url)).toMatchObject({
+      error: { code: 'CHANGE_DECLINED' },
+    });
+  });
+
+  it('goes to no other machine', async () => {
+    const { sequence } = await received();
+    for (const url of [
+      'http://10.0.0.1/',
+      'https://127.0.0.1/',
+      'http://127.0.0.1.evil.example/',
+      'http://a:b@127.0.0.1/',
+      'http://0.0.0.0/',
+      'file:///etc/passwd',
+      'no address',
+      'http://[::ffff:10.0.0.1]/',
+    ])
+      expect(await replay().sendTo(workspaceId, sequence, null, url)).toMatchObject({
+        error: { code: 'ADDRESS_INVALID' },
+      });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  it('has each delivery in a line, secrets masked', async () => {
+    await received('{"data":{"name":"Ótica","api_token":"a very secret token 1234"}}');
+    await received('{"two":2}');
+    const path = join(desk.folder, 'events.jsonl');
+    const { deliveries } = desk.webhooks;
+    const wish = { workspaceId, filter: {}, path };
+    expect(dataOf(await exportDeliveries(deliveries, wish))).toEqual({ fileName: 'events.jsonl', count: 2 });
+    const text = readFileSync(path, 'utf8');
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { body: string });
+    expect(lines.map(({ body }) => body)).toEqual([
+      '{"two":2}',
+      '{"data":{"name":"Ótica","api_token":"•••• 1234"}}',
+    ]);
+    expect(text).not.toContain('very secret');
+    expect(text).not.toContain('token of the merchant');
+  });
+});

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { dataOf } from '../testing/data-of';
+import { usualLimits } from './receiver';
+import { connectEvent, keys, signedAt, webhooksDesk, workspaceId } from './testing/webhooks-desk';
+
+const desk = webhooksDesk();
+const rows = async () =>
+  dataOf(await desk.webhooks.deliveries.list(workspaceId, { filter: {}, before: null, limit: 100 })).rows;
+const waiting = async () => dataOf(await desk.webhooks.deliveries.pending(workspaceId, 0, 100));
+
+const captured = () => signedAt(Date.now());
+
+/** Whether anybody takes connections there. */
+const answers = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const end = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.on('connect', () => end(true)).on('error', () => end(false));
+  });
+
+describe('a stranger on the network', () => {
+  it('finds nobody listening: the receiver takes connections of this machine alone', async () => {
+    const { port } = new URL(desk.url((await listening()).path));
+    const others = Object.values(networkInterfaces())
+      .flat()
+      .flatMap((one) => (one && !one.internal ? [one.address] : []));
+    for (const host of others) expect([host, await answers(host, Number(port))]).toEqual([host, false]);
+    expect(await answers('127.0.0.1', Number(port))).toBe(true);
+  });
+});
+
+describe('a stranger on this machine', () => {
+  it('who knows no path leaves nothing, and learns nothing', async () => {
+    await listening();
+    for (const path of ['/', '/in/', `/in/${'A'.repeat(43)}`]) expect(await desk.send(path, '{}')).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('cannot keep the service out by holding connections: those that say nothing are closed', async () => {
+    desk.limits = { ...usualLimits, headMs: 100, requestMs: 100, sockets: 10 };
+    await desk.restart();
+    const { path } = await listening();
+    const { port } = new URL(desk.url(path));
+    const held = Array.from({ length: 20 }, () => connect({ host: '127.0.0.1', port: Number(port) }));
+    for (const socket of held) socket.on('error', () => undefined);
+    await expect.poll(() => desk.send(path, '{}').catch(() => 0)).toBe(200);
+    for (const socket of held) socket.destroy();
+  });
+
+  it('who reads the app’s files finds no client secret in them', async () => {
+    const { path } = await listening();
+    await desk.send(path, '{}', signedAt(Date.now()));
+    const files = readdirSync(desk.folder, { recursive: true }).map(
+      (name) => `${desk.folder}/${String(name)}`,
+    );
+    const texts = files.filter((file) => statSync(file).isFile()).map((file) => readFileSync(file, 'utf8'));
+    expect(texts.some((text) => text.includes(keys.clientSecret))).toBe(false);
+  });
+});
+
+describe('one who holds a header pair that was valid', () => {
+  it('can do nothing with it where the path is not known', async () => {
+    await listening();
+    expect(await desk.send(`/in/${'B'.repeat(43)}`, '{}', captured())).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('and the path can have records read once more, and says nothing that is believed', async () => {
+    const { path } = await listening();
+    const body = '{"event":"customer_integration.deleted","data":{"uuid":"c-1","status":"active"}}';
+    for (let n = 0; n < 20; n += 1) await desk.send(path, body, captured());
+    expect(await rows()).toMatchObject([
+      { count: 20, verdict: { kind: 'valid' }, confirmation: { kind: 'pending' } },
+    ]);
+    // What is handed to the engine names the event of the path and ids; no state of a record goes along as a fact.
+    const [hint, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(hint?.event).toBe(connectEvent.kind === 'subscription' ? connectEvent.event : '');
+  });
+
+  it('is too late after five minutes, and forged with any other time', async () => {
+    const { path } = await listening();
+    const old = signedAt(Date.now() - 301_000);
+    await desk.send(path, '{"late":1}', old);
+    const time = Math.floor(Date.now() / 1_000);
+    const other = (old['x-api-signature'] ?? '').replace(/t=\d+/, `t=${time}`);
+    await desk.send(path, '{"moved":1}', { 'x-api-signature': other });
+    expect((await rows()).map(({ verdict }) => verdict.kind)).toEqual(['forged', 'stale']);
+    expect((await waiting()).map(({ verdict }) => verdict)).toEqual(['stale']);
+  });
+
+  it('is forged with a token that valid deliveries did not come with', async () => {
+    const { path } = await listening();
+    await desk.send(path, '{"first":1}', captured());
+    await desk.send(path, '{"second":2}', { ...captured(), 'x-api-token': 'of somebody else' });
+    expect((await rows())[0]?.verdict).toEqual({ kind: 'forged', reason: 'token_differs' });
+  });
+});
+
+describe('without a client secret', () => {
+  it('nothing is believed and nothing is read', async () => {
+    desk.credentials = { clientId: null, clientSecret: null };
+    const { path } = await listening();
+    await desk.send(path, '{}', captured());
+    expect((await rows())[0]).toMatchObject({
+      verdict: { kind: 'unknown_key' },
+      confirmation: { kind: 'not_acted_on' },
+    });
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+/** A path of the connector on a receiver that listens. */
+async function listening() {
+  const own = await desk.path(connectEvent);
+  await desk.webhooks.receiver.need('test', true);
+  return own;
+}
