@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { newsOfOutcome } from '@shared/domain/notifications';
 import { personZone } from '@shared/domain/time';
 import { createBackups } from '../journal/backups';
 import { createJournals } from '../journal/journals';
@@ -37,8 +36,7 @@ import { createLastShown } from '../workspaces/last-shown';
 import { createSettings } from '../workspaces/settings';
 import { createWorkspaces, type Workspaces } from '../workspaces/workspaces';
 import { answerPages } from './answer-pages';
-import { composeSubscriptions } from './compose-subscriptions';
-import { composeWebhooks } from './compose-webhooks';
+import { composeEvents } from './compose-events';
 import { createDamageNotices } from './damage-notices';
 import type { MainPorts } from './main-ports';
 import { tellPages } from './tell-pages';
@@ -204,17 +202,12 @@ export function composeMain(ports: MainPorts): Main | undefined {
     onStatus: (workspaceId, status) => wire.emit('reports.status_changed', status, { workspaceId }),
     onNews: (workspaceId, news) => void notifications.batches(workspaceId, news),
   });
-  const webhooks = composeWebhooks({
-    ...{ ...machine, journal: journalOf, learnSecret, workspaces, caller, clockOffsets, wire },
-  });
-  const subscriptions = composeSubscriptions({
-    ...{ journal: journalOf, caller, webhooks, workspaces, sandbox, transport, wire, timers, logger },
+  const events = composeEvents({
+    ...{ ...machine, journal: journalOf, learnSecret, workspaces, caller, clockOffsets, transport },
+    ...{ notifications, sandbox, shell, wire },
     tunnel: { state: () => ({ kind: 'off' }), addressFor: () => undefined },
   });
-  webhooks.deliveries.onSettled(({ workspaceId, outcomes }) => {
-    const news = outcomes.flatMap((outcome) => newsOfOutcome(outcome.event, outcome, clock.now()));
-    void notifications.takeEvents(workspaceId, news);
-  });
+  const { webhooks, subscriptions } = events;
   const damage = createDamageNotices({ timers, tell: shell.tell });
   journals.onRecovered(damage.onRecovered);
   const localData = createLocalData({
@@ -239,8 +232,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     if (kind === 'demo') await sandbox.forget();
     callLogs.forget(id);
     await reportMaker.forget(id);
-    await subscriptions.forget(id);
-    await webhooks.forget(id);
+    await events.forget(id);
     await media.forget(id);
     await notifications.forget(id);
   });
@@ -289,8 +281,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   async function close(): Promise<void> {
     for (const stop of stopFns) stop();
     await reportMaker.close();
-    await subscriptions.close();
-    await webhooks.close();
+    await events.close();
     await media.closeAll();
     await notifications.closeAll();
     await backups.close();
@@ -335,7 +326,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       if (workspaces.list().some(({ kind }) => kind === 'demo')) sandbox.start();
       for (const { id } of workspaces.list()) reportMaker.open(id);
       const ids = workspaces.list().map(({ id }) => id);
-      void webhooks.start(ids).then(() => Promise.all(ids.map((id) => subscriptions.open(id))));
+      void events.start(ids);
       void workspaces.finishInterrupted();
       void backups.catchUp(workspaces.list().map(({ id }) => id));
       const { found } = workspaces;

@@ -21,6 +21,7 @@ export { exportDeliveries } from './export-deliveries';
 export type { MetricReads } from './metrics/metric-reads';
 export type { OwnPath, Paths } from './paths';
 export { createReplay } from './replay';
+export { createWaitingCounts } from './waiting-counts';
 
 /** Events that services send to this machine: received, judged, kept. One receiver for the app, an inbox per workspace. */
 export interface Webhooks {
@@ -31,7 +32,7 @@ export interface Webhooks {
   readonly metricReads: MetricReads;
   status(workspaceId: string): Promise<DeskResult<DeliveryStatus>>;
   /** For each workspace that takes deliveries, how many wait to be looked at. */
-  waiting(): Promise<Readonly<Record<string, number>>>;
+  readonly waiting: () => Promise<Readonly<Record<string, number>>>;
   /** Begins to listen where any workspace has paths. Nothing waits for it. */
   start(workspaceIds: readonly string[]): Promise<void>;
   /** The keys of a workspace may be others from now on. */

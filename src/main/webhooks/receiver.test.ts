@@ -57,6 +57,17 @@ describe('the receiver', () => {
     expect((await list()).rows).toHaveLength(1);
   });
 
+  it('takes nothing while it is paused, and goes on with the same port', async () => {
+    const own = await desk.path(connectEvent);
+    const { receiver } = desk.webhooks;
+    const before = await receiver.need('test', true);
+    expect(await receiver.pause(true)).toEqual({ kind: 'off' });
+    expect(await receiver.need('test', true)).toEqual({ kind: 'off' });
+    await expect(desk.send(own.path, '{}')).rejects.toThrow();
+    expect(await receiver.pause(false)).toEqual(before);
+    expect(await desk.send(own.path, '{}', signedAt(Date.now()))).toBe(200);
+  });
+
   it('keeps its port and its paths over a restart', async () => {
     const own = await desk.path(reportingEvent);
     await desk.send(own.path, '{}');

@@ -53,6 +53,8 @@ export interface Receiver {
    * asked again it answers as it stands, and tries again where it failed.
    */
   need(who: string, isNeeded: boolean): Promise<ReceiverState>;
+  /** While it is paused it does not listen, whoever needs it: the services try again later. */
+  pause(isPaused: boolean): Promise<ReceiverState>;
   /** Ends all connections, whoever needs it. */
   close(): Promise<void>;
 }
@@ -77,6 +79,7 @@ export function createReceiver({
   const inTurn = createExclusively();
   const readBody = createBodyReader(limits.heldBytes);
   const needs = new Set<string>();
+  let isPaused = false;
   let state: ReceiverState = { kind: 'off' };
   let server: Server | undefined;
 
@@ -167,6 +170,11 @@ export function createReceiver({
     return become({ kind: 'off' });
   }
 
+  async function follow(): Promise<ReceiverState> {
+    if (needs.size === 0 || isPaused) return stop();
+    return state.kind === 'listening' ? state : become(await tryPort(port.read()));
+  }
+
   return {
     get state() {
       return state;
@@ -175,10 +183,11 @@ export function createReceiver({
     need(who, isNeeded) {
       if (isNeeded) needs.add(who);
       else needs.delete(who);
-      return inTurn(async () => {
-        if (needs.size === 0) return stop();
-        return state.kind === 'listening' ? state : become(await tryPort(port.read()));
-      });
+      return inTurn(follow);
+    },
+    pause(next) {
+      isPaused = next;
+      return inTurn(follow);
     },
     close() {
       needs.clear();

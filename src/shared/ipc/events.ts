@@ -37,6 +37,8 @@ export interface EventMap {
   /** The receiver began or ended to listen, or could not. */
   'deliveries.receiver_changed': ReceiverState;
   /** What the budgets of the page's own workspace still hold; at most once a second. */
+  /** For each workspace that takes deliveries, how many wait to be looked at; at most once in ten seconds. */
+  'deliveries.waiting_changed': Readonly<Record<string, number>>;
   /** How the subscriptions of the page's own workspace stand, as `subscriptions.view` answers. */
   'subscriptions.changed': SubscriptionsView;
   'budget.changed': readonly BudgetState[];

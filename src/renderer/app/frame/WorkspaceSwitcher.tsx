@@ -1,7 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
+import { useWaitingDeliveries } from '../../domains/deliveries';
 import { initialsOf, useSimulatedOffline, WorkspaceKind, WorkspaceTile } from '../../domains/workspaces';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './WorkspaceSwitcher.module.css';
@@ -13,16 +15,25 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
   const workspaces = useAppState((state) => state.workspaces);
   const switchTo = (id: string | null) => void request('workspaces.switch', { id });
   const kind = t(`workspace.${workspace.kind}`);
+  const current = t('workspace.current', { name: workspace.name, kind });
+  // Its own are looked at as they come.
+  const { [workspace.id]: _own, ...waiting } = useWaitingDeliveries() ?? {};
+  const elsewhere = Object.values(waiting).reduce((sum, count) => sum + count, 0);
 
   return (
     <Menu width={248}>
       <Menu.Target>
         <UnstyledButton
           className={classes.target}
-          aria-label={t('workspace.current', { name: workspace.name, kind })}
+          aria-label={
+            elsewhere === 0 ? current : `${current}. ${t('workspace.eventsElsewhere', { count: elsewhere })}`
+          }
           title={workspace.name}
         >
-          <WorkspaceTile kind={workspace.kind}>{initialsOf(workspace.name)}</WorkspaceTile>
+          <span className={classes.tile}>
+            <WorkspaceTile kind={workspace.kind}>{initialsOf(workspace.name)}</WorkspaceTile>
+            {elsewhere > 0 && <span className={classes.dot} aria-hidden />}
+          </span>
           <span className={classes.text}>
             <b>{workspace.name}</b>
             <WorkspaceKind kind={workspace.kind} />
@@ -46,6 +57,7 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
                   <span className={classes.name}>{name}</span>
                   <WorkspaceKind kind={itsKind} />
                 </span>
+                <EventCount count={waiting[id] ?? 0} />
               </span>
             </Menu.RadioItem>
           ))}
@@ -57,6 +69,19 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** How many events came for a workspace that is not open. */
+function EventCount({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (count === 0) return null;
+  const said = t('workspace.events', { count });
+  return (
+    <span className={classes.count} role="img" aria-label={said} title={said}>
+      {format.number(count)}
+    </span>
   );
 }
 

@@ -6,5 +6,6 @@ export {
   useDelivery,
   useDeliveryStatus,
   useDoubtfulCount,
+  useWaitingDeliveries,
 } from './queries';
 export { type DeliveryWords, eventNameOf, knownEvents, useDeliveryWords } from './words';

@@ -66,8 +66,15 @@ export function useDelivery(sequence: number): UseDelivery {
 
 /** How receiving stands for this workspace; null before main has said. */
 export const useDeliveryStatus = (): DeliveryStatus | null =>
-  useMainQuery('deliveries.status', {}, { changedBy: ['deliveries.changed', 'deliveries.receiver_changed'] })
-    .data;
+  useMainQuery(
+    'deliveries.status',
+    {},
+    { changedBy: ['deliveries.changed', 'deliveries.receiver_changed', 'subscriptions.changed'] },
+  ).data;
+
+/** For each workspace how many events wait to be looked at: they are when it is opened. Null before main has said. */
+export const useWaitingDeliveries = (): Readonly<Record<string, number>> | null =>
+  useMainQuery('deliveries.waiting', {}, { pushedBy: 'deliveries.waiting_changed' }).data;
 
 const newest = { filter: {}, before: null, limit: 1 };
 

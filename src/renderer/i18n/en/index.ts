@@ -45,6 +45,7 @@ import { sessions } from './sessions';
 import { settings } from './settings';
 import { banner, gauge, states, vault } from './states';
 import { storage } from './storage';
+import { subscriptions } from './subscriptions';
 import { time } from './time';
 import { timeline } from './timeline';
 import { client, today } from './today';
@@ -124,6 +125,7 @@ export const en = {
   storage,
   tags,
   time,
+  subscriptions,
   timeline,
   today,
   trail,

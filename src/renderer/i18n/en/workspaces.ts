@@ -5,6 +5,10 @@ export const workspace = {
   current: '{{name}}, {{kind}}',
   add: 'Add workspace…',
   cutOff: 'Simulate offline',
+  events_one: '{{count, number}} new event',
+  events_other: '{{count, number}} new events',
+  eventsElsewhere_one: '{{count, number}} new event in another workspace',
+  eventsElsewhere_other: '{{count, number}} new events in other workspaces',
 } as const;
 
 export const welcome = {

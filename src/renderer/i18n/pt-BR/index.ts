@@ -47,6 +47,7 @@ import { sessions } from './sessions';
 import { settings } from './settings';
 import { banner, gauge, states, vault } from './states';
 import { storage } from './storage';
+import { subscriptions } from './subscriptions';
 import { time } from './time';
 import { timeline } from './timeline';
 import { client, today } from './today';
@@ -126,6 +127,7 @@ export const ptBR: Translated<typeof en> = {
   storage,
   tags,
   time,
+  subscriptions,
   timeline,
   today,
   trail,

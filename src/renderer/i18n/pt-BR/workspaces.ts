@@ -8,6 +8,12 @@ export const workspace: Translated<typeof en.workspace> = {
   current: '{{name}}, {{kind}}',
   add: 'Adicionar ambiente…',
   cutOff: 'Simular offline',
+  events_one: '{{count, number}} evento novo',
+  events_many: '{{count, number}} eventos novos',
+  events_other: '{{count, number}} eventos novos',
+  eventsElsewhere_one: '{{count, number}} evento novo em outro ambiente',
+  eventsElsewhere_many: '{{count, number}} eventos novos em outros ambientes',
+  eventsElsewhere_other: '{{count, number}} eventos novos em outros ambientes',
 };
 
 export const welcome: Translated<typeof en.welcome> = {

@@ -1,12 +1,15 @@
+import { newsOfOutcome } from '@shared/domain/notifications';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { subscriptionServices } from '@shared/subscriptions';
 import type { Journal } from '../journal/journal';
-import type { Logger, Transport } from '../ports';
+import type { Notifications } from '../notifications/notifications';
+import type { Clock, Logger, Transport } from '../ports';
 import type { ServiceCaller } from '../services/service-handlers';
 import type { Timers } from '../services/timers';
 import type { SandboxProcess } from '../shell/demo/sandbox-process';
 import type { IpcWire } from '../shell/ipc-wire';
-import type { Webhooks } from '../webhooks';
+import type { Shell } from '../shell/shell';
+import type { ClockOffsets, Webhooks } from '../webhooks';
 import {
   createSubscriptionCalls,
   createSubscriptions,
@@ -15,45 +18,88 @@ import {
   type TunnelEnd,
 } from '../webhooks/subscriptions';
 import type { Workspaces } from '../workspaces/workspaces';
+import { composeWebhooks } from './compose-webhooks';
+import { followWaiting } from './follow-waiting';
 
 interface Rooms {
-  readonly journal: (workspaceId: string) => DeskResult<Journal>;
-  readonly caller: ServiceCaller;
-  readonly webhooks: Webhooks;
-  readonly workspaces: Workspaces;
-  readonly sandbox: SandboxProcess;
-  readonly tunnel: TunnelEnd;
-  readonly transport: Transport;
-  readonly wire: IpcWire;
+  readonly userDataFolder: string;
+  readonly clock: Clock;
   readonly timers: Timers;
   readonly logger: Logger;
+  readonly learnSecret: (value: string) => void;
+  readonly journal: (workspaceId: string) => DeskResult<Journal>;
+  readonly workspaces: Workspaces;
+  readonly caller: ServiceCaller;
+  readonly clockOffsets: ClockOffsets;
+  readonly transport: Transport;
+  readonly notifications: Notifications;
+  readonly sandbox: SandboxProcess;
+  readonly tunnel: TunnelEnd;
+  readonly shell: Shell;
+  readonly wire: IpcWire;
 }
 
-/** Subscriptions with the rooms they stand on; pages are shown none of the paths in them. */
-export function composeSubscriptions(rooms: Rooms): Subscriptions {
-  const { journal, caller, webhooks, workspaces, wire, timers, logger } = rooms;
+/** What the services send by themselves: the rooms it passes, put together. */
+export interface Events {
+  readonly webhooks: Webhooks;
+  readonly subscriptions: Subscriptions;
+  /** Nothing waits for it. */
+  start(workspaceIds: readonly string[]): Promise<void>;
+  /** Ends all that is kept for a workspace, before it is removed. */
+  forget(workspaceId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function composeEvents(rooms: Rooms): Events {
+  const { clock, timers, logger, journal, workspaces, caller, tunnel, wire } = rooms;
+  const webhooks = composeWebhooks(rooms);
+  webhooks.deliveries.onSettled(({ workspaceId, outcomes }) => {
+    const news = outcomes.flatMap((outcome) => newsOfOutcome(outcome.event, outcome, clock.now()));
+    void rooms.notifications.takeEvents(workspaceId, news);
+  });
+
   const isDemo = (id: string) => workspaces.get(id)?.kind === 'demo';
   const wayIn = createWayIn({
-    isDemo,
-    receiver: webhooks.receiver,
-    tunnel: rooms.tunnel,
+    ...{ isDemo, tunnel, receiver: webhooks.receiver },
     allowLocalDelivery: () => allowLocalDelivery(rooms),
   });
   // A channel that others could read has no address for a path that nobody subscribed.
   webhooks.metricReads.reachBy((id, path) => wayIn.addressOf(id, path));
   const subscriptions = createSubscriptions({
-    ...{ journal, wayIn, isDemo, timers, logger },
+    ...{ journal, isDemo, timers, logger, wayIn },
     calls: createSubscriptionCalls(caller),
     paths: webhooks.paths,
     servicesOf(id) {
       const services = workspaces.get(id)?.services;
       return subscriptionServices.filter((service) => services?.[service]?.hasKey);
     },
-    onChanged: (workspaceId, view) => wire.emit('subscriptions.changed', view, { workspaceId }),
+    onChanged(workspaceId, view) {
+      wire.emit('subscriptions.changed', view, { workspaceId });
+      waiting.refresh();
+    },
   });
   caller.maskForPages((text) => subscriptions.mask(text));
   webhooks.receiver.onChange(() => subscriptions.wayInChanged());
-  return subscriptions;
+  const waiting = followWaiting({ ...rooms, webhooks, subscriptions });
+
+  return {
+    webhooks,
+    subscriptions,
+    async start(workspaceIds) {
+      await webhooks.start(workspaceIds);
+      await Promise.all(workspaceIds.map((id) => subscriptions.open(id)));
+      waiting.refresh();
+    },
+    async forget(workspaceId) {
+      await subscriptions.forget(workspaceId);
+      await webhooks.forget(workspaceId);
+    },
+    async close() {
+      waiting.close();
+      await subscriptions.close();
+      await webhooks.close();
+    },
+  };
 }
 
 /** The sandbox's own setting, which a restart of it takes back: it refuses private addresses as the services do. */

@@ -1,0 +1,69 @@
+import type { Timers } from '../services/timers';
+import type { TrayState } from '../shell/background/tray-menu';
+import type { IpcWire } from '../shell/ipc-wire';
+import type { Shell } from '../shell/shell';
+import { createWaitingCounts, type Webhooks } from '../webhooks';
+import type { Subscriptions, TunnelEnd } from '../webhooks/subscriptions';
+import type { Workspaces } from '../workspaces/workspaces';
+
+interface Rooms {
+  readonly webhooks: Webhooks;
+  readonly subscriptions: Pick<Subscriptions, 'isOn'>;
+  readonly tunnel: Pick<TunnelEnd, 'state'>;
+  readonly workspaces: Pick<Workspaces, 'list'>;
+  readonly shell: Pick<Shell, 'updateTray' | 'onPaused'>;
+  readonly wire: IpcWire;
+  readonly timers: Timers;
+}
+
+export interface WaitingFollower {
+  /** Something the tray says may be another. */
+  readonly refresh: () => void;
+  readonly close: () => void;
+}
+
+/** Events that nobody has looked at: counted on the tiles of workspaces and in the tray, which can also pause them. */
+export function followWaiting(rooms: Rooms): WaitingFollower {
+  const { webhooks, subscriptions, workspaces, shell, wire, timers } = rooms;
+  let counts: Readonly<Record<string, number>> = {};
+  let isPaused = false;
+
+  function refresh(): void {
+    const all = workspaces.list();
+    const waiting = all
+      .map(({ id, name }) => ({ workspaceId: id, name, count: counts[id] ?? 0 }))
+      .filter(({ count }) => count > 0);
+    const on = all.filter(({ id }) => subscriptions.isOn(id));
+    const isLive = on.some(({ kind }) => kind === 'live');
+    const tunnel = on.length === 0 ? null : isLive ? tunnelWord() : receiverWord();
+    shell.updateTray({ tunnel, isPaused, waiting });
+  }
+
+  function tunnelWord(): TrayState['tunnel'] {
+    const { kind } = rooms.tunnel.state();
+    if (kind === 'ready') return 'connected';
+    return kind === 'starting' || kind === 'reconnecting' ? 'connecting' : kind;
+  }
+
+  /** The demo's events come straight to the receiver. */
+  const receiverWord = (): TrayState['tunnel'] =>
+    webhooks.receiver.state.kind === 'failed' ? 'failed' : 'connected';
+
+  const follower = createWaitingCounts({
+    read: webhooks.waiting,
+    timers,
+    onCounted(now) {
+      counts = now;
+      wire.emit('deliveries.waiting_changed', now);
+      refresh();
+    },
+  });
+  webhooks.deliveries.onChanged(follower.changed);
+  webhooks.receiver.onChange(refresh);
+  shell.onPaused((next) => {
+    isPaused = next;
+    void webhooks.receiver.pause(next);
+    refresh();
+  });
+  return { refresh, close: follower.close };
+}

@@ -1,0 +1,110 @@
+import { Button, Checkbox, Text } from '@mantine/core';
+import type { SubscriptionsView } from '@shared/subscriptions';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { Dialog, DialogFoot } from '../../kit/Dialog';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useWorkspace } from '../../query/workspace-services';
+import { useSubscriptionChange } from './actions';
+import classes from './EventsSwitch.module.css';
+import { useSubscriptions } from './queries';
+import { countOurs } from './row-groups';
+
+/** Whether this workspace hears of events, and the button that changes it. */
+export function EventsSwitch() {
+  const { t } = useTranslation();
+  const { data: view, error } = useSubscriptions();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!view) return error && <ErrorNote error={error} />;
+  return (
+    <div>
+      <div className={classes.line}>
+        <b role="status">{t(view.isOn ? 'subscriptions.isOn' : 'subscriptions.isOff')}</b>
+        <span className={classes.gap} />
+        {view.isOn ? (
+          <Button onClick={() => setIsAsking(true)}>{t('subscriptions.turnOff')}</Button>
+        ) : (
+          <TurnOnButton view={view} />
+        )}
+      </div>
+      <WayInHint view={view} />
+      {isAsking && <TurnOffDialog view={view} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+/** Turns events on; where that is not possible it says what is missing. Also for an empty inbox. */
+export function TurnOnButton({ view }: { readonly view: SubscriptionsView }) {
+  const { t } = useTranslation();
+  const { isRunning, error, change } = useSubscriptionChange();
+  const isPossible = view.services.length > 0 && !isMissing(view);
+  return (
+    <>
+      <Button
+        variant="filled"
+        disabled={!isPossible}
+        loading={isRunning}
+        onClick={() => void change('subscriptions.turn_on', {})}
+      >
+        {t('subscriptions.turnOn')}
+      </Button>
+      {error && <ErrorNote error={error} />}
+    </>
+  );
+}
+
+/** What a person has to do first; all else is waited for. */
+const isMissing = ({ noWayIn }: SubscriptionsView): boolean =>
+  noWayIn === 'tunnel_off' || noWayIn === 'address_private';
+
+function WayInHint({ view }: { readonly view: SubscriptionsView }) {
+  const { t } = useTranslation();
+  const isDemo = useWorkspace()?.kind === 'demo';
+  const hint =
+    view.services.length === 0
+      ? t('subscriptions.noService')
+      : view.noWayIn !== null && !(isDemo && !view.isOn)
+        ? t(`subscriptions.noWayIn.${view.noWayIn}`)
+        : isDemo
+          ? t('subscriptions.demoHint')
+          : view.isOn
+            ? null
+            : t('subscriptions.isOffHint');
+  return hint && <p className={classes.hint}>{hint}</p>;
+}
+
+interface TurnOffDialogProps {
+  readonly view: SubscriptionsView;
+  readonly onClose: () => void;
+}
+
+function TurnOffDialog({ view, onClose }: TurnOffDialogProps) {
+  const { t } = useTranslation();
+  const { isRunning, error, change } = useSubscriptionChange();
+  const [deletesOurs, setDeletesOurs] = useState(true);
+  const count = countOurs(view.rows);
+  const turnOff = async () => {
+    if (await change('subscriptions.turn_off', { deletesOurs: deletesOurs && count > 0 })) onClose();
+  };
+  return (
+    <Dialog title={t('subscriptions.turnOffDialog.title')} onClose={onClose}>
+      <Text>{t('subscriptions.turnOffDialog.body')}</Text>
+      {count > 0 && (
+        <Checkbox
+          mt="md"
+          checked={deletesOurs}
+          label={t('subscriptions.turnOffDialog.delete', { count })}
+          description={t('subscriptions.turnOffDialog.keepHint')}
+          onChange={(event) => setDeletesOurs(event.currentTarget.checked)}
+        />
+      )}
+      {error && <ErrorNote error={error} />}
+      <DialogFoot reason={null}>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button variant="filled" data-autofocus loading={isRunning} onClick={() => void turnOff()}>
+          {t('subscriptions.turnOffDialog.do')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,193 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { SubscriptionRow, SubscriptionState, SubscriptionWork } from '@shared/subscriptions';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { DataTable } from '../../kit/DataTable';
+import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
+import { RowMenu } from './RowMenu';
+import { type SubscriptionGroup, workOf } from './row-groups';
+import classes from './SubscriptionsSection.module.css';
+import type { SubscriptionWords } from './words';
+
+/** Shape first, word second, colour third. */
+const icons: Readonly<Record<SubscriptionState, StatusIconName>> = {
+  ok: 'approved',
+  paused: 'scheduled',
+  wrong_address: 'pending',
+  changed: 'pending',
+  no_address: 'unconfirmed',
+  duplicate: 'pending',
+  not_subscribed: 'draft',
+  left_over: 'blocked',
+  not_ours: 'blocked',
+};
+
+const toneOf = (state: SubscriptionState): 'attention' | 'plain' | 'quiet' => {
+  if (icons[state] === 'pending') return 'attention';
+  return state === 'ok' || state === 'not_subscribed' ? 'plain' : 'quiet';
+};
+
+type Line =
+  | { readonly kind: 'group'; readonly group: SubscriptionGroup }
+  | { readonly kind: 'row'; readonly row: SubscriptionRow };
+
+interface Props {
+  readonly groups: readonly SubscriptionGroup[];
+  readonly words: SubscriptionWords;
+  /** Something is under way: nothing else is begun meanwhile. */
+  readonly isBusy: boolean;
+  readonly onWork: (work: SubscriptionWork) => void;
+  readonly onPause: (row: SubscriptionRow, isActive: boolean) => void;
+  readonly onEdit: (row: SubscriptionRow) => void;
+  readonly onDelete: (row: SubscriptionRow) => void;
+}
+
+/** One line for those that stand alike, which opens into one for each. */
+export function SubscriptionTable({ groups, words, isBusy, onWork, ...rowActions }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setOpen(
+      (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+    );
+  const lines = groups.flatMap((group): Line[] => [
+    { kind: 'group', group },
+    ...(open.has(group.key) ? group.rows.map((row) => ({ kind: 'row', row }) as const) : []),
+  ]);
+
+  return (
+    <div className={classes.box}>
+      <DataTable<Line>
+        label={t('subscriptions.list')}
+        className={classes.columns}
+        keyOf={(line) => (line.kind === 'group' ? line.group.key : `row ${line.row.key}`)}
+        groups={[{ key: 'all', title: null, rows: lines }]}
+        columns={[
+          {
+            cell: (line) =>
+              line.kind === 'group' && (
+                <Disclosure
+                  isOpen={open.has(line.group.key)}
+                  label={t('subscriptions.show', {
+                    service: t(`service.${line.group.service}`),
+                    state: t(`subscriptions.state.${line.group.state}`),
+                  })}
+                  onToggle={() => toggle(line.group.key)}
+                />
+              ),
+          },
+          {
+            name: t('subscriptions.column.service'),
+            cell: (line) => line.kind === 'group' && t(`service.${line.group.service}`),
+          },
+          {
+            name: t('subscriptions.column.events'),
+            cell: (line) =>
+              line.kind === 'group' ? (
+                words.group(line.group)
+              ) : (
+                <span className={classes.single}>{words.row(line.row)}</span>
+              ),
+          },
+          {
+            name: t('subscriptions.column.address'),
+            onlyWide: true,
+            cell: (line) => <Address line={line} />,
+          },
+          {
+            name: t('subscriptions.column.state'),
+            cell: (line) => <State state={line.kind === 'group' ? line.group.state : line.row.state} />,
+          },
+          {
+            cell: (line) => (
+              <span className={classes.action}>
+                {line.kind === 'group' ? (
+                  <GroupButton group={line.group} isBusy={isBusy} onWork={onWork} />
+                ) : (
+                  <RowMenu row={line.row} name={words.row(line.row)} isBusy={isBusy} {...rowActions} />
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface DisclosureProps {
+  readonly isOpen: boolean;
+  readonly label: string;
+  readonly onToggle: () => void;
+}
+
+function Disclosure({ isOpen, label, onToggle }: DisclosureProps) {
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={20}
+      aria-label={label}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <Icon size={14} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function Address({ line }: { readonly line: Line }) {
+  const { t } = useTranslation();
+  const rows = line.kind === 'group' ? line.group.rows : [line.row];
+  const shown = rows.length === 1 ? rows[0]?.address : line.kind === 'group' ? line.group.host : null;
+  const all = rows.flatMap(({ address }) => address ?? []).join('\n');
+  return (
+    <span className={classes.address} title={all}>
+      {shown?.replace(/^https?:\/\//, '') ?? t('subscriptions.noAddress')}
+    </span>
+  );
+}
+
+function State({ state }: { readonly state: SubscriptionState }) {
+  const { t } = useTranslation();
+  const hint = state === 'ok' || state === 'wrong_address' || state === 'not_subscribed' ? null : state;
+  return (
+    <span
+      className={classes.state}
+      data-tone={toneOf(state)}
+      {...(hint && { title: t(`subscriptions.hint.${hint}`) })}
+    >
+      <StatusIcon name={icons[state]} /> {t(`subscriptions.state.${state}`)}
+    </span>
+  );
+}
+
+interface GroupButtonProps {
+  readonly group: SubscriptionGroup;
+  readonly isBusy: boolean;
+  readonly onWork: (work: SubscriptionWork) => void;
+}
+
+function GroupButton({ group: { state, rows }, isBusy, onWork }: GroupButtonProps) {
+  const { t } = useTranslation();
+  const work = workOf(state);
+  if (work === null) return null;
+  const count = rows.length;
+  const label = {
+    update: () =>
+      state === 'changed'
+        ? t('subscriptions.restore')
+        : count === 1
+          ? t('subscriptions.update')
+          : t('subscriptions.updateCount', { count }),
+    subscribe: () => t('subscriptions.subscribe'),
+    remove: () => t('subscriptions.deleteCount', { count }),
+  }[work]();
+  return (
+    <Button size="compact-sm" disabled={isBusy} onClick={() => onWork(work)}>
+      {label}
+    </Button>
+  );
+}

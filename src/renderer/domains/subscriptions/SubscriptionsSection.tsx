@@ -1,0 +1,155 @@
+import { Button, Progress } from '@mantine/core';
+import { parseInstant } from '@shared/domain/time';
+import type { SubscriptionProgress, SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
+import { useMemo, useState } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useMinute } from '../../kit/use-now';
+import { type SubscriptionChange, useSubscriptionChange } from './actions';
+import { DeleteDialog } from './DeleteDialog';
+import { useSubscriptions } from './queries';
+import { groupRows, wrongAddresses } from './row-groups';
+import { SubscriptionDialog } from './SubscriptionDialog';
+import classes from './SubscriptionsSection.module.css';
+import { SubscriptionTable } from './SubscriptionTable';
+import { type SubscriptionWords, useSubscriptionWords } from './words';
+
+type Open =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'delete'; readonly row: SubscriptionRow };
+
+/** Which events the services send, where to, and what is not as it should be. */
+export function SubscriptionsSection() {
+  const { t } = useTranslation();
+  const { data: view, error } = useSubscriptions();
+  const words = useSubscriptionWords();
+  const changing = useSubscriptionChange();
+  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const groups = useMemo(() => (view ? groupRows(view) : []), [view]);
+  if (!view) return error && <ErrorNote error={error} />;
+  const isBusy = changing.isRunning || (view.progress !== null && view.progress.stoppedBy === null);
+  const close = () => setOpen({ kind: 'none' });
+  return (
+    <>
+      <div className={classes.head}>
+        <Stamp view={view} />
+        <span className={classes.gap} />
+        <Button
+          size="compact-sm"
+          loading={changing.isRunning}
+          onClick={() => void changing.change('subscriptions.look', {})}
+        >
+          {t('subscriptions.refresh')}
+        </Button>
+        <Button size="compact-sm" disabled={isBusy} onClick={() => setOpen({ kind: 'add' })}>
+          {t('subscriptions.add')}
+        </Button>
+      </div>
+      {view.progress && <ProgressBar progress={view.progress} changing={changing} />}
+      {groups.length === 0 ? (
+        <p className={classes.hint}>{t('subscriptions.none')}</p>
+      ) : (
+        <SubscriptionTable
+          groups={groups}
+          words={words}
+          isBusy={isBusy}
+          onWork={(work) => void changing.change('subscriptions.carry_on', { work })}
+          onPause={({ key }, isActive) => void changing.change('subscriptions.set_active', { key, isActive })}
+          onEdit={(row) => setOpen({ kind: 'edit', row })}
+          onDelete={(row) => setOpen({ kind: 'delete', row })}
+        />
+      )}
+      <Remarks view={view} words={words} />
+      {changing.error && <ErrorNote error={changing.error} />}
+      {(open.kind === 'add' || open.kind === 'edit') && (
+        <SubscriptionDialog
+          view={view}
+          row={open.kind === 'edit' ? open.row : null}
+          words={words}
+          onClose={close}
+        />
+      )}
+      {open.kind === 'delete' && <DeleteDialog row={open.row} words={words} onClose={close} />}
+    </>
+  );
+}
+
+/** The older of the two readings: nothing here is newer than that. */
+function Stamp({ view: { readings, services } }: { readonly view: SubscriptionsView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useMinute();
+  const moments = services.flatMap((service) => parseInstant(readings[service].readAt ?? '') ?? []);
+  if (moments.length === 0) return null;
+  return (
+    <span className={classes.stamp}>
+      {t('subscriptions.asOf', { time: format.exact(Math.min(...moments), now) })}
+    </span>
+  );
+}
+
+interface ProgressBarProps {
+  readonly progress: SubscriptionProgress;
+  readonly changing: SubscriptionChange;
+}
+
+function ProgressBar({ progress: { work, done, of, stoppedBy }, changing }: ProgressBarProps) {
+  const { t } = useTranslation();
+  if (stoppedBy)
+    return (
+      <>
+        <ErrorNote error={stoppedBy} />
+        <div className={classes.bar} role="status">
+          {t('subscriptions.progress.stopped', { done, of })}
+          <Button
+            size="compact-sm"
+            disabled={changing.isRunning}
+            onClick={() => void changing.change('subscriptions.carry_on', { work })}
+          >
+            {t('subscriptions.progress.continue')}
+          </Button>
+        </div>
+      </>
+    );
+  const label = t(`subscriptions.progress.${work}`, { done, of });
+  return (
+    <div className={classes.bar} role="status">
+      <span>{label}</span>
+      <Progress
+        className={classes.meter}
+        value={of === 0 ? 0 : (100 * done) / of}
+        aria-label={label}
+        size="sm"
+      />
+    </div>
+  );
+}
+
+interface RemarksProps {
+  readonly view: SubscriptionsView;
+  readonly words: SubscriptionWords;
+}
+
+function Remarks({ view: { rows, readings, services }, words }: RemarksProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {wrongAddresses(rows).map(({ service, count }) => (
+        <p key={service} className={`${classes.hint} ${classes.drift}`}>
+          {t('subscriptions.drift', { service: words.service(service), count })}
+        </p>
+      ))}
+      {services.map(
+        (service) =>
+          readings[service].error && (
+            <div key={service}>
+              <p className={classes.hint}>{t('subscriptions.unread', { service: words.service(service) })}</p>
+              <ErrorNote error={readings[service].error} />
+            </div>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { fail, succeed } from '@shared/errors';
+import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MainAnswers } from '../../testing/fake-main';
+import { renderPart } from '../../testing/render-part';
+import { EventsSwitch } from './EventsSwitch';
+import { SubscriptionsSection } from './SubscriptionsSection';
+
+afterEach(cleanup);
+
+const row = (id: number, given: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
+  ...{ key: `k${id}`, service: 'reporting', events: ['report_viewed'], projectId: null, state: 'ok', id },
+  ...{ address: 'https://hooks.example.com/in/c7f2…', isActive: true, source: 'custom', createdAt: null },
+  ...given,
+});
+const never = { readAt: null, error: null };
+const view = (given: Partial<SubscriptionsView> = {}): SubscriptionsView => ({
+  ...{ isOn: true, reachedAt: 'https://hooks.example.com', noWayIn: null },
+  ...{ services: ['connect', 'reporting'], rows: [], progress: null },
+  events: { connect: ['oauth_saved'], reporting: ['report_viewed', 'report_created'] },
+  readings: { connect: never, reporting: never },
+  ...given,
+});
+
+function open(part: React.ReactNode, shown: SubscriptionsView, answers: MainAnswers = {}) {
+  return renderPart(part, { answers: { 'subscriptions.view': () => succeed(shown), ...answers } });
+}
+
+describe('the list of subscriptions', () => {
+  const drifted = view({
+    rows: [
+      row(1),
+      row(2, { state: 'wrong_address', address: 'https://b41c-18.ngrok.example/in/9b1e…' }),
+      row(3, {
+        state: 'wrong_address',
+        events: ['report_created'],
+        address: 'https://b41c-18.ngrok.example/in/40cd…',
+      }),
+      row(4, { state: 'not_ours', address: 'https://automation.example/hook' }),
+    ],
+  });
+
+  it('says what goes elsewhere, and updates ours with one click', async () => {
+    const { main } = open(<SubscriptionsSection />, drifted, {
+      'subscriptions.carry_on': () => succeed(drifted),
+    });
+    expect(await screen.findByText(/reporting service sends 2 events to an address/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Update address (2)' }));
+    expect(main.inputsOf('subscriptions.carry_on')).toEqual([{ work: 'update' }]);
+    expect(screen.getByText('Not created here')).toBeTruthy();
+  });
+
+  it('opens into single ones; what is not ours is deleted only after its address was shown', async () => {
+    const { main } = open(<SubscriptionsSection />, drifted, {
+      'subscriptions.remove': () => succeed(drifted),
+    });
+    const show = await screen.findByRole('button', { name: /Not created here/ });
+    fireEvent.click(show);
+    expect(show.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Report viewed' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete subscription?' });
+    expect(within(dialog).getByText(/automation\.example\/hook/)).toBeTruthy();
+    expect(main.inputsOf('subscriptions.remove')).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(main.inputsOf('subscriptions.remove')).toEqual([{ key: 'k4' }]);
+  });
+
+  it('goes on where work stopped, and says why it did', async () => {
+    const stopped = fail('RATE_LIMITED', 'x');
+    if (stopped.ok) return;
+    const { main } = open(
+      <SubscriptionsSection />,
+      view({ progress: { work: 'update', done: 3, of: 12, stoppedBy: stopped.error } }),
+      { 'subscriptions.carry_on': () => succeed(view()) },
+    );
+    expect(await screen.findByText(/Stopped after 3 of 12/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(main.inputsOf('subscriptions.carry_on')).toEqual([{ work: 'update' }]);
+  });
+
+  it('explains a private address and a double before anything is sent', async () => {
+    const { main } = open(<SubscriptionsSection />, drifted, {
+      'subscriptions.add': () => succeed(drifted),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add subscription…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add subscription' });
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Another address' }));
+    const field = within(dialog).getByRole('textbox', { name: 'Address' });
+    fireEvent.change(field, { target: { value: 'http://192.168.1.4/hook' } });
+    expect(within(dialog).getByText(/in a private network/)).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Add' }).hasAttribute('disabled')).toBe(true);
+    expect(main.inputsOf('subscriptions.add')).toEqual([]);
+  });
+});
+
+describe('the switch of events', () => {
+  it('says what is missing where the tunnel is off', async () => {
+    open(<EventsSwitch />, view({ isOn: false, reachedAt: null, noWayIn: 'tunnel_off' }));
+    expect(await screen.findByText(/Turn on the tunnel first/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Turn on events' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('turns events on with one click', async () => {
+    const { main } = open(<EventsSwitch />, view({ isOn: false }), {
+      'subscriptions.turn_on': () => succeed(view()),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on events' }));
+    expect(main.inputsOf('subscriptions.turn_on')).toEqual([{}]);
+    expect(await screen.findByText('Incoming events are on in this workspace.')).toBeTruthy();
+  });
+
+  it('offers to delete what the services have when events are turned off', async () => {
+    const { main } = open(<EventsSwitch />, view({ rows: [row(1), row(2, { state: 'not_ours' })] }), {
+      'subscriptions.turn_off': () => succeed(view({ isOn: false })),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn off events…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Turn off events?' });
+    expect(within(dialog).getByRole('checkbox', { name: /delete 1 subscription/ })).toHaveProperty(
+      'checked',
+      true,
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    expect(main.inputsOf('subscriptions.turn_off')).toEqual([{ deletesOurs: true }]);
+  });
+});

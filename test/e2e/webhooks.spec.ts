@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { SubscriptionsView } from '../../src/shared/subscriptions';
+import type { DeliveryPage } from '../../src/shared/webhooks';
+import { startServices } from '../../tools/lib/services.mjs';
+import { expect, test } from './fixture';
+import { connectServices, startDemo } from './pages/desk';
+import { sharedDesk } from './shared-desk';
+
+/** Events of the services, from the demo's two clicks to the row in the inbox; then what may happen to them over time. */
+const desk = sharedDesk(({ page }) => startDemo(page));
+
+test.setTimeout(180_000);
+
+const events = 12;
+
+test('two clicks in the demo, and what its services send stands in the inbox, confirmed', async () => {
+  const { page, problems } = desk();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Event inbox/ })
+    .click();
+  await page.getByRole('button', { name: 'Turn on events' }).click();
+  await expect.poll(() => states(page), { timeout: 30_000 }).toEqual(all('ok'));
+
+  const lost = await loseConnection(page);
+  const row = page.getByRole('row', { name: /Connection status changed/ }).first();
+  await expect(row).toContainText('Verified');
+  await expect(row).toContainText('Expired', { timeout: 60_000 });
+  expect(await confirmed(page)).toContainEqual(
+    expect.objectContaining({ kind: 'connection_lost', id: lost }),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('services that start again deliver again', async () => {
+  const { page } = desk();
+  const { total } = await deliveries(page);
+  await ask(page, 'demo.set_cut_off', { cutOff: true });
+  await ask(page, 'demo.set_cut_off', { cutOff: false });
+  // Whether they may deliver here is the demo's own setting, which every start of it takes back.
+  await expect
+    .poll(
+      async () => {
+        await loseConnection(page).catch(() => undefined);
+        return (await deliveries(page)).total;
+      },
+      { timeout: 60_000, intervals: [1_000] },
+    )
+    .toBeGreaterThan(total);
+});
+
+test('an address that does not lead here any more is told, and mended for ours alone', async () => {
+  const before = await ask<SubscriptionsView>(desk().page, 'subscriptions.view', {});
+  const stranger = 'https://automation.example/hook';
+  await ask(desk().page, 'subscriptions.add', {
+    ...{ service: 'reporting', event: 'report_created', projectId: null, address: stranger },
+  });
+  const port = Number(new URL(before.reachedAt ?? '').port);
+  const taken: Server = createServer();
+  const { page } = await desk.restart(
+    {},
+    () => new Promise((done) => taken.listen(port, '127.0.0.1', () => done())),
+  );
+  try {
+    await expect
+      .poll(() => states(page), { timeout: 60_000 })
+      .toEqual([...all('wrong_address'), 'not_ours'].sort());
+    await ask(page, 'subscriptions.carry_on', { work: 'update' });
+    await expect.poll(() => states(page), { timeout: 60_000 }).toEqual([...all('ok'), 'not_ours'].sort());
+    const { rows } = await ask<SubscriptionsView>(page, 'subscriptions.look', {});
+    expect(rows.filter(({ state }) => state === 'not_ours').map(({ address }) => address)).toEqual([
+      stranger,
+    ]);
+    const { total } = await deliveries(page);
+    await loseConnection(page);
+    await expect.poll(async () => (await deliveries(page)).total, { timeout: 30_000 }).toBeGreaterThan(total);
+  } finally {
+    await new Promise((done) => taken.close(done));
+  }
+});
+
+test('what comes for a workspace that is not open is counted on its tile', async () => {
+  const { page } = desk();
+  const demo = new URL(page.url()).hostname;
+  const connection = await anyConnection(page);
+  const other = await startServices(['--dataset', 'empty']);
+  try {
+    await ask(page, 'workspaces.switch', { id: null });
+    await page.waitForURL(/welcome/);
+    await connectServices(page, other.services);
+    expect(new URL(page.url()).hostname).not.toBe(demo);
+    await setStatus(connection, 'expired');
+    await setStatus(connection, 'active');
+    await page.getByRole('button', { name: /new events? in (another|other) workspace/ }).click();
+    await expect(page.getByRole('menuitemradio', { name: /Demo/ }).getByLabel(/new events?/)).toBeVisible();
+    await page.getByRole('menuitemradio', { name: /Demo/ }).click();
+    await page.waitForURL(new RegExp(demo));
+    // Opened, they are looked at.
+    await expect.poll(async () => (await deliveries(page)).counts.pending, { timeout: 60_000 }).toBe(0);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('turned off, the services have nothing of ours any more', async () => {
+  const { page, problems } = desk();
+  await ask(page, 'subscriptions.turn_off', { deletesOurs: true });
+  await expect.poll(() => states(page), { timeout: 60_000 }).toEqual(['not_ours']);
+  expect(await ask(page, 'deliveries.status', {})).toMatchObject({ isOn: false, receiver: { kind: 'off' } });
+  expect(problems).toEqual([]);
+});
+
+const all = (state: string) => Array.from({ length: events }, () => state);
+
+const ask = <T = unknown>(page: Page, route: string, input: object): Promise<T> =>
+  page.evaluate(
+    async ([name, given]) => {
+      const answer = await window.desk.request(name, given);
+      if (!answer.ok) throw new Error(`${name}: ${answer.error.code}`);
+      return answer.data;
+    },
+    [route, input] as const,
+  ) as Promise<T>;
+
+const states = async (page: Page) => {
+  const { rows, progress } = await ask<SubscriptionsView>(page, 'subscriptions.view', {});
+  return progress === null ? rows.map(({ state }) => state).sort() : progress;
+};
+
+const deliveries = (page: Page) =>
+  ask<DeliveryPage>(page, 'deliveries.list', { filter: {}, before: null, limit: 100 });
+
+const confirmed = async (page: Page) =>
+  (await deliveries(page)).rows.flatMap(({ confirmation }) =>
+    confirmation.kind === 'confirmed' ? confirmation.facts : [],
+  );
+
+interface Listed {
+  readonly records: readonly { readonly uuid: string; readonly status?: string }[];
+}
+
+/** The uuid of an active connection of the demo's first customer that has one. */
+async function anyConnection(page: Page): Promise<string> {
+  const lane = 'interactive';
+  const customers = await ask<Listed>(page, 'connect.list_customers', { lane });
+  for (const { uuid: customer } of customers.records) {
+    const { records } = await ask<Listed>(page, 'connect.list_customer_integrations', { customer, lane });
+    const active = records.find(({ status }) => status === 'active');
+    if (active) return active.uuid;
+  }
+  throw new Error('no customer of the demo has an active connection');
+}
+
+async function loseConnection(page: Page): Promise<string> {
+  const uuid = await anyConnection(page);
+  await setStatus(uuid, 'expired');
+  return uuid;
+}
+
+/** As the platform does, by the control of the demo's services. */
+async function setStatus(uuid: string, status: string): Promise<void> {
+  const { port } = JSON.parse(readFileSync(join(desk.userData(), 'demo.json'), 'utf8')) as { port: number };
+  const response = await fetch(`http://127.0.0.1:${port}/control/connect/connections/${uuid}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  });
+  expect(response.status).toBe(200);
+}
