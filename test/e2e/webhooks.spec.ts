@@ -54,10 +54,8 @@ test('services that start again deliver again', async () => {
 
 test('an address that does not lead here any more is told, and mended for ours alone', async () => {
   const before = await ask<SubscriptionsView>(desk().page, 'subscriptions.view', {});
-  const stranger = 'https://automation.example/hook';
-  await ask(desk().page, 'subscriptions.add', {
-    ...{ service: 'reporting', event: 'report_created', projectId: null, address: stranger },
-  });
+  const theirs = await strangers(desk().page);
+  expect(theirs.length).toBeGreaterThan(0);
   const port = Number(new URL(before.reachedAt ?? '').port);
   const taken: Server = createServer();
   const { page } = await desk.restart(
@@ -65,15 +63,10 @@ test('an address that does not lead here any more is told, and mended for ours a
     () => new Promise((done) => taken.listen(port, '127.0.0.1', () => done())),
   );
   try {
-    await expect
-      .poll(() => states(page), { timeout: 60_000 })
-      .toEqual([...all('wrong_address'), 'not_ours'].sort());
+    await expect.poll(() => states(page), { timeout: 60_000 }).toEqual(all('wrong_address'));
     await ask(page, 'subscriptions.carry_on', { work: 'update' });
-    await expect.poll(() => states(page), { timeout: 60_000 }).toEqual([...all('ok'), 'not_ours'].sort());
-    const { rows } = await ask<SubscriptionsView>(page, 'subscriptions.look', {});
-    expect(rows.filter(({ state }) => state === 'not_ours').map(({ address }) => address)).toEqual([
-      stranger,
-    ]);
+    await expect.poll(() => states(page), { timeout: 60_000 }).toEqual(all('ok'));
+    expect(await strangers(page)).toEqual(theirs);
     const { total } = await deliveries(page);
     await loseConnection(page);
     await expect.poll(async () => (await deliveries(page)).total, { timeout: 30_000 }).toBeGreaterThan(total);
@@ -108,7 +101,7 @@ test('what comes for a workspace that is not open is counted on its tile', async
 test('turned off, the services have nothing of ours any more', async () => {
   const { page, problems } = desk();
   await ask(page, 'subscriptions.turn_off', { deletesOurs: true });
-  await expect.poll(() => states(page), { timeout: 60_000 }).toEqual(['not_ours']);
+  await expect.poll(() => states(page), { timeout: 60_000 }).toEqual([]);
   expect(await ask(page, 'deliveries.status', {})).toMatchObject({ isOn: false, receiver: { kind: 'off' } });
   expect(problems).toEqual([]);
 });
@@ -125,10 +118,17 @@ const ask = <T = unknown>(page: Page, route: string, input: object): Promise<T> 
     [route, input] as const,
   ) as Promise<T>;
 
+/** Of ours; what other programs have in the demo is another question. */
 const states = async (page: Page) => {
   const { rows, progress } = await ask<SubscriptionsView>(page, 'subscriptions.view', {});
-  return progress === null ? rows.map(({ state }) => state).sort() : progress;
+  if (progress !== null) return progress;
+  return rows.map(({ state }) => state).filter((state) => state !== 'not_ours');
 };
+
+const strangers = async (page: Page) =>
+  (await ask<SubscriptionsView>(page, 'subscriptions.look', {})).rows
+    .filter(({ state }) => state === 'not_ours')
+    .map(({ key, address, events: theirs, isActive }) => ({ key, address, theirs, isActive }));
 
 const deliveries = (page: Page) =>
   ask<DeliveryPage>(page, 'deliveries.list', { filter: {}, before: null, limit: 100 });

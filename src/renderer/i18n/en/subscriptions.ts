@@ -1,6 +1,5 @@
 /** Subscriptions: which events the services send here, and whether they get here. */
 export const subscriptions = {
-  title: 'Subscriptions',
   list: 'Subscriptions by service',
   column: { service: 'Service', events: 'Events', address: 'Address', state: 'State' },
   state: {

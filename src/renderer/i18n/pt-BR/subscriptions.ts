@@ -2,7 +2,6 @@ import type { subscriptions as english } from '../en/subscriptions';
 import type { Translated } from '../translated';
 
 export const subscriptions: Translated<typeof english> = {
-  title: 'Assinaturas',
   list: 'Assinaturas por serviço',
   column: { service: 'Serviço', events: 'Eventos', address: 'Endereço', state: 'Estado' },
   state: {
