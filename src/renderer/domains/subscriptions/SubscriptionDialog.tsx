@@ -58,7 +58,7 @@ export function SubscriptionDialog({ view, row, words, onClose }: Props) {
 
   const submit = async (submitted: SubmitEvent) => {
     submitted.preventDefault();
-    if (!isComplete || event === null) return;
+    if (!isComplete) return;
     const done = row
       ? await change('subscriptions.edit', { key: row.key, event, projectId, address: typed })
       : await change('subscriptions.add', {
@@ -144,7 +144,7 @@ function ClientChoice({ value, onChange }: ClientChoiceProps) {
       searchable
       data={[
         { value: allClients, label: t('subscriptions.form.allClients') },
-        ...projects.map(({ id, record: { name } }) => ({ value: id, label: name ?? id })),
+        ...projects.map(({ id, record: { name } }) => ({ value: id, label: name })),
       ]}
       allowDeselect={false}
       onChange={(next) => onChange(next === null || next === allClients ? null : Number(next))}

@@ -17,9 +17,10 @@ export interface SubscriptionWords {
 /** How subscriptions are called; clients by the reporting service's own names. */
 export function useSubscriptionWords(): SubscriptionWords {
   const { t } = useTranslation();
-  const { eventName } = useDeliveryWords();
+  const deliveryWords = useDeliveryWords();
   const projects = useRecords('reporting.projects')?.records;
   return useMemo(() => {
+    const eventName = (event: string) => deliveryWords.eventName(event);
     const client = (id: number) =>
       projects?.find((project) => project.id === String(id))?.record.name ?? String(id);
     const row: SubscriptionWords['row'] = ({ events, projectId }) => {
@@ -44,5 +45,5 @@ export function useSubscriptionWords(): SubscriptionWords {
           : t('subscriptions.more', { first: row(first), count: rows.length - 1 });
       },
     };
-  }, [t, eventName, projects]);
+  }, [t, deliveryWords, projects]);
 }
