@@ -42,6 +42,8 @@ interface WebhooksDesk {
   /** Whether anything sent from outside would arrive. */
   hasAddress: boolean;
   lateMetrics: number;
+  /** Of the connector, ahead of this machine. */
+  clockOffsetMs: number;
   /** Closes what is open and starts again on the same files. */
   restart(): Promise<void>;
   path(purpose: PathPurpose): Promise<OwnPath>;
@@ -68,7 +70,7 @@ export function webhooksDesk(): WebhooksDesk {
     limits: undefined,
     askForMetrics: async () => succeed(null),
     hasAddress: true,
-    lateMetrics: 0,
+    ...{ lateMetrics: 0, clockOffsetMs: 0 },
     async restart() {
       await close();
       await start();
@@ -96,7 +98,7 @@ export function webhooksDesk(): WebhooksDesk {
       journal: () => succeed(journal),
       exists: (id) => id === workspaceId,
       clientCredentials: async () => succeed(desk.credentials),
-      clockOffset: () => 0,
+      clockOffset: () => desk.clockOffsetMs,
       askForMetrics: (id, wish, url) => desk.askForMetrics(id, wish, url),
       onLateMetrics: () => void (desk.lateMetrics += 1),
       ...(desk.limits && { limits: desk.limits }),
@@ -119,7 +121,7 @@ export function webhooksDesk(): WebhooksDesk {
       credentials: keys,
       limits: undefined,
       askForMetrics: async () => succeed(null),
-      ...{ hasAddress: true, lateMetrics: 0 },
+      ...{ hasAddress: true, lateMetrics: 0, clockOffsetMs: 0 },
     });
     await start();
   });
