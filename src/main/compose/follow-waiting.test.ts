@@ -1,0 +1,82 @@
+import type { ReceiverState, TunnelState } from '@shared/webhooks';
+import { describe, expect, it } from 'vitest';
+import { createEmitter } from '../flow/emitter';
+import type { TrayState } from '../shell/background/tray-menu';
+import { followWaiting } from './follow-waiting';
+
+type Rooms = Parameters<typeof followWaiting>[0];
+
+function setUp({ on = ['live1'], tunnel = { kind: 'off' } as TunnelState } = {}) {
+  const trays: TrayState[] = [];
+  const told: unknown[] = [];
+  const pauses: boolean[] = [];
+  const deliveries = createEmitter<{ workspaceId: string; lastSequence: number }>();
+  const receiver = createEmitter<ReceiverState>();
+  const paused = createEmitter<boolean>();
+  let counts: Record<string, number> = {};
+  const follower = followWaiting({
+    // Safe: nothing else of these rooms is asked.
+    webhooks: {
+      waiting: async () => counts,
+      deliveries: { onChanged: deliveries.on },
+      receiver: {
+        state: { kind: 'listening', port: 1 },
+        onChange: receiver.on,
+        pause: async (isPaused: boolean) => {
+          pauses.push(isPaused);
+          return { kind: 'off' };
+        },
+      },
+    } as unknown as Rooms['webhooks'],
+    subscriptions: { isOn: (id) => on.includes(id) },
+    tunnel: { state: () => tunnel },
+    workspaces: {
+      list: () =>
+        [
+          { id: 'live1', name: 'Maré', kind: 'live' },
+          { id: 'demo1', name: 'Demo', kind: 'demo' },
+        ] as unknown as ReturnType<Rooms['workspaces']['list']>,
+    },
+    shell: { updateTray: (state) => trays.push(state), onPaused: paused.on },
+    wire: { emit: (...given: unknown[]) => told.push(given) } as unknown as Rooms['wire'],
+    timers: { after: () => () => undefined },
+  });
+  const come = async (now: Record<string, number>) => {
+    counts = now;
+    deliveries.emit({ workspaceId: 'live1', lastSequence: 1 });
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { follower, trays, told, pauses, paused, come };
+}
+
+describe('the tray and the tiles', () => {
+  it('are told how many events wait, by workspace', async () => {
+    const { trays, told, come } = setUp({ tunnel: { kind: 'ready', url: 'https://h.example', since: '' } });
+    await come({ live1: 0, demo1: 3 });
+    expect(told).toEqual([['deliveries.waiting_changed', { live1: 0, demo1: 3 }]]);
+    expect(trays.at(-1)).toEqual({
+      ...{ tunnel: 'connected', isPaused: false },
+      waiting: [{ workspaceId: 'demo1', name: 'Demo', count: 3 }],
+    });
+  });
+
+  it.each([
+    [[], { kind: 'off' }, null],
+    [['live1'], { kind: 'off' }, 'off'],
+    [['live1'], { kind: 'starting', since: '' }, 'connecting'],
+    [['demo1'], { kind: 'off' }, 'connected'],
+  ] as const)('say of %j with the tunnel at %j: %s', (on, tunnel, said) => {
+    const { follower, trays } = setUp({ on: [...on], tunnel });
+    follower.refresh();
+    expect(trays.at(-1)?.tunnel).toBe(said);
+  });
+
+  it('pause the receiver and nothing else', () => {
+    const { pauses, paused, trays } = setUp();
+    paused.emit(true);
+    paused.emit(false);
+    expect(pauses).toEqual([true, false]);
+    expect(trays.map(({ isPaused }) => isPaused)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createConfirmations, type Removal } from './confirmations';
+import type { Answer, Question } from './dialogs';
+import { createTranslate } from './text/native-text';
+
+const removal: Removal = {
+  ...{ workspaceName: 'Estúdio Maré', baseUrls: ['https://connect.example/api'] },
+  subscriptions: 0,
+};
+
+function setUp(answer: Answer, isGated = true) {
+  const questions: Question[] = [];
+  const confirmations = createConfirmations({
+    ask: async (question) => {
+      questions.push(question);
+      return answer;
+    },
+    gate: () => isGated,
+    translate: createTranslate(() => 'en'),
+  });
+  return { confirmations, questions };
+}
+
+describe('the question before a workspace is removed', () => {
+  it('offers to delete its subscriptions where the services have any', async () => {
+    const { confirmations, questions } = setUp({ button: 0, isChecked: true });
+    expect(await confirmations.removal({ ...removal, subscriptions: 12 })).toEqual({
+      ...{ isAgreed: true, deletesSubscriptions: true },
+    });
+    expect(questions[0]?.checkbox).toBe('Also delete its event subscriptions at the services: 12');
+  });
+
+  it('says nothing of subscriptions where there are none', async () => {
+    const { confirmations, questions } = setUp({ button: 0, isChecked: true });
+    expect(await confirmations.removal(removal)).toEqual({ isAgreed: true, deletesSubscriptions: false });
+    expect(questions[0]).not.toHaveProperty('checkbox');
+  });
+
+  it('is answered by Cancel where the person presses Escape', async () => {
+    const { confirmations } = setUp({ button: 1, isChecked: false });
+    expect((await confirmations.removal(removal)).isAgreed).toBe(false);
+  });
+});

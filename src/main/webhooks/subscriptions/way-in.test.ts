@@ -1,0 +1,104 @@
+import { fail, succeed } from '@shared/errors';
+import type { ReceiverState, TunnelState } from '@shared/webhooks';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWayIn } from './way-in';
+
+const since = '2026-11-20T13:16:00.000Z';
+const problem = { code: 'host_key_changed', detail: null } as const;
+const listening: ReceiverState = { kind: 'listening', port: 47_821 };
+
+function setUp(tunnel: TunnelState, { receiver = listening, allows = succeed(null) } = {}) {
+  const needed: [string, boolean][] = [];
+  let asked = 0;
+  const wayIn = createWayIn({
+    isDemo: (id) => id === 'demo',
+    receiver: {
+      state: receiver,
+      need: async (who, isNeeded) => {
+        needed.push([who, isNeeded]);
+        return receiver;
+      },
+    },
+    tunnel: {
+      state: () => tunnel,
+      addressFor: (path) => (tunnel.kind === 'ready' ? `${tunnel.url}${path}` : undefined),
+    },
+    allowLocalDelivery: async () => {
+      asked += 1;
+      return allows;
+    },
+  });
+  return { wayIn, needed, asked: () => asked };
+}
+
+const ready = (url: string): TunnelState => ({ kind: 'ready', url, since });
+
+describe('the way in', () => {
+  it('of a live workspace is the tunnel’s public address', async () => {
+    const { wayIn, needed, asked } = setUp(ready('https://hooks.example.com'));
+    expect(wayIn.standing('live')).toEqual({ reachedAt: 'https://hooks.example.com', noWayIn: null });
+    expect(wayIn.addressOf('live', '/in/a')).toBe('https://hooks.example.com/in/a');
+    expect(await wayIn.prepare('live')).toEqual(succeed(null));
+    expect([needed, asked()]).toEqual([[], 0]);
+  });
+
+  it('is never on this machine for a live workspace, whatever the tunnel says', () => {
+    const hosts = fc.oneof(
+      fc.constantFrom(
+        'localhost',
+        '127.0.0.1',
+        '[::1]',
+        '10.0.0.4',
+        '192.168.1.4',
+        'nas.local',
+        '0x7f000001',
+      ),
+      fc.ipV4(),
+      fc.domain(),
+    );
+    fc.assert(
+      fc.property(hosts, fc.constantFrom('http', 'https'), (host, scheme) => {
+        const { wayIn } = setUp(ready(`${scheme}://${host}`));
+        const address = wayIn.addressOf('live', '/in/a');
+        const standing = wayIn.standing('live');
+        expect(address === null).toBe(standing.reachedAt === null);
+        if (address === null) expect(standing.noWayIn).toBe('address_private');
+        else expect(new URL(address).hostname).not.toMatch(/^(127\.|10\.|192\.168\.|\[::1\]|localhost$)/);
+      }),
+    );
+  });
+
+  it.each([
+    ['tunnel_off', { kind: 'off' }],
+    ['tunnel_starting', { kind: 'starting', since }],
+    ['tunnel_starting', { kind: 'reconnecting', since, attempt: 2, reason: problem, nextTryAt: null }],
+    ['tunnel_failed', { kind: 'failed', since, reason: problem, isFinal: true }],
+  ] as const)('of a live workspace is missing with %s', async (noWayIn, state) => {
+    const { wayIn } = setUp(state);
+    expect(wayIn.standing('live')).toEqual({ reachedAt: null, noWayIn });
+    expect(wayIn.addressOf('live', '/in/a')).toBeNull();
+    // What is only a matter of time is waited for.
+    expect((await wayIn.prepare('live')).ok).toBe(noWayIn !== 'tunnel_off');
+  });
+
+  it('of the demo is the receiver itself, once the demo’s services may deliver to it', async () => {
+    const { wayIn, needed, asked } = setUp({ kind: 'off' });
+    expect(await wayIn.prepare('demo')).toEqual(succeed(null));
+    expect(wayIn.addressOf('demo', '/in/a')).toBe('http://127.0.0.1:47821/in/a');
+    wayIn.release('demo');
+    expect(needed).toEqual([
+      ['subscriptions demo', true],
+      ['subscriptions demo', false],
+    ]);
+    expect(asked()).toBe(1);
+  });
+
+  it('of the demo is missing where nothing listens or its services are off', async () => {
+    const failed = setUp({ kind: 'off' }, { receiver: { kind: 'failed', systemCode: 'EACCES' } });
+    expect(failed.wayIn.standing('demo')).toEqual({ reachedAt: null, noWayIn: 'receiver_off' });
+    expect(await failed.wayIn.prepare('demo')).toMatchObject({ error: { code: 'RECEIVER_UNAVAILABLE' } });
+    const off = setUp({ kind: 'off' }, { allows: fail('NETWORK_UNREACHABLE', 'off') });
+    expect(await off.wayIn.prepare('demo')).toMatchObject({ error: { code: 'NETWORK_UNREACHABLE' } });
+  });
+});
