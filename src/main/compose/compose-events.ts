@@ -9,7 +9,7 @@ import type { Timers } from '../services/timers';
 import type { SandboxProcess } from '../shell/demo/sandbox-process';
 import type { IpcWire } from '../shell/ipc-wire';
 import type { Shell } from '../shell/shell';
-import type { ClockOffsets, Webhooks } from '../webhooks';
+import type { Webhooks } from '../webhooks';
 import {
   createSubscriptionCalls,
   createSubscriptions,
@@ -18,19 +18,16 @@ import {
   type TunnelEnd,
 } from '../webhooks/subscriptions';
 import type { Workspaces } from '../workspaces/workspaces';
-import { composeWebhooks } from './compose-webhooks';
 import { followWaiting } from './follow-waiting';
 
 interface Rooms {
-  readonly userDataFolder: string;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly logger: Logger;
-  readonly learnSecret: (value: string) => void;
   readonly journal: (workspaceId: string) => DeskResult<Journal>;
   readonly workspaces: Workspaces;
   readonly caller: ServiceCaller;
-  readonly clockOffsets: ClockOffsets;
+  readonly webhooks: Webhooks;
   readonly transport: Transport;
   readonly notifications: Notifications;
   readonly sandbox: SandboxProcess;
@@ -39,9 +36,8 @@ interface Rooms {
   readonly wire: IpcWire;
 }
 
-/** What the services send by themselves: the rooms it passes, put together. */
+/** What the services send by themselves: the rooms it passes, and who is told of it. */
 export interface Events {
-  readonly webhooks: Webhooks;
   readonly subscriptions: Subscriptions;
   /** Nothing waits for it. */
   start(workspaceIds: readonly string[]): Promise<void>;
@@ -51,8 +47,7 @@ export interface Events {
 }
 
 export function composeEvents(rooms: Rooms): Events {
-  const { clock, timers, logger, journal, workspaces, caller, tunnel, wire } = rooms;
-  const webhooks = composeWebhooks(rooms);
+  const { clock, timers, logger, journal, workspaces, caller, webhooks, tunnel, wire } = rooms;
   webhooks.deliveries.onSettled(({ workspaceId, outcomes }) => {
     const news = outcomes.flatMap((outcome) => newsOfOutcome(outcome.event, outcome, clock.now()));
     void rooms.notifications.takeEvents(workspaceId, news);
@@ -80,10 +75,9 @@ export function composeEvents(rooms: Rooms): Events {
   });
   caller.maskForPages((text) => subscriptions.mask(text));
   webhooks.receiver.onChange(() => subscriptions.wayInChanged());
-  const waiting = followWaiting({ ...rooms, webhooks, subscriptions });
+  const waiting = followWaiting({ ...rooms, subscriptions });
 
   return {
-    webhooks,
     subscriptions,
     async start(workspaceIds) {
       await webhooks.start(workspaceIds);

@@ -37,6 +37,7 @@ import { createSettings } from '../workspaces/settings';
 import { createWorkspaces, type Workspaces } from '../workspaces/workspaces';
 import { answerPages } from './answer-pages';
 import { composeEvents } from './compose-events';
+import { composeWebhooks } from './compose-webhooks';
 import { createDamageNotices } from './damage-notices';
 import type { MainPorts } from './main-ports';
 import { tellPages } from './tell-pages';
@@ -202,12 +203,15 @@ export function composeMain(ports: MainPorts): Main | undefined {
     onStatus: (workspaceId, status) => wire.emit('reports.status_changed', status, { workspaceId }),
     onNews: (workspaceId, news) => void notifications.batches(workspaceId, news),
   });
+  const webhooks = composeWebhooks({
+    ...{ ...machine, journal: journalOf, learnSecret, workspaces, caller, clockOffsets, wire },
+  });
   const events = composeEvents({
-    ...{ ...machine, journal: journalOf, learnSecret, workspaces, caller, clockOffsets, transport },
+    ...{ ...machine, journal: journalOf, workspaces, caller, webhooks, transport },
     ...{ notifications, sandbox, shell, wire },
     tunnel: { state: () => ({ kind: 'off' }), addressFor: () => undefined },
   });
-  const { webhooks, subscriptions } = events;
+  const { subscriptions } = events;
   const damage = createDamageNotices({ timers, tell: shell.tell });
   journals.onRecovered(damage.onRecovered);
   const localData = createLocalData({
