@@ -6,7 +6,12 @@ import { followWaiting } from './follow-waiting';
 
 type Rooms = Parameters<typeof followWaiting>[0];
 
-function setUp({ on = ['live1'], tunnel = { kind: 'off' } as TunnelState } = {}) {
+interface Given {
+  readonly on?: readonly string[];
+  readonly tunnel?: TunnelState;
+}
+
+function setUp({ on = ['live1'], tunnel = { kind: 'off' } }: Given = {}) {
   const trays: TrayState[] = [];
   const told: unknown[] = [];
   const pauses: boolean[] = [];
