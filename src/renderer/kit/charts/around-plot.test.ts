@@ -1,0 +1,122 @@
+import { addDays } from '@shared/domain/time';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFormat } from '../../i18n/format';
+import { createI18n } from '../../i18n/language';
+import { chartColors } from './chart-colors';
+import { type ChartEvent, eventsAsSvg, placedEvents } from './chart-events';
+import { chartModel, shownChart } from './chart-model';
+import { lookOf } from './chart-option';
+import { chartWords } from './chart-words';
+import { drawnAround } from './drawn-around';
+import { type ChartGoal, plotOf } from './plot';
+
+const { t } = createI18n('en');
+const format = createFormat({ t, language: 'en', dateLocale: 'en-GB', hour12: false, personZone: 'UTC' });
+const words = chartWords(t, format, null);
+const look = lookOf(chartColors.light, 'Inter');
+const size = { width: 640, height: 240 };
+const shapes = ['line', 'bar', 'stacked'] as const;
+
+function drawn(
+  values: readonly (number | null)[],
+  { goal = null, shape = 'line' }: { goal?: ChartGoal | null; shape?: (typeof shapes)[number] } = {},
+  labels = values.map((_, at) => addDays('2026-11-02', at * 7)),
+) {
+  const data = { labels, series: [{ name: 'Reach', values }], period: null };
+  const shown = shownChart(chartModel({ data, otherName: 'Other' }), new Set(), null);
+  const plot = plotOf({ shown, shape, size, words, widthOf: (text) => text.length * 7, goal });
+  const elements = drawnAround({ shown, shape, plot, look, words: { noData: 'no data', until: null } });
+  return { shown, plot, elements };
+}
+
+interface Line {
+  readonly shape: { readonly x1: number; readonly x2: number; readonly y1: number; readonly y2: number };
+}
+const goalLines = (elements: ReturnType<typeof drawnAround>) =>
+  elements.filter((one) => {
+    const { type, style } = one as { type: string; style?: { lineDash?: readonly number[] } };
+    return type === 'line' && String(style?.lineDash) === '6,4';
+  }) as unknown as Line[];
+const textsOf = (elements: ReturnType<typeof drawnAround>) =>
+  elements.flatMap((one) => {
+    const { style } = one as { style?: { text?: string; y?: number } };
+    return style?.text === undefined ? [] : [{ text: style.text, y: style.y ?? 0 }];
+  });
+
+describe('the line of a goal', () => {
+  it('goes across the whole plot at its value, with its words over it', () => {
+    const goal = { value: 2_500, text: 'Goal 2,500' };
+    const { plot, elements } = drawn([1_000, 1_800, 3_000], { goal });
+    const y = plot.yOf(2_500);
+    expect(goalLines(elements)).toMatchObject([{ shape: { x1: plot.left, x2: plot.right, y1: y, y2: y } }]);
+    expect(textsOf(elements)).toContainEqual({ text: 'Goal 2,500', y: y - 8 });
+  });
+
+  it('has its words below where there is no room above', () => {
+    const goal = { value: 9_000, text: 'Goal 9,000' };
+    const { plot, elements } = drawn([1_000, 8_900], { goal });
+    const at = textsOf(elements).find(({ text }) => text === 'Goal 9,000');
+    const y = plot.yOf(9_000);
+    expect(at?.y).toBe(y < plot.top + 14 ? y + 9 : y - 8);
+    expect(at?.y).toBeGreaterThan(plot.top);
+  });
+
+  it('is not there without a goal', () => {
+    expect(goalLines(drawn([1, 2, 3]).elements)).toEqual([]);
+  });
+
+  it('lies in the picture, and every value with it, however far the goal is away', () => {
+    const value = fc.integer({ min: 0, max: 2_000_000 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.option(value, { nil: null }), { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 0, max: 4_000_000 }),
+        fc.constantFrom(...shapes),
+        (values, target, shape) => {
+          const { plot, elements } = drawn(values, { goal: { value: target, text: 'Goal' }, shape });
+          for (const one of [target, ...values.filter((each) => each !== null)]) {
+            expect(plot.yOf(one)).toBeGreaterThanOrEqual(plot.top - 1e-6);
+            expect(plot.yOf(one)).toBeLessThanOrEqual(plot.bottom + 1e-6);
+          }
+          expect(goalLines(elements)).toHaveLength(1);
+        },
+      ),
+    );
+  });
+});
+
+describe('the numbers of events on a chart of weeks', () => {
+  const weeks = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'];
+  const event = (number: number, date: string): ChartEvent => ({
+    ...{ id: number, number, date, title: `Event ${number}`, isOn: false },
+  });
+
+  it('stand at their day within the week on a line, and in the middle of its week on bars', () => {
+    const events = [event(1, '2026-11-12')];
+    const line = drawn([1, 2, 3, 4], {}, weeks);
+    const [onLine] = placedEvents(events, line.shown, line.plot);
+    expect(line.shown.model.step).toBe('week');
+    expect(onLine?.x).toBeCloseTo(line.plot.xOf(1 + 3 / 7));
+    const bars = drawn([1, 2, 3, 4], { shape: 'bar' }, weeks);
+    const [onBars] = placedEvents(events, bars.shown, bars.plot);
+    expect(onBars?.x).toBeCloseTo(bars.plot.xOf(1 + 3 / 7 - 0.5));
+  });
+
+  it('of one day and of neighbours share a sign, and what lies outside has none', () => {
+    const { shown, plot } = drawn([1, 2, 3, 4], {}, weeks);
+    const signs = placedEvents(
+      [event(1, '2026-11-01'), event(2, '2026-11-03'), event(3, '2026-11-03'), event(4, '2026-11-20')],
+      shown,
+      plot,
+    );
+    expect(signs.map(({ first, last }) => [first, last])).toEqual([
+      [2, 3],
+      [4, 4],
+    ]);
+    const svg = eventsAsSvg(signs, plot, { ink: '#111111', ground: '#ffffff' });
+    expect(svg).toContain('>2–3<');
+    // What anybody wrote is in no exported picture.
+    expect(svg).not.toContain('Event');
+  });
+});
