@@ -65,7 +65,13 @@ export class InstantReportingService {
       case 'reporting.get_template':
         return succeed({ record: { id: 1, title: 'Template 1', used_count: 10, sections: [] }, ...stamp() });
       case 'reporting.get_company_settings':
-        return succeed({ record: { id: 1, name: 'Agency' }, ...stamp() });
+        return succeed({
+          record: {
+            ...{ id: 1, name: 'Agency', total_clients: clients },
+            rate_limits: { per_minute: 120, per_second: 10, actions: {} },
+          },
+          ...stamp(),
+        });
       case 'reporting.list_webhook_events':
         return succeed({ body: { events: [] }, ...stamp() });
       default:
