@@ -2,6 +2,7 @@ export { startDailyMonth } from './daily-reading';
 export { fillMs } from './first-fill';
 export { type StandingGoal, useStandingGoals } from './goal-states';
 export { type MissedGoal, readMissedGoals, useMissedGoals } from './missed-goals';
+export { useOtherDays } from './other-days';
 export type { MonthPlan } from './plan';
 export {
   type ShownColumn,

@@ -49,6 +49,10 @@ export const month = {
   lines: 'Lines: the last 12 months, each on its own scale.',
   daysCompared: '{{days}} compared with {{before}}',
   earlier: 'Today’s data isn’t loaded yet. Shown: {{days}}.',
+  otherDays_one:
+    'These are your days. For {{count, number}} client it’s another day now, and its boards go by that.',
+  otherDays_other:
+    'These are your days. For {{count, number}} clients it’s another day now, and their boards go by that.',
   running: 'This month isn’t over: {{days}} compared with {{before}}. Unusual changes are marked once it is.',
   value: { none: 'no data', restricted: 'restricted', apart: 'by account' },
   apartHint: 'Rates of several accounts can’t be added up. Show details to see each account.',

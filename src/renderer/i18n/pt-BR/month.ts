@@ -56,6 +56,12 @@ export const month: Translated<typeof english> = {
   lines: 'Linhas: os últimos 12 meses, cada uma na própria escala.',
   daysCompared: '{{days}} comparado com {{before}}',
   earlier: 'Os dados de hoje ainda não foram carregados. Mostrado: {{days}}.',
+  otherDays_one:
+    'Estes são os seus dias. Para {{count, number}} cliente já é outro dia, e os painéis dele seguem esse dia.',
+  otherDays_many:
+    'Estes são os seus dias. Para {{count, number}} de clientes já é outro dia, e os painéis deles seguem esse dia.',
+  otherDays_other:
+    'Estes são os seus dias. Para {{count, number}} clientes já é outro dia, e os painéis deles seguem esse dia.',
   running:
     'Este mês ainda não acabou: {{days}} comparado com {{before}}. O que está fora do comum é marcado no fim do mês.',
   value: { none: 'sem dados', restricted: 'restrito', apart: 'por conta' },

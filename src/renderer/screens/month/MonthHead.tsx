@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core';
 import type { MonthSummary } from '@shared/domain/metrics';
+import { useMemo } from 'react';
 import { useBudgets } from '../../domains/budgets';
-import { fillMs, type UseFill, type UseMonth, type UseMonthColumns, useFills } from '../../domains/months';
+import {
+  fillMs,
+  type UseFill,
+  type UseMonth,
+  type UseMonthColumns,
+  useFills,
+  useOtherDays,
+} from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Ring } from '../../kit/Ring';
@@ -44,7 +52,7 @@ export function MonthHead({ read, summary, columns, hasLines }: Props) {
         {summary.goalsDecided > 0 &&
           t('month.goalsMet', { met: summary.goalsMet, count: summary.goalsDecided })}{' '}
         <span className={classes.quiet}>
-          <Days read={read} hasLines={hasLines} />
+          <Days read={read} hasLines={hasLines} /> <WhoseDays read={read} />
         </span>
       </p>
       <FillStrip
@@ -83,6 +91,14 @@ function Days({ read, hasLines }: Pick<Props, 'read' | 'hasLines'>) {
   }
   if (isRunning && compared) return t('month.running', { days, before: compared });
   return hasLines && t('month.lines');
+}
+
+/** Around midnight it is another day for some: then it says whose days these are. */
+function WhoseDays({ read }: Pick<Props, 'read'>) {
+  const { t } = useTranslation();
+  const clients = useMemo(() => read.rows.map(({ client }) => client), [read.rows]);
+  const others = useOtherDays(clients);
+  return read.plan.isRunning && others > 0 && t('month.otherDays', { count: others });
 }
 
 function Rose({

@@ -62,6 +62,24 @@ describe('a month that runs', () => {
   });
 });
 
+describe('around midnight', () => {
+  const project = (timezone: string) => ({
+    ...{ id: '7', parent: null, seenAt: 1, isSuspect: false },
+    record: { id: 7, name: 'Far away', timezone, locale: 'en_US' },
+  });
+
+  it('says whose days these are where it is another day for a client, and only then', async () => {
+    const engine = engineWithMonth();
+    engine.setMetrics(readingsOf(read));
+    // It is the 20th for the person, and in the afternoon: nowhere but far in the east is it the 21st.
+    engine.setRecords('reporting.projects', { asOf: 1, records: [project('Pacific/Kiritimati')] });
+    await show(engine);
+    await screen.findByText(/These are your days\. For 1 client it’s another day now/);
+    engine.setRecords('reporting.projects', { asOf: 1, records: [project('Europe/Lisbon')] });
+    await waitFor(() => expect(screen.queryByText(/These are your days/)).toBeNull());
+  });
+});
+
 describe('before everything has been read', () => {
   it('nothing is said of accounts that are not known yet, nor of what they measure', async () => {
     const engine = engineWithMonth();
