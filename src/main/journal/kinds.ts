@@ -59,8 +59,8 @@ export interface MetricJobNoted {
     readonly id: string;
     readonly pathId: string;
     readonly customer: string;
-    /** The request as it was sent, but for the address. */
-    readonly body: Readonly<Record<string, unknown>>;
+    /** The request as it was sent, but for the address; null where an earlier entry has it. */
+    readonly body: Readonly<Record<string, unknown>> | null;
     readonly askedAt: string;
     /** `arrived`: its answer is among the deliveries and nobody has taken it yet. */
     readonly state: 'asked' | 'arrived' | 'over';
@@ -214,7 +214,7 @@ const metricJobNoted: z.ZodType<MetricJobNoted> = z.object({
   kind: z.literal('webhooks.metric_job'),
   job: z.object({
     ...{ id: z.string(), pathId: z.string(), customer: z.string(), askedAt: z.string() },
-    body: z.record(z.string(), z.unknown()),
+    body: z.record(z.string(), z.unknown()).nullable(),
     state: z.enum(['asked', 'arrived', 'over']),
     sequence: z.int().nullable(),
   }),
