@@ -34,17 +34,18 @@ export function createBodyReader(heldBytes: number) {
       const end = (read: BodyRead) => {
         if (isOver) return;
         isOver = true;
-        request.removeAllListeners('data');
+        request.off('data', take);
         if (read.kind !== 'read') release();
         resolve(read);
       };
-      request.on('data', (chunk: Buffer) => {
+      const take = (chunk: Buffer) => {
         size += chunk.length;
         held += chunk.length;
         chunks.push(chunk);
         if (size > mostBytes) end({ kind: 'refused', status: 413 });
         else if (held > heldBytes) end({ kind: 'refused', status: 503 });
-      });
+      };
+      request.on('data', take);
       request.once('end', () => end({ kind: 'read', body: Buffer.concat(chunks), release }));
       request.once('error', () => end({ kind: 'gone' }));
       request.once('close', () => end({ kind: 'gone' }));
