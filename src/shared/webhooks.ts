@@ -150,7 +150,7 @@ export interface DeliveryRow {
   readonly lastReceivedAt: string;
   /** Null where its path is not known any more. */
   readonly purpose: PathPurpose | null;
-  /** The event as the path or the body names it; null where neither does. */
+  /** The event as its path names it; null for what is no event, such as metrics. */
   readonly event: string | null;
   readonly verdict: Verdict;
   readonly confirmation: Confirmation;

@@ -1,4 +1,4 @@
-import { candidatesIn, eventIn, searchWordsOf } from '@shared/domain/deliveries';
+import { candidatesIn, searchWordsOf } from '@shared/domain/deliveries';
 import { fold } from '@shared/domain/text-search/words';
 import type { PathPurpose } from '@shared/webhooks';
 import { parsedBody } from './parsed-body';
@@ -9,8 +9,8 @@ export function readBody(
   body: Uint8Array,
 ): { readonly event: string | null; readonly words: readonly string[] } {
   const json = parsedBody(body);
-  // On the connector each event has its own subscription, so its path names it; a body may say what it likes.
-  const event = purpose.kind === 'subscription' ? purpose.event : eventIn(json);
+  // Each event has its own subscription, so its path names it; a body may say what it likes.
+  const event = purpose.kind === 'subscription' ? purpose.event : null;
   const words = searchWordsOf(candidatesIn(json));
   return { event, words: (event === null ? words : [event, ...words]).map(fold) };
 }

@@ -1,7 +1,7 @@
 import { mostCandidates } from '@shared/webhooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candidatesIn, eventIn, searchWordsOf } from '.';
+import { candidatesIn, searchWordsOf } from '.';
 
 describe('candidates for ids', () => {
   it('are the scalars of a body wherever they stand, with the key they stood under, the nearest first', () => {
@@ -40,15 +40,6 @@ describe('candidates for ids', () => {
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
     expect(candidatesIn(deep)).toEqual([]);
     expect(candidatesIn(Array.from({ length: 100_000 }, (_, n) => ({ id: n })))).toHaveLength(mostCandidates);
-  });
-});
-
-describe('an event', () => {
-  it('is what the body names it', () => {
-    expect(eventIn({ event: 'report_viewed' })).toBe('report_viewed');
-    expect(eventIn({ event_type: 'goal' })).toBe('goal');
-    for (const body of [null, [], 'event', { event: 3 }, { event: 'x'.repeat(200) }])
-      expect(eventIn(body)).toBeNull();
   });
 });
 

@@ -49,18 +49,6 @@ function childrenOf(key: string, value: unknown, atMost: number): readonly (read
     .map(([name, held]) => [name.slice(0, longestKey), held] as const);
 }
 
-const eventKeys = ['event', 'event_type', 'event_name', 'type'];
-
-/** The event as a body names it; null where it does not. */
-export function eventIn(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
-  for (const name of eventKeys) {
-    const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value;
-    if (typeof value === 'string' && value !== '' && value.length <= longestKey) return value;
-  }
-  return null;
-}
-
 const mostWords = 10;
 const longestWord = 80;
 

@@ -1,1 +1,1 @@
-export { candidatesIn, eventIn, searchWordsOf } from './candidates';
+export { candidatesIn, searchWordsOf } from './candidates';
