@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import './app/theme/mantine-styles';
 import './app/base.css';
 import { MantineProvider } from '@mantine/core';
 import { personZone } from '@shared/domain/time';

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import UPlot from 'uplot';
-import '@mantine/core/styles.css';
+import '../app/theme/mantine-styles';
 import '../app/base.css';
 import { styleNonce } from '../app/theme/style-nonce';
 import { theme } from '../app/theme/theme';

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { defaultSettings } from '@shared/settings';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '@mantine/core/styles.css';
+import '../app/theme/mantine-styles';
 import '../app/base.css';
 import { styleNonce } from '../app/theme/style-nonce';
 import { theme } from '../app/theme/theme';
