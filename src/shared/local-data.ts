@@ -46,9 +46,14 @@ export interface LocalCollections {
   readonly report_batches: ReportBatch;
   /** What became of each of them, by the item's uuid. Written by main alone. */
   readonly report_results: ReportResult;
+  /** When a reminder to a post's reviewers was copied, by post id: ISO 8601 UTC, the newest last. */
+  readonly reminders: readonly string[];
   /** Timeline events that are being written, by `event:<id>` or, for a new one, `new:<uuid>`. */
   readonly event_drafts: EventDraft;
 }
+
+/** Of one post; older ones are forgotten. */
+export const mostReminders = 50;
 
 /** In characters of HTML: as much of an event's text as a draft holds. */
 export const longestEventContent = 80_000;

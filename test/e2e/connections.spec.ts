@@ -42,7 +42,7 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
       if (at > 0) await page.keyboard.press('j');
       await expect(broken.nth(at)).toHaveAttribute('aria-selected', 'true');
     }
-    await page.keyboard.press('r');
+    await page.keyboard.press('c');
     await expect(dialog.getByRole('button', { name: 'Open in browser' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect.poll(() => newestLink(desk)).toContain('/sessions/');

@@ -110,7 +110,6 @@ const commandTable = {
   previous: { section: 'lists', keys: ['K'], repeats: true, onlyByKey: true, hint: 'move' },
   open: { section: 'lists', keys: ['Enter'], onlyByKey: true, hint: 'open' },
 
-  write_reminder: { section: 'today', keys: ['N'], hint: 'reminder' },
   show_away: { section: 'today', keys: ['Z'], hint: 'away' },
   dismiss_away: { section: 'today', keys: ['Shift+Z'], hint: 'dismiss' },
   mark_mine: { section: 'today', keys: ['M'], hint: 'mine' },
@@ -118,7 +117,9 @@ const commandTable = {
   open_post: { section: 'post', keys: ['O'], hint: 'post' },
   open_history: { section: 'post', keys: ['H'], hint: 'history' },
   write_note: { section: 'post', keys: ['N'], hint: 'note' },
-  copy_reminder: { section: 'post', keys: ['C'], hint: 'reminder' },
+  copy_reminder: { section: 'post', keys: ['R'], hint: 'reminder' },
+  // The message with its words and people, before it is copied.
+  write_reminder: { section: 'post', keys: [] },
   export_pdf: { section: 'post', keys: ['Mod+P'], hint: 'pdf' },
   export_csv: { section: 'post', keys: [] },
 
@@ -149,7 +150,7 @@ const commandTable = {
   unmatch_client: { section: 'clients', keys: [] },
   create_customer: { section: 'clients', keys: [] },
   import_tokens: { section: 'clients', keys: [] },
-  reconnect: { section: 'clients', keys: ['R'], hint: 'reconnect' },
+  reconnect: { section: 'clients', keys: ['C'], hint: 'reconnect' },
   remove_connection: { section: 'clients', keys: [] },
 
   look_inside: { section: 'month', keys: ['Space'], onlyByKey: true, hint: 'inside' },

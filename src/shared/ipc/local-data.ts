@@ -8,6 +8,7 @@ import {
   longestEventContent,
   mainCollections,
   messageLanguages,
+  mostReminders,
 } from '../local-data';
 import { sessionRequest } from '../services/connect/sessions';
 import { uuid } from '../services/fields';
@@ -64,6 +65,7 @@ const values = {
   metric_texts: z.array(z.string().min(1).max(2_000)).min(1).max(20),
   report_batches: batchSchema(clientKey),
   report_results: resultSchema,
+  reminders: z.array(z.iso.datetime()).min(1).max(mostReminders),
   event_drafts: z.strictObject({
     event: z.int().nullable(),
     projectId: z.int().nullable(),
@@ -104,6 +106,7 @@ export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnio
   writeOf('metric_texts', key),
   writeOf('report_batches', uuid),
   writeOf('report_results', uuid),
+  writeOf('reminders', key),
   writeOf('event_drafts', eventDraftKey),
 ]);
 

@@ -2,6 +2,7 @@ import {
   chosenLanguage,
   findClient,
   type JoinedClient,
+  joinClients,
   languageOfLocale,
   recordKeysOf,
 } from '@shared/domain/clients';
@@ -9,11 +10,12 @@ import { personZone } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { type LocalKey, type MessageLanguage, messageLanguages } from '@shared/local-data';
 import { useMemo, useState } from 'react';
+import type { OfflineEngine } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { useRecords } from '../../query/records';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
-import { useJoinedClients } from './queries';
+import { readClients, useJoinedClients } from './queries';
 
 /** How a client's people are written to. */
 export interface ClientWriting {
@@ -72,6 +74,28 @@ export function useClientLanguages(): ((client: JoinedClient) => MessageLanguage
       languageOfLocale(locales.get(client.reporting?.id ?? '') ?? null) ??
       usual;
   }, [projects, choices, app]);
+}
+
+/** The same of one client, read when it is needed. */
+export async function readClientLanguage(
+  engine: OfflineEngine,
+  record: LocalKey,
+  app: string,
+): Promise<MessageLanguage> {
+  const [{ records }, links, choices, projects] = await Promise.all([
+    readClients(engine),
+    engine.local('client_links'),
+    engine.local('languages'),
+    engine.records('reporting.projects'),
+  ]);
+  const client = findClient(joinClients(records, links), record);
+  const project = projects.records.find(({ id }) => id === client?.reporting?.id)?.record;
+  return (
+    chosenLanguage(client ? recordKeysOf(client) : [record], choices) ??
+    languageOfLocale(project?.locale ?? null) ??
+    messageLanguages.find((one) => one === app) ??
+    'en'
+  );
 }
 
 /** What the joined projects say of the client. */

@@ -9,7 +9,12 @@ export {
 export { ClientList } from './ClientList';
 export { ClientMatcher } from './client-matcher';
 export { useClientName } from './client-name';
-export { type ClientWriting, useClientLanguages, useClientWriting } from './client-writing';
+export {
+  type ClientWriting,
+  readClientLanguage,
+  useClientLanguages,
+  useClientWriting,
+} from './client-writing';
 export { MineToggle } from './MineToggle';
 export {
   type Client,

@@ -104,8 +104,14 @@ export const isRowAtRisk = (row: PostRow, now: number): boolean =>
     now,
   );
 
+interface ReviewersProps {
+  readonly row: PostRow;
+  /** When they were last reminded, in words; null where they were not. */
+  readonly reminded?: string | null;
+}
+
 /** One mark an answer, and beneath them how many are missing or were given; a dash where nothing was counted. */
-export function Reviewers({ row }: { readonly row: PostRow }) {
+export function Reviewers({ row, reminded = null }: ReviewersProps) {
   const { t } = useTranslation();
   const reading = readReview(row.review, row.counts);
   const text = useReviewersText()(reading);
@@ -134,8 +140,8 @@ export function Reviewers({ row }: { readonly row: PostRow }) {
   return (
     <>
       <ReviewMarks marks={reading.marks} />
-      <span className={classes.second} title={missing?.full}>
-        {missing?.short ?? text}
+      <span className={classes.second} title={[missing?.full, reminded].filter(Boolean).join(' · ')}>
+        {[missing?.short ?? text, reminded].filter(Boolean).join(' · ')}
       </span>
     </>
   );

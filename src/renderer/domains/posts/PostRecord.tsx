@@ -11,6 +11,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { useReminded, useRemindedText } from '../local-data';
 import { MediaFile, MediaTile, usePostMedia } from '../media';
 import { useEngineStatus } from '../sync';
 import { ApprovalNote } from './ApprovalNote';
@@ -36,6 +37,8 @@ export function PostRecord({ detail, noteField, onLeave }: Props) {
   const { row, firstComment, note } = detail;
   const refreshError = useFreshPost(row);
   const rest = captionBelowTitle(row);
+  const reminded = useReminded()(row.id);
+  const remindedText = useRemindedText();
   return (
     <>
       <Summary row={row} />
@@ -48,6 +51,7 @@ export function PostRecord({ detail, noteField, onLeave }: Props) {
       )}
       {refreshError && <ErrorNote error={refreshError} title={t('post.refreshFailed')} />}
       <ApprovalNote detail={detail} now={now} />
+      {reminded && <p className={classes.reminded}>{remindedText(reminded, now)}</p>}
       {rest !== '' && <Caption text={rest} />}
       {firstComment !== null && (
         <section>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
 import { type NeedyBatch, useBatchWords } from '../batches';
 import { useGoalWords } from '../goals';
+import { useReminded, useRemindedText } from '../local-data';
 import type { MissedGoal } from '../months';
 import {
   isRowChanged,
@@ -33,6 +34,8 @@ export interface TodayLine {
   readonly when: string | null;
   readonly tone: 'failed' | 'urgent' | 'soon' | 'plain';
   readonly subject: Subject;
+  /** The post that the line is about and somebody has still to decide on: its reviewers may be reminded. */
+  readonly pendingPost?: string;
 }
 
 export interface TodaySection {
@@ -139,8 +142,15 @@ function useLineOf(now: number) {
     network: row.network,
     networkGroup: row.networkGroup,
     subject: { kind: 'post', id: row.id } as const,
+    ...(row.review === 'pending' && { pendingPost: row.id }),
   });
-  const missing = ({ row }: DayPost) => reviewersText(readReview(row.review, row.counts));
+  const reminded = useReminded();
+  const remindedText = useRemindedText();
+  const missing = ({ row }: DayPost) => {
+    const told = row.review === 'pending' ? reminded(row.id) : null;
+    const parts = [reviewersText(readReview(row.review, row.counts)), told && remindedText(told, now)];
+    return parts.filter(Boolean).join(' · ') || null;
+  };
 
   return {
     failed: (post: DayPost): TodayLine => ({

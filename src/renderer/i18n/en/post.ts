@@ -106,6 +106,7 @@ export const keys = {
   pdf: 'export PDF',
   situation: 'status',
   select: 'select',
+  copy_reminder: 'copy reminder',
   copy_links: 'copy links',
   export_list: 'export CSV',
   clear_selection: 'clear',

@@ -18,4 +18,13 @@ export const reminder = {
   recipients: 'To {{names}}',
   tooLong: 'Too long to open in your email app. Copy it instead.',
   again: 'Reset message',
+  copiedFor: 'Reminder for {{client}} copied',
+  copiedForPosts_one: 'Reminder for {{client}} about {{posts}} post copied',
+  copiedForPosts_other: 'Reminder for {{client}} about {{posts}} posts copied',
+  nobodyPending: 'No reviewer is pending here',
+  oneClient: 'A reminder is for one client. Select the posts of one client.',
+  remindedOnce: 'reminded {{ago}}',
+  remindedTwice: 'reminded {{ago}}, twice',
+  remindedTimes_one: 'reminded {{ago}}, {{count}} time',
+  remindedTimes_other: 'reminded {{ago}}, {{count}} times',
 } as const;

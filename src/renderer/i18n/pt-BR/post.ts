@@ -111,6 +111,7 @@ export const keys: Translated<typeof en.keys> = {
   pdf: 'exportar PDF',
   situation: 'status',
   select: 'selecionar',
+  copy_reminder: 'copiar lembrete',
   copy_links: 'copiar links',
   export_list: 'exportar CSV',
   clear_selection: 'limpar',

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
+import { useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
 import { cursorAt, keyOfGroup, PostPanel, placeCursor } from '../../domains/posts';
 import { EngineTrouble } from '../../domains/sync';
@@ -41,6 +42,7 @@ export function ApprovalsScreen() {
   const { list, show } = queue;
   useSetScreenHead(t('screens.approvals'), list.asOf, usualRefresh, list.due);
   const actions = useBulkActions(queue);
+  const reminder = useCopyReminder();
   const { choose } = useSelection(queue);
   const layout = useMemo(
     () => layOut(list.groups, list.total, (group) => folded.has(keyOfGroup(group))),
@@ -93,6 +95,13 @@ export function ApprovalsScreen() {
       write_note: () => noteField.current?.focus(),
     }),
     close: openId !== null ? leavePanel : selected.size > 0 ? work.clearSelection : undefined,
+    ...(hasRows && {
+      copy_reminder: () => {
+        const one = cursor.id;
+        if (selected.size > 0) reminder.copy([...selected]);
+        else if (one !== null) reminder.copy([one]);
+      },
+    }),
     clear_selection: selected.size > 0 ? work.clearSelection : undefined,
     copy_links: actions.copyLinks ?? undefined,
     export_list: actions.exportCsv ?? undefined,
@@ -120,6 +129,7 @@ export function ApprovalsScreen() {
       <ApprovalsTools queue={queue} filterButton={filterButton} onSituation={showSituation} />
       <QueueRemarks hasRows={hasRows} uncounted={queue.risk?.uncounted ?? 0} />
       {actions.error && <ErrorNote error={actions.error} />}
+      {reminder.error && <ErrorNote error={reminder.error} />}
       <div className={listScreen.split}>
         <div className={listScreen.area}>
           <EngineTrouble />
@@ -151,7 +161,7 @@ export function ApprovalsScreen() {
         )}
       </div>
       <div className={classes.foot}>
-        <SelectionBar actions={actions} />
+        <SelectionBar actions={actions} onRemind={() => reminder.copy([...selected])} />
         <CommandBar />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { memo } from 'react';
+import { useReminded, useRemindedText } from '../../domains/local-data';
 import { MediaTile, usePostMedia } from '../../domains/media';
 import {
   AccountLine,
@@ -110,6 +111,8 @@ const PostCells = memo(function PostCells({ row, now, namesZone }: PostCellsProp
   const { t } = useTranslation();
   const title = titleOf(row) ?? t('approvals.noCaption');
   const approvalWord = useApprovalWord()(row);
+  const reminded = useReminded()(row.id);
+  const remindedText = useRemindedText();
   return (
     <>
       <span
@@ -128,7 +131,7 @@ const PostCells = memo(function PostCells({ row, now, namesZone }: PostCellsProp
         <AccountLine row={row} />
       </span>
       <span role="gridcell" className={classes.reviewers}>
-        <Reviewers row={row} />
+        <Reviewers row={row} reminded={reminded && remindedText(reminded, now)} />
       </span>
       <span role="gridcell" className={classes.wait}>
         <WaitingTime row={row} now={now} />

@@ -8,14 +8,20 @@ import classes from './SelectionBar.module.css';
 import { useListState } from './state';
 import type { BulkActions } from './use-bulk-actions';
 
+interface Props {
+  readonly actions: BulkActions;
+  readonly onRemind: () => void;
+}
+
 /** How many posts are selected and what can be done with them; nothing if none are. */
-export function SelectionBar({ actions }: { readonly actions: BulkActions }) {
+export function SelectionBar({ actions, onRemind }: Props) {
   const { t } = useTranslation();
   const count = useListState(({ selected }) => selected.size);
   const clear = useListState((work) => work.clearSelection);
   const { platform } = useWorkspaceServices().bootstrap;
   if (count === 0) return null;
   const offered = [
+    { id: 'copy_reminder', run: onRemind },
     { id: 'copy_links', run: actions.copyLinks },
     { id: 'export_list', run: actions.exportCsv },
     { id: 'clear_selection', run: clear },

@@ -3,7 +3,7 @@ import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { usePostHistory } from '../../domains/approvals';
+import { isWaitedFor, useCopyReminder, usePostHistory } from '../../domains/approvals';
 import { ageOfPost, MissingPost, titleOf, useFreshPost, usePost } from '../../domains/posts';
 import type { PostDetail } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
@@ -41,7 +41,11 @@ function OnePost({ view }: { readonly view: PostView }) {
       // Going back leaves the post, whichever of its two views is shown.
       replace: true,
     });
+  const reminder = useCopyReminder();
+  const canRemind = view === 'post' && detail !== null && isWaitedFor(detail.row);
   useCommands({
+    // The history has the message itself, with its words and people.
+    ...(canRemind && { copy_reminder: () => reminder.copy([postId]) }),
     open_post: view === 'history' ? () => show('post') : undefined,
     open_history: view === 'post' ? () => show('history') : undefined,
     close: () => (history.canGoBack() ? history.back() : void navigate({ to: '/approvals' })),
@@ -49,6 +53,7 @@ function OnePost({ view }: { readonly view: PostView }) {
 
   return (
     <>
+      {reminder.error && <ErrorNote error={reminder.error} />}
       {detail && <PostPage key={postId} detail={detail} view={view} onView={show} />}
       {reading.kind === 'missing' && (
         <div className={classes.missing}>

@@ -227,7 +227,7 @@ describe('the reminder', () => {
     expect(reminder.getAllByText(/^approved, /)).not.toHaveLength(0);
   });
 
-  it('is written for those who are ticked, and copied with C', async () => {
+  it('is written for those who are ticked, and copied with R', async () => {
     const { main } = await open(told());
     await tick(/^Helena/);
     await tick(/^Ana/);
@@ -236,7 +236,7 @@ describe('the reminder', () => {
       /^Hi (Helena and Ana|Ana and Helena),\n\n“Black Friday teaser” is still waiting/,
     );
     expect(text.value).toContain('The caption was edited after the last approval');
-    fireEvent.keyDown(document.body, { key: 'c' });
+    fireEvent.keyDown(document.body, { key: 'r' });
     await screen.findByRole('button', { name: 'Message copied' });
     expect(main.inputsOf('app.copy_text')).toEqual([{ text: text.value }]);
   });

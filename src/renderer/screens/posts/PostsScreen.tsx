@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
+import { useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
 import { useMyProjects } from '../../domains/clients';
 import { cursorAt, PostPanel, placeCursor, usePostList } from '../../domains/posts';
@@ -9,6 +10,7 @@ import { useSettings } from '../../domains/workspaces';
 import type { RefreshScope } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import listScreen from '../../kit/lists/ListScreen.module.css';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useSetScreenHead } from '../screen-head';
 import { Board } from './Board';
 import { FiltersInUse } from './FiltersInUse';
@@ -41,6 +43,7 @@ export function PostsScreen() {
   const { list, show } = usePostList(filter, sort, begins);
   useSetScreenHead(t('screens.posts'), list.asOf, everything, list.due);
 
+  const reminder = useCopyReminder();
   const grid = useRef<HTMLDivElement>(null);
   const textField = useRef<HTMLInputElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -68,10 +71,12 @@ export function PostsScreen() {
     focusList();
   };
   const hasRows = isList && list.total > 0;
+  const under = cursor.id;
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
     ...(hasRows && post === undefined && { open: () => openAt(cursorAt(cursor.ordinal, list)) }),
     ...(post !== undefined && { close: leavePanel, write_note: () => noteField.current?.focus() }),
+    ...(hasRows && under !== null && { copy_reminder: () => reminder.copy([under]) }),
     find_posts: () => textField.current?.focus(),
     filter_posts: () => filterButton.current?.click(),
     // Only the other view: the key bar lists what a key can do right now.
@@ -90,6 +95,7 @@ export function PostsScreen() {
       <div className={listScreen.split}>
         <div className={`${listScreen.area} ${classes.area}`}>
           <EngineTrouble />
+          {reminder.error && <ErrorNote error={reminder.error} />}
           {list.total === 0 && <PostsPlaceholder list={list} />}
           {list.total > 0 && isList && (
             <PostsList

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
+
+import { useCopyReminder } from '../../domains/approvals';
 import { useAway } from '../../domains/away';
 import { useClientChoices } from '../../domains/clients';
 import { usePortfolio } from '../../domains/portfolio';
@@ -17,6 +19,7 @@ import {
 } from '../../domains/today';
 import { useTranslation } from '../../i18n/use-translation';
 import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
 import { perWorkspaceStore } from '../../query/per-workspace';
@@ -70,18 +73,17 @@ export function TodayScreen() {
     const links = list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
     [...links].find(({ dataset }) => dataset.line === next.key)?.focus();
   };
-  const isWaitedFor = sections.some(
-    ({ name, lines: own }) =>
-      (name === 'overdue' || name === 'due' || name === 'changed' || name === 'waiting') &&
-      own.some((line) => line === current),
-  );
+  const reminder = useCopyReminder();
+  const pendingPost = current?.pendingPost;
   const client = current?.projectId == null ? null : (`planning:${current.projectId}` as const);
   useCommands({
     next: lines.length > 0 ? () => step(1) : undefined,
     previous: lines.length > 0 ? () => step(-1) : undefined,
     open: current && (() => void navigate(destinationOf(current.subject))),
-    write_reminder:
-      current && isWaitedFor ? () => void navigate(reminderDestination(current.subject.id)) : undefined,
+    ...(pendingPost !== undefined && {
+      copy_reminder: () => reminder.copy([pendingPost]),
+      write_reminder: () => void navigate(reminderDestination(pendingPost)),
+    }),
     show_away: away ? () => showAway(!isAwayShown) : undefined,
     dismiss_away: away?.dismiss,
     mark_mine: client === null ? undefined : () => choices.setMine(client, !choices.mine.has(client)),
@@ -102,6 +104,7 @@ export function TodayScreen() {
         <div className={classes.main} tabIndex={-1} role="group" aria-label={t('today.main')}>
           <EngineTrouble />
           <ClosedNotes of={todayNeeds} />
+          {reminder.error && <ErrorNote error={reminder.error} />}
           {snapshot && (lines.length > 0 || snapshot.asOf !== null) && (
             <Headline state={state} isKnown={isKnown} now={now} />
           )}

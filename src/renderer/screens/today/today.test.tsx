@@ -19,20 +19,26 @@ describe('Today', () => {
     expect(screen.queryByRole('row', { name: /^Gift guide/ })).toBeNull();
   });
 
-  it('leads to the reminder for who has not answered, and only where somebody is missing', async () => {
-    const { router } = await open();
-    const teaser = await screen.findByRole('link', { name: /^Teaser/ });
-    act(() => teaser.focus());
-    fireEvent.keyDown(document.body, { key: 'n' });
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' })),
-    );
-    expect(router.state.location.pathname).toBe('/post/d1/history');
-    router.history.back();
+  it('copies the reminder for who has not answered, and only where somebody is missing', async () => {
+    const { main } = await open(fullDay(), {
+      'app.copy_text': () => succeed(null),
+      'local.save': () => succeed({ sequence: 1 }),
+    });
     const asking = await screen.findByRole('link', { name: /^Winter menu/ });
     act(() => asking.focus());
-    fireEvent.keyDown(document.body, { key: 'n' });
-    expect(router.state.location.pathname).toBe('/today');
+    fireEvent.keyDown(document.body, { key: 'r' });
+    const teaser = await screen.findByRole('link', { name: /^Teaser/ });
+    act(() => teaser.focus());
+    fireEvent.keyDown(document.body, { key: 'r' });
+    await screen.findByText(/^Reminder for .* copied$/);
+    const [copied, ...others] = main.inputsOf('app.copy_text');
+    expect(copied?.text).toContain('“Teaser” is still waiting for your approval.');
+    expect(others).toEqual([]);
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toEqual([
+        { collection: 'reminders', key: 'd1', value: [expect.stringMatching(/^20.*Z$/)] },
+      ]),
+    );
   });
 
   it('begins with what is overdue, however old, and keeps it in the queue of posts at risk', async () => {

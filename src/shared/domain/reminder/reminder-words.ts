@@ -21,6 +21,15 @@ export interface ReminderWords {
   readonly wasToGoOut: (when: string) => string;
   readonly changed: Readonly<Record<ReminderChange, (seenAt: string) => string>>;
   readonly ask: (spoken: Spoken) => string;
+  /** Of several posts in one message: what stands above their list, and one line of it. */
+  readonly several: {
+    readonly subject: (count: string) => string;
+    readonly wait: (count: string, spoken: Spoken) => string;
+    /** `title`: as it is to stand there; null without a caption. */
+    readonly post: (title: string | null) => string;
+    readonly goesOut: (when: string) => string;
+    readonly wasToGoOut: (when: string) => string;
+  };
 }
 
 export const reminderWords: Readonly<Record<MessageLanguage, ReminderWords>> = { en, 'pt-BR': ptBR, es, fr };

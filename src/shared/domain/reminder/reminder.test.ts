@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageLanguages } from '../../local-data';
 import { mailAddressOf } from './mail-address';
-import { type ReminderFacts, reminderOf } from './reminder';
+import { type ReminderFacts, reminderOf, reminderOfSeveral } from './reminder';
 
 const friday = Date.UTC(2026, 10, 20, 21);
 const facts: ReminderFacts = {
@@ -51,6 +51,45 @@ describe('a reminder', () => {
 
   it('does not promise a date that has passed', () => {
     expect(reminderOf({ ...facts, now: friday + 1 }, 'en').body).toContain('It was scheduled to publish on');
+  });
+});
+
+describe('a reminder about several posts', () => {
+  const place = { timezone: 'America/Sao_Paulo', now: friday - 3_600_000 };
+  const posts = [
+    { title: null, missing: 1, goesOutAt: null },
+    { title: 'Later', missing: 1, goesOutAt: friday + 86_400_000 },
+    { title: 'First', missing: 2, goesOutAt: friday },
+  ];
+
+  it('has a line for each, the next to go out first and what has no date last', () => {
+    expect(reminderOfSeveral(posts, place, 'en')).toEqual({
+      subject: '3 posts need your approval',
+      body: expect.stringMatching(
+        /^Hi,\n\n3 posts are still waiting for your approval:\n• First, scheduled for Friday.*\n• Later, scheduled for Saturday.*\n• Post without a caption\n\nCould you take a look\?\n$/,
+      ),
+    });
+  });
+
+  it('names an idea once, although it goes out on several networks', () => {
+    const twice = [posts[1], posts[2], posts[2]].filter((post) => post !== undefined);
+    expect(reminderOfSeveral(twice, place, 'pt-BR').subject).toBe('2 posts precisam da sua aprovação');
+  });
+
+  it.each(messageLanguages)('leaves nobody out, in %s', (language) => {
+    const line = fc.record({
+      title: fc.stringMatching(/^[a-z]{3,12}$/),
+      missing: fc.nat(5),
+      goesOutAt: fc.option(fc.integer({ min: friday - 1e9, max: friday + 1e9 })),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (some) => {
+        const { body } = reminderOfSeveral(some, place, language);
+        for (const { title } of some) expect(body).toContain(title);
+        expect(body).not.toMatch(/undefined|null|Invalid/);
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 

@@ -48,6 +48,42 @@ export function reminderOf(facts: ReminderFacts, language: MessageLanguage): Rem
   };
 }
 
+/** A post in a message about several of one client. */
+export interface RemindedPost {
+  /** What the post is called; null without a caption. */
+  readonly title: string | null;
+  /** How many are missing, as the service counts them. */
+  readonly missing: number;
+  /** Epoch ms; null where it has no date. */
+  readonly goesOutAt: number | null;
+}
+
+/**
+ * One message about several posts of one client, to nobody by name: a line for each idea, although it goes out on several
+ * networks. The one that goes out first stands first; what has no date comes last.
+ */
+export function reminderOfSeveral(
+  posts: readonly RemindedPost[],
+  { timezone, now }: Pick<ReminderFacts, 'timezone' | 'now'>,
+  language: MessageLanguage,
+): Reminder {
+  const { hello, ask, several } = reminderWords[language];
+  const spoken = posts.some(({ missing }) => missing > 1) ? 'several' : 'one';
+  const inOrder = posts.toSorted((a, b) => (a.goesOutAt ?? Infinity) - (b.goesOutAt ?? Infinity));
+  const lines = inOrder.map(({ title, goesOutAt }) => {
+    const post = several.post(title);
+    if (goesOutAt === null) return `• ${post}`;
+    const when = writtenMoment(goesOutAt, timezone, language);
+    return `• ${post}, ${several[goesOutAt < now ? 'wasToGoOut' : 'goesOut'](when)}`;
+  });
+  const distinct = [...new Set(lines)];
+  const count = new Intl.NumberFormat(language).format(distinct.length);
+  return {
+    subject: several.subject(count),
+    body: `${hello(null)}\n\n${several.wait(count, spoken)}\n${distinct.join('\n')}\n\n${ask(spoken)}\n`,
+  };
+}
+
 const firstNameOf = (name: string | null): string[] => {
   const [first = ''] = (name ?? '').trim().split(/\s+/);
   return first === '' ? [] : [first];

@@ -21,6 +21,7 @@ const everyCollection: Readonly<Record<LocalCollection, true>> = {
   metric_texts: true,
   report_batches: true,
   report_results: true,
+  reminders: true,
   event_drafts: true,
 };
 // `Object.keys` forgets what the record says of them.

@@ -1,13 +1,15 @@
 import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import { reviewerIdentity } from '@shared/domain/reviewer';
+import type { DeskError } from '@shared/errors';
 import { messageLanguages } from '@shared/local-data';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '../../../commands/bound-commands';
 import type { PostHistory, UseReminder } from '../../../domains/approvals';
-import { useReminder } from '../../../domains/approvals';
+import { useNoteReminder, useReminder } from '../../../domains/approvals';
+import { useReminded, useRemindedText } from '../../../domains/local-data';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -31,9 +33,15 @@ export function ReminderSection({ row, history, now }: Props) {
   const { request } = useWorkspaceServices();
   const reminder = useReminder(row, history, now);
   const [copied, setCopied] = useState<string | null>(null);
+  const note = useNoteReminder();
+  const [noteError, setNoteError] = useState<DeskError | null>(null);
+  const reminded = useReminded()(row.id);
+  const remindedText = useRemindedText();
   const copy = async () => {
     const result = await request('app.copy_text', { text: reminder.body });
-    if (result.ok) setCopied(reminder.body);
+    if (!result.ok) return;
+    setCopied(reminder.body);
+    setNoteError(await note([row.id]));
   };
   useCommands({ copy_reminder: () => void copy() });
   const text = useRef<HTMLTextAreaElement>(null);
@@ -51,6 +59,7 @@ export function ReminderSection({ row, history, now }: Props) {
   return (
     <section className={classes.part} aria-label={t('reminder.title')}>
       <h3>{t('reminder.title')}</h3>
+      {reminded && <p className={classes.hint}>{remindedText(reminded, now)}</p>}
       <Candidates {...{ row, history, reminder, now }} />
       <Select
         label={t('reminder.language')}
@@ -64,6 +73,7 @@ export function ReminderSection({ row, history, now }: Props) {
         onChange={(value) => value && reminder.chooseLanguage(value)}
       />
       {reminder.languageError && <ErrorNote error={reminder.languageError} />}
+      {noteError && <ErrorNote error={noteError} />}
       <Textarea
         ref={text}
         label={t('reminder.text')}

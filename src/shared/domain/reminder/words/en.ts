@@ -22,4 +22,11 @@ export const en: ReminderWords = {
     unknown: changed('The post was edited'),
   },
   ask: () => 'Could you take a look?',
+  several: {
+    subject: (count) => `${count} posts need your approval`,
+    wait: (count) => `${count} posts are still waiting for your approval:`,
+    post: (title) => title ?? 'Post without a caption',
+    goesOut: (when) => `scheduled for ${when}`,
+    wasToGoOut: (when) => `was scheduled for ${when}`,
+  },
 };

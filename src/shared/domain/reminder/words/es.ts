@@ -22,4 +22,11 @@ export const es: ReminderWords = {
     unknown: changed('La publicación cambió'),
   },
   ask: (spoken) => (spoken === 'several' ? '¿Podrían revisarla?' : '¿Podría revisarla?'),
+  several: {
+    subject: (count) => `${count} publicaciones necesitan su aprobación`,
+    wait: (count) => `${count} publicaciones siguen pendientes de su aprobación:`,
+    post: (title) => title ?? 'Publicación sin texto',
+    goesOut: (when) => `programada para el ${when}`,
+    wasToGoOut: (when) => `estaba programada para el ${when}`,
+  },
 };

@@ -22,4 +22,11 @@ export const fr: ReminderWords = {
     unknown: changed('La publication a été modifiée'),
   },
   ask: () => 'Pourriez-vous y jeter un œil ?',
+  several: {
+    subject: (count) => `${count} publications attendent votre validation`,
+    wait: (count) => `${count} publications attendent toujours votre validation :`,
+    post: (title) => title ?? 'Publication sans légende',
+    goesOut: (when) => `prévue le ${when}`,
+    wasToGoOut: (when) => `était prévue le ${when}`,
+  },
 };

@@ -24,4 +24,12 @@ export const ptBR: ReminderWords = {
     unknown: changed('O post foi editado'),
   },
   ask: (spoken) => (spoken === 'several' ? 'Podem dar uma olhada?' : 'Pode dar uma olhada?'),
+  several: {
+    subject: (count) => `${count} posts precisam da sua aprovação`,
+    wait: (count, spoken) =>
+      `${count} posts ainda aguardam ${spoken === 'several' ? 'a aprovação de vocês' : 'a sua aprovação'}:`,
+    post: (title) => title ?? 'Post sem legenda',
+    goesOut: (when) => `agendado para ${when}`,
+    wasToGoOut: (when) => `estava agendado para ${when}`,
+  },
 };

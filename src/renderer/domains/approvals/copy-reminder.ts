@@ -1,0 +1,93 @@
+import { readReview } from '@shared/domain/approval-reading';
+import { type Reminder, reminderOf, reminderOfSeveral } from '@shared/domain/reminder/reminder';
+import { isoTime } from '@shared/domain/time';
+import type { DeskError } from '@shared/errors';
+import { type MessageLanguage, mostReminders } from '@shared/local-data';
+import { useState } from 'react';
+import type { PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { announce } from '../../kit/announcement';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
+import { readClientLanguage } from '../clients';
+import { scheduleOf, titleOf } from '../posts';
+
+/** Notes in the journal that a reminder about these posts was copied. Answers why it is not on the disk. */
+export function useNoteReminder(): (postIds: readonly string[]) => Promise<DeskError | null> {
+  const engine = useEngine();
+  const { request, now } = useWorkspaceServices();
+  return async (postIds) => {
+    const at = isoTime(now());
+    const kept = new Map((await engine.local('reminders')).map(({ key, value }) => [key, value]));
+    const saved = await Promise.all(
+      postIds.map((key) => {
+        const value = [...(kept.get(key) ?? []), at].slice(-mostReminders);
+        return request('local.save', { collection: 'reminders', key, value });
+      }),
+    );
+    return saved.flatMap((one) => (one.ok ? [] : [one.error]))[0] ?? null;
+  };
+}
+
+export interface CopyReminder {
+  /** Why the last one was not copied, or not noted. */
+  readonly error: DeskError | null;
+  /** Puts one message about these posts on the clipboard; those that wait for nobody are left out. */
+  readonly copy: (postIds: readonly string[]) => void;
+}
+
+/**
+ * A reminder in one key: to nobody by name, as the service does not say who is pending, in the client's language. It is
+ * copied and noted; sending it is the person's own doing.
+ */
+export function useCopyReminder(): CopyReminder {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const engine = useEngine();
+  const { request, now } = useWorkspaceServices();
+  const note = useNoteReminder();
+  const [error, setError] = useState<DeskError | null>(null);
+
+  const copy = async (postIds: readonly string[]) => {
+    const details = await Promise.all(postIds.map((id) => engine.readPost(id)));
+    const rows = details.flatMap((detail) => (detail && isWaitedFor(detail.row) ? [detail.row] : []));
+    const [first] = rows;
+    if (!first) return announce(t('reminder.nobodyPending'));
+    // Each client is written to alone: names of other clients' posts are nobody else's business.
+    if (rows.some(({ projectId }) => projectId !== first.projectId)) return announce(t('reminder.oneClient'));
+    const language = await readClientLanguage(engine, `planning:${first.projectId}`, i18n.language);
+    const message = messageOf(rows, first, language, now());
+    const copied = await request('app.copy_text', { text: message.body });
+    if (!copied.ok) return setError(copied.error);
+    const client = first.projectName ?? t('approvals.clientWithoutName', { id: first.projectId });
+    const count = rows.length;
+    announce(
+      count === 1
+        ? t('reminder.copiedFor', { client })
+        : t('reminder.copiedForPosts', { client, count, posts: format.number(count) }),
+    );
+    setError(await note(rows.map(({ id }) => id)));
+  };
+  return { error, copy: (postIds) => void copy(postIds) };
+}
+
+/** Somebody has still to decide. */
+export const isWaitedFor = (row: Pick<PostRow, 'review'>): boolean => row.review === 'pending';
+
+function messageOf(
+  rows: readonly PostRow[],
+  first: PostRow,
+  language: MessageLanguage,
+  now: number,
+): Reminder {
+  const { timezone } = first;
+  const posts = rows.map((row) => ({
+    title: titleOf(row),
+    missing: readReview(row.review, row.counts)?.missing ?? 0,
+    goesOutAt: scheduleOf(row),
+  }));
+  const [only, ...others] = posts;
+  if (only && others.length === 0)
+    return reminderOf({ ...only, recipients: [], timezone, voidedBy: null, now }, language);
+  return reminderOfSeveral(posts, { timezone, now }, language);
+}

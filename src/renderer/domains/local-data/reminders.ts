@@ -1,0 +1,39 @@
+import { parseInstant } from '@shared/domain/time';
+import { useMemo } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { useLocal } from './local-values';
+
+/** That reminders about a post were copied on this machine. Whether anybody sent them, nobody here knows. */
+export interface Reminded {
+  readonly times: number;
+  /** Epoch ms. */
+  readonly lastAt: number;
+}
+
+/** By post id; null for a post that nobody was reminded of. */
+export function useReminded(): (postId: string) => Reminded | null {
+  const kept = useLocal('reminders');
+  return useMemo(() => {
+    const byPost = new Map(kept?.map(({ key, value }) => [key, value]));
+    return (postId) => {
+      const times = byPost.get(postId) ?? [];
+      const last = times.at(-1);
+      const lastAt = last === undefined ? null : parseInstant(last);
+      return lastAt === null ? null : { times: times.length, lastAt };
+    };
+  }, [kept]);
+}
+
+/** "reminded 2 days ago, twice" */
+export function useRemindedText(): (reminded: Reminded, now: number) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ times, lastAt }, now) => {
+    const ago = format.ago(lastAt, now);
+    if (times === 1) return t('reminder.remindedOnce', { ago });
+    return times === 2
+      ? t('reminder.remindedTwice', { ago })
+      : t('reminder.remindedTimes', { ago, count: times });
+  };
+}
