@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-
 import { useCopyReminder } from '../../domains/approvals';
 import { useAway } from '../../domains/away';
 import { useClientChoices } from '../../domains/clients';
