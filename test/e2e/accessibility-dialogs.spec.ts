@@ -29,6 +29,8 @@ const originalDialog = 'domains/timeline/EventText.tsx';
 /** These take a batch of which one answer was lost. */
 const anotherDialog = 'screens/batches/Doubt.tsx';
 const linksDialog = 'screens/batches/BatchLinksDialog.tsx';
+/** This one takes an event that a service has sent: `event-inbox.spec.ts` brings it up. */
+const replayDialog = 'screens/inbox/ReplayDialog.tsx';
 
 test('the list holds every dialog that the source draws', () => {
   const listed = [
@@ -41,6 +43,7 @@ test('the list holds every dialog that the source draws', () => {
     missingDialog,
     anotherDialog,
     linksDialog,
+    replayDialog,
   ];
   expect(listed.sort()).toEqual(filesWithDialogs());
 });

@@ -1,3 +1,5 @@
+import { heardEvents } from '@shared/domain/deliveries/heard-events';
+import type { SubscriptionsView } from '@shared/subscriptions';
 import { defaultSyncWindow, type SyncWindow, type WorkspaceSummary } from '@shared/workspaces';
 import type { On, Request } from '../ipc';
 import type { AccessRevisions, MainEvent } from './core/engine';
@@ -12,6 +14,7 @@ interface RelayDeps {
 export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (event: MainEvent) => void) {
   let syncWindow: SyncWindow | null = null;
   let access: AccessRevisions | null = null;
+  let heard: readonly string[] = [];
 
   const tellAll = () => {
     if (syncWindow) tell({ kind: 'sync_window', window: syncWindow });
@@ -37,6 +40,17 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
   on('journal.appended', (appended) => {
     if (appended.workspaceId === workspaceId) tell({ kind: 'journal_appended' });
   });
+  const hear = (view: SubscriptionsView) => {
+    const now = heardEvents(view);
+    const back = now.filter((event) => !heard.includes(event));
+    heard = now;
+    if (back.length > 0) tell({ kind: 'events_heard', events: back });
+  };
+  on('subscriptions.changed', hear);
+  void request('subscriptions.view', {}).then(
+    (view) => view.ok && hear(view.data),
+    () => undefined,
+  );
   on('deliveries.changed', () => tell({ kind: 'deliveries_changed' }));
   on('metric_reads.arrived_late', () => tell({ kind: 'metrics_arrived' }));
   on('network.returned', () => tell({ kind: 'worth_a_try' }));

@@ -1,4 +1,5 @@
-import type { DeliveryRow, Verdict } from '@shared/webhooks';
+import type { ConfirmedFact, DeliveryRow, Verdict } from '@shared/webhooks';
+import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { VerdictIcon } from '../../kit/status/VerdictIcon';
 import classes from './DeliverySigns.module.css';
@@ -25,6 +26,28 @@ export function DeliveryState({ row }: { readonly row: Pick<DeliveryRow, 'event'
       {kind === 'confirmed' && <StatusIcon name="published" />}
       {kind === 'not_confirmed' && <VerdictIcon name="not_confirmed" />}
       <span className={classes.text}>{words.state(row)}</span>
+    </span>
+  );
+}
+
+/** In place of a verdict, where nothing came that could be judged. */
+export function NoEvent() {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.word}>
+      <VerdictIcon name="found" />
+      <span className={classes.text}>{t('inbox.verdict.none')}</span>
+    </span>
+  );
+}
+
+/** What a refresh found. */
+export function FoundState({ fact }: { readonly fact: ConfirmedFact }) {
+  const words = useDeliveryWords();
+  return (
+    <span className={classes.word}>
+      <StatusIcon name="published" />
+      <span className={classes.text}>{words.fact(fact)}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 export { type DeliveryActions, useDeliveryActions } from './actions';
-export { DeliveryState, DeliveryVerdict } from './DeliverySigns';
+export { DeliveryState, DeliveryVerdict, FoundState, NoEvent } from './DeliverySigns';
+export { type FoundChange, useFoundOnRefresh } from './found';
 export {
   type DeliveryList,
   useDeliveries,

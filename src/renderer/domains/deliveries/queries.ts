@@ -19,6 +19,8 @@ export interface DeliveryList {
   /** Of the filter, also where not all are loaded. */
   readonly total: number;
   readonly counts: DeliveryPage['counts'] | null;
+  /** The oldest that is kept, ISO. */
+  readonly keptSince: string | null;
   readonly hasMore: boolean;
   readonly readMore: () => void;
   readonly error: DeskError | null;
@@ -35,7 +37,10 @@ export function useDeliveries(filter: DeliveryFilter): DeliveryList {
   });
   const rows = useMemo(() => pages && distinct(pages.flatMap((page) => page.rows)), [pages]);
   const [first] = pages ?? [];
-  return { rows, total: first?.total ?? 0, counts: first?.counts ?? null, hasMore, readMore, error };
+  return {
+    ...{ rows, hasMore, readMore, error, total: first?.total ?? 0 },
+    ...{ counts: first?.counts ?? null, keptSince: first?.keptSince ?? null },
+  };
 }
 
 /** Two pages that were read around an arrival may hold the same row. */

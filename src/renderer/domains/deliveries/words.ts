@@ -44,6 +44,9 @@ export interface DeliveryWords {
   stateTitle(row: Pick<DeliveryRow, 'event' | 'confirmation'>, now: number): string;
   stateWhy(row: Pick<DeliveryRow, 'event' | 'confirmation'>): string;
   fact(fact: ConfirmedFact): string;
+  /** The event that tells such a fact. */
+  factEvent(fact: ConfirmedFact): string;
+  factSaid(fact: ConfirmedFact): string;
 }
 
 export function useDeliveryWords(): DeliveryWords {
@@ -58,6 +61,8 @@ function wordsOf(t: TFunction, format: Format): DeliveryWords {
   return {
     eventName,
     fact,
+    factEvent: ({ kind }) => t(`inbox.event.${eventOfFact[kind]}`),
+    factSaid: (told) => factSaid(t, told),
     event({ event, purpose }) {
       if (purpose?.kind === 'metrics' || purpose?.kind === 'test') return t(`inbox.event.${purpose.kind}`);
       return event === null ? t('inbox.event.unknown') : eventName(event);
@@ -78,6 +83,18 @@ function wordsOf(t: TFunction, format: Format): DeliveryWords {
     stateWhy: ({ event, confirmation }) => stateWhy(t, format, event, confirmation),
   };
 }
+
+const eventOfFact = {
+  connection_lost: 'status_updated',
+  connection_back: 'status_updated',
+  connection_removed: 'deleted',
+  connection_added: 'connection_added',
+  report_viewed: 'report_viewed',
+  report_created: 'report_created',
+  dashboard_created: 'dashboard_created',
+  milestone_added: 'timeline_milestone_added',
+  record_read: 'unknown',
+} as const satisfies Record<ConfirmedFact['kind'], string>;
 
 /** Steps of a sign-in are nothing to check; what the reporting service alone knows cannot be. */
 const unseenOf = (event: string | null): 'nothing' | 'cannot' =>

@@ -20,6 +20,8 @@ export type MainEvent =
   | { readonly kind: 'journal_appended' }
   /** Something came from the services that nobody has looked at, or may have. */
   | { readonly kind: 'deliveries_changed' }
+  /** Events that could not reach this computer for a while, and can now: what they would have told is read. */
+  | { readonly kind: 'events_heard'; readonly events: readonly string[] }
   /** The network returned, the machine woke, the demo's services changed, a key was replaced: try again. */
   | { readonly kind: 'worth_a_try' }
   /** An answer to a metric read was delivered when nobody waited for it; also told at the start, as it may have been. */
@@ -38,6 +40,8 @@ export class Engine {
   private syncWindow: SyncWindow | null = null;
   private access: AccessRevisions | null = null;
   private mayHaveDeliveries = false;
+  /** Told before there was a copy to read into. */
+  private unrepaired: MainEvent | null = null;
   private readonly publisher: Publisher;
   private waiting: ((openReplica: OpenReplica) => void)[] = [];
   /** Monotonic ms: two openings in short order do not mend what is broken. */
@@ -75,6 +79,7 @@ export class Engine {
     if (event.kind === 'sync_window') this.syncWindow = event.window;
     if (event.kind === 'access') this.access = event.revisions;
     if (event.kind === 'deliveries_changed') this.mayHaveDeliveries = true;
+    if (event.kind === 'events_heard' && !this.openReplica) this.unrepaired = event;
     this.openReplica?.onMainEvent(event);
   }
 
@@ -160,6 +165,8 @@ export class Engine {
     if (this.access) openReplica.onMainEvent({ kind: 'access', revisions: this.access });
     openReplica.start();
     if (this.mayHaveDeliveries) openReplica.onMainEvent({ kind: 'deliveries_changed' });
+    if (this.unrepaired) openReplica.onMainEvent(this.unrepaired);
+    this.unrepaired = null;
     const waiting = this.waiting.splice(0);
     for (const resolve of waiting) resolve(openReplica);
     publisher.changed('posts', 'projects', 'notes');

@@ -27,6 +27,7 @@ import type { IngestedTable } from './ingester';
 import { ChangeOutbox } from './local/change-outbox';
 import { JournalProjection } from './local/projection';
 import { LocalReplica } from './local-replica';
+import { readMissingOf } from './packages';
 import type { EnginePorts } from './ports';
 import { PostFinder } from './post-reading';
 import type { Publisher } from './publisher';
@@ -39,7 +40,6 @@ import { loadSearchIndex, searchIndexPart } from './searching';
 import { storageOf } from './storage';
 import type { SyncProgress } from './sync-progress';
 import type { SyncState } from './sync-state';
-import { syncTimings } from './sync-timings';
 import { TaskQueue } from './task-queue';
 
 interface OpenReplicaDeps {
@@ -185,6 +185,10 @@ export class OpenReplica {
         return this.projection.catchUp();
       case 'deliveries_changed':
         return void this.loaded.then(({ ok }) => ok && this.hints.wake());
+      case 'events_heard':
+        // After an absence all of it is being read again as it is.
+        if (this.syncProgress.dueAnew.length > 0) return;
+        return void this.loaded.then(({ ok }) => (ok ? this.hints.repair(event.events) : undefined));
       case 'worth_a_try':
         this.metrics.reader.tryNow();
         this.hints.tryNow();
@@ -202,23 +206,10 @@ export class OpenReplica {
     await this.loaded;
     const error = await this.reader.refresh(scope);
     if (scope.kind !== 'record' || scope.resource !== 'planning.review_groups') return error;
-    const missing = error ?? (await this.readMissingOf(scope.id));
+    const missing = error ?? (await readMissingOf(this.replica.packages, scope.id, this.reader));
     // Not before: of its own accord the engine would ask for the same posts at the same time.
     await this.reader.keepPackage(scope.id);
     return missing;
-  }
-
-  /** A package's record tells which posts it has; those that are missing are read a few at a time. */
-  private async readMissingOf(groupId: string): Promise<DeskError | null> {
-    const asked = new Set<string>();
-    for (;;) {
-      const left = this.replica.packages.missingOf(groupId).filter((id) => !asked.has(id));
-      const ids = left.slice(0, syncTimings.singlesAhead);
-      if (ids.length === 0) return null;
-      for (const id of ids) asked.add(id);
-      const failed = await this.reader.refresh({ kind: 'posts', ids });
-      if (failed) return failed;
-    }
   }
 
   /** Who is in which review group; known once the small records are there. */

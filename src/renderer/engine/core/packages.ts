@@ -1,4 +1,7 @@
+import type { DeskError } from '@shared/errors';
+import type { RefreshScope } from '../api';
 import type { StoredRecord } from '../store/rows';
+import { syncTimings } from './sync-timings';
 
 /** What the declaration of review groups keeps; the document shows only the counts, so all else may be missing. */
 export interface KeptGroup {
@@ -73,4 +76,21 @@ const idsOf = (row: Pick<StoredRecord, 'record'>): string[] =>
 function isOpen(row: Pick<StoredRecord, 'record'>): boolean {
   const { review_summary: summary } = keptGroupOf(row);
   return typeof summary === 'object' && summary !== null && Object.values(summary).some((count) => count > 0);
+}
+
+/** A package's record tells which posts it has; those that are missing are read a few at a time. */
+export async function readMissingOf(
+  packages: Pick<Packages, 'missingOf'>,
+  groupId: string,
+  reader: { refresh(scope: RefreshScope): Promise<DeskError | null> },
+): Promise<DeskError | null> {
+  const asked = new Set<string>();
+  for (;;) {
+    const left = packages.missingOf(groupId).filter((id) => !asked.has(id));
+    const ids = left.slice(0, syncTimings.singlesAhead);
+    if (ids.length === 0) return null;
+    for (const id of ids) asked.add(id);
+    const failed = await reader.refresh({ kind: 'posts', ids });
+    if (failed) return failed;
+  }
 }

@@ -1,4 +1,5 @@
 import type { RecordChange } from '@shared/changes';
+import { eventRuleOf, type ShownResource } from '@shared/domain/deliveries/event-rules';
 import { changeBeforeEventMs, type HintEvidence, outcomeOf } from '@shared/domain/deliveries/hint-outcome';
 import {
   type HeldRecords,
@@ -80,6 +81,18 @@ export class HintReader {
   /** Something came, or it may be possible now to read what was not. */
   wake(): void {
     this.rounds.wake();
+  }
+
+  /** Reads all that these events would have told, while they could not. One thing after the other: nobody waits for it. */
+  async repair(events: readonly string[]): Promise<void> {
+    const resources = new Set<ShownResource>(events.flatMap((event) => eventRuleOf(event)?.shownBy ?? []));
+    // A new customer has connections that no list here is of.
+    if (resources.has('connect.connections'))
+      await this.deps.read({ kind: 'resource', resource: 'connect.customers' });
+    for (const resource of resources) {
+      if (this.rounds.isStopped) return;
+      await this.deps.read({ kind: 'resource', resource });
+    }
   }
 
   /** The services may be within reach again. */

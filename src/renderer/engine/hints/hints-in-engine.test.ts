@@ -116,4 +116,17 @@ describe('an event of a service', () => {
     await harness.clock.pass(10_000);
     expect(kinds()).toEqual(['confirmed']);
   });
+
+  it('that could not come is made up for by reading exactly what it would have told', async () => {
+    putConnection(connection, 'expired');
+    harness.putRecord('reporting.reports', { id: 5, title: 'October', views: 9, client_id: 7 });
+    harness.engine.onMainEvent({
+      ...{ kind: 'events_heard', events: ['customer_integration.status_updated', 'control_goal_met'] },
+    });
+    await harness.clock.pass(3_000);
+    const read = harness.calls.filter(({ input }) => input.lane === 'interactive').map(({ route }) => route);
+    expect(read).toEqual(['connect.list_customers', 'connect.list_customer_integrations']);
+    const { records } = await harness.soon(harness.engine.records('connect.connections'));
+    expect(records.find(({ id }) => id === connection)?.record.status).toBe('expired');
+  });
 });

@@ -1,55 +1,51 @@
 import { recordKeysOf } from '@shared/domain/clients';
-import { addDays, dayKeyIn, parseInstant } from '@shared/domain/time';
+import { addDays, type DayKey, dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { LocalKey } from '@shared/local-data';
-import type { DeliveryRow } from '@shared/webhooks';
 import { type RefObject, useMemo } from 'react';
 import { useClientName, useJoinedClients } from '../../domains/clients';
-import { DeliveryState, DeliveryVerdict, useDeliveryWords } from '../../domains/deliveries';
+import {
+  DeliveryState,
+  DeliveryVerdict,
+  FoundState,
+  NoEvent,
+  useDeliveryWords,
+} from '../../domains/deliveries';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
-import { useMinute } from '../../kit/use-now';
+import { useMinute, useNow } from '../../kit/use-now';
 import classes from './DeliveryGrid.module.css';
-import { daysOfRows } from './inbox-days';
+import type { InboxList, InboxRow } from './inbox-rows';
 
 interface Props {
   readonly grid: RefObject<HTMLDivElement | null>;
-  readonly rows: readonly DeliveryRow[];
-  readonly hasMore: boolean;
+  readonly list: InboxList;
   readonly cursorKey: string | null;
   readonly onMove: (key: string) => void;
-  readonly onOpen: (row: DeliveryRow) => void;
+  readonly onOpen: () => void;
   /** The end of what is loaded has come into sight. */
   readonly onEnd: () => void;
 }
 
 /** What came, by day: when, whether it is from them, what it says, about whom, and whether it is true. */
-export function DeliveryGrid({ grid, rows, hasMore, cursorKey, onMove, onOpen, onEnd }: Props) {
+export function DeliveryGrid({ grid, list: { rows, parts }, cursorKey, onMove, onOpen, onEnd }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useDeliveryWords();
-  const clientOf = useClientOfKey();
+  const wordsOf = useRowWords();
   const today = dayKeyIn(format.personZone, useMinute());
-  const sections = useMemo(
-    () =>
-      daysOfRows(rows, format.personZone, hasMore).map(({ day, total, isAtLeast }) => ({
-        ...{ key: day, total },
-        title: dayName(day),
-        ...(isAtLeast && { count: t('inbox.orMore', { count: total }) }),
-      })),
-    // oxlint-disable-next-line react/exhaustive-deps -- the name of a day follows from what is listed
-    [rows, format, hasMore, today, t],
-  );
-
-  function dayName(day: string): string {
-    if (day === today) return t('inbox.today');
-    return day === addDays(today, -1) ? t('inbox.yesterday') : format.longDay(day);
-  }
-  const timeOf = ({ receivedAt }: DeliveryRow) => {
-    const at = parseInstant(receivedAt) ?? 0;
-    return format.exact(at, at);
-  };
+  const sections = useMemo(() => {
+    const dayName = (day: DayKey): string => {
+      if (day === today) return t('inbox.today');
+      return day === addDays(today, -1) ? t('inbox.yesterday') : format.longDay(day);
+    };
+    return parts.map(({ key, day, total, isAtLeast }) => ({
+      ...{ key, total },
+      title: day === null ? t('inbox.found') : dayName(day),
+      ...(day === null && { note: t('inbox.foundNote') }),
+      ...(isAtLeast && { count: t('inbox.orMore', { count: total }) }),
+    }));
+  }, [parts, format, today, t]);
   return (
     <RecordGrid
       grid={grid}
@@ -59,45 +55,72 @@ export function DeliveryGrid({ grid, rows, hasMore, cursorKey, onMove, onOpen, o
       size="compact"
       sections={sections}
       rows={rows}
-      keyOf={({ sequence }) => String(sequence)}
+      keyOf={({ key }) => key}
       cursorKey={cursorKey}
-      onMove={({ sequence }) => onMove(String(sequence))}
+      onMove={({ key }) => onMove(key)}
       onOpen={onOpen}
       onEnd={onEnd}
-      wordsOf={(row) =>
-        t('inbox.row', {
-          time: timeOf(row),
-          verdict: words.verdict(row.verdict),
-          event: words.event(row) + (row.count > 1 ? `, ${t('inbox.timesSaid', { count: row.count })}` : ''),
-          client: clientOf(row.client) ?? t('inbox.noClient'),
-          state: words.state(row),
-        })
-      }
+      wordsOf={(row) => {
+        const { times, client, ...cells } = wordsOf(row);
+        const event =
+          times === null ? cells.event : `${cells.event}, ${t('inbox.timesSaid', { count: times })}`;
+        return t('inbox.row', { ...cells, event, client: client === '–' ? t('inbox.noClient') : client });
+      }}
     >
-      {(row) => (
-        <>
-          <span role="gridcell" className={classes.second}>
-            {timeOf(row)}
-          </span>
-          <span role="gridcell">
-            <DeliveryVerdict verdict={row.verdict} />
-          </span>
-          <span role="gridcell" className={classes.event} title={words.event(row)}>
-            {words.event(row)}
-            {row.count > 1 && (
-              <span className={classes.times}> {t('inbox.times', { count: row.count })}</span>
-            )}
-          </span>
-          <span role="gridcell" className={classes.second} title={clientOf(row.client) ?? undefined}>
-            {clientOf(row.client) ?? '–'}
-          </span>
-          <span role="gridcell">
-            <DeliveryState row={row} />
-          </span>
-        </>
-      )}
+      {(row) => {
+        const { time, event, times, client } = wordsOf(row);
+        return (
+          <>
+            <span role="gridcell" className={classes.second}>
+              {time}
+            </span>
+            <span role="gridcell">
+              {row.kind === 'delivery' ? <DeliveryVerdict verdict={row.row.verdict} /> : <NoEvent />}
+            </span>
+            <span role="gridcell" className={classes.event} title={event}>
+              {event}
+              {times !== null && <span className={classes.times}> {t('inbox.times', { count: times })}</span>}
+            </span>
+            <span role="gridcell" className={classes.second} title={client}>
+              {client}
+            </span>
+            <span role="gridcell">
+              {row.kind === 'delivery' ? (
+                <DeliveryState row={row.row} />
+              ) : (
+                <FoundState fact={row.found.fact} />
+              )}
+            </span>
+          </>
+        );
+      }}
     </RecordGrid>
   );
+}
+
+/** What a row says, cell by cell. */
+function useRowWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const words = useDeliveryWords();
+  const clientOf = useClientOfKey();
+  const of = (client: LocalKey | null) => clientOf(client) ?? '–';
+  return (line: InboxRow) => {
+    if (line.kind === 'found') {
+      const { fact, at } = line.found;
+      return {
+        ...{ time: format.stamp(at, now), verdict: t('inbox.verdict.none'), event: words.factEvent(fact) },
+        ...{ times: null, client: of(fact.client), state: words.fact(fact) },
+      };
+    }
+    const { row } = line;
+    const at = parseInstant(row.receivedAt) ?? 0;
+    return {
+      ...{ time: format.exact(at, at), verdict: words.verdict(row.verdict), event: words.event(row) },
+      ...{ times: row.count > 1 ? row.count : null, client: of(row.client), state: words.state(row) },
+    };
+  };
 }
 
 function Columns() {

@@ -1,9 +1,6 @@
-import { recordKeysOf } from '@shared/domain/clients';
 import { parseInstant } from '@shared/domain/time';
 import type { DeliveryDetail } from '@shared/webhooks';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useClientName, useJoinedClients } from '../../domains/clients';
 import { useDelivery, useDeliveryWords } from '../../domains/deliveries';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -12,6 +9,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { VerdictIcon } from '../../kit/status/VerdictIcon';
 import { useNow } from '../../kit/use-now';
+import { AboutClient } from './AboutClient';
 import { DeliveryContent } from './DeliveryContent';
 import classes from './DeliveryPanel.module.css';
 import { DeliveryTiming } from './DeliveryTiming';
@@ -90,16 +88,12 @@ function Judgement({ detail }: { readonly detail: DeliveryDetail }) {
 }
 
 /** What was read for it, and the way to whom it is about. */
-function Result({ detail: { confirmation, client: key } }: { readonly detail: DeliveryDetail }) {
+function Result({ detail: { confirmation, client } }: { readonly detail: DeliveryDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
   const words = useDeliveryWords();
-  const nameOf = useClientName();
-  const { clients } = useJoinedClients();
-  const client = clients.find((one) => key !== null && recordKeysOf(one).includes(key));
   const facts = confirmation.kind === 'confirmed' ? confirmation.facts : [];
-  if (facts.length === 0 && !client) return null;
+  if (facts.length === 0 && client === null) return null;
   const at = confirmation.kind === 'confirmed' ? (parseInstant(confirmation.at) ?? 0) : 0;
   return (
     <section className={classes.part} aria-labelledby="inbox-result">
@@ -114,15 +108,7 @@ function Result({ detail: { confirmation, client: key } }: { readonly detail: De
           </li>
         ))}
       </ul>
-      {client && (
-        <button
-          type="button"
-          className={classes.link}
-          onClick={() => void navigate({ to: '/clients/$client', params: { client: client.key } })}
-        >
-          {nameOf(client)}
-        </button>
-      )}
+      <AboutClient client={client} />
     </section>
   );
 }

@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
 import { recordKeysOf } from '@shared/domain/clients';
+import type { DeliveryRow } from '@shared/webhooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { CommandBar } from '../../commands/CommandBar';
 import { useJoinedClients } from '../../domains/clients';
-import { useDeliveries, useDeliveryActions, useDeliveryStatus } from '../../domains/deliveries';
+import {
+  type FoundChange,
+  useDeliveries,
+  useDeliveryActions,
+  useDeliveryStatus,
+  useFoundOnRefresh,
+} from '../../domains/deliveries';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import list from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
@@ -14,10 +22,20 @@ import { useSetScreenHead } from '../screen-head';
 import { DeliveryFoot } from './DeliveryFoot';
 import { DeliveryGrid } from './DeliveryGrid';
 import { DeliveryPanel } from './DeliveryPanel';
+import { FoundPanel } from './FoundPanel';
 import { InboxPlaceholder } from './InboxPlaceholder';
 import { InboxStatus } from './InboxStatus';
 import { InboxTools } from './InboxTools';
+import { inboxList } from './inbox-rows';
 import { filterOf, isFiltered, useInboxScreen } from './state';
+
+const noneFound: readonly FoundChange[] = [];
+const noRows: readonly DeliveryRow[] = [];
+
+function useInboxList(rows: readonly DeliveryRow[] | null, found: readonly FoundChange[], hasMore: boolean) {
+  const { personZone: zone } = useFormat();
+  return useMemo(() => inboxList(rows ?? noRows, found, { zone, hasMore }), [rows, found, zone, hasMore]);
+}
 
 /** What the services sent: whether it is from them, whether it is true, and what came of it. */
 export function InboxScreen() {
@@ -28,16 +46,18 @@ export function InboxScreen() {
   const { clients } = useJoinedClients();
   const client = clients.find(({ key }) => key === place.client) ?? null;
   const filter = useMemo(() => filterOf(place, client), [place, client]);
-  const { rows, counts, hasMore, readMore, error } = useDeliveries(filter);
+  const { rows, counts, keptSince, hasMore, readMore, error } = useDeliveries(filter);
+  const found = useFoundOnRefresh(keptSince);
+  const inbox = useInboxList(rows, isFiltered(place) ? noneFound : found, hasMore);
   const status = useDeliveryStatus();
   const actions = useDeliveryActions();
   const grid = useRef<HTMLDivElement>(null);
   useSetScreenHead(t('screens.inbox'));
   const cursorKey = place.open ?? null;
-  const current = rows?.find(({ sequence }) => String(sequence) === cursorKey) ?? rows?.[0];
+  const current = inbox.rows.find(({ key }) => key === cursorKey) ?? inbox.rows[0];
   const setUp = () => void navigate({ to: '/settings' });
   const openClient = () => {
-    const key = current?.client ?? null;
+    const key = (current?.kind === 'found' ? current.found.fact.client : current?.row.client) ?? null;
     const owner = clients.find((one) => key !== null && recordKeysOf(one).includes(key));
     if (owner) void navigate({ to: '/clients/$client', params: { client: owner.key } });
   };
@@ -60,7 +80,8 @@ export function InboxScreen() {
           {!rows && !error && <ListSkeleton progress="" />}
           {rows && rows.length > 0 && (
             <DeliveryGrid
-              {...{ grid, rows, hasMore, cursorKey }}
+              {...{ grid, cursorKey }}
+              list={inbox}
               onMove={moveTo}
               onOpen={openClient}
               onEnd={readMore}
@@ -75,12 +96,13 @@ export function InboxScreen() {
             />
           )}
         </div>
-        {current && (
+        {current?.kind === 'found' && <FoundPanel found={current.found} />}
+        {current?.kind === 'delivery' && (
           <DeliveryPanel
-            sequence={current.sequence}
+            sequence={current.row.sequence}
             foot={
               <DeliveryFoot
-                sequence={current.sequence}
+                sequence={current.row.sequence}
                 actions={actions}
                 onShow={(sequence) => moveTo(String(sequence))}
               />

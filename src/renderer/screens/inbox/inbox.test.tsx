@@ -2,6 +2,7 @@ import { fail, succeed } from '@shared/errors';
 import type { DeliveryDetail, DeliveryFilter, DeliveryRow, DeliveryStatus } from '@shared/webhooks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { done, type MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
@@ -58,17 +59,7 @@ const status: DeliveryStatus = {
   ...{ clockOffsetMs: 0, lostCount: 0 },
 };
 
-function show(
-  rows: readonly DeliveryRow[] = [lost, forged, goal, old],
-  path = '/inbox',
-  more: MainAnswers = {},
-) {
-  const fits = ({ verdicts, events }: DeliveryFilter) =>
-    rows.filter(
-      (one) =>
-        (!verdicts || verdicts.includes(one.verdict.kind)) &&
-        (!events || (one.event !== null && events.includes(one.event))),
-    );
+function engineWithAurora(): FakeEngine {
   const engine = new FakeEngine();
   engine.setRecords('connect.customers', {
     records: [
@@ -81,6 +72,21 @@ function show(
       },
     ],
   });
+  return engine;
+}
+
+function show(
+  rows: readonly DeliveryRow[] = [lost, forged, goal, old],
+  path = '/inbox',
+  more: MainAnswers = {},
+  engine = engineWithAurora(),
+) {
+  const fits = ({ verdicts, events }: DeliveryFilter) =>
+    rows.filter(
+      (one) =>
+        (!verdicts || verdicts.includes(one.verdict.kind)) &&
+        (!events || (one.event !== null && events.includes(one.event))),
+    );
   return renderApp({
     ...{ engine, path },
     answers: {
@@ -94,7 +100,7 @@ function show(
           ...{ all: rows.length, pending: 0, notConfirmed: 2 },
           byVerdict: { valid: 1, stale: 0, forged: 1, unsigned: 2, unknown_key: 0 },
         };
-        return succeed({ rows: all, total: all.length, counts, keptSince: null });
+        return succeed({ rows: all, total: all.length, counts, keptSince: isoBefore(2 * 24 * 60 * minute) });
       },
       'deliveries.detail': ({ sequence }) => {
         const found = rows.find((one) => one.sequence === sequence);
@@ -172,6 +178,40 @@ describe('the event inbox', () => {
     rows.unshift(lost);
     main.emit('deliveries.changed', { lastSequence: 9 });
     await waitFor(async () => expect(await listed()).toHaveLength(3));
+  });
+
+  it('lists what was found though no event told of it, and between when and when', async () => {
+    const engine = engineWithAurora();
+    const seen = { lastSeenAt: NOW - 600 * minute, seenAt: NOW - 300 * minute };
+    const lines = [
+      changeLine('found-1', {
+        ...{
+          ...seen,
+          resource: 'connect.connections',
+          recordId: 'u2',
+          title: '@tiktok',
+          client: 'connect:c1',
+        },
+        ...{ kind: 'connection_expired', field: 'status', before: 'active', after: 'expired' },
+      }),
+      // Told by the event above.
+      changeLine('line', { ...seen, resource: 'connect.connections', kind: 'connection_expired' }),
+      changeLine('post', { ...seen, kind: 'review_moved', after: 'approved' }),
+    ];
+    engine.changeLines = lines.map((line) => ({ ...line, key: line.id }));
+    await show(undefined, undefined, {}, engine);
+    await waitFor(async () =>
+      expect((await listed()).slice(4)).toEqual([
+        'Found on refresh 1no event received for these',
+        expect.stringMatching(/No event received, Connection status changed, Aurora, Expired$/),
+        'Yesterday 1',
+        expect.stringMatching(/Report viewed/),
+      ]),
+    );
+    fireEvent.click(screen.getByRole('row', { name: /No event received/ }));
+    expect(
+      await screen.findByText(/^Between .+ and .+: the connection “@tiktok” is no longer active\.$/),
+    ).toBeTruthy();
   });
 
   it('says what to do where nothing is set up, and why where nothing can come', async () => {

@@ -14,7 +14,7 @@ export interface InboxPlace {
   readonly event?: string;
   readonly client?: ClientKey;
   readonly text?: string;
-  /** The delivery under the cursor, by its sequence. */
+  /** The row under the cursor: a delivery by its sequence, or what was found by its line. */
   readonly open?: string;
 }
 
@@ -32,7 +32,7 @@ export function readAddress(raw: RawSearch): InboxPlace {
     ...(/^[\w.]{1,100}$/.test(event) && { event }),
     ...(isClient(client) && { client }),
     ...(typed !== '' && { text: typed.slice(0, 200) }),
-    ...(/^[1-9]\d{0,14}$/.test(open) && { open }),
+    ...(/^(?:[1-9]\d{0,14}|found [\w-]{1,100})$/.test(open) && { open }),
   };
 }
 

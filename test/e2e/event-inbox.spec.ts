@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { SubscriptionsView } from '../../src/shared/subscriptions';
+import { dialogViolations } from './axe';
+import { expect, test } from './fixture';
+import { goByKeys, startDemo } from './pages/desk';
+import { sharedDesk } from './shared-desk';
+
+/** What the demo's services send, as a person meets it in the inbox. */
+const desk = sharedDesk(async ({ page }) => {
+  await startDemo(page);
+  await ask(page, 'subscriptions.turn_on', {});
+  const inOrder = async () => {
+    const { rows, progress } = await ask<SubscriptionsView>(page, 'subscriptions.view', {});
+    // Others have subscriptions there too.
+    return progress === null ? rows.filter(({ state }) => state === 'ok').length : -1;
+  };
+  await expect.poll(inOrder, { timeout: 30_000 }).toBe(12);
+});
+
+test.setTimeout(120_000);
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Events' });
+const openInbox = (page: Page) => goByKeys(page, 'x');
+
+test('an event stands in the inbox, and is confirmed by what was read for it', async () => {
+  const { page, problems } = desk();
+  const { records } = await ask<Listed>(page, 'reporting.list_projects', { lane: 'interactive' });
+  const [project] = records;
+  await openInbox(page);
+  await ask(page, 'reporting.create_timeline_event', {
+    lane: 'interactive',
+    body: { title: 'Winter menu', project_id: project?.id, date: '2026-11-20', content: '<p>Soups</p>' },
+  });
+  const row = grid(page).getByRole('row', { name: /Milestone added/ });
+  await expect(row).toContainText('Unsigned');
+  await expect(row).toContainText('On the timeline', { timeout: 60_000 });
+  await expect(row).toContainText(project?.name ?? '');
+  await row.click();
+  const panel = page.getByRole('complementary', { name: 'Milestone added' });
+  await expect(panel.getByText(/^Confirmed \d\d:\d\d:\d\d/)).toBeVisible();
+  await expect(panel.getByText('“Winter menu” is on the timeline', { exact: false })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('it is taken in again, and tells nothing twice', async () => {
+  const { page } = desk();
+  const edit = page.getByRole('button', { name: 'Edit and replay…' });
+  await edit.press('Enter');
+  expect(await dialogViolations(page, edit)).toEqual([]);
+  await page.keyboard.press('r');
+  const rows = grid(page).getByRole('row', { name: /Milestone added/ });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Duplicate', { timeout: 30_000 });
+});
+
+test('a lost connection is told in the inbox and found by its client', async () => {
+  const { page } = desk();
+  await setStatus(await anyConnection(page), 'expired');
+  const row = grid(page).getByRole('row', { name: /Connection status changed/ });
+  await expect(row).toContainText('Verified');
+  await expect(row).toContainText('Expired', { timeout: 60_000 });
+  await page.getByRole('combobox', { name: 'Event' }).click();
+  await page.getByRole('option', { name: 'Connection status changed' }).click();
+  await expect(grid(page).getByRole('row', { name: /Milestone added/ })).toHaveCount(0);
+  await expect(row).toBeVisible();
+});
+
+interface Listed {
+  readonly records: readonly {
+    readonly id?: number;
+    readonly uuid: string;
+    readonly name?: string;
+    readonly status?: string;
+  }[];
+}
+
+const ask = <T = unknown>(page: Page, route: string, input: object): Promise<T> =>
+  page.evaluate(
+    async ([name, given]) => {
+      const answer = await window.desk.request(name, given);
+      if (!answer.ok) throw new Error(`${name}: ${answer.error.code}`);
+      return answer.data;
+    },
+    [route, input] as const,
+  ) as Promise<T>;
+
+async function anyConnection(page: Page): Promise<string> {
+  const lane = 'interactive';
+  const customers = await ask<Listed>(page, 'connect.list_customers', { lane });
+  for (const { uuid: customer } of customers.records) {
+    const { records } = await ask<Listed>(page, 'connect.list_customer_integrations', { customer, lane });
+    const active = records.find(({ status }) => status === 'active');
+    if (active) return active.uuid;
+  }
+  throw new Error('no customer of the demo has an active connection');
+}
+
+/** As the platform does, by the control of the demo's services. */
+async function setStatus(uuid: string, status: string): Promise<void> {
+  const { port } = JSON.parse(readFileSync(join(desk.userData(), 'demo.json'), 'utf8')) as { port: number };
+  const response = await fetch(`http://127.0.0.1:${port}/control/connect/connections/${uuid}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  });
+  expect(response.status).toBe(200);
+}
