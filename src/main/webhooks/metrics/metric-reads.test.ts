@@ -1,8 +1,11 @@
 import { succeed } from '@shared/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../ports';
 import { dataOf } from '../../testing/data-of';
 import { connectEvent, webhooksDesk, workspaceId } from '../testing/webhooks-desk';
 import { deliveredValues } from './delivered-values';
+import { createMetricJobs } from './metric-jobs';
+import { createMetricReads, deliveredWithinMs } from './metric-reads';
 
 const desk = webhooksDesk();
 const wish = {
@@ -113,6 +116,34 @@ describe('a read whose answer is delivered', () => {
     expect(await desk.send(path, JSON.stringify(values))).toBe(200);
     expect(dataOf(await answer)).toMatchObject({ values });
   });
+});
+
+it('is read synchronously where no delivery came in time, and what comes later changes nothing', async () => {
+  let runOut: (() => void) | undefined;
+  const { paths, deliveries } = desk.webhooks;
+  const reads = createMetricReads({
+    ...{ paths, deliveries, clock: systemClock },
+    jobs: createMetricJobs(() => succeed(desk.journal)),
+    timers: {
+      after(delayMs, run) {
+        expect(delayMs).toBe(deliveredWithinMs);
+        runOut = run;
+        return () => undefined;
+      },
+    },
+    ask: async () => succeed(null),
+    onLate: () => void (desk.lateMetrics += 1),
+  });
+  reads.reachBy((_id, path) => `http://127.0.0.1${path}`);
+  const answer = reads.request(workspaceId, wish);
+  await expect.poll(() => runOut).toBeDefined();
+  runOut?.();
+  expect(dataOf(await answer)).toBeNull();
+  const [own] = paths.of(workspaceId).filter(({ purpose }) => purpose.kind === 'metrics');
+  const job = own?.purpose.kind === 'metrics' ? own.purpose.job : '';
+  await reads.arrived(workspaceId, job, Buffer.from(JSON.stringify(values)), 1);
+  expect(dataOf(await reads.nextLate(workspaceId))).toBeNull();
+  expect(desk.lateMetrics).toBe(0);
 });
 
 it('values are found by ids that are a map’s own alone', () => {
