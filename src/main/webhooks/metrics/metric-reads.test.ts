@@ -65,6 +65,19 @@ describe('a read whose answer is delivered', () => {
     expect((await rows())[1]?.count).toBe(2);
   });
 
+  it('has a path of its own, however many are asked for at once', async () => {
+    await desk.webhooks.receiver.need('test', true);
+    let number = 0;
+    desk.askForMetrics = async (_id, _wish, url) => {
+      number += 1;
+      await desk.send(pathOf(url), JSON.stringify({ m0: { value: number } }));
+      return succeed(null);
+    };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => request()));
+    const found = answers.map((answer) => dataOf(answer)?.values.m0 as { value: number } | undefined);
+    expect(found.map((one) => one?.value).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   it('is kept for the next engine where nobody waits any more, over a restart, until it is taken', async () => {
     await desk.webhooks.receiver.need('test', true);
     const told = accepted();

@@ -11,7 +11,7 @@ import type { Clock } from '../../ports';
 import { pause, type Timers } from '../../services/timers';
 import type { Deliveries } from '../deliveries';
 import { parsedBody } from '../parsed-body';
-import type { Paths } from '../paths';
+import { type Paths, pathPrefix } from '../paths';
 import { askedIds, deliveredValues } from './delivered-values';
 import type { MetricJob, MetricJobs } from './metric-jobs';
 
@@ -43,6 +43,13 @@ export type AskForMetrics = (
   signal?: AbortSignal,
 ) => Promise<DeskResult<unknown>>;
 
+interface Asking {
+  readonly id: string;
+  readonly wish: MetricWish;
+  readonly delivered: Promise<MapRead<unknown>>;
+  readonly signal: AbortSignal | undefined;
+}
+
 interface Deps {
   readonly paths: Pick<Paths, 'make' | 'retire' | 'of'>;
   readonly jobs: MetricJobs;
@@ -62,12 +69,11 @@ const pathIsOpenForMs = 24 * 60 * 60_000;
 
 export function createMetricReads(deps: Deps): MetricReads {
   const { paths, jobs, deliveries, clock, timers } = deps;
-  /** Who waits in this run of the app, by job. */
   let addressFor: AddressFor = () => null;
+  /** Who waits in this run of the app, by job. */
   const waiting = new Map<string, (values: MapRead<unknown>) => void>();
   const inTurn = createExclusively();
 
-  /** Says that a job is over; false where it was over already. */
   const end = (workspaceId: string, job: MetricJob) => jobs.put(workspaceId, { ...job, state: 'over' });
 
   async function retireOld(workspaceId: string): Promise<void> {
@@ -78,7 +84,8 @@ export function createMetricReads(deps: Deps): MetricReads {
       const job = known.data.get(purpose.job);
       const isOld = job && clock.now() - (parseInstant(job.askedAt) ?? 0) > pathIsOpenForMs;
       if (job && !isOld) continue;
-      if (!job && waiting.has(purpose.job)) continue;
+      // Its path is made before its job is noted.
+      if (waiting.has(purpose.job)) continue;
       if (job) await end(workspaceId, job);
       await paths.retire(workspaceId, pathId);
     }
@@ -86,9 +93,19 @@ export function createMetricReads(deps: Deps): MetricReads {
 
   async function request(workspaceId: string, wish: MetricWish, signal?: AbortSignal) {
     const isOn = paths.of(workspaceId).some(({ purpose }) => purpose.kind === 'subscription');
-    if (!isOn) return succeed(null);
+    if (!isOn || addressFor(workspaceId, pathPrefix) === null) return succeed(null);
     await retireOld(workspaceId);
     const id = randomUUID();
+    // Before anything of it is known: another request may tidy up meanwhile, and the delivery may be here before the answer.
+    const delivered = new Promise<MapRead<unknown>>((resolve) => waiting.set(id, resolve));
+    try {
+      return await ask(workspaceId, { id, wish, delivered, signal });
+    } finally {
+      waiting.delete(id);
+    }
+  }
+
+  async function ask(workspaceId: string, { id, wish, delivered, signal }: Asking) {
     const made = await paths.make(workspaceId, { kind: 'metrics', job: id });
     if (!made.ok) return succeed(null);
     const { pathId, path } = made.data;
@@ -98,11 +115,10 @@ export function createMetricReads(deps: Deps): MetricReads {
     const noted = await jobs.put(workspaceId, job);
     const url = addressFor(workspaceId, path);
     if (!noted.ok || url === null) {
+      if (noted.ok) await end(workspaceId, job);
       await paths.retire(workspaceId, pathId);
       return succeed(null);
     }
-    // Before the question leaves: the delivery may be here before its answer.
-    const delivered = new Promise<MapRead<unknown>>((resolve) => waiting.set(id, resolve));
     const late = new AbortController();
     const ended = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
     try {
@@ -120,7 +136,6 @@ export function createMetricReads(deps: Deps): MetricReads {
       return succeed(null);
     } finally {
       late.abort();
-      waiting.delete(id);
     }
   }
 
