@@ -22,6 +22,8 @@ export default defineConfig({
       target: nodeTarget,
       externalizeDeps: true,
       rolldownOptions: {
+        // Compiled code, which may not be there: loaded by whoever chose it as the tunnel.
+        external: ['@ngrok/ngrok'],
         input: {
           index: resolve(import.meta.dirname, 'src/main/index.ts'),
           sandbox: resolve(import.meta.dirname, 'src/sandbox/index.ts'),

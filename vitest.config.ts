@@ -61,7 +61,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'vault',
-          include: ['test/vault/**/*.test.ts'],
+          // With the keychain's, as both need what Linux brings.
+          include: ['test/vault/**/*.test.ts', 'test/tunnels/**/*.test.ts'],
           fileParallelism: false,
         },
       },

@@ -15,7 +15,10 @@ export type TunnelWay = (typeof tunnelWays)[number];
 export type TunnelState =
   | { readonly kind: 'off' }
   | { readonly kind: 'starting'; readonly since: string }
-  /** `url`: what stands before a path of the receiver, without a slash at its end. */
+  /**
+   * `url`: what stands before a path of the receiver, without a slash at its end. A smee channel has another address for
+   * each path: main's tunnel gives the address of a path, whatever the way.
+   */
   | { readonly kind: 'ready'; readonly url: string; readonly since: string }
   | {
       readonly kind: 'reconnecting';
@@ -51,6 +54,12 @@ export interface TunnelProblem {
     | 'not_installed'
     | 'address_refused'
     | 'receiver_not_listening'
+    /** No certificate that is trusted here. */
+    | 'certificate'
+    /** Something else than the receiver answered; `detail` has the status where there was one. */
+    | 'answered_by_another'
+    /** What was sent did not arrive as it was sent: a part between took headers away. */
+    | 'request_altered'
     | 'other';
   readonly detail: string | null;
 }

@@ -21,7 +21,7 @@
 
 const contract = ['shared/ipc', 'shared/services'];
 const wholeShared = ['shared', ...contract];
-const mainPackages = ['fastify', 'file-type', 'keytar', 'temporal-polyfill', 'uqr', 'zod'];
+const mainPackages = ['@ngrok/ngrok', 'fastify', 'file-type', 'keytar', 'ssh2', 'temporal-polyfill', 'uqr', 'zod'];
 const electronPackages = ['electron', 'electron-updater'];
 
 const rendererPackages = [

@@ -56,7 +56,7 @@ export const packagingConfig = (env) => ({
     ...neededToCompile.map((name) => `!node_modules/${name}/**`),
   ],
   asar: true,
-  asarUnpack: nativeModules.map((name) => `node_modules/${name}/**`),
+  asarUnpack: [...nativeModules, '@ngrok'].map((name) => `node_modules/${name}/**`),
   // Their packages bring compiled code for Node-API, which is the same for Node and for every Electron.
   npmRebuild: false,
   nodeGypRebuild: false,

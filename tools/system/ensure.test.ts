@@ -8,6 +8,7 @@ const complete: Machine = {
   host: 'standin',
   hasBrowser: true,
   hasCommand: () => true,
+  hasFile: () => true,
   hasLibrary: () => true,
   hasFont: () => true,
   hasFontFor: () => true,
@@ -16,6 +17,7 @@ const bare: Machine = {
   ...complete,
   hasBrowser: false,
   hasCommand: () => false,
+  hasFile: () => false,
   hasLibrary: () => false,
   hasFont: () => false,
   hasFontFor: () => false,
@@ -56,6 +58,7 @@ describe('what is needed', () => {
       'the Inter font',
       'a font with emoji',
       'Xvfb',
+      'sshd',
       'openbox',
       'xdotool and xwininfo',
     ]);

@@ -11,6 +11,7 @@
  *   host: 'electron' | 'standin',
  *   hasBrowser: boolean,
  *   hasCommand: (name: string) => boolean,
+ *   hasFile: (path: string) => boolean,
  *   hasLibrary: (soname: string) => boolean,
  *   hasFont: (family: string) => boolean,
  *   hasFontFor: (language: string) => boolean,
@@ -111,6 +112,18 @@ const needs = [
     purposes: ['test'],
     isMet: ({ hasCommand }) => hasCommand('Xvfb') && hasCommand('xvfb-run'),
     packages: packages(['xvfb', 'xauth'], ['xorg-x11-server-Xvfb'], ['xorg-server-xvfb']),
+  },
+  {
+    name: 'sshd',
+    why: 'tests of the tunnel run a server of their own on this machine',
+    purposes: ['test'],
+    // Where Linux keeps it, which is in nobody's PATH but root's.
+    isMet: ({ hasCommand, hasFile }) => hasFile('/usr/sbin/sshd') && hasCommand('ssh-agent'),
+    packages: packages(
+      ['openssh-server', 'openssh-client'],
+      ['openssh-server', 'openssh-clients'],
+      ['openssh'],
+    ),
   },
   {
     name: 'openbox',

@@ -34,6 +34,7 @@ export const thisMachine = () => ({
   host: hostKind(),
   hasBrowser: findBrowser() !== undefined,
   hasCommand,
+  hasFile: (path) => existsSync(path),
   hasLibrary: (soname) => libraryFolders.some((folder) => existsSync(join(folder, soname))),
   hasFont: (family) => isFontListed(`:family=${family}`),
   hasFontFor: (language) => isFontListed(`:lang=${language}`),

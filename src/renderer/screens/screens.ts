@@ -2,6 +2,7 @@ import { appCommands } from '@shared/app-commands';
 import { recordOfKey } from '@shared/domain/clients';
 import type { ClientKey } from '@shared/local-data';
 import {
+  IconAntenna,
   IconCalendar,
   IconCalendarStats,
   IconChartLine,
@@ -272,6 +273,13 @@ export const screens = {
     keys: appCommands.open_settings,
     needsNoWorkspace: true,
     load: () => import('./settings/SettingsScreen').then(({ SettingsScreen }) => SettingsScreen),
+  }),
+  incomingEvents: screen({
+    path: '/incoming-events',
+    icon: IconAntenna,
+    keys: [],
+    load: () =>
+      import('./outside-events/IncomingEventsScreen').then(({ IncomingEventsScreen }) => IncomingEventsScreen),
   }),
   /** Needs no workspace: problems with creating one must be diagnosable too. */
   diagnostics: screen({

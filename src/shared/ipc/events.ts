@@ -7,6 +7,7 @@ import type { SessionLink } from '../sessions';
 import type { Settings } from '../settings';
 import type { SubscriptionsView } from '../subscriptions';
 import type { ReceiverState } from '../webhooks';
+import type { TunnelView } from '../tunnel';
 import type { DemoState, VaultState, WorkspaceList } from '../workspaces';
 
 /** What main tells the pages. Past tense: an event says what has happened, it never asks for anything. */
@@ -36,6 +37,8 @@ export interface EventMap {
   'metric_reads.arrived_late': null;
   /** The receiver began or ended to listen, or could not. */
   'deliveries.receiver_changed': ReceiverState;
+  /** The tunnel is in another state, was set up anew, or its test has come a step further; as `tunnel.read` answers. */
+  'tunnel.changed': TunnelView;
   /** What the budgets of the page's own workspace still hold; at most once a second. */
   /** For each workspace that takes deliveries, how many wait to be looked at; at most once in ten seconds. */
   'deliveries.waiting_changed': Readonly<Record<string, number>>;

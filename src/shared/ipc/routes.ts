@@ -16,6 +16,7 @@ import type { InputOf, OutputOf, RouteTable } from './route';
 import type { ServiceRoutes } from './services';
 import { sessionRoutes } from './sessions';
 import { subscriptionRoutes } from './subscriptions';
+import { tunnelRoutes } from './tunnel';
 import { workspaceRoutes } from './workspaces';
 
 /**
@@ -39,6 +40,7 @@ export const ownRoutes = {
   ...subscriptionRoutes,
   ...deliveryRoutes,
   ...metricReadRoutes,
+  ...tunnelRoutes,
 } satisfies RouteTable;
 
 export type OwnRoutes = typeof ownRoutes;

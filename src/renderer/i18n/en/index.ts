@@ -50,6 +50,7 @@ import { time } from './time';
 import { timeline } from './timeline';
 import { client, today } from './today';
 import { trail } from './trail';
+import { tunnel } from './tunnel';
 import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
 
 export const en = {
@@ -129,6 +130,7 @@ export const en = {
   timeline,
   today,
   trail,
+  tunnel,
   vault,
   unlisted,
   verdict,

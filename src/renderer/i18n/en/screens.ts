@@ -21,6 +21,7 @@ export const screens = {
   inbox: 'Event inbox',
   freshness: 'Refresh status',
   storage: 'Storage',
+  incomingEvents: 'Incoming events',
   settings: 'Settings',
   diagnostics: 'Diagnostics',
 } as const;

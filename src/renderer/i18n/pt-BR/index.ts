@@ -52,6 +52,7 @@ import { time } from './time';
 import { timeline } from './timeline';
 import { client, today } from './today';
 import { trail } from './trail';
+import { tunnel } from './tunnel';
 import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
 
 export const ptBR: Translated<typeof en> = {
@@ -131,6 +132,7 @@ export const ptBR: Translated<typeof en> = {
   timeline,
   today,
   trail,
+  tunnel,
   vault,
   unlisted,
   verdict,

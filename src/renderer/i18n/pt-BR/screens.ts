@@ -23,6 +23,7 @@ export const screens: Translated<typeof en.screens> = {
   inbox: 'Caixa de eventos',
   freshness: 'Status da atualização',
   storage: 'Armazenamento',
+  incomingEvents: 'Eventos recebidos',
   settings: 'Configurações',
   diagnostics: 'Diagnóstico',
 };

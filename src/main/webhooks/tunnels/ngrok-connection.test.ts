@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createNgrokConnect, type NgrokModule } from './ngrok-connection';
+
+type Config = Parameters<NgrokModule['forward']>[0];
+
+function fakeNgrok(answer: (config: Config) => string | Error) {
+  const configs: Config[] = [];
+  let closed = 0;
+  const load = async (): Promise<NgrokModule> => ({
+    async forward(config) {
+      configs.push(config);
+      const url = answer(config);
+      if (url instanceof Error) throw url;
+      return { url: () => url, close: async () => void (closed += 1) };
+    },
+  });
+  return { load, configs, closed: () => closed };
+}
+
+const at = { localPort: 4711, signal: new AbortController().signal };
+const authtoken = async () => 'a-secret-authtoken';
+
+describe('ngrok', () => {
+  it('forwards to the receiver alone, by the account and domain that were chosen', async () => {
+    const { load, configs, closed } = fakeNgrok(() => 'https://desk.ngrok.app');
+    const outcome = await createNgrokConnect({ domain: 'desk.ngrok.app', authtoken, load })(at);
+    expect(outcome).toMatchObject({ ok: true, connection: { url: 'https://desk.ngrok.app' } });
+    expect(configs).toMatchObject([
+      { addr: '127.0.0.1:4711', authtoken: 'a-secret-authtoken', domain: 'desk.ngrok.app' },
+    ]);
+    // The agent says that its session is lost.
+    configs[0]?.onStatusChange('closed');
+    if (outcome.ok) expect(await outcome.connection.ended).toMatchObject({ code: 'network_lost' });
+    await expect.poll(closed, { interval: 5 }).toBe(1);
+  });
+
+  it.each([
+    ['authentication failed: ERR_NGROK_105', 'login_refused', true],
+    ['the domain is not yours: ERR_NGROK_320', 'address_refused', true],
+    ['failed to dial', 'other', false],
+  ] as const)('reads “%s” as %s', async (said, code, isFinal) => {
+    const { load } = fakeNgrok(() => new Error(`${said} for a-secret-authtoken`));
+    const outcome = await createNgrokConnect({ domain: null, authtoken, load })(at);
+    expect(outcome).toMatchObject({ ok: false, problem: { code }, isFinal });
+    expect(JSON.stringify(outcome)).not.toContain('a-secret-authtoken');
+  });
+
+  it('says what is missing: the package for this system, or the authtoken', async () => {
+    const load = async () => Promise.reject(new Error('no such module'));
+    const without = await createNgrokConnect({ domain: null, authtoken, load })(at);
+    expect(without).toMatchObject({ problem: { code: 'not_installed' }, isFinal: true });
+    const { load: there } = fakeNgrok(() => 'https://a.ngrok.app');
+    const noToken = await createNgrokConnect({ domain: null, authtoken: async () => undefined, load: there })(
+      at,
+    );
+    expect(noToken).toMatchObject({ problem: { code: 'secret_missing' }, isFinal: true });
+  });
+});

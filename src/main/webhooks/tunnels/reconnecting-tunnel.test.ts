@@ -1,0 +1,170 @@
+import type { TunnelState } from '@shared/webhooks';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { virtualTime } from '../../services/testing/virtual-time';
+import { waitBeforeNextMs } from './back-off';
+import { createReconnectingTunnel } from './reconnecting-tunnel';
+import { scriptedConnect } from './testing/scripted-connect';
+
+function open() {
+  const time = virtualTime(Date.UTC(2026, 10, 20, 9));
+  const way = scriptedConnect();
+  const tunnel = createReconnectingTunnel({ way: 'ssh', connect: way.connect, ...time, random: () => 0 });
+  const told: TunnelState['kind'][] = [];
+  tunnel.onChange(({ kind }) => told.push(kind));
+  return { time, way, tunnel, told };
+}
+
+describe('a tunnel that reconnects', () => {
+  it('is off, starts, is ready, and gives addresses only then', async () => {
+    const { time, way, tunnel, told } = open();
+    expect(tunnel.state()).toEqual({ kind: 'off' });
+    tunnel.start(4711);
+    await time.advance(0);
+    expect(tunnel.addressFor('/in/a')).toBeUndefined();
+    way.open('https://hooks.example');
+    await time.advance(0);
+    expect(tunnel.addressFor('/in/a')).toBe('https://hooks.example/in/a');
+    expect(told).toEqual(['starting', 'ready']);
+  });
+
+  it('tries again after a pause that grows, and names attempt, reason and next moment', async () => {
+    const { time, way, tunnel } = open();
+    tunnel.start(4711);
+    for (const [attempt, waitMs] of [
+      [1, 500],
+      [2, 1000],
+      [3, 2000],
+    ] as const) {
+      await time.advance(0);
+      expect(way.attempts()).toBe(attempt);
+      way.refuse('refused');
+      await time.advance(0);
+      const nextTryAt = new Date(time.clock.now() + waitMs).toISOString();
+      expect(tunnel.state()).toMatchObject({
+        kind: 'reconnecting',
+        attempt,
+        reason: { code: 'refused' },
+        nextTryAt,
+      });
+      await time.advance(waitMs - 1);
+      expect(way.attempts()).toBe(attempt);
+      await time.advance(1);
+    }
+  });
+
+  it('says since when the connection is lost, over all attempts', async () => {
+    const { time, way, tunnel } = open();
+    tunnel.start(4711);
+    await time.advance(0);
+    const { lose } = way.open('https://hooks.example');
+    await time.advance(3_600_000);
+    const lostAt = new Date(time.clock.now()).toISOString();
+    lose('timed_out');
+    await time.advance(2000);
+    way.refuse('port_taken');
+    await time.advance(0);
+    expect(tunnel.state()).toMatchObject({ kind: 'reconnecting', since: lostAt, attempt: 2 });
+  });
+
+  it('stops at a final failure, and starts again only when asked', async () => {
+    const { time, way, tunnel } = open();
+    tunnel.start(4711);
+    await time.advance(0);
+    way.refuse('host_key_changed', true);
+    await time.advance(24 * 3_600_000);
+    expect(way.attempts()).toBe(1);
+    expect(tunnel.state()).toMatchObject({
+      kind: 'failed',
+      isFinal: true,
+      reason: { code: 'host_key_changed' },
+    });
+    await tunnel.stop();
+    tunnel.start(4711);
+    await time.advance(0);
+    expect(way.attempts()).toBe(2);
+  });
+
+  it('tries at once when somebody looks while it waits', async () => {
+    const { time, way, tunnel } = open();
+    tunnel.start(4711);
+    await time.advance(0);
+    way.refuse('network_lost');
+    await time.advance(0);
+    tunnel.look();
+    await time.advance(0);
+    expect(way.attempts()).toBe(2);
+  });
+
+  it('leaves a connection that is found dead, and connects again without a pause', async () => {
+    const { time, way, tunnel } = open();
+    tunnel.start(4711);
+    await time.advance(0);
+    const { life } = way.open('https://hooks.example');
+    await time.advance(0);
+    tunnel.look();
+    await time.advance(0);
+    expect(tunnel.state().kind).toBe('ready');
+    life.isAlive = false;
+    tunnel.look();
+    await time.advance(0);
+    expect([way.attempts(), way.closed]).toEqual([2, ['https://hooks.example']]);
+  });
+
+  it('closes what was still being opened when it is stopped', async () => {
+    const { time, way, tunnel, told } = open();
+    tunnel.start(4711);
+    await time.advance(0);
+    const stopped = tunnel.stop();
+    await stopped;
+    await time.advance(60_000);
+    expect([way.attempts(), told]).toEqual([1, ['starting', 'off']]);
+  });
+
+  it('keeps its order whatever happens: never ready without a start, never anything after off', async () => {
+    const step = fc.constantFrom('start', 'stop', 'open', 'refuse', 'refuse_finally', 'lose', 'look', 'wait');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const { time, way, tunnel, told } = open();
+        let last: ReturnType<typeof way.open> | undefined;
+        for (const one of steps) {
+          if (one === 'start') tunnel.start(1);
+          if (one === 'stop') await tunnel.stop();
+          if (one === 'open' && way.attempts() > 0) last = way.open('https://hooks.example');
+          if (one === 'refuse' && way.attempts() > 0) way.refuse('refused');
+          if (one === 'refuse_finally' && way.attempts() > 0) way.refuse('login_refused', true);
+          if (one === 'lose') last?.lose('network_lost');
+          if (one === 'look') tunnel.look();
+          if (one === 'wait') await time.advance(120_000);
+          await time.advance(0);
+        }
+        await tunnel.stop();
+        expect(tunnel.state().kind).toBe('off');
+        told.forEach((kind, index) => {
+          const before = index === 0 ? 'off' : told[index - 1];
+          if (kind === 'starting') expect(['off', undefined]).toContain(before);
+          if (before === 'off') expect(kind).toBe('starting');
+          if (before === 'failed') expect(kind).toBe('off');
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the pause between attempts', () => {
+  it('grows to a minute at most, and is never under half of its whole', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (failures, random) => {
+          const waitMs = waitBeforeNextMs(failures, () => random);
+          const whole = Math.min(60_000, 1000 * 2 ** Math.min(failures - 1, 16));
+          expect(waitMs).toBeGreaterThanOrEqual(whole / 2);
+          expect(waitMs).toBeLessThanOrEqual(whole);
+        },
+      ),
+    );
+  });
+});

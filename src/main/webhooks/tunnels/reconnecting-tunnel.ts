@@ -1,0 +1,147 @@
+import type { TunnelProblem, TunnelState, TunnelWay } from '@shared/webhooks';
+import { createEmitter } from '../../flow/emitter';
+import type { Clock } from '../../ports';
+import { pause, type Timers } from '../../services/timers';
+import { waitBeforeNextMs } from './back-off';
+import { type Connect, type Connection, problem, type Tunnel } from './tunnel';
+
+interface Options {
+  readonly way: TunnelWay;
+  readonly connect: Connect;
+  /** How an address is made of what is ready and a path; where it is left away, one after the other. */
+  readonly addressOf?: (url: string, path: string) => string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: () => number;
+}
+
+/** One start, until its stop. */
+interface Run {
+  readonly localPort: number;
+  readonly stopped: AbortController;
+  connection?: Connection;
+  /** Cuts the wait before the next attempt short. */
+  wake?: () => void;
+  /** The next attempt is made at once: somebody looked, and found the connection dead. */
+  isUrgent?: boolean;
+}
+
+/** A connection that held for so long is not the cause of the next failure: the waits begin anew. */
+const steadyAfterMs = 60_000;
+
+/**
+ * Keeps a connection up: connects, connects again after a pause when it ends, and stops by itself only at what another
+ * attempt cannot mend. Its state is one value; every change of it is told.
+ */
+export function createReconnectingTunnel({
+  way,
+  connect,
+  addressOf = (url, path) => url + path,
+  clock,
+  timers,
+  random,
+}: Options): Tunnel {
+  const changes = createEmitter<TunnelState>();
+  let state: TunnelState = { kind: 'off' };
+  let run: Run | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const nowText = () => new Date(clock.now()).toISOString();
+
+  function tell(next: TunnelState): void {
+    state = next;
+    changes.emit(next);
+  }
+
+  async function keepUp(own: Run): Promise<void> {
+    const { signal } = own.stopped;
+    let failures = 0;
+    let lostSince: string | undefined;
+    while (!signal.aborted) {
+      const outcome = await connect({ localPort: own.localPort, signal });
+      if (signal.aborted) {
+        if (outcome.ok) await outcome.connection.close();
+        return;
+      }
+      let reason: TunnelProblem;
+      if (outcome.ok) {
+        const heldFrom = clock.monotonic();
+        reason = await hold(own, outcome.connection);
+        if (signal.aborted) return;
+        lostSince = nowText();
+        failures = clock.monotonic() - heldFrom >= steadyAfterMs ? 1 : failures + 1;
+      } else if (outcome.isFinal) {
+        return tell({ kind: 'failed', since: nowText(), reason: outcome.problem, isFinal: true });
+      } else {
+        reason = outcome.problem;
+        failures += 1;
+      }
+      lostSince ??= nowText();
+      await waitForNext(own, { since: lostSince, attempt: failures, reason });
+      if (signal.aborted) return;
+      tell({ kind: 'reconnecting', since: lostSince, attempt: failures, reason, nextTryAt: null });
+    }
+  }
+
+  async function hold(own: Run, connection: Connection): Promise<TunnelProblem> {
+    own.connection = connection;
+    tell({ kind: 'ready', url: connection.url, since: nowText() });
+    const reason = await connection.ended;
+    delete own.connection;
+    return reason;
+  }
+
+  async function waitForNext(own: Run, why: { since: string; attempt: number; reason: TunnelProblem }) {
+    const waitMs = own.isUrgent ? 0 : waitBeforeNextMs(why.attempt, random);
+    delete own.isUrgent;
+    const nextTryAt = new Date(clock.now() + waitMs).toISOString();
+    const woken = new AbortController();
+    own.wake = () => woken.abort();
+    const until = AbortSignal.any([woken.signal, own.stopped.signal]);
+    tell({ kind: 'reconnecting', ...why, nextTryAt });
+    await pause(timers, waitMs, until);
+    delete own.wake;
+  }
+
+  async function leaveIfDead(own: Run, connection: Connection): Promise<void> {
+    if (await connection.isAlive()) return;
+    // Its end begins the next attempt.
+    if (own.connection !== connection) return;
+    own.isUrgent = true;
+    await connection.close();
+  }
+
+  return {
+    way,
+    state: () => state,
+    onChange: changes.on,
+    start(localPort) {
+      if (run) return;
+      const own: Run = { localPort, stopped: new AbortController() };
+      run = own;
+      tell({ kind: 'starting', since: nowText() });
+      running = running
+        .then(() => keepUp(own))
+        .catch((error: unknown) => {
+          // `connect` throws by mistake alone; that must not pass for a tunnel that still tries.
+          const reason = problem('other', error instanceof Error ? error.message : undefined);
+          if (!own.stopped.signal.aborted) tell({ kind: 'failed', since: nowText(), reason, isFinal: true });
+        });
+    },
+    async stop() {
+      const own = run;
+      if (!own) return;
+      run = undefined;
+      own.stopped.abort();
+      tell({ kind: 'off' });
+      await own.connection?.close();
+      await running;
+    },
+    look() {
+      if (run?.wake) return run.wake();
+      if (run?.connection) void leaveIfDead(run, run.connection);
+    },
+    prepare: async (path) => (await run?.connection?.prepare?.(path)) ?? run?.connection !== undefined,
+    addressFor: (path) => (state.kind === 'ready' ? addressOf(state.url, path) : undefined),
+  };
+}

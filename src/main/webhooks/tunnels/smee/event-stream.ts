@@ -1,0 +1,57 @@
+/** One event of a stream as the HTML standard has it (server-sent events). */
+export interface StreamEvent {
+  readonly id: string | null;
+  readonly type: string;
+  readonly data: string;
+}
+
+/**
+ * Reads a stream of events from its bytes, however they are cut. The sender is a stranger: an event that grows over
+ * `mostChars` ends the reading with `undefined`, so that nobody can fill the memory with a line that never ends.
+ */
+export function createEventReader(mostChars: number) {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let data: string[] = [];
+  let size = 0;
+  let type = '';
+  let id: string | null = null;
+  let isFirst = true;
+
+  function takeLine(line: string): StreamEvent | undefined {
+    if (line === '') {
+      const event = data.length > 0 ? { id, type: type || 'message', data: data.join('\n') } : undefined;
+      data = [];
+      size = 0;
+      type = '';
+      return event;
+    }
+    const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (name === 'data') {
+      data.push(value);
+      size += value.length + 1;
+    }
+    if (name === 'event') type = value;
+    if (name === 'id' && !value.includes('\0')) id = value;
+    return undefined;
+  }
+
+  return (chunk: Uint8Array): readonly StreamEvent[] | undefined => {
+    let text = rest + decoder.decode(chunk, { stream: true });
+    if (isFirst && text !== '') {
+      isFirst = false;
+      text = text.replace(/^\ufeff/, '');
+    }
+    // A line end of two signs may lie in two chunks.
+    const holdsBack = text.endsWith('\r');
+    const lines = (holdsBack ? text.slice(0, -1) : text).split(/\r\n|\n|\r/);
+    rest = (lines.pop() ?? '') + (holdsBack ? '\r' : '');
+    const events: StreamEvent[] = [];
+    for (const line of lines) {
+      const event = takeLine(line);
+      if (event) events.push(event);
+      if (size > mostChars) return undefined;
+    }
+    return rest.length + size > mostChars ? undefined : events;
+  };
+}

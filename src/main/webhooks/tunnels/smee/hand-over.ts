@@ -1,0 +1,55 @@
+import { Agent, request } from 'node:http';
+import { readDelivery } from './read-delivery';
+
+interface Options {
+  readonly localPort: number;
+  readonly wait: (ms: number) => Promise<boolean>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Tells the receiver that the body's bytes are not the sender's. Whoever sends it from outside only says of himself
+ * that his bytes are worth less.
+ */
+export const rewrittenHeader = 'x-client-desk-body';
+
+const retryMs = 1000;
+const mostTries = 30;
+
+/**
+ * Gives the receiver what a channel told. The sender has been answered by the channel already and will not send it
+ * again, so a receiver that cannot keep it now is asked for a while.
+ */
+export function createHandOver({ localPort, wait, signal }: Options) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  signal.addEventListener('abort', () => agent.destroy(), { once: true });
+
+  const post = (path: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<number> =>
+    new Promise((resolve) => {
+      const call = request(
+        { host: '127.0.0.1', port: localPort, path, method: 'POST', agent, signal, timeout: 15_000 },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
+      for (const [name, value] of Object.entries(headers)) call.setHeader(name, value);
+      call.on('timeout', () => call.destroy());
+      call.on('error', () => resolve(0));
+      call.end(body);
+    });
+
+  return async (path: string, data: string): Promise<void> => {
+    const delivery = readDelivery(data);
+    if (!delivery) return;
+    const headers = delivery.isRaw
+      ? delivery.headers
+      : { ...delivery.headers, [rewrittenHeader]: 'rewritten' };
+    for (let tries = 0; tries < mostTries && !signal.aborted; tries += 1) {
+      const status = await post(path, headers, delivery.body);
+      const isTemporary = status === 0 || status === 408 || status === 429 || status >= 500;
+      if (!isTemporary) return;
+      await wait(retryMs);
+    }
+  };
+}

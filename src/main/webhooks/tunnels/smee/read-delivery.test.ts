@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDelivery } from './read-delivery';
+
+describe('what a channel tells of a request', () => {
+  it('gives its headers, and says that the bytes of its body are not the sender’s', () => {
+    const told = {
+      'x-api-token': 'abc',
+      host: 'smee.io',
+      'content-length': '9',
+      body: { a: 1 },
+      query: {},
+      timestamp: 5,
+    };
+    expect(readDelivery(JSON.stringify(told))).toEqual({
+      headers: { 'x-api-token': 'abc' },
+      body: Buffer.from('{"a":1}'),
+      isRaw: false,
+    });
+  });
+
+  it('takes the bytes where the channel has them', () => {
+    const told = { bodyB: Buffer.from('{ "a": 1 }').toString('base64') };
+    expect(readDelivery(JSON.stringify(told))).toMatchObject({
+      body: Buffer.from('{ "a": 1 }'),
+      isRaw: true,
+    });
+  });
+
+  it('takes nothing that could be read as another request, whatever a stranger puts on the channel', () => {
+    const anything = fc.oneof(
+      fc.json(),
+      fc.dictionary(fc.string(), fc.anything()).map((it) => JSON.stringify({ ...it, body: 1 })),
+    );
+    fc.assert(
+      fc.property(anything, (text) => {
+        const read = readDelivery(text ?? '');
+        for (const [name, value] of Object.entries(read?.headers ?? {})) {
+          expect(name).toMatch(/^[!#$%&'*+.^`|~\w-]+$/);
+          expect(value).not.toMatch(/[\r\n\0]/);
+          expect(['content-length', 'transfer-encoding', 'host']).not.toContain(name.toLowerCase());
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(readDelivery('[]')).toBeUndefined();
+    expect(readDelivery('{"ready":true}')).toBeUndefined();
+  });
+});

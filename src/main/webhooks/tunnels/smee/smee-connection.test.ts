@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEmitter } from '../../../flow/emitter';
+import { systemClock } from '../../../ports';
+import { systemTimers } from '../../../services/timers';
+import { createReconnectingTunnel } from '../reconnecting-tunnel';
+import { startPlainReceiver } from '../testing/local-server';
+import { startSmeeServer } from '../testing/smee-server';
+import type { Tunnel } from '../tunnel';
+import { createSmeeConnect, smeeAddressOf } from './smee-connection';
+
+let smee: Awaited<ReturnType<typeof startSmeeServer>>;
+let receiver: Awaited<ReturnType<typeof startPlainReceiver>>;
+let tunnel: Tunnel;
+let paths: string[];
+const changes = createEmitter<void>();
+
+beforeEach(async () => {
+  smee = await startSmeeServer({ keepsMessages: true });
+  receiver = await startPlainReceiver();
+  paths = ['/in/one', '/in/two'];
+  tunnel = createReconnectingTunnel({
+    way: 'smee',
+    connect: createSmeeConnect({
+      server: smee.url,
+      paths: { list: () => paths, onChange: changes.on },
+      // A pause between two tries is another test's subject.
+      timers: { after: (_ms, run) => systemTimers.after(0, run) },
+    }),
+    addressOf: (_url, path) => smeeAddressOf(smee.url, path),
+    clock: systemClock,
+    timers: { after: (_ms, run) => systemTimers.after(0, run) },
+    random: () => 0,
+  });
+  tunnel.start(receiver.port);
+});
+afterEach(async () => {
+  await tunnel.stop();
+  smee.close();
+  receiver.close();
+});
+
+const isReady = () => expect.poll(() => tunnel.state().kind, { interval: 5 }).toBe('ready');
+const post = (path: string, body: unknown) =>
+  fetch(tunnel.addressFor(path) ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-signature': 't=1,s=2' },
+    body: JSON.stringify(body),
+  });
+const bodies = () => receiver.arrived.map(({ path, body }) => `${path} ${body}`);
+
+describe('smee channels', () => {
+  it('bring each path what was sent to its own address, which does not tell the path', async () => {
+    await isReady();
+    expect(tunnel.addressFor('/in/one')).not.toContain('one');
+    await post('/in/two', { number: 2 });
+    await post('/in/one', { number: 1 });
+    await expect.poll(bodies, { interval: 5 }).toHaveLength(2);
+    expect(bodies().sort()).toEqual(['/in/one {"number":1}', '/in/two {"number":2}']);
+    expect(receiver.arrived[0]?.headers).toMatchObject({
+      'x-api-signature': 't=1,s=2',
+      'x-client-desk-body': 'rewritten',
+    });
+  });
+
+  it('go on where a dropped stream had stopped, each message once', async () => {
+    await isReady();
+    await post('/in/one', 1);
+    await expect.poll(bodies, { interval: 5 }).toHaveLength(1);
+    smee.refuseStreams(true);
+    smee.dropStreams();
+    await expect.poll(() => tunnel.state().kind, { interval: 5 }).toBe('reconnecting');
+    await fetch(smeeAddressOf(smee.url, '/in/one'), { method: 'POST', body: '2' });
+    await fetch(smeeAddressOf(smee.url, '/in/one'), { method: 'POST', body: '3' });
+    smee.refuseStreams(false);
+    await isReady();
+    await expect.poll(bodies, { interval: 5 }).toEqual(['/in/one 1', '/in/one 2', '/in/one 3']);
+  });
+
+  it('hand a message over again while the receiver cannot keep it', async () => {
+    await isReady();
+    receiver.answer.status = 503;
+    await post('/in/one', 1);
+    await expect.poll(() => bodies().length, { interval: 5 }).toBeGreaterThan(1);
+    receiver.answer.status = 200;
+    const tried = bodies().length;
+    await post('/in/one', 2);
+    await expect.poll(() => bodies().at(-1), { interval: 5 }).toBe('/in/one 2');
+    expect(
+      bodies()
+        .slice(0, tried)
+        .every((body) => body === '/in/one 1'),
+    ).toBe(true);
+  });
+
+  it('follow the paths: a new one has its channel, a retired one has none', async () => {
+    await isReady();
+    const streams = smee.openStreams();
+    paths = ['/in/two', '/in/three', '/in/four'];
+    changes.emit();
+    await expect.poll(smee.openStreams, { interval: 5 }).toBe(streams + 1);
+    await post('/in/one', { number: 1 });
+    await post('/in/three', { number: 3 });
+    await expect.poll(bodies, { interval: 5 }).toEqual(['/in/three {"number":3}']);
+  });
+
+  it('prepare a path of their own for a test', async () => {
+    await isReady();
+    expect(await tunnel.prepare('/in/test')).toBe(true);
+    await post('/in/test', { number: 0 });
+    await expect.poll(bodies, { interval: 5 }).toEqual(['/in/test {"number":0}']);
+  });
+});

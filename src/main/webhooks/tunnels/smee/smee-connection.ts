@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TunnelProblem } from '@shared/webhooks';
+import { pause, type Timers } from '../../../services/timers';
+import { type Connect, type ConnectOutcome, problem } from '../tunnel';
+import { openChannel } from './channel';
+import { createHandOver } from './hand-over';
+
+/** The receiver's paths that requests may come in at, as they are now. */
+export interface OpenPaths {
+  readonly list: () => readonly string[];
+  readonly onChange: (listener: () => void) => () => void;
+}
+
+interface Options {
+  readonly server: string;
+  readonly paths: OpenPaths;
+  readonly timers: Timers;
+  /** A server of channels says something every 30 seconds. */
+  readonly idleTimeoutMs?: number;
+}
+
+/** Each path has a channel of its own, and its name tells nobody the path. */
+export const channelOf = (path: string): string =>
+  createHash('sha256').update(`client-desk channel ${path}`).digest('base64url');
+
+export const smeeAddressOf = (server: string, path: string): string => `${server}/${channelOf(path)}`;
+
+/** Follows one channel for each path; if one of them fails all are opened again, each where it had stopped. */
+export function createSmeeConnect({ server, paths, timers, idleTimeoutMs = 75_000 }: Options): Connect {
+  const lastIds = new Map<string, string | null>();
+  /** Followed even where nothing is subscribed: whether the server is there shows by it. */
+  const idlePath = `/${randomBytes(32).toString('base64url')}`;
+
+  return async ({ localPort, signal }): Promise<ConnectOutcome> => {
+    const closed = new AbortController();
+    const until = AbortSignal.any([closed.signal, signal]);
+    const handOver = createHandOver({ localPort, wait: (ms) => pause(timers, ms, until), signal: until });
+    const followed = new Map<string, AbortController>();
+    let end: (reason: TunnelProblem) => void = () => undefined;
+    const ended = new Promise<TunnelProblem>((resolve) => {
+      end = resolve;
+    });
+
+    async function follow(path: string): Promise<TunnelProblem | undefined> {
+      const own = new AbortController();
+      followed.set(path, own);
+      const outcome = await openChannel({
+        url: smeeAddressOf(server, path),
+        lastEventId: lastIds.get(path) ?? null,
+        idleTimeoutMs,
+        signal: AbortSignal.any([own.signal, until]),
+        async onMessage(data, id) {
+          await handOver(path, data);
+          lastIds.set(path, id);
+        },
+      });
+      if (!outcome.ok) return outcome.problem;
+      void outcome.ended.then((reason) => own.signal.aborted || end(reason));
+      return undefined;
+    }
+
+    /** Of a test, until the next one. */
+    let extra: string | undefined;
+
+    /** Opens what is new, leaves what is gone. */
+    async function adjust(): Promise<TunnelProblem | undefined> {
+      const wanted = new Set([idlePath, ...paths.list(), ...(extra === undefined ? [] : [extra])]);
+      for (const [path, own] of followed) {
+        if (wanted.has(path)) continue;
+        own.abort();
+        followed.delete(path);
+        lastIds.delete(path);
+      }
+      const fresh = [...wanted].filter((path) => !followed.has(path));
+      const outcomes = await Promise.all(fresh.map(follow));
+      return outcomes.find((outcome) => outcome !== undefined);
+    }
+
+    const stopListening = paths.onChange(() => void adjust().then((failure) => failure && end(failure)));
+    void ended.then(() => {
+      stopListening();
+      closed.abort();
+    });
+    const failure = await adjust();
+    if (failure) {
+      end(failure);
+      return { ok: false, problem: failure, isFinal: false };
+    }
+    return {
+      ok: true,
+      connection: {
+        url: server,
+        ended,
+        // A stream cannot be asked; one that is silent for too long ends by itself.
+        isAlive: async () => false,
+        async prepare(path) {
+          extra = path;
+          return (await adjust()) === undefined;
+        },
+        async close() {
+          end(problem('network_lost'));
+        },
+      },
+    };
+  };
+}

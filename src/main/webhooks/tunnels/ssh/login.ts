@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { TunnelProblem } from '@shared/webhooks';
+import type { ConnectConfig, utils as Ssh2Utils } from 'ssh2';
+import { problem } from '../tunnel';
+import type { SshLogin } from './ssh-options';
+
+type Credentials = Pick<ConnectConfig, 'agent' | 'privateKey' | 'passphrase' | 'password'>;
+
+type LoginReading =
+  | { readonly ok: true; readonly credentials: Credentials }
+  | { readonly ok: false; readonly problem: TunnelProblem; readonly isFinal: boolean };
+
+const longestKeyFile = 64 * 1024;
+
+/** What signing in needs, looked at before the server is called: it learns nothing of an attempt that cannot succeed. */
+export async function readLogin(login: SshLogin, parseKey: typeof Ssh2Utils.parseKey): Promise<LoginReading> {
+  switch (login.kind) {
+    case 'password':
+      if (login.password === undefined) return refused('secret_missing');
+      return { ok: true, credentials: { password: login.password } };
+    case 'agent': {
+      // An agent may be started later, by the person's next sign-in: worth another try.
+      if (login.socket === undefined || !(await answers(login.socket)))
+        return refused('agent_missing', false);
+      return { ok: true, credentials: { agent: login.socket } };
+    }
+    case 'key_file':
+      return readKeyFile(login.path, login.passphrase, parseKey);
+  }
+}
+
+async function readKeyFile(
+  path: string,
+  passphrase: string | undefined,
+  parseKey: typeof Ssh2Utils.parseKey,
+): Promise<LoginReading> {
+  const privateKey = await readStart(path);
+  if (!privateKey) return refused('key_unreadable');
+  const parsed = parseKey(privateKey, passphrase);
+  if (parsed instanceof Error) {
+    const needsPassphrase = passphrase === undefined && /no passphrase given/i.test(parsed.message);
+    return refused(needsPassphrase ? 'secret_missing' : 'key_unreadable');
+  }
+  return { ok: true, credentials: { privateKey, ...(passphrase !== undefined && { passphrase }) } };
+}
+
+async function readStart(path: string): Promise<Buffer | undefined> {
+  try {
+    await using file = await open(path, 'r');
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(longestKeyFile) });
+    return buffer.subarray(0, bytesRead);
+  } catch {
+    return undefined;
+  }
+}
+
+function answers(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ path: socketPath, timeout: 2000 });
+    const end = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
+}
+
+const refused = (code: TunnelProblem['code'], isFinal = true): LoginReading => ({
+  ok: false,
+  problem: problem(code),
+  isFinal,
+});

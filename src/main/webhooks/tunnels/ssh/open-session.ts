@@ -1,0 +1,135 @@
+import { connect, type Socket } from 'node:net';
+import type { TunnelProblem } from '@shared/webhooks';
+import type { Client } from 'ssh2';
+import { problemOf } from '../network-problems';
+import { problem } from '../tunnel';
+import { isSameKey, preferKind, readHostKey } from './host-key';
+import { readLogin } from './login';
+import type { PinnedKey, SshPatience, SshServer } from './ssh-options';
+
+/** What a session has got through; the test of a tunnel shows these. */
+export type SessionStep =
+  | { readonly kind: 'reached'; readonly afterMs: number }
+  | { readonly kind: 'host_key'; readonly key: PinnedKey; readonly isPinned: boolean }
+  | { readonly kind: 'signed_in'; readonly afterMs: number };
+
+export type SessionOutcome =
+  | {
+      readonly ok: true;
+      readonly client: Client;
+      readonly socket: Socket;
+      readonly ended: Promise<TunnelProblem>;
+    }
+  | { readonly ok: false; readonly problem: TunnelProblem; readonly isFinal: boolean };
+
+interface Options {
+  readonly server: SshServer;
+  readonly patience: SshPatience;
+  readonly signal: AbortSignal;
+  readonly onStep?: (step: SessionStep) => void;
+  readonly monotonic: () => number;
+  /** Asks for the server's key alone and hangs up before signing in, whatever key it is. */
+  readonly onlyKey?: boolean;
+}
+
+const finalCodes: readonly TunnelProblem['code'][] = [
+  'host_key_unknown',
+  'host_key_changed',
+  'login_refused',
+];
+
+/**
+ * Reaches the server, looks at its key and signs in. Where the key is not the pinned one, nothing has been sent that a
+ * stranger could use: the key is judged before the first word of signing in.
+ */
+export async function openSession({
+  server,
+  patience,
+  signal,
+  onStep = () => undefined,
+  monotonic,
+  onlyKey = false,
+}: Options): Promise<SessionOutcome> {
+  // Loaded with the first session: most people have no tunnel.
+  const { Client, utils } = await import('ssh2');
+  const login = onlyKey ? noLogin : await readLogin(server.login, utils.parseKey);
+  if (!login.ok) return login;
+  const from = monotonic();
+  const reached = await reach(server, patience.connectTimeoutMs, signal);
+  if (!reached.ok) return { ...reached, isFinal: false };
+  const { socket } = reached;
+  onStep({ kind: 'reached', afterMs: monotonic() - from });
+
+  const client = new Client();
+  let refused: TunnelProblem | undefined;
+  let last: TunnelProblem | undefined;
+  const ended = new Promise<TunnelProblem>((resolve) => {
+    client.on('close', () => resolve(refused ?? last ?? problem('network_lost')));
+  });
+  // Several may come, and some before another way of signing in is tried: what ends the session is the last of them.
+  client.on('error', (error) => {
+    last = problemOf(error);
+  });
+  const onAbort = () => socket.destroy();
+  signal.addEventListener('abort', onAbort, { once: true });
+
+  const isReady = new Promise<boolean>((resolve) => {
+    client.on('ready', () => resolve(true));
+    client.on('close', () => resolve(false));
+  });
+  try {
+    client.connect({
+      sock: socket,
+      username: server.user,
+      ...login.credentials,
+      readyTimeout: patience.loginTimeoutMs,
+      keepaliveInterval: patience.keepaliveMs,
+      keepaliveCountMax: 2,
+      ...(server.pinned && { algorithms: { serverHostKey: preferKind(server.pinned) } }),
+      hostVerifier: (blob: Buffer) => {
+        const key = readHostKey(blob);
+        const isPinned = server.pinned !== null && isSameKey(key, server.pinned);
+        onStep({ kind: 'host_key', key, isPinned });
+        if (!isPinned)
+          refused = problem(server.pinned ? 'host_key_changed' : 'host_key_unknown', key.fingerprint);
+        return isPinned && !onlyKey;
+      },
+    });
+  } catch (error) {
+    // A key or an algorithm that ssh2 cannot use.
+    socket.destroy();
+    return { ok: false, problem: problemOf(error), isFinal: true };
+  }
+  const signedIn = await isReady;
+  signal.removeEventListener('abort', onAbort);
+  if (!signedIn) {
+    const why = await ended;
+    return { ok: false, problem: why, isFinal: finalCodes.includes(why.code) };
+  }
+  client.setNoDelay(true);
+  onStep({ kind: 'signed_in', afterMs: monotonic() - from });
+  return { ok: true, client, socket, ended };
+}
+
+const noLogin = { ok: true, credentials: {} } as const;
+
+type Reached =
+  | { readonly ok: true; readonly socket: Socket }
+  | { readonly ok: false; readonly problem: TunnelProblem };
+
+function reach({ host, port }: SshServer, timeoutMs: number, signal: AbortSignal): Promise<Reached> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, signal, timeout: timeoutMs });
+    const end = (problem: TunnelProblem) => {
+      socket.destroy();
+      resolve({ ok: false, problem });
+    };
+    socket.once('error', (error) => end(problemOf(error)));
+    socket.once('timeout', () => end(problem('timed_out')));
+    socket.once('connect', () => {
+      socket.setTimeout(0);
+      socket.removeAllListeners('timeout').removeAllListeners('error');
+      resolve({ ok: true, socket });
+    });
+  });
+}

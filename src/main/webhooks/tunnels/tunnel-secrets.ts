@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { type DeskResult, succeed } from '@shared/errors';
+import { type TunnelSecret, tunnelSecrets } from '@shared/tunnel';
+import { vaultFailure } from '../../vault/secure-store';
+import type { Vault } from '../../vault/vault';
+import type { KeptTunnel } from './tunnel-settings';
+
+const prefix = 'tunnel/';
+
+/**
+ * What a secret was given for stands in its entry's name: after a change of the server or the key file it is not found,
+ * so that none follows to where it was not meant for, however the change came about.
+ */
+function entryOf(secret: TunnelSecret, { settings: { ssh }, keyFile }: KeptTunnel): string | undefined {
+  if (secret === 'authtoken') return `${prefix}ngrok/authtoken`;
+  if (secret === 'password')
+    return ssh ? `${prefix}ssh/password@${ssh.user}@${ssh.host}:${ssh.port}` : undefined;
+  if (keyFile === null) return undefined;
+  return `${prefix}ssh/passphrase@${createHash('sha256').update(keyFile).digest('hex')}`;
+}
+
+export interface TunnelSecrets {
+  read(secret: TunnelSecret, kept: KeptTunnel): Promise<string | undefined>;
+  /** Null removes it. */
+  write(secret: TunnelSecret, value: string | null, kept: KeptTunnel): Promise<DeskResult<null>>;
+  readonly held: (kept: KeptTunnel) => readonly TunnelSecret[];
+  /** Removes what belongs to nothing that is set up any more. */
+  forgetOthers(kept: KeptTunnel): Promise<void>;
+}
+
+export function createTunnelSecrets(
+  vault: Pick<Vault, 'get' | 'set' | 'removeAll' | 'holds' | 'names'>,
+): TunnelSecrets {
+  return {
+    async read(secret, kept) {
+      const entry = entryOf(secret, kept);
+      if (entry === undefined) return undefined;
+      const found = await vault.get(entry);
+      return found.kind === 'found' ? found.value : undefined;
+    },
+    async write(secret, value, kept) {
+      const entry = entryOf(secret, kept);
+      if (entry === undefined) return vaultFailure('value_unfit');
+      const done = await (value === null ? vault.removeAll([entry]) : vault.set(entry, value));
+      return done.kind === 'done' ? succeed(null) : vaultFailure(done.reason);
+    },
+    held: (kept) =>
+      tunnelSecrets.filter((secret) => {
+        const entry = entryOf(secret, kept);
+        return entry !== undefined && vault.holds(entry);
+      }),
+    async forgetOthers(kept) {
+      const wanted = tunnelSecrets.map((secret) => entryOf(secret, kept));
+      const others = vault.names(prefix).filter((name) => !wanted.includes(name));
+      if (others.length > 0) await vault.removeAll(others);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import {
+  type PinnedHostKey,
+  smeeServer,
+  sshLogins,
+  type TunnelSettings,
+  usualRemotePort,
+} from '@shared/tunnel';
+import { tunnelWays } from '@shared/webhooks';
+import { z } from 'zod';
+import { createJsonFile, type JsonFile } from '../../files/json-file';
+
+const port = z.int().min(1).max(65_535);
+
+/** Also what main alone knows: the key file's path, and the keys that a person took for their servers'. */
+export interface KeptTunnel {
+  readonly isOn: boolean;
+  readonly settings: TunnelSettings;
+  readonly keyFile: string | null;
+  readonly pinned: readonly PinnedServer[];
+}
+
+export interface PinnedServer {
+  readonly host: string;
+  readonly port: number;
+  readonly key: PinnedHostKey;
+}
+
+const schema: z.ZodType<KeptTunnel> = z.object({
+  isOn: z.boolean(),
+  settings: z.object({
+    way: z.enum(tunnelWays),
+    ssh: z
+      .object({
+        host: z.string(),
+        port,
+        user: z.string(),
+        login: z.enum(sshLogins),
+        remotePort: port.catch(usualRemotePort),
+        publicUrl: z.string(),
+      })
+      .nullable(),
+    ngrok: z.object({ domain: z.string().nullable() }),
+    smee: z.object({ server: z.string() }),
+    ownAddress: z.object({ url: z.string() }).nullable(),
+  }),
+  keyFile: z.string().nullable(),
+  pinned: z.array(
+    z.object({
+      host: z.string(),
+      port,
+      key: z.object({ type: z.string(), fingerprint: z.string(), pinnedAt: z.iso.datetime() }),
+    }),
+  ),
+});
+
+export const nothingSetUp: KeptTunnel = {
+  isOn: false,
+  settings: {
+    way: 'ssh',
+    ssh: null,
+    ngrok: { domain: null },
+    smee: { server: smeeServer },
+    ownAddress: null,
+  },
+  keyFile: null,
+  pinned: [],
+};
+
+export const openTunnelFile = (userDataFolder: string): JsonFile<KeptTunnel> =>
+  createJsonFile({ path: join(userDataFolder, 'tunnel.json'), schema, fallback: nothingSetUp });
+
+/** Whether the chosen way has what it needs to be tried; secrets aside. */
+export function isSetUp({ way, ssh, ownAddress }: TunnelSettings): boolean {
+  if (way === 'ssh') return ssh !== null;
+  return way === 'own_address' ? ownAddress !== null : true;
+}
+
+export const pinnedOf = ({ pinned, settings: { ssh } }: KeptTunnel): PinnedHostKey | null =>
+  pinned.find(({ host, port: at }) => host === ssh?.host && at === ssh.port)?.key ?? null;
+
+/** The same with this key for the server in the settings, or with none. */
+export function withPinned(kept: KeptTunnel, key: PinnedHostKey | null): KeptTunnel {
+  const { ssh } = kept.settings;
+  if (!ssh) return kept;
+  const others = kept.pinned.filter(({ host, port: at }) => host !== ssh.host || at !== ssh.port);
+  return { ...kept, pinned: key ? [...others, { host: ssh.host, port: ssh.port, key }] : others };
+}

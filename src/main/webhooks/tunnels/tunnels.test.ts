@@ -1,0 +1,202 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TunnelChange } from '@shared/ipc/tunnel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../../files/testing/remove-folder';
+import { listenLocally } from './testing/local-server';
+import { openTunnelDesk } from './testing/tunnel-desk';
+import type { Tunnels } from './tunnels';
+
+let folder: string;
+let desk: Awaited<ReturnType<typeof openTunnelDesk>>;
+let tunnels: Tunnels;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tunnels-'));
+  desk = await openTunnelDesk(folder);
+  tunnels = desk.start();
+});
+afterEach(async () => {
+  await tunnels.close();
+  desk.close();
+  await removeFolder(folder);
+});
+
+const own = (url: string): TunnelChange => ({ way: 'own_address', url });
+const ssh = (change: object = {}): TunnelChange => ({
+  way: 'ssh',
+  ssh: {
+    ...{ host: 'hooks.example', port: 22, user: 'desk', login: 'password' as const },
+    ...{ remotePort: 47_821, publicUrl: 'https://hooks.example' },
+    ...change,
+  },
+});
+const code = async (answer: Promise<{ ok: boolean; error?: { code: string } }>) => {
+  const result = await answer;
+  return result.ok ? 'ok' : result.error?.code;
+};
+
+describe('where traffic goes', () => {
+  it('is changed only once a person has agreed, who is shown both ways', async () => {
+    desk.person.agrees = false;
+    expect(await code(tunnels.change(own('https://hooks.example')))).toBe('CHANGE_DECLINED');
+    expect(tunnels.view().settings.ownAddress).toBeNull();
+    desk.person.agrees = true;
+    expect(await code(tunnels.change(own('https://hooks.example')))).toBe('ok');
+    expect(tunnels.view().settings).toMatchObject({
+      way: 'own_address',
+      ownAddress: { url: 'https://hooks.example' },
+    });
+    expect(desk.asked).toMatchObject([
+      { change: [{ way: 'ssh', ssh: null }, { way: 'own_address' }] },
+      { change: [{ way: 'ssh', ssh: null }, { way: 'own_address' }] },
+    ]);
+    // What is there already needs no question.
+    expect(await code(tunnels.change(own('https://hooks.example/')))).toBe('ok');
+    expect(desk.asked).toHaveLength(2);
+  });
+
+  it('goes on after a restart as it was left, on or off', async () => {
+    await tunnels.change(own('https://hooks.example'));
+    await tunnels.turnOn();
+    expect(tunnels.addressFor('/in/a')).toBe('https://hooks.example/in/a');
+    await tunnels.close();
+    tunnels = desk.start();
+    tunnels.open();
+    await expect.poll(() => tunnels.addressFor('/in/a'), { interval: 5 }).toBe('https://hooks.example/in/a');
+    expect(tunnels.view().history.map(({ kind, cause }) => [kind, cause])).toEqual([
+      ['ready', null],
+      ['starting', null],
+      ['off', 'quit'],
+      ['ready', null],
+      ['starting', null],
+    ]);
+    await tunnels.turnOff();
+    expect([tunnels.state().kind, tunnels.addressFor('/in/a')]).toEqual(['off', undefined]);
+  });
+
+  it('is not turned on before it has been set up', async () => {
+    expect(await code(tunnels.turnOn())).toBe('INPUT_INVALID');
+  });
+
+  it('says so where the receiver cannot listen, and tries again when somebody looks', async () => {
+    await tunnels.change(own('https://hooks.example'));
+    desk.isListening.allowed = false;
+    await tunnels.turnOn();
+    expect(tunnels.state()).toMatchObject({
+      kind: 'failed',
+      isFinal: false,
+      reason: { code: 'receiver_not_listening' },
+    });
+    desk.isListening.allowed = true;
+    tunnels.look();
+    await expect.poll(() => tunnels.state().kind, { interval: 5 }).toBe('ready');
+  });
+});
+
+describe('a secret', () => {
+  it('is written after a question, lies in the keychain alone, and no view has it', async () => {
+    await tunnels.change(ssh());
+    desk.person.agrees = false;
+    expect(await code(tunnels.setSecret('password', 'correct horse'))).toBe('CHANGE_DECLINED');
+    desk.person.agrees = true;
+    expect(await code(tunnels.setSecret('password', 'correct horse'))).toBe('ok');
+    expect(tunnels.view().keptSecrets).toEqual(['password']);
+    expect([...desk.keytar.entries.values()]).toContain('correct horse');
+    expect(JSON.stringify(tunnels.view())).not.toContain('correct horse');
+    for (const file of readdirSync(folder)) {
+      expect(readFileSync(join(folder, file), 'utf8')).not.toContain('correct horse');
+    }
+  });
+
+  it('does not follow to another server, user or port: it is gone', async () => {
+    await tunnels.change(ssh());
+    await tunnels.setSecret('password', 'correct horse');
+    await tunnels.change(ssh({ host: 'evil.example' }));
+    expect(tunnels.view().keptSecrets).toEqual([]);
+    expect([...desk.keytar.entries.values()]).not.toContain('correct horse');
+  });
+
+  it('of a key file belongs to that file, whose path no page is told', async () => {
+    await tunnels.change(ssh({ login: 'key_file' }));
+    desk.person.keyFile = join(folder, 'private', 'id_ed25519');
+    expect(await tunnels.chooseKeyFile()).toEqual({ ok: true, data: true });
+    await tunnels.setSecret('passphrase', 'open sesame');
+    expect(tunnels.view()).toMatchObject({ keyFileName: 'id_ed25519', keptSecrets: ['passphrase'] });
+    expect(JSON.stringify(tunnels.view())).not.toContain('private');
+    desk.person.keyFile = join(folder, 'other');
+    await tunnels.chooseKeyFile();
+    expect(tunnels.view().keptSecrets).toEqual([]);
+  });
+});
+
+/** A reverse proxy as an agency has one: it passes on, and may do something to what it passes on. */
+async function startProxy(change: { drop?: string; body?: string; status?: number } = {}) {
+  return listenLocally(
+    createServer((request, response) => {
+      if (change.status !== undefined) return void response.writeHead(change.status).end();
+      const headers = { ...request.headers };
+      if (change.drop) delete headers[change.drop];
+      if (change.body) delete headers['content-length'];
+      const on = httpRequest(
+        { port: desk.plain.port, path: request.url, method: request.method, headers },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502);
+          answer.pipe(response);
+        },
+      );
+      if (change.body) on.end(change.body);
+      else request.pipe(on);
+    }),
+  );
+}
+
+async function testThrough(url: string) {
+  await tunnels.change(own(url));
+  await tunnels.turnOn();
+  await expect.poll(() => tunnels.state().kind, { interval: 5 }).toBe('ready');
+  await tunnels.test();
+  const { test } = tunnels.view();
+  return {
+    ...test,
+    ends: test?.steps.map(({ kind, result, problem }) => [kind, result, problem?.code ?? null]),
+  };
+}
+
+describe('a test', () => {
+  it('goes through a reverse proxy and back', async () => {
+    const proxy = await startProxy();
+    const { ends, isBodyKept, tookMs } = await testThrough(`${proxy.url}/desk`);
+    expect(ends).toEqual([
+      ['receiver', 'passed', null],
+      ['came_back', 'passed', null],
+    ]);
+    expect([isBodyKept, tookMs !== null]).toEqual([true, true]);
+    proxy.close();
+  });
+
+  it.each([
+    ['a proxy that takes the signature away', { drop: 'x-api-signature' }, 'request_altered', true],
+    ['a proxy with nothing behind it', { status: 502 }, 'answered_by_another', null],
+  ] as const)('names %s', async (_what, change, problem, isBodyKept) => {
+    const proxy = await startProxy(change);
+    const test = await testThrough(proxy.url);
+    expect(test.ends?.at(-1)).toEqual(['came_back', 'failed', problem]);
+    expect(test.isBodyKept).toBe(isBodyKept);
+    proxy.close();
+  });
+
+  it('says where the body was written anew', async () => {
+    const proxy = await startProxy({ body: '{ "a": 1 }' });
+    expect(await testThrough(proxy.url)).toMatchObject({ isBodyKept: false });
+    proxy.close();
+  });
+
+  it('names an address where nothing answers', async () => {
+    const proxy = await startProxy();
+    proxy.close();
+    expect((await testThrough(proxy.url)).ends?.at(-1)).toEqual(['came_back', 'failed', 'refused']);
+  });
+});

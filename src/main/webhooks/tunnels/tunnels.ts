@@ -1,0 +1,267 @@
+import { basename } from 'node:path';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { TunnelChange } from '@shared/ipc/tunnel';
+import type { TunnelSecret, TunnelTest, TunnelView } from '@shared/tunnel';
+import type { TunnelState } from '@shared/webhooks';
+import { createEmitter } from '../../flow/emitter';
+import { createExclusively } from '../../flow/exclusively';
+import type { Logger, Transport } from '../../ports';
+import type { Vault } from '../../vault/vault';
+import { openHistory } from './history-file';
+import { createHostKeys } from './host-keys';
+import { readChange } from './read-change';
+import type { TunnelReceiver } from './receiver-port';
+import { openSession } from './ssh/open-session';
+import { remoteHost } from './ssh/ssh-connection';
+import { sshPatience } from './ssh/ssh-options';
+import { sendTestRequest } from './test-request';
+import { problem, type Tunnel } from './tunnel';
+import type { TunnelQuestions } from './tunnel-questions';
+import { createTunnelSecrets } from './tunnel-secrets';
+import { isSetUp, type KeptTunnel, openTunnelFile, pinnedOf } from './tunnel-settings';
+import { runTunnelTest } from './tunnel-test';
+import { createWay, sshServer, type WayDeps } from './ways';
+
+interface Deps extends Omit<WayDeps, 'secrets' | 'receiver'> {
+  readonly userDataFolder: string;
+  readonly vault: Vault;
+  readonly receiver: TunnelReceiver;
+  readonly transport: Transport;
+  readonly questions: TunnelQuestions;
+  /** The system's dialog; null where the person chose none. */
+  readonly chooseKeyFile: () => Promise<string | null>;
+  readonly logger: Logger;
+  /** See `readChange`; for tests alone. */
+  readonly mayBeLocal?: boolean;
+}
+
+/** The one tunnel of the app: what a person set up, what it does now, what it did. */
+export interface Tunnels {
+  readonly state: () => TunnelState;
+  readonly onStateChange: (listener: (state: TunnelState) => void) => () => void;
+  /** Where a service has to send what shall arrive at this path; undefined while nothing would. */
+  readonly addressFor: (path: string) => string | undefined;
+  /** Whether strangers read what passes: no metric is asked for by such a way. */
+  readonly isPublicChannel: () => boolean;
+  readonly view: () => TunnelView;
+  readonly onViewChange: (listener: (view: TunnelView) => void) => () => void;
+  /** Goes on where the last run of the app ended. */
+  readonly open: () => void;
+  change(change: TunnelChange): Promise<DeskResult<null>>;
+  chooseKeyFile(): Promise<DeskResult<boolean>>;
+  setSecret(secret: TunnelSecret, value: string | null): Promise<DeskResult<null>>;
+  turnOn(): Promise<DeskResult<null>>;
+  turnOff(): Promise<DeskResult<null>>;
+  reviewHostKey(): Promise<DeskResult<null>>;
+  forgetHostKey(): Promise<DeskResult<null>>;
+  test(): Promise<DeskResult<null>>;
+  /** The machine has a network again, or another one. */
+  readonly look: () => void;
+  /** Nothing ran for so long. */
+  readonly slept: (forMs: number) => void;
+  close(): Promise<void>;
+}
+
+export function createTunnels(deps: Deps): Tunnels {
+  const { clock, logger, receiver, questions } = deps;
+  const file = openTunnelFile(deps.userDataFolder);
+  const history = openHistory(deps.userDataFolder, clock);
+  const secrets = createTunnelSecrets(deps.vault);
+  const wayDeps: WayDeps = { ...deps, secrets };
+  const states = createEmitter<TunnelState>();
+  const views = createEmitter<TunnelView>();
+  const inTurn = createExclusively();
+  let kept: KeptTunnel = file.readSync().value;
+  let tunnel: Tunnel | undefined;
+  let test: TunnelTest | null = null;
+  let testing: symbol | undefined;
+  /** Where it is on and there is no tunnel all the same. */
+  let blocked: TunnelState | undefined;
+
+  const state = (): TunnelState => tunnel?.state() ?? blocked ?? { kind: 'off' };
+
+  const view = (): TunnelView => ({
+    state: state(),
+    isOn: kept.isOn,
+    settings: kept.settings,
+    keyFileName: kept.keyFile === null ? null : basename(kept.keyFile),
+    keptSecrets: secrets.held(kept),
+    pinnedKey: pinnedOf(kept),
+    localPort: receiver.port(),
+    history: [...history.get()].reverse(),
+    test,
+  });
+
+  const tellView = () => views.emit(view());
+
+  async function save(next: KeptTunnel): Promise<DeskResult<null>> {
+    const written = await file.write(next);
+    if (!written.ok) return written;
+    kept = next;
+    return succeed(null);
+  }
+
+  async function stop(): Promise<void> {
+    const old = tunnel;
+    tunnel = undefined;
+    blocked = undefined;
+    await old?.stop();
+  }
+
+  function onState(next: TunnelState): void {
+    history.add(next);
+    const facts = 'reason' in next ? { code: next.reason.code } : {};
+    if (next.kind !== 'reconnecting' || next.nextTryAt !== null) {
+      logger.log('info', 'tunnel state changed', { way: kept.settings.way, state: next.kind, ...facts });
+    }
+    states.emit(next);
+    tellView();
+  }
+
+  /** Ends what runs and, where it is on, begins anew with what is kept now. */
+  async function restart(): Promise<DeskResult<null>> {
+    await stop();
+    if (!kept.isOn || !isSetUp(kept.settings)) {
+      tellView();
+      return succeed(null);
+    }
+    const port = await receiver.listen();
+    if (port === null) {
+      const reason = problem('receiver_not_listening');
+      blocked = { kind: 'failed', since: new Date(clock.now()).toISOString(), reason, isFinal: false };
+      onState(blocked);
+      return succeed(null);
+    }
+    tunnel = createWay(kept, wayDeps);
+    tunnel.onChange(onState);
+    tunnel.start(port);
+    return succeed(null);
+  }
+
+  function look(): void {
+    if (blocked) void inTurn(restart);
+    tunnel?.look();
+  }
+
+  const saveAndRestart = async (next: KeptTunnel): Promise<DeskResult<null>> => {
+    const saved = await save(next);
+    if (!saved.ok) return saved;
+    test = null;
+    testing = undefined;
+    await secrets.forgetOthers(kept);
+    return restart();
+  };
+
+  const hostKeys = createHostKeys({
+    questions,
+    clock,
+    kept: () => kept,
+    server: () => sshServer(kept, wayDeps),
+    patience: deps.patience ?? sshPatience,
+  });
+
+  return {
+    state,
+    onStateChange: states.on,
+    addressFor: (path) => tunnel?.addressFor(path),
+    isPublicChannel: () => kept.settings.way === 'smee',
+    view,
+    onViewChange: views.on,
+    open: () => void inTurn(restart),
+    change: (change) =>
+      inTurn(async () => {
+        const next = readChange(kept.settings, change, { mayBeLocal: deps.mayBeLocal === true });
+        if (!next.ok) return next;
+        if (JSON.stringify(next.data) === JSON.stringify(kept.settings)) return succeed(null);
+        if (!(await questions.change(kept.settings, next.data))) return declined();
+        return saveAndRestart({ ...kept, settings: next.data });
+      }),
+    chooseKeyFile: () =>
+      inTurn(async () => {
+        const keyFile = await deps.chooseKeyFile();
+        if (keyFile === null) return succeed(false);
+        const done = await saveAndRestart({ ...kept, keyFile });
+        return done.ok ? succeed(true) : done;
+      }),
+    setSecret: (secret, value) =>
+      inTurn(async () => {
+        if (value !== null && !(await questions.secret(secret, kept.settings))) return declined();
+        const written = await secrets.write(secret, value, kept);
+        return written.ok ? restart() : written;
+      }),
+    turnOn: () =>
+      inTurn(async () => {
+        if (!isSetUp(kept.settings)) return fail('INPUT_INVALID', 'the tunnel has not been set up');
+        const saved = await save({ ...kept, isOn: true });
+        return saved.ok ? restart() : saved;
+      }),
+    turnOff: () =>
+      inTurn(async () => {
+        const saved = await save({ ...kept, isOn: false });
+        return saved.ok ? restart() : saved;
+      }),
+    reviewHostKey: () =>
+      inTurn(async () => {
+        const next = await hostKeys.review();
+        return next.ok ? saveAndRestart(next.data) : next;
+      }),
+    forgetHostKey: () =>
+      inTurn(async () => {
+        const next = await hostKeys.forget();
+        return next.ok ? saveAndRestart(next.data) : next;
+      }),
+    async test() {
+      if (testing) return succeed(null);
+      const own = Symbol('test');
+      testing = own;
+      const request = receiver.beginTest();
+      await runTunnelTest({
+        way: kept.settings.way,
+        clock,
+        localPort: receiver.port,
+        tunnel,
+        request,
+        forwardedTo: kept.settings.ssh ? `${remoteHost}:${kept.settings.ssh.remotePort}` : null,
+        trySession,
+        send: (url, sent) => sendTestRequest(url, sent, deps),
+        onChange(next) {
+          // Of settings that are no longer: nobody is told.
+          if (testing !== own) return;
+          test = next;
+          tellView();
+        },
+      });
+      request.end();
+      if (testing === own) testing = undefined;
+      return succeed(null);
+    },
+    look,
+    slept(forMs) {
+      history.slept(forMs);
+      look();
+      tellView();
+    },
+    close: () =>
+      inTurn(async () => {
+        const old = tunnel;
+        // Quitting is told as such, not as if a person had turned it off.
+        history.quit();
+        tunnel = undefined;
+        await old?.stop();
+      }),
+  };
+
+  async function trySession(onStep: Parameters<typeof openSession>[0]['onStep']) {
+    const outcome = await openSession({
+      server: await sshServer(kept, wayDeps),
+      patience: deps.patience ?? sshPatience,
+      signal: AbortSignal.timeout(30_000),
+      monotonic: () => clock.monotonic(),
+      ...(onStep && { onStep }),
+    });
+    if (outcome.ok) outcome.client.end();
+    return outcome;
+  }
+}
+
+const declined = () => fail('CHANGE_DECLINED', 'the person did not agree to the change');

@@ -1,0 +1,84 @@
+import type { Clock } from '../../ports';
+import type { Timers } from '../../services/timers';
+import { createNgrokConnect, type NgrokModule } from './ngrok-connection';
+import { createOwnAddressConnect } from './own-address';
+import type { TunnelReceiver } from './receiver-port';
+import { createReconnectingTunnel } from './reconnecting-tunnel';
+import { createSmeeConnect, smeeAddressOf } from './smee/smee-connection';
+import { createSshConnect } from './ssh/ssh-connection';
+import type { SshPatience, SshServer } from './ssh/ssh-options';
+import { type Connect, failed, type Tunnel } from './tunnel';
+import type { TunnelSecrets } from './tunnel-secrets';
+import { type KeptTunnel, pinnedOf } from './tunnel-settings';
+
+export interface WayDeps {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: () => number;
+  readonly secrets: TunnelSecrets;
+  readonly receiver: Pick<TunnelReceiver, 'paths'>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly platform: NodeJS.Platform;
+  readonly loadNgrok: () => Promise<NgrokModule>;
+  readonly patience?: SshPatience;
+}
+
+/** The tunnel that the settings ask for, not yet started. */
+export function createWay(kept: KeptTunnel, deps: WayDeps): Tunnel {
+  const { clock, timers, random } = deps;
+  const { way, smee } = kept.settings;
+  return createReconnectingTunnel({
+    way,
+    connect: connectOf(kept, deps),
+    ...(way === 'smee' && { addressOf: (_url, path) => smeeAddressOf(smee.server, path) }),
+    clock,
+    timers,
+    random,
+  });
+}
+
+function connectOf(kept: KeptTunnel, deps: WayDeps): Connect {
+  const { way, ssh, ngrok, smee, ownAddress } = kept.settings;
+  const monotonic = () => deps.clock.monotonic();
+  const notSetUp: Connect = async () => failed('other', undefined, true);
+  switch (way) {
+    case 'ssh':
+      if (!ssh) return notSetUp;
+      return createSshConnect({
+        server: () => sshServer(kept, deps),
+        forwarding: ssh,
+        monotonic,
+        ...(deps.patience && { patience: deps.patience }),
+      });
+    case 'ngrok':
+      return createNgrokConnect({
+        domain: ngrok.domain,
+        authtoken: () => deps.secrets.read('authtoken', kept),
+        load: deps.loadNgrok,
+      });
+    case 'smee':
+      return createSmeeConnect({ server: smee.server, paths: deps.receiver.paths, timers: deps.timers });
+    case 'own_address':
+      return ownAddress ? createOwnAddressConnect(ownAddress.url) : notSetUp;
+  }
+}
+
+/** The server of the settings with what signing in needs, out of the vault. */
+export async function sshServer(
+  kept: KeptTunnel,
+  { secrets, env, platform }: Pick<WayDeps, 'secrets' | 'env' | 'platform'>,
+): Promise<SshServer> {
+  const { ssh } = kept.settings;
+  if (!ssh) throw new Error('there is no server in the settings');
+  const { host, port, user } = ssh;
+  const server = { host, port, user, pinned: pinnedOf(kept) };
+  if (ssh.login === 'password') {
+    return { ...server, login: { kind: 'password', password: await secrets.read('password', kept) } };
+  }
+  if (ssh.login === 'key_file') {
+    const passphrase = await secrets.read('passphrase', kept);
+    return { ...server, login: { kind: 'key_file', path: kept.keyFile ?? '', passphrase } };
+  }
+  const socket = platform === 'win32' ? '\\\\.\\pipe\\openssh-ssh-agent' : env.SSH_AUTH_SOCK;
+  return { ...server, login: { kind: 'agent', socket } };
+}

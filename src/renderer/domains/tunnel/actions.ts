@@ -1,0 +1,46 @@
+import type { DeskError, DeskResult } from '@shared/errors';
+import type { TunnelChange } from '@shared/ipc/tunnel';
+import type { TunnelSecret } from '@shared/tunnel';
+import { useState } from 'react';
+import { useWorkspaceServices } from '../../query/workspace-services';
+
+export interface TunnelActions {
+  /** Why the last one did not happen; not that the person said no. */
+  readonly error: DeskError | null;
+  readonly isBusy: boolean;
+  /** Whether it was done. */
+  readonly change: (change: TunnelChange) => Promise<boolean>;
+  readonly setSecret: (secret: TunnelSecret, value: string | null) => Promise<boolean>;
+  readonly chooseKeyFile: () => Promise<boolean>;
+  readonly turn: (isOn: boolean) => Promise<boolean>;
+  readonly checkHostKey: () => Promise<boolean>;
+  readonly forgetHostKey: () => Promise<boolean>;
+  readonly test: () => Promise<boolean>;
+}
+
+/** What a person does with the tunnel. Where traffic goes is confirmed in a dialog of main's. */
+export function useTunnelActions(): TunnelActions {
+  const { request } = useWorkspaceServices();
+  const [error, setError] = useState<DeskError | null>(null);
+  const [running, setRunning] = useState(0);
+
+  async function run(asked: Promise<DeskResult<unknown>>): Promise<boolean> {
+    setRunning((count) => count + 1);
+    const answer = await asked;
+    setRunning((count) => count - 1);
+    setError(answer.ok || answer.error.code === 'CHANGE_DECLINED' ? null : answer.error);
+    return answer.ok;
+  }
+
+  return {
+    error,
+    isBusy: running > 0,
+    change: (change) => run(request('tunnel.change', change)),
+    setSecret: (secret, value) => run(request('tunnel.set_secret', { secret, value })),
+    chooseKeyFile: () => run(request('tunnel.choose_key_file', {})),
+    turn: (isOn) => run(request(isOn ? 'tunnel.turn_on' : 'tunnel.turn_off', {})),
+    checkHostKey: () => run(request('tunnel.review_host_key', {})),
+    forgetHostKey: () => run(request('tunnel.forget_host_key', {})),
+    test: () => run(request('tunnel.test', {})),
+  };
+}

@@ -1,0 +1,61 @@
+import type { PinnedHostKey, TunnelPeriod } from '@shared/tunnel';
+import type { TunnelProblem, TunnelState } from '@shared/webhooks';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../i18n/format';
+import type { StatusIconName } from '../../kit/status/StatusIcon';
+import { isKnownProblem } from './problems';
+
+/** Shape first: none of these signs differs from another by colour alone. */
+export const signOf: Readonly<Record<TunnelState['kind'], StatusIconName>> = {
+  off: 'blocked',
+  starting: 'scheduled',
+  ready: 'published',
+  reconnecting: 'pending',
+  failed: 'failed',
+};
+
+interface Words {
+  readonly t: TFunction;
+  readonly format: Format;
+}
+
+/** What went wrong, in a sentence, and what the other side said where that helps. */
+export function problemText(
+  { t, format }: Words,
+  { code, detail }: TunnelProblem,
+  pinned: PinnedHostKey | null = null,
+): string {
+  if (code === 'host_key_changed') {
+    if (!pinned) return t('tunnel.problem.host_key_changed_undated');
+    return t('tunnel.problem.host_key_changed', { when: format.dated(Date.parse(pinned.pinnedAt)) });
+  }
+  const what = t(`tunnel.problem.${isKnownProblem(code) ? code : 'other'}`);
+  const isWorthTelling = detail !== null && toldDetails.includes(code);
+  return isWorthTelling ? `${what} ${t('tunnel.said', { text: detail })}` : what;
+}
+
+const toldDetails: readonly TunnelProblem['code'][] = [
+  'other',
+  'login_refused',
+  'address_refused',
+  'answered_by_another',
+];
+
+/** When it was, how often it was tried, and why. */
+export function periodText({ t, format }: Words, period: TunnelPeriod, now: number): string {
+  const from = format.stamp(Date.parse(period.from), now);
+  const to = period.to === null ? null : format.stamp(Date.parse(period.to), now);
+  const when = (() => {
+    if (to === null) return t('tunnel.periodSince', { from });
+    return t(period.isEndKnown ? 'tunnel.period' : 'tunnel.periodUnknown', { from, to });
+  })();
+  const parts = [
+    when,
+    ...(period.kind === 'reconnecting'
+      ? [t('tunnel.attempts', { count: Math.max(1, period.attempts) })]
+      : []),
+    ...(period.cause ? [t(`tunnel.cause.${period.cause}`)] : []),
+  ];
+  const text = parts.join(', ');
+  return period.reason ? `${text}. ${problemText({ t, format }, period.reason)}` : text;
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { TunnelView } from '@shared/tunnel';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { problemText, signOf, type TunnelActions } from '../../domains/tunnel';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useNow } from '../../kit/use-now';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import classes from './IncomingEvents.module.css';
+
+interface Props {
+  readonly view: TunnelView;
+  readonly actions: TunnelActions;
+}
+
+/** The tunnel's state in one word, with what it means and what can be done. */
+export function StatePart({ view, actions }: Props) {
+  const { t } = useTranslation();
+  const { state, isOn, settings } = view;
+  const isSetUp =
+    settings.way === 'ssh'
+      ? settings.ssh !== null
+      : settings.way !== 'own_address' || settings.ownAddress !== null;
+  const asksForKey =
+    'reason' in state &&
+    (state.reason.code === 'host_key_unknown' || state.reason.code === 'host_key_changed');
+  return (
+    <>
+      <div className={classes.now} role="status">
+        <span className={classes.word} data-state={state.kind}>
+          <StatusIcon name={signOf[state.kind]} />
+          <b>{t(`tunnel.kind.${state.kind}`)}</b>
+        </span>
+        {state.kind === 'ready' && settings.way !== 'smee' && <Address url={state.url} />}
+        <span className={classes.gap} />
+        {asksForKey && (
+          <Button disabled={actions.isBusy} onClick={() => void actions.checkHostKey()}>
+            {t('tunnel.checkKey')}
+          </Button>
+        )}
+        <Button disabled={actions.isBusy || (!isOn && !isSetUp)} onClick={() => void actions.turn(!isOn)}>
+          {t(isOn ? 'tunnel.turnOff' : 'tunnel.turnOn')}
+        </Button>
+      </div>
+      <p className={classes.hint}>
+        <StateHint view={view} isSetUp={isSetUp} />
+      </p>
+    </>
+  );
+}
+
+function StateHint({ view, isSetUp }: { readonly view: TunnelView; readonly isSetUp: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { state, settings, pinnedKey } = view;
+  const stamp = (iso: string) => format.stamp(Date.parse(iso), now);
+  switch (state.kind) {
+    case 'off':
+      return t(isSetUp ? 'tunnel.offHint' : 'tunnel.notSetUpHint');
+    case 'starting':
+      return t('tunnel.startingHint');
+    case 'ready':
+      return t(settings.way === 'own_address' ? 'tunnel.readyOwn' : 'tunnel.readySince', {
+        when: stamp(state.since),
+      });
+    case 'reconnecting':
+      return [
+        t('tunnel.reconnectingSince', { when: stamp(state.since), attempt: state.attempt }),
+        problemText({ t, format }, state.reason, pinnedKey),
+        state.nextTryAt === null
+          ? t('tunnel.tryingNow')
+          : t('tunnel.nextTry', { when: format.exact(Date.parse(state.nextTryAt), now) }),
+        t('tunnel.missedHint'),
+      ].join(' ');
+    case 'failed':
+      return [
+        problemText({ t, format }, state.reason, pinnedKey),
+        ...(state.isFinal ? [t('tunnel.finalHint')] : []),
+        t('tunnel.missedHint'),
+      ].join(' ');
+  }
+}
+
+function Address({ url }: { readonly url: string }) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const [copied, setCopied] = useState<string | null>(null);
+  return (
+    <>
+      <span className={classes.mono} title={url}>
+        {url}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t(copied === url ? 'tunnel.copied' : 'tunnel.copyAddress')}
+        onClick={() => {
+          void request('app.copy_text', { text: url }).then(({ ok }) => setCopied(ok ? url : null));
+        }}
+      >
+        <IconCopy size={16} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
