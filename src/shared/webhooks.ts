@@ -11,6 +11,12 @@ import type { ServiceName } from './services/endpoint';
 export const tunnelWays = ['ssh', 'ngrok', 'smee', 'own_address'] as const;
 export type TunnelWay = (typeof tunnelWays)[number];
 
+/**
+ * A header of our own: the body's bytes are not the sender's, as a smee channel gave us a value and no bytes. Whoever sends
+ * it from outside only says of himself that his bytes are worth less.
+ */
+export const rewrittenBodyHeader = 'x-client-desk-body';
+
 /** How the way in stands. There is one for the app; workspaces share it. */
 export type TunnelState =
   | { readonly kind: 'off' }

@@ -21,7 +21,16 @@
 
 const contract = ['shared/ipc', 'shared/services'];
 const wholeShared = ['shared', ...contract];
-const mainPackages = ['@ngrok/ngrok', 'fastify', 'file-type', 'keytar', 'ssh2', 'temporal-polyfill', 'uqr', 'zod'];
+const mainPackages = [
+  '@ngrok/ngrok',
+  'fastify',
+  'file-type',
+  'keytar',
+  'ssh2',
+  'temporal-polyfill',
+  'uqr',
+  'zod',
+];
 const electronPackages = ['electron', 'electron-updater'];
 
 const rendererPackages = [

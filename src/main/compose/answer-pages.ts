@@ -12,6 +12,7 @@ import { createReportHandlers } from '../ipc/handlers/reports';
 import { createSecretHandlers } from '../ipc/handlers/secrets';
 import { createSessionHandlers } from '../ipc/handlers/sessions';
 import { createSubscriptionHandlers } from '../ipc/handlers/subscriptions';
+import { createTunnelHandlers } from '../ipc/handlers/tunnel';
 import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
 import { createRouter, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
@@ -35,6 +36,7 @@ import type { System } from '../shell/system';
 import type { Vault } from '../vault/vault';
 import type { Webhooks } from '../webhooks';
 import type { Subscriptions } from '../webhooks/subscriptions';
+import type { Tunnels } from '../webhooks/tunnels';
 import { createAddressConsent } from '../workspaces/address-consent';
 import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
@@ -61,6 +63,7 @@ interface Rooms {
   readonly reportMaker: ReportMaker;
   readonly webhooks: Webhooks;
   readonly subscriptions: Subscriptions;
+  readonly tunnels: Tunnels;
   readonly callLogs: CallLogs;
   readonly diagnostics: Diagnostics;
   readonly testConnection: TestConnection;
@@ -125,6 +128,7 @@ export function answerPages(rooms: Rooms): void {
     ...createNotificationHandlers(rooms.notifications),
     ...createReportHandlers(rooms.reportMaker),
     ...createSubscriptionHandlers(rooms.subscriptions),
+    ...createTunnelHandlers(rooms.tunnels, learnSecret),
     ...createMetricReadHandlers(rooms.webhooks.metricReads),
     ...createDeliveryHandlers({
       webhooks: rooms.webhooks,

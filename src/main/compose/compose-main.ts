@@ -37,6 +37,7 @@ import { createSettings } from '../workspaces/settings';
 import { createWorkspaces, type Workspaces } from '../workspaces/workspaces';
 import { answerPages } from './answer-pages';
 import { composeEvents } from './compose-events';
+import { composeTunnels } from './compose-tunnels';
 import { composeWebhooks } from './compose-webhooks';
 import { createDamageNotices } from './damage-notices';
 import type { MainPorts } from './main-ports';
@@ -206,10 +207,13 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const webhooks = composeWebhooks({
     ...{ ...machine, journal: journalOf, learnSecret, workspaces, caller, clockOffsets, wire },
   });
+  const tunnels = composeTunnels({
+    ...{ ...machine, random: ports.random, env, vault, transport, system, wire, webhooks, workspaces },
+  });
   const events = composeEvents({
     ...{ ...machine, journal: journalOf, workspaces, caller, webhooks, transport },
     ...{ notifications, sandbox, shell, wire },
-    tunnel: { state: () => ({ kind: 'off' }), addressFor: () => undefined },
+    tunnel: tunnels,
   });
   const { subscriptions } = events;
   const damage = createDamageNotices({ timers, tell: shell.tell });
@@ -245,6 +249,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     if (id !== null) void notifications.open(id);
   });
   shell.onNetworkReturned(reportMaker.look);
+  shell.onNetworkReturned(tunnels.look);
   answerPages({
     version: app.getVersion(),
     isPackaged: app.isPackaged,
@@ -265,6 +270,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     reportMaker,
     webhooks,
     subscriptions,
+    tunnels,
     callLogs,
     diagnostics,
     testConnection: createConnectionTest({ transport, limiter }),
@@ -278,6 +284,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     reportMaker,
     webhooks,
     subscriptions,
+    tunnels,
     restoreTokens: secrets.tokens.restore,
   });
 
@@ -285,6 +292,8 @@ export function composeMain(ports: MainPorts): Main | undefined {
   async function close(): Promise<void> {
     for (const stop of stopFns) stop();
     await reportMaker.close();
+    // Before the receiver: that it stops is no interruption of the tunnel's.
+    await tunnels.close();
     await events.close();
     await media.closeAll();
     await notifications.closeAll();
@@ -307,6 +316,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     if (jump.kind === 'wall_moved') sessions.wallMoved(jump.byMs);
     void notifications.look();
     reportMaker.look();
+    tunnels.slept(jump);
   }
 
   return {
@@ -331,6 +341,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       for (const { id } of workspaces.list()) reportMaker.open(id);
       const ids = workspaces.list().map(({ id }) => id);
       void events.start(ids);
+      tunnels.open();
       void workspaces.finishInterrupted();
       void backups.catchUp(workspaces.list().map(({ id }) => id));
       const { found } = workspaces;

@@ -13,6 +13,7 @@ import type { Shell } from '../shell/shell';
 import type { Vault } from '../vault/vault';
 import type { Webhooks } from '../webhooks';
 import type { Subscriptions } from '../webhooks/subscriptions';
+import type { Tunnels } from '../webhooks/tunnels';
 import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
 
@@ -33,6 +34,7 @@ interface Rooms {
   readonly reportMaker: Pick<ReportMaker, 'open' | 'budgetChanged'>;
   readonly webhooks: Pick<Webhooks, 'deliveries' | 'receiver' | 'keysChanged'>;
   readonly subscriptions: Pick<Subscriptions, 'open' | 'wayInChanged'>;
+  readonly tunnels: Pick<Tunnels, 'onStateChange'>;
   /** Puts into the vault the customers' tokens that were sealed to the disk and did not get there. */
   readonly restoreTokens: (workspaceId: string) => Promise<void>;
 }
@@ -82,6 +84,7 @@ export function tellPages(rooms: Rooms): () => void {
   webhooks.deliveries.onChanged(({ workspaceId, lastSequence }) =>
     wire.emit('deliveries.changed', { lastSequence }, { workspaceId }),
   );
+  rooms.tunnels.onStateChange(() => rooms.subscriptions.wayInChanged());
   webhooks.receiver.onChange((state) => wire.emit('deliveries.receiver_changed', state));
   rooms.callLogs.onMade(({ workspaceId, lastId }) =>
     wire.emit('diagnostics.call_made', { lastId }, { workspaceId }),

@@ -4,6 +4,7 @@ import type { BrowserWindow } from 'electron';
 import { createLimitedLogger } from '../log/limited-logger';
 import type { Clock, Logger } from '../ports';
 import type { RescueToken } from '../services/secrets/keep-token';
+import type { TunnelQuestions } from '../webhooks/tunnels';
 import { type CopyText, createCopyText } from './clipboard';
 import { type Confirmations, createConfirmations } from './confirmations';
 import { createDemoServices } from './demo/demo-services';
@@ -21,6 +22,7 @@ import { createRefuse, type Refuse } from './refusals';
 import { type ElectronParts, platformOf } from './setup';
 import { createTranslate, languageOf, type Translate } from './text/native-text';
 import { createRescueToken } from './token-rescue';
+import { createTunnelQuestions } from './tunnel-questions';
 import type { Platform } from './window/window-options';
 
 interface Deps {
@@ -54,6 +56,7 @@ export interface System {
   readonly ask: Ask;
   readonly fileDialogs: FileDialogs;
   readonly confirmations: Confirmations;
+  readonly tunnelQuestions: TunnelQuestions;
   readonly copyText: CopyText;
   /** The shown page as its print style has it: the bytes of a PDF. */
   readonly printPage: () => Promise<Uint8Array>;
@@ -99,6 +102,7 @@ export function createSystem({
     ask,
     fileDialogs: createFileDialogs(dialog, window.current),
     confirmations: createConfirmations({ ask, gate: gates.consent, translate }),
+    tunnelQuestions: createTunnelQuestions({ ask, gate: gates.consent, translate }),
     copyText,
     printPage: createPrintPage(window.current),
     rescueToken: createRescueToken({ ask, copyText, translate, log }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { DeliveryStatus } from '@shared/webhooks';
+import { createEmitter } from '../flow/emitter';
 import type { Journal } from '../journal/journal';
 import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
@@ -29,6 +30,8 @@ export interface Webhooks {
   readonly paths: Paths;
   readonly receiver: Receiver;
   readonly tests: TunnelTests;
+  /** A workspace has another path, or one less. */
+  readonly onPathsChanged: (listener: () => void) => () => void;
   readonly metricReads: MetricReads;
   status(workspaceId: string): Promise<DeskResult<DeliveryStatus>>;
   /** For each workspace that takes deliveries, how many wait to be looked at. */
@@ -67,6 +70,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const tests = createTunnelTests(clock);
   /** Workspaces that take deliveries, those among them whose journal could not be read. */
   const users = new Set<string>();
+  const pathChanges = createEmitter<null>();
   let isStarting = false;
 
   function followUse(): void {
@@ -83,6 +87,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     onUseChanged(workspaceId, isInUse) {
       if (isInUse) users.add(workspaceId);
       else users.delete(workspaceId);
+      pathChanges.emit(null);
       if (!isStarting) followUse();
     },
     noteUse: (workspaceId) => file.writeWorkspaces([...users, ...notedBefore(), workspaceId]),
@@ -109,6 +114,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     paths,
     receiver,
     tests,
+    onPathsChanged: pathChanges.on,
     metricReads,
     async status(workspaceId) {
       const standing = await deliveries.standing(workspaceId);

@@ -279,7 +279,9 @@ export const screens = {
     icon: IconAntenna,
     keys: [],
     load: () =>
-      import('./outside-events/IncomingEventsScreen').then(({ IncomingEventsScreen }) => IncomingEventsScreen),
+      import('./outside-events/IncomingEventsScreen').then(
+        ({ IncomingEventsScreen }) => IncomingEventsScreen,
+      ),
   }),
   /** Needs no workspace: problems with creating one must be diagnosable too. */
   diagnostics: screen({

@@ -6,8 +6,8 @@ import type { MediaChange } from '../media';
 import type { SessionLink } from '../sessions';
 import type { Settings } from '../settings';
 import type { SubscriptionsView } from '../subscriptions';
-import type { ReceiverState } from '../webhooks';
 import type { TunnelView } from '../tunnel';
+import type { ReceiverState } from '../webhooks';
 import type { DemoState, VaultState, WorkspaceList } from '../workspaces';
 
 /** What main tells the pages. Past tense: an event says what has happened, it never asks for anything. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isoTime } from '@shared/domain/time';
 import type { TunnelPeriod } from '@shared/tunnel';
 import type { TunnelProblem, TunnelState } from '@shared/webhooks';
 import { z } from 'zod';
@@ -52,7 +53,7 @@ export function openHistory(userDataFolder: string, clock: Clock): KeptHistory {
     schema,
     fallback: [],
   });
-  const at = (ms = clock.now()) => new Date(ms).toISOString();
+  const at = (ms = clock.now()) => isoTime(ms);
   let history: History = file.readSync().value;
   // Off lasts while the app does not run; anything else was cut by a crash.
   if (history.at(-1)?.kind !== 'off') history = ended(history, at(), false);

@@ -1,9 +1,10 @@
+import { isoTime } from '@shared/domain/time';
 import type { TunnelState } from '@shared/webhooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ended, type History, mostPeriods, withQuit, withSleep, withState } from './history';
 
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
+const at = (minute: number) => isoTime(Date.UTC(2026, 10, 20, 9, minute));
 const ready: TunnelState = { kind: 'ready', url: 'https://hooks.example', since: at(0) };
 const reconnecting = (attempt: number): TunnelState => ({
   kind: 'reconnecting',

@@ -1,3 +1,4 @@
+import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { Clock } from '../../ports';
 import { isSameKey } from './ssh/host-key';
@@ -43,7 +44,7 @@ export function createHostKeys({ questions, clock, kept, server, patience }: Dep
       if (before && isSameKey(before, key)) return succeed(kept());
       const where = ssh.port === 22 ? ssh.host : `${ssh.host}:${ssh.port}`;
       if (!(await questions.hostKey(where, key, before))) return declined();
-      return succeed(withPinned(kept(), { ...key, pinnedAt: new Date(clock.now()).toISOString() }));
+      return succeed(withPinned(kept(), { ...key, pinnedAt: isoTime(clock.now()) }));
     },
     async forget(): Promise<DeskResult<KeptTunnel>> {
       const before = pinnedOf(kept());

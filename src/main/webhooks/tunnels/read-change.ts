@@ -51,7 +51,7 @@ type UrlReading =
   | { readonly ok: false; readonly problem: AddressProblem };
 
 /** An address that services can be given: https, and a name or address that the internet can reach. */
-export function readPublicUrl(typed: string, { mayBeLocal }: Rules): UrlReading {
+function readPublicUrl(typed: string, { mayBeLocal }: Rules): UrlReading {
   const reading = readBaseUrl(typed);
   if (!reading.ok) {
     if (reading.problem === 'not_an_address') return { ok: false, problem: 'not_an_address' };

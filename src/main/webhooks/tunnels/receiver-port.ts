@@ -2,8 +2,8 @@ import type { OpenPaths } from './smee/smee-connection';
 
 /** What the tunnel needs of the receiver. */
 export interface TunnelReceiver {
-  /** Listens on this machine, if it does not yet; answers its port, or null where it cannot. */
-  listen(): Promise<number | null>;
+  /** Listens on this machine as long as it is needed; answers its port, or null where it does not. */
+  need(isNeeded: boolean): Promise<number | null>;
   /** Null while it does not listen. */
   readonly port: () => number | null;
   /** Paths that subscriptions of live workspaces were given; never one of a metric job. */

@@ -1,3 +1,4 @@
+import { isoTime } from '@shared/domain/time';
 import type { TunnelState } from '@shared/webhooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +41,7 @@ describe('a tunnel that reconnects', () => {
       expect(way.attempts()).toBe(attempt);
       way.refuse('refused');
       await time.advance(0);
-      const nextTryAt = new Date(time.clock.now() + waitMs).toISOString();
+      const nextTryAt = isoTime(time.clock.now() + waitMs);
       expect(tunnel.state()).toMatchObject({
         kind: 'reconnecting',
         attempt,
@@ -59,7 +60,7 @@ describe('a tunnel that reconnects', () => {
     await time.advance(0);
     const { lose } = way.open('https://hooks.example');
     await time.advance(3_600_000);
-    const lostAt = new Date(time.clock.now()).toISOString();
+    const lostAt = isoTime(time.clock.now());
     lose('timed_out');
     await time.advance(2000);
     way.refuse('port_taken');

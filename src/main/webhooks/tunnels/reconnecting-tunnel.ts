@@ -1,3 +1,4 @@
+import { isoTime } from '@shared/domain/time';
 import type { TunnelProblem, TunnelState, TunnelWay } from '@shared/webhooks';
 import { createEmitter } from '../../flow/emitter';
 import type { Clock } from '../../ports';
@@ -9,7 +10,7 @@ interface Options {
   readonly way: TunnelWay;
   readonly connect: Connect;
   /** How an address is made of what is ready and a path; where it is left away, one after the other. */
-  readonly addressOf?: (url: string, path: string) => string;
+  readonly addressOf?: (url: string, path: string) => string | undefined;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: () => number;
@@ -46,7 +47,7 @@ export function createReconnectingTunnel({
   let run: Run | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  const nowText = () => new Date(clock.now()).toISOString();
+  const nowText = () => isoTime(clock.now());
 
   function tell(next: TunnelState): void {
     state = next;
@@ -55,11 +56,12 @@ export function createReconnectingTunnel({
 
   async function keepUp(own: Run): Promise<void> {
     const { signal } = own.stopped;
+    const isStopped = () => signal.aborted;
     let failures = 0;
     let lostSince: string | undefined;
-    while (!signal.aborted) {
+    while (!isStopped()) {
       const outcome = await connect({ localPort: own.localPort, signal });
-      if (signal.aborted) {
+      if (isStopped()) {
         if (outcome.ok) await outcome.connection.close();
         return;
       }
@@ -67,7 +69,7 @@ export function createReconnectingTunnel({
       if (outcome.ok) {
         const heldFrom = clock.monotonic();
         reason = await hold(own, outcome.connection);
-        if (signal.aborted) return;
+        if (isStopped()) return;
         lostSince = nowText();
         failures = clock.monotonic() - heldFrom >= steadyAfterMs ? 1 : failures + 1;
       } else if (outcome.isFinal) {
@@ -78,7 +80,7 @@ export function createReconnectingTunnel({
       }
       lostSince ??= nowText();
       await waitForNext(own, { since: lostSince, attempt: failures, reason });
-      if (signal.aborted) return;
+      if (isStopped()) return;
       tell({ kind: 'reconnecting', since: lostSince, attempt: failures, reason, nextTryAt: null });
     }
   }
@@ -94,7 +96,7 @@ export function createReconnectingTunnel({
   async function waitForNext(own: Run, why: { since: string; attempt: number; reason: TunnelProblem }) {
     const waitMs = own.isUrgent ? 0 : waitBeforeNextMs(why.attempt, random);
     delete own.isUrgent;
-    const nextTryAt = new Date(clock.now() + waitMs).toISOString();
+    const nextTryAt = isoTime(clock.now() + waitMs);
     const woken = new AbortController();
     own.wake = () => woken.abort();
     const until = AbortSignal.any([woken.signal, own.stopped.signal]);

@@ -1,3 +1,4 @@
+import { isoTime } from '@shared/domain/time';
 import type { TestStep, TestStepKind, TunnelTest } from '@shared/tunnel';
 import type { TunnelProblem, TunnelWay } from '@shared/webhooks';
 import type { Clock } from '../../ports';
@@ -31,7 +32,7 @@ export async function runTunnelTest(deps: Deps): Promise<TunnelTest> {
   const { clock, onChange } = deps;
   const begun = clock.monotonic();
   let test: TunnelTest = {
-    startedAt: new Date(clock.now()).toISOString(),
+    startedAt: isoTime(clock.now()),
     tookMs: null,
     steps: stepsOf[deps.way].map((kind) => blank(kind, 'waiting')),
     isBodyKept: null,
@@ -65,8 +66,9 @@ export async function runTunnelTest(deps: Deps): Promise<TunnelTest> {
     }
     await step('came_back', async () => {
       const { path } = deps.request;
+      const isPrepared = await deps.tunnel?.prepare(path);
       const url = deps.tunnel?.addressFor(path);
-      if (url === undefined || !(await deps.tunnel?.prepare(path))) return { reason: problem('other') };
+      if (!isPrepared || url === undefined) return { reason: problem('other') };
       const result = await deps.send(url, deps.request);
       test = { ...test, isBodyKept: result.isBodyKept };
       return { ...(result.problem && { reason: result.problem }) };

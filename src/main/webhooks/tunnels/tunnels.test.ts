@@ -137,8 +137,7 @@ async function startProxy(change: { drop?: string; body?: string; status?: numbe
   return listenLocally(
     createServer((request, response) => {
       if (change.status !== undefined) return void response.writeHead(change.status).end();
-      const headers = { ...request.headers };
-      if (change.drop) delete headers[change.drop];
+      const { [change.drop ?? '']: _dropped, ...headers } = request.headers;
       if (change.body) delete headers['content-length'];
       const on = httpRequest(
         { port: desk.plain.port, path: request.url, method: request.method, headers },

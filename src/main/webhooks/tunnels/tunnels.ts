@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { TunnelChange } from '@shared/ipc/tunnel';
 import type { TunnelSecret, TunnelTest, TunnelView } from '@shared/tunnel';
@@ -6,6 +7,7 @@ import type { TunnelState } from '@shared/webhooks';
 import { createEmitter } from '../../flow/emitter';
 import { createExclusively } from '../../flow/exclusively';
 import type { Logger, Transport } from '../../ports';
+import type { ClockJump } from '../../shell/clock';
 import type { Vault } from '../../vault/vault';
 import { openHistory } from './history-file';
 import { createHostKeys } from './host-keys';
@@ -41,8 +43,6 @@ export interface Tunnels {
   readonly onStateChange: (listener: (state: TunnelState) => void) => () => void;
   /** Where a service has to send what shall arrive at this path; undefined while nothing would. */
   readonly addressFor: (path: string) => string | undefined;
-  /** Whether strangers read what passes: no metric is asked for by such a way. */
-  readonly isPublicChannel: () => boolean;
   readonly view: () => TunnelView;
   readonly onViewChange: (listener: (view: TunnelView) => void) => () => void;
   /** Goes on where the last run of the app ended. */
@@ -57,8 +57,8 @@ export interface Tunnels {
   test(): Promise<DeskResult<null>>;
   /** The machine has a network again, or another one. */
   readonly look: () => void;
-  /** Nothing ran for so long. */
-  readonly slept: (forMs: number) => void;
+  /** The clock jumped: the machine may have slept. */
+  readonly slept: (jump: ClockJump) => void;
   close(): Promise<void>;
 }
 
@@ -122,13 +122,14 @@ export function createTunnels(deps: Deps): Tunnels {
   async function restart(): Promise<DeskResult<null>> {
     await stop();
     if (!kept.isOn || !isSetUp(kept.settings)) {
+      await receiver.need(false);
       tellView();
       return succeed(null);
     }
-    const port = await receiver.listen();
+    const port = await receiver.need(true);
     if (port === null) {
       const reason = problem('receiver_not_listening');
-      blocked = { kind: 'failed', since: new Date(clock.now()).toISOString(), reason, isFinal: false };
+      blocked = { kind: 'failed', since: isoTime(clock.now()), reason, isFinal: false };
       onState(blocked);
       return succeed(null);
     }
@@ -164,7 +165,6 @@ export function createTunnels(deps: Deps): Tunnels {
     state,
     onStateChange: states.on,
     addressFor: (path) => tunnel?.addressFor(path),
-    isPublicChannel: () => kept.settings.way === 'smee',
     view,
     onViewChange: views.on,
     open: () => void inTurn(restart),
@@ -236,8 +236,9 @@ export function createTunnels(deps: Deps): Tunnels {
       return succeed(null);
     },
     look,
-    slept(forMs) {
-      history.slept(forMs);
+    slept(jump) {
+      const forMs = jump.kind === 'stood_still' ? jump.forMs : jump.byMs;
+      if (forMs > shortestSleepMs) history.slept(forMs);
       look();
       tellView();
     },
@@ -263,5 +264,8 @@ export function createTunnels(deps: Deps): Tunnels {
     return outcome;
   }
 }
+
+/** Less is a busy machine, and no reason to say that nothing arrived. */
+const shortestSleepMs = 30_000;
 
 const declined = () => fail('CHANGE_DECLINED', 'the person did not agree to the change');

@@ -1,10 +1,11 @@
+import type { TunnelWay } from '@shared/webhooks';
 import type { Clock } from '../../ports';
 import type { Timers } from '../../services/timers';
 import { createNgrokConnect, type NgrokModule } from './ngrok-connection';
 import { createOwnAddressConnect } from './own-address';
 import type { TunnelReceiver } from './receiver-port';
 import { createReconnectingTunnel } from './reconnecting-tunnel';
-import { createSmeeConnect, smeeAddressOf } from './smee/smee-connection';
+import { createSmeeWay } from './smee/smee-connection';
 import { createSshConnect } from './ssh/ssh-connection';
 import type { SshPatience, SshServer } from './ssh/ssh-options';
 import { type Connect, failed, type Tunnel } from './tunnel';
@@ -27,18 +28,18 @@ export interface WayDeps {
 export function createWay(kept: KeptTunnel, deps: WayDeps): Tunnel {
   const { clock, timers, random } = deps;
   const { way, smee } = kept.settings;
+  const life = { way, clock, timers, random };
+  if (way !== 'smee') return createReconnectingTunnel({ ...life, connect: connectOf(way, kept, deps) });
+  const channels = createSmeeWay({ server: smee.server, paths: deps.receiver.paths, timers });
   return createReconnectingTunnel({
-    way,
-    connect: connectOf(kept, deps),
-    ...(way === 'smee' && { addressOf: (_url, path) => smeeAddressOf(smee.server, path) }),
-    clock,
-    timers,
-    random,
+    ...life,
+    connect: channels.connect,
+    addressOf: (_url, path) => channels.addressOf(path),
   });
 }
 
-function connectOf(kept: KeptTunnel, deps: WayDeps): Connect {
-  const { way, ssh, ngrok, smee, ownAddress } = kept.settings;
+function connectOf(way: Exclude<TunnelWay, 'smee'>, kept: KeptTunnel, deps: WayDeps): Connect {
+  const { ssh, ngrok, ownAddress } = kept.settings;
   const monotonic = () => deps.clock.monotonic();
   const notSetUp: Connect = async () => failed('other', undefined, true);
   switch (way) {
@@ -56,8 +57,6 @@ function connectOf(kept: KeptTunnel, deps: WayDeps): Connect {
         authtoken: () => deps.secrets.read('authtoken', kept),
         load: deps.loadNgrok,
       });
-    case 'smee':
-      return createSmeeConnect({ server: smee.server, paths: deps.receiver.paths, timers: deps.timers });
     case 'own_address':
       return ownAddress ? createOwnAddressConnect(ownAddress.url) : notSetUp;
   }

@@ -1,3 +1,3 @@
 export { type TunnelActions, useTunnelActions } from './actions';
 export { useTunnel } from './queries';
-export { periodText, problemText, signOf } from './words';
+export { momentOf, periodText, problemText, signOf } from './words';

@@ -1,3 +1,4 @@
+import { parseInstant } from '@shared/domain/time';
 import type { PinnedHostKey, TunnelPeriod } from '@shared/tunnel';
 import type { TunnelProblem, TunnelState } from '@shared/webhooks';
 import type { TFunction } from 'i18next';
@@ -14,6 +15,9 @@ export const signOf: Readonly<Record<TunnelState['kind'], StatusIconName>> = {
   failed: 'failed',
 };
 
+/** Main writes nothing else than such texts. */
+export const momentOf = (text: string): number => parseInstant(text) ?? 0;
+
 interface Words {
   readonly t: TFunction;
   readonly format: Format;
@@ -27,7 +31,7 @@ export function problemText(
 ): string {
   if (code === 'host_key_changed') {
     if (!pinned) return t('tunnel.problem.host_key_changed_undated');
-    return t('tunnel.problem.host_key_changed', { when: format.dated(Date.parse(pinned.pinnedAt)) });
+    return t('tunnel.problem.host_key_changed', { when: format.dated(momentOf(pinned.pinnedAt)) });
   }
   const what = t(`tunnel.problem.${isKnownProblem(code) ? code : 'other'}`);
   const isWorthTelling = detail !== null && toldDetails.includes(code);
@@ -43,8 +47,8 @@ const toldDetails: readonly TunnelProblem['code'][] = [
 
 /** When it was, how often it was tried, and why. */
 export function periodText({ t, format }: Words, period: TunnelPeriod, now: number): string {
-  const from = format.stamp(Date.parse(period.from), now);
-  const to = period.to === null ? null : format.stamp(Date.parse(period.to), now);
+  const from = format.stamp(momentOf(period.from), now);
+  const to = period.to === null ? null : format.stamp(momentOf(period.to), now);
   const when = (() => {
     if (to === null) return t('tunnel.periodSince', { from });
     return t(period.isEndKnown ? 'tunnel.period' : 'tunnel.periodUnknown', { from, to });

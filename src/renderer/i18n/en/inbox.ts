@@ -185,6 +185,8 @@ export const inbox = {
     copied: 'Copied',
     noBody: 'Empty',
     notText: 'The body isn’t text. See Raw.',
+    rewritten:
+      'The tunnel rewrote the body, so its bytes aren’t the sender’s. The signature doesn’t cover the body.',
     cut: 'Only the first {{size}} are shown.',
     timing: 'Timing',
     signed: 'signed',

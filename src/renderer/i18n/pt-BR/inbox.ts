@@ -194,6 +194,8 @@ export const inbox: Translated<typeof english> = {
     copied: 'Copiado',
     noBody: 'Vazio',
     notText: 'O corpo não é texto. Veja Original.',
+    rewritten:
+      'O túnel reescreveu o corpo, então os bytes não são os do remetente. A assinatura não cobre o corpo.',
     cut: 'Só os primeiros {{size}} são mostrados.',
     timing: 'Tempos',
     signed: 'assinado',

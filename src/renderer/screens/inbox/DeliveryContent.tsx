@@ -1,5 +1,5 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
-import { type DeliveryDetail, shownBodyBytes } from '@shared/webhooks';
+import { type DeliveryDetail, rewrittenBodyHeader, shownBodyBytes } from '@shared/webhooks';
 import { IconCopy } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -56,6 +56,9 @@ export function DeliveryContent({ detail }: { readonly detail: DeliveryDetail })
       </pre>
       {detail.isCut && part !== 'headers' && (
         <p className={classes.quiet}>{t('inbox.panel.cut', { size: format.bytes(shownBodyBytes) })}</p>
+      )}
+      {detail.headers.some(([name]) => name.toLowerCase() === rewrittenBodyHeader) && (
+        <p className={classes.quiet}>{t('inbox.panel.rewritten')}</p>
       )}
     </section>
   );

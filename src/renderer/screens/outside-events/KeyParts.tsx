@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TunnelView } from '@shared/tunnel';
-import type { TunnelActions } from '../../domains/tunnel';
+import { momentOf, type TunnelActions } from '../../domains/tunnel';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './IncomingEvents.module.css';
@@ -36,7 +36,7 @@ export function KeyParts({ view, actions }: Props) {
 function HostKey({ view: { pinnedKey }, actions }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const when = pinnedKey && format.dated(Date.parse(pinnedKey.pinnedAt));
+  const when = pinnedKey && format.dated(momentOf(pinnedKey.pinnedAt));
   return (
     <div className={classes.kept}>
       <span className={classes.label}>

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { TunnelView } from '@shared/tunnel';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { problemText, signOf, type TunnelActions } from '../../domains/tunnel';
+import { momentOf, problemText, signOf, type TunnelActions } from '../../domains/tunnel';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -56,7 +56,7 @@ function StateHint({ view, isSetUp }: { readonly view: TunnelView; readonly isSe
   const format = useFormat();
   const now = useNow();
   const { state, settings, pinnedKey } = view;
-  const stamp = (iso: string) => format.stamp(Date.parse(iso), now);
+  const stamp = (iso: string) => format.stamp(momentOf(iso), now);
   switch (state.kind) {
     case 'off':
       return t(isSetUp ? 'tunnel.offHint' : 'tunnel.notSetUpHint');
@@ -72,7 +72,7 @@ function StateHint({ view, isSetUp }: { readonly view: TunnelView; readonly isSe
         problemText({ t, format }, state.reason, pinnedKey),
         state.nextTryAt === null
           ? t('tunnel.tryingNow')
-          : t('tunnel.nextTry', { when: format.exact(Date.parse(state.nextTryAt), now) }),
+          : t('tunnel.nextTry', { when: format.exact(momentOf(state.nextTryAt), now) }),
         t('tunnel.missedHint'),
       ].join(' ');
     case 'failed':

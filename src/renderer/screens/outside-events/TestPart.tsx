@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TestStep, TunnelView } from '@shared/tunnel';
 import type { TFunction } from 'i18next';
-import { problemText, type TunnelActions } from '../../domains/tunnel';
+import { momentOf, problemText, type TunnelActions } from '../../domains/tunnel';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
@@ -35,7 +35,7 @@ export function TestPart({ view: { test, isOn, pinnedKey }, actions }: Props) {
         {test?.tookMs != null && (
           <span className={classes.remark}>
             {t('tunnel.testTook', {
-              when: format.exact(Date.parse(test.startedAt), now),
+              when: format.exact(momentOf(test.startedAt), now),
               span: took(t, test.tookMs),
             })}
           </span>

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { rewrittenBodyHeader } from '@shared/webhooks';
 import { readDelivery } from './read-delivery';
 
 interface Options {
@@ -6,12 +7,6 @@ interface Options {
   readonly wait: (ms: number) => Promise<boolean>;
   readonly signal: AbortSignal;
 }
-
-/**
- * Tells the receiver that the body's bytes are not the sender's. Whoever sends it from outside only says of himself
- * that his bytes are worth less.
- */
-export const rewrittenHeader = 'x-client-desk-body';
 
 const retryMs = 1000;
 const mostTries = 30;
@@ -44,7 +39,7 @@ export function createHandOver({ localPort, wait, signal }: Options) {
     if (!delivery) return;
     const headers = delivery.isRaw
       ? delivery.headers
-      : { ...delivery.headers, [rewrittenHeader]: 'rewritten' };
+      : { ...delivery.headers, [rewrittenBodyHeader]: 'rewritten' };
     for (let tries = 0; tries < mostTries && !signal.aborted; tries += 1) {
       const status = await post(path, headers, delivery.body);
       const isTemporary = status === 0 || status === 408 || status === 429 || status >= 500;

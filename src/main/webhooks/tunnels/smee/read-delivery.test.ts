@@ -34,7 +34,7 @@ describe('what a channel tells of a request', () => {
     );
     fc.assert(
       fc.property(anything, (text) => {
-        const read = readDelivery(text ?? '');
+        const read = readDelivery(text);
         for (const [name, value] of Object.entries(read?.headers ?? {})) {
           expect(name).toMatch(/^[!#$%&'*+.^`|~\w-]+$/);
           expect(value).not.toMatch(/[\r\n\0]/);

@@ -6,27 +6,28 @@ import { createReconnectingTunnel } from '../reconnecting-tunnel';
 import { startPlainReceiver } from '../testing/local-server';
 import { startSmeeServer } from '../testing/smee-server';
 import type { Tunnel } from '../tunnel';
-import { createSmeeConnect, smeeAddressOf } from './smee-connection';
+import { createSmeeWay, smeeAddressOf } from './smee-connection';
 
 let smee: Awaited<ReturnType<typeof startSmeeServer>>;
 let receiver: Awaited<ReturnType<typeof startPlainReceiver>>;
 let tunnel: Tunnel;
 let paths: string[];
-const changes = createEmitter<void>();
+const changes = createEmitter<null>();
 
 beforeEach(async () => {
   smee = await startSmeeServer({ keepsMessages: true });
   receiver = await startPlainReceiver();
   paths = ['/in/one', '/in/two'];
+  const way = createSmeeWay({
+    server: smee.url,
+    paths: { list: () => paths, onChange: changes.on },
+    // A pause between two tries is another test's subject.
+    timers: { after: (_ms, run) => systemTimers.after(0, run) },
+  });
   tunnel = createReconnectingTunnel({
     way: 'smee',
-    connect: createSmeeConnect({
-      server: smee.url,
-      paths: { list: () => paths, onChange: changes.on },
-      // A pause between two tries is another test's subject.
-      timers: { after: (_ms, run) => systemTimers.after(0, run) },
-    }),
-    addressOf: (_url, path) => smeeAddressOf(smee.url, path),
+    connect: way.connect,
+    addressOf: (_url, path) => way.addressOf(path),
     clock: systemClock,
     timers: { after: (_ms, run) => systemTimers.after(0, run) },
     random: () => 0,
@@ -39,7 +40,9 @@ afterEach(async () => {
   receiver.close();
 });
 
-const isReady = () => expect.poll(() => tunnel.state().kind, { interval: 5 }).toBe('ready');
+async function isReady(): Promise<void> {
+  await expect.poll(() => tunnel.state().kind, { interval: 5 }).toBe('ready');
+}
 const post = (path: string, body: unknown) =>
   fetch(tunnel.addressFor(path) ?? '', {
     method: 'POST',
@@ -96,15 +99,16 @@ describe('smee channels', () => {
     await isReady();
     const streams = smee.openStreams();
     paths = ['/in/two', '/in/three', '/in/four'];
-    changes.emit();
+    changes.emit(null);
     await expect.poll(smee.openStreams, { interval: 5 }).toBe(streams + 1);
-    await post('/in/one', { number: 1 });
+    await fetch(smeeAddressOf(smee.url, '/in/one'), { method: 'POST', body: '"gone"' });
     await post('/in/three', { number: 3 });
     await expect.poll(bodies, { interval: 5 }).toEqual(['/in/three {"number":3}']);
   });
 
-  it('prepare a path of their own for a test', async () => {
+  it('have no address for a path that nobody subscribed, and prepare one for a test', async () => {
     await isReady();
+    expect(tunnel.addressFor('/in/test')).toBeUndefined();
     expect(await tunnel.prepare('/in/test')).toBe(true);
     await post('/in/test', { number: 0 });
     await expect.poll(bodies, { interval: 5 }).toEqual(['/in/test {"number":0}']);

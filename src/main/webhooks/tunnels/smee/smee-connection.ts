@@ -20,18 +20,27 @@ interface Options {
 }
 
 /** Each path has a channel of its own, and its name tells nobody the path. */
-export const channelOf = (path: string): string =>
+const channelOf = (path: string): string =>
   createHash('sha256').update(`client-desk channel ${path}`).digest('base64url');
 
 export const smeeAddressOf = (server: string, path: string): string => `${server}/${channelOf(path)}`;
 
+export interface SmeeWay {
+  readonly connect: Connect;
+  /** Undefined for a path that nobody subscribed: a number that was asked for never passes a channel others can read. */
+  readonly addressOf: (path: string) => string | undefined;
+}
+
 /** Follows one channel for each path; if one of them fails all are opened again, each where it had stopped. */
-export function createSmeeConnect({ server, paths, timers, idleTimeoutMs = 75_000 }: Options): Connect {
+export function createSmeeWay({ server, paths, timers, idleTimeoutMs = 75_000 }: Options): SmeeWay {
   const lastIds = new Map<string, string | null>();
   /** Followed even where nothing is subscribed: whether the server is there shows by it. */
   const idlePath = `/${randomBytes(32).toString('base64url')}`;
+  /** Of a test, until the next one. */
+  let extra: string | undefined;
+  const open = () => [...paths.list(), ...(extra === undefined ? [] : [extra])];
 
-  return async ({ localPort, signal }): Promise<ConnectOutcome> => {
+  const connect: Connect = async ({ localPort, signal }): Promise<ConnectOutcome> => {
     const closed = new AbortController();
     const until = AbortSignal.any([closed.signal, signal]);
     const handOver = createHandOver({ localPort, wait: (ms) => pause(timers, ms, until), signal: until });
@@ -59,12 +68,9 @@ export function createSmeeConnect({ server, paths, timers, idleTimeoutMs = 75_00
       return undefined;
     }
 
-    /** Of a test, until the next one. */
-    let extra: string | undefined;
-
     /** Opens what is new, leaves what is gone. */
     async function adjust(): Promise<TunnelProblem | undefined> {
-      const wanted = new Set([idlePath, ...paths.list(), ...(extra === undefined ? [] : [extra])]);
+      const wanted = new Set([idlePath, ...open()]);
       for (const [path, own] of followed) {
         if (wanted.has(path)) continue;
         own.abort();
@@ -102,5 +108,10 @@ export function createSmeeConnect({ server, paths, timers, idleTimeoutMs = 75_00
         },
       },
     };
+  };
+
+  return {
+    connect,
+    addressOf: (path) => (open().includes(path) ? smeeAddressOf(server, path) : undefined),
   };
 }

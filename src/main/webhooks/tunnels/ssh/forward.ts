@@ -56,17 +56,15 @@ export async function askForPort(
 }
 
 async function forwardIn(client: Client, host: string, port: number, timeoutMs: number) {
-  let given = 0;
-  let isRefused = false;
+  const answer: { port?: number } = {};
   const answered = await isAnswered((done) => {
     client.forwardIn(host, port, (error, realPort) => {
-      isRefused = error !== undefined;
-      given = realPort;
+      if (!error) answer.port = realPort;
       done();
     });
   }, timeoutMs);
   if (!answered) return 'no_answer';
-  return isRefused ? 'refused' : given;
+  return answer.port ?? 'refused';
 }
 
 /**

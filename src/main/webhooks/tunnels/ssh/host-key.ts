@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerHostKeyAlgorithm } from 'ssh2';
 import type { PinnedKey } from './ssh-options';
 
 /** A key as the server sends it (RFC 4253, 6.6): its kind as a counted string, then its numbers. */
@@ -10,8 +11,12 @@ export function readHostKey(blob: Buffer): PinnedKey {
 }
 
 /** What the server may sign with for a key of this kind, best first. */
-const algorithmsOf: Readonly<Record<string, readonly string[]>> = {
+const algorithmsOf: Readonly<Record<string, readonly ServerHostKeyAlgorithm[]>> = {
   'ssh-rsa': ['rsa-sha2-512', 'rsa-sha2-256'],
+  'ssh-ed25519': ['ssh-ed25519'],
+  'ecdsa-sha2-nistp256': ['ecdsa-sha2-nistp256'],
+  'ecdsa-sha2-nistp384': ['ecdsa-sha2-nistp384'],
+  'ecdsa-sha2-nistp521': ['ecdsa-sha2-nistp521'],
 };
 
 /**
@@ -19,9 +24,9 @@ const algorithmsOf: Readonly<Record<string, readonly string[]>> = {
  * a new kind on the server not look like a changed key.
  */
 export function preferKind({ type }: PinnedKey) {
-  const wanted = algorithmsOf[type] ?? [type];
+  const wanted = algorithmsOf[type] ?? [];
   // The order of the three is the order in which they are carried out.
-  return { append: [], remove: wanted, prepend: wanted };
+  return { append: [], remove: [...wanted], prepend: [...wanted] };
 }
 
 export const isSameKey = (a: PinnedKey, b: PinnedKey): boolean => a.fingerprint === b.fingerprint;

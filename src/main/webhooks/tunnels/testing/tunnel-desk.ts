@@ -20,15 +20,15 @@ export async function openTunnelDesk(folder: string) {
   const asked: Asked[] = [];
   const transport = createNodeTransport();
   const isListening = { allowed: true };
-  const paths = createEmitter<void>();
+  const paths = createEmitter<null>();
 
   const receiver: TunnelReceiver = {
-    listen: async () => (isListening.allowed ? plain.port : null),
+    need: async (isNeeded) => (isNeeded && isListening.allowed ? plain.port : null),
     port: () => (isListening.allowed ? plain.port : null),
     paths: { list: () => [], onChange: paths.on },
     beginTest(): TestRequest {
       const path = '/in/test-path';
-      let ended = false;
+      const life = { isOver: false };
       const arrived = (async () => {
         for (;;) {
           const request = plain.arrived.find((one) => one.path.endsWith(path));
@@ -39,7 +39,7 @@ export async function openTunnelDesk(folder: string) {
             };
           }
           await new Promise((resolve) => setImmediate(resolve));
-          if (ended) return new Promise<never>(() => undefined);
+          if (life.isOver) return new Promise<never>(() => undefined);
         }
       })();
       return {
@@ -48,7 +48,7 @@ export async function openTunnelDesk(folder: string) {
         body: '{"a":1}',
         arrived,
         end: () => {
-          ended = true;
+          life.isOver = true;
         },
       };
     },

@@ -1,0 +1,65 @@
+import type { Clock, Logger, Transport } from '../ports';
+import type { Timers } from '../services/timers';
+import type { IpcWire } from '../shell/ipc-wire';
+import type { System } from '../shell/system';
+import type { Vault } from '../vault/vault';
+import type { Webhooks } from '../webhooks';
+import { createTunnels, type TunnelReceiver, type Tunnels } from '../webhooks/tunnels';
+import type { Workspaces } from '../workspaces/workspaces';
+
+interface Rooms {
+  readonly userDataFolder: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  readonly random: () => number;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly vault: Vault;
+  readonly transport: Transport;
+  readonly system: Pick<System, 'tunnelQuestions' | 'fileDialogs' | 'translate'>;
+  readonly wire: IpcWire;
+  readonly webhooks: Webhooks;
+  readonly workspaces: Workspaces;
+}
+
+/** The tunnel with the rooms it stands on; pages are told its whole view. */
+export function composeTunnels({ system, wire, webhooks, workspaces, ...machine }: Rooms): Tunnels {
+  const { fileDialogs, translate } = system;
+  const tunnels = createTunnels({
+    ...machine,
+    receiver: receiverOf(webhooks, workspaces),
+    questions: system.tunnelQuestions,
+    // Keys have no extension of their own.
+    chooseKeyFile: () => fileDialogs.open({ title: translate('file.ssh_key'), extension: '*' }),
+    platform: process.platform,
+    loadNgrok: () => import('@ngrok/ngrok'),
+  });
+  tunnels.onViewChange((view) => wire.emit('tunnel.changed', view));
+  return tunnels;
+}
+
+function receiverOf(
+  { receiver, paths, tests, onPathsChanged }: Webhooks,
+  workspaces: Workspaces,
+): TunnelReceiver {
+  const portOf = () => (receiver.state.kind === 'listening' ? receiver.state.port : null);
+  return {
+    async need(isNeeded) {
+      await receiver.need('tunnel', isNeeded);
+      return portOf();
+    },
+    port: portOf,
+    paths: {
+      // The demo's services reach this machine without a tunnel.
+      list: () =>
+        workspaces
+          .list()
+          .filter(({ kind }) => kind === 'live')
+          .flatMap(({ id }) => paths.of(id))
+          .filter(({ purpose }) => purpose.kind === 'subscription')
+          .map(({ path }) => path),
+      onChange: onPathsChanged,
+    },
+    beginTest: () => tests.begin(),
+  };
+}
