@@ -22,8 +22,8 @@ export default defineConfig({
       target: nodeTarget,
       externalizeDeps: true,
       rolldownOptions: {
-        // Compiled code, which may not be there: loaded by whoever chose it as the tunnel.
-        external: ['@ngrok/ngrok'],
+        // Compiled code, which may not be there: ngrok is loaded by whoever chose it as the tunnel, and ssh2 does without.
+        external: ['@ngrok/ngrok', 'cpu-features', /sshcrypto\.node$/],
         input: {
           index: resolve(import.meta.dirname, 'src/main/index.ts'),
           sandbox: resolve(import.meta.dirname, 'src/sandbox/index.ts'),

@@ -5,13 +5,21 @@ import { nativeModules } from './config.mjs';
 
 /**
  * @typedef {{ name: string, version: string, license: string, author: string, text: string }} ShippedPackage
- * @typedef {{ name: string, version: string, license?: string, author?: string | { name: string }, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Manifest
+ * @typedef {{ name: string, version: string, license?: string, licenses?: readonly { type: string }[], author?: string | { name: string }, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Manifest
  */
 
 /** Licences that ask for a notice and for nothing else. Any other is for a person to judge before it ships. */
 export const permissive = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['Unlicense', 'CC0-1.0', 'Python-2.0', 'Zlib', '(MIT OR CC0-1.0)', '(MPL-2.0 OR Apache-2.0)'],
+  ...[
+    'Unlicense',
+    'CC0-1.0',
+    'Python-2.0',
+    'Zlib',
+    '(MIT OR CC0-1.0)',
+    '(MPL-2.0 OR Apache-2.0)',
+    '(MIT OR Apache-2.0)',
+  ],
 ]);
 
 /** Electron brings its own notices, and Chromium's, beside the program. */
@@ -92,7 +100,8 @@ const manifestOf = (place) =>
   /** @type {Manifest} */ (JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')));
 
 /** @param {string} place @param {Manifest} manifest @returns {ShippedPackage} */
-function describe(place, { name, version, license = 'not stated', author }) {
+function describe(place, { name, version, licenses, license = licenses?.[0]?.type ?? 'not stated', author }) {
+  // `licenses` is how older packages state it.
   // A package may have a folder of licences too, of what it has taken over itself.
   const files = readdirSync(place)
     .filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file))

@@ -58,9 +58,9 @@ describe('what is needed', () => {
       'the Inter font',
       'a font with emoji',
       'Xvfb',
-      'sshd',
       'openbox',
       'xdotool and xwininfo',
+      'sshd',
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('what is needed', () => {
     const probe = () => ({ ...complete, hasCommand: () => false });
     const { around, commands } = machine({ probe });
     await ensureSystem('test', around);
-    expect(commands.at(-1)).toContain('xvfb xauth openbox xdotool x11-utils');
+    expect(commands.at(-1)).toContain('xvfb xauth openbox xdotool x11-utils openssh-server openssh-client');
   });
 
   it('is nothing on a complete machine', () => {

@@ -114,18 +114,6 @@ const needs = [
     packages: packages(['xvfb', 'xauth'], ['xorg-x11-server-Xvfb'], ['xorg-server-xvfb']),
   },
   {
-    name: 'sshd',
-    why: 'tests of the tunnel run a server of their own on this machine',
-    purposes: ['test'],
-    // Where Linux keeps it, which is in nobody's PATH but root's.
-    isMet: ({ hasCommand, hasFile }) => hasFile('/usr/sbin/sshd') && hasCommand('ssh-agent'),
-    packages: packages(
-      ['openssh-server', 'openssh-client'],
-      ['openssh-server', 'openssh-clients'],
-      ['openssh'],
-    ),
-  },
-  {
     name: 'openbox',
     why: 'tests look at the window with a window manager and without one',
     purposes: ['test'],
@@ -141,6 +129,18 @@ const needs = [
       ['xdotool', 'x11-utils'],
       ['xdotool', 'xwininfo', 'xprop'],
       ['xdotool', 'xorg-xwininfo', 'xorg-xprop'],
+    ),
+  },
+  {
+    name: 'sshd',
+    why: 'tests of the tunnel run a server of their own on this machine',
+    purposes: ['test'],
+    // Where Linux keeps it, which is in nobody's PATH but root's.
+    isMet: ({ hasCommand, hasFile }) => hasFile('/usr/sbin/sshd') && hasCommand('ssh-agent'),
+    packages: packages(
+      ['openssh-server', 'openssh-client'],
+      ['openssh-server', 'openssh-clients'],
+      ['openssh'],
     ),
   },
 ];

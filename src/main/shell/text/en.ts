@@ -67,7 +67,7 @@ export const en = {
   'send_event.do': 'Send Event',
   'tunnel.change': 'Receive events another way?',
   'tunnel.change_detail':
-    'Now: {old}\nNew: {new}\n\nEvents from the services arrive through the new address. Continue only if you just entered it yourself.',
+    'Now: {old}\nNew: {new}\n\nEvents from the services are delivered through the new address. Continue only if you just entered it yourself.',
   'tunnel.change_do': 'Use This Way',
   'tunnel.off': 'not set up',
   'tunnel.ssh': '{url}, over SSH by {user} on {host}',
@@ -89,9 +89,9 @@ export const en = {
   'tunnel.host_key_changed_detail':
     'Since {date}: {old}\nNow: {type} {fingerprint}\n\nEither the server was set up again, or someone is in between. Ask whoever runs the server before you continue.',
   'tunnel.host_key_do': 'Trust This Key',
-  'tunnel.forget': 'Forget the host key of {host}?',
+  'tunnel.forget': 'Remove the host key of {host}?',
   'tunnel.forget_detail': '{fingerprint}\n\nThe tunnel stops until you check the server’s key again.',
-  'tunnel.forget_do': 'Forget Key',
+  'tunnel.forget_do': 'Remove Key',
   'removal.question': 'Remove “{workspace}” from this computer?',
   'removal.detail':
     'Connected to: {hosts}\n\nIts notes, offline copy, files and keys are removed from this computer. Nothing changes in the services.',

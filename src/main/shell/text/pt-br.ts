@@ -69,7 +69,7 @@ export const ptBR: NativeText = {
   'send_event.do': 'Enviar evento',
   'tunnel.change': 'Receber os eventos de outra forma?',
   'tunnel.change_detail':
-    'Agora: {old}\nNovo: {new}\n\nOs eventos dos serviços passam a chegar pelo novo endereço. Continue só se você acabou de informá-lo.',
+    'Agora: {old}\nNovo: {new}\n\nOs eventos dos serviços passam a ser entregues pelo novo endereço. Continue só se você acabou de informá-lo.',
   'tunnel.change_do': 'Usar esta forma',
   'tunnel.off': 'não configurado',
   'tunnel.ssh': '{url}, por SSH como {user} em {host}',
@@ -91,9 +91,9 @@ export const ptBR: NativeText = {
   'tunnel.host_key_changed_detail':
     'Desde {date}: {old}\nAgora: {type} {fingerprint}\n\nOu o servidor foi reinstalado, ou alguém está no meio do caminho. Pergunte a quem cuida do servidor antes de continuar.',
   'tunnel.host_key_do': 'Confiar nesta chave',
-  'tunnel.forget': 'Esquecer a chave do servidor {host}?',
+  'tunnel.forget': 'Remover a chave do servidor {host}?',
   'tunnel.forget_detail': '{fingerprint}\n\nO túnel para até você conferir de novo a chave do servidor.',
-  'tunnel.forget_do': 'Esquecer chave',
+  'tunnel.forget_do': 'Remover chave',
   'removal.question': 'Remover “{workspace}” deste computador?',
   'removal.detail':
     'Conectado a: {hosts}\n\nAs notas, a cópia offline, os arquivos e as chaves são removidos deste computador. Nada muda nos serviços.',

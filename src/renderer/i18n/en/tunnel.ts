@@ -10,7 +10,8 @@ export const tunnel = {
     reconnecting: 'Reconnecting',
     failed: 'Failed',
   },
-  offHint: 'No events reach this computer. Client Desk still finds what changed when it refreshes.',
+  offHint:
+    'No events are delivered to this computer. Client Desk still finds what changed when it refreshes.',
   notSetUpHint: 'Choose a tunnel below. Without one, Client Desk finds what changed when it refreshes.',
   startingHint: 'Connecting for the first time.',
   readySince: 'Since {{when}}.',
@@ -83,7 +84,7 @@ export const tunnel = {
   hostKey: 'Host key',
   hostKeyPinned: 'Host key, checked on {{when}}',
   hostKeyNone: 'Not checked yet',
-  forgetKey: 'Forget…',
+  forgetKey: 'Remove…',
   save: 'Save changes',
   saveHint: 'Client Desk asks you to confirm where events arrive.',
   revert: 'Discard changes',
@@ -96,7 +97,7 @@ export const tunnel = {
   problem: {
     host_not_found: 'The server’s name wasn’t found.',
     refused: 'The server refused the connection.',
-    timed_out: 'No answer in time.',
+    timed_out: 'No response in time.',
     network_lost: 'The connection was lost.',
     host_key_unknown: 'You haven’t checked the server’s host key yet. Nothing was sent.',
     host_key_changed:
@@ -113,8 +114,8 @@ export const tunnel = {
     address_refused: 'The address wasn’t accepted.',
     receiver_not_listening: 'Client Desk can’t listen on this computer.',
     certificate: 'The address has no certificate that is trusted here.',
-    answered_by_another: 'Something else answered at the address.',
-    request_altered: 'The request arrived without its signature. Something in between removed it.',
+    answered_by_another: 'Something else responded at the address.',
+    request_altered: 'The request was delivered without its signature. Something in between removed it.',
     other: 'It didn’t work.',
   },
   said: 'It said: {{text}}',
@@ -127,7 +128,8 @@ export const tunnel = {
   testNone: 'Not tested yet.',
   testHint:
     'The test sends one signed request of its own through the public address. It isn’t kept in the inbox.',
-  bodyChanged: 'The contents arrived rewritten. Signatures still count; they don’t cover the contents.',
+  bodyChanged:
+    'The contents were rewritten on the way. Signatures still count; they don’t cover the contents.',
   step: {
     receiver: 'Listening on this computer',
     reached: 'Server reached',

@@ -2,7 +2,7 @@ import type { tunnel as en } from '../en/tunnel';
 import type { Translated } from '../translated';
 
 export const tunnel: Translated<typeof en> = {
-  state: 'Situação',
+  state: 'Status',
   way: 'Túnel',
   subscriptions: 'Assinaturas',
   kind: {
@@ -12,7 +12,8 @@ export const tunnel: Translated<typeof en> = {
     reconnecting: 'Reconectando',
     failed: 'Falhou',
   },
-  offHint: 'Nenhum evento chega a este computador. O Client Desk ainda encontra o que mudou ao atualizar.',
+  offHint:
+    'Nenhum evento é entregue a este computador. O Client Desk ainda encontra o que mudou ao atualizar.',
   notSetUpHint: 'Escolha um túnel abaixo. Sem ele, o Client Desk encontra o que mudou ao atualizar.',
   startingHint: 'Conectando pela primeira vez.',
   readySince: 'Desde {{when}}.',
@@ -85,7 +86,7 @@ export const tunnel: Translated<typeof en> = {
   hostKey: 'Chave do servidor',
   hostKeyPinned: 'Chave do servidor, conferida em {{when}}',
   hostKeyNone: 'Ainda não conferida',
-  forgetKey: 'Esquecer…',
+  forgetKey: 'Remover…',
   save: 'Salvar alterações',
   saveHint: 'O Client Desk pede para você confirmar por onde os eventos chegam.',
   revert: 'Descartar alterações',
@@ -98,7 +99,7 @@ export const tunnel: Translated<typeof en> = {
   problem: {
     host_not_found: 'O nome do servidor não foi encontrado.',
     refused: 'O servidor recusou a conexão.',
-    timed_out: 'Sem resposta a tempo.',
+    timed_out: 'O servidor não respondeu a tempo.',
     network_lost: 'A conexão foi perdida.',
     host_key_unknown: 'Você ainda não conferiu a chave do servidor. Nada foi enviado.',
     host_key_changed:
@@ -116,7 +117,7 @@ export const tunnel: Translated<typeof en> = {
     receiver_not_listening: 'O Client Desk não consegue escutar neste computador.',
     certificate: 'O endereço não tem um certificado confiável aqui.',
     answered_by_another: 'Outra coisa respondeu no endereço.',
-    request_altered: 'A requisição chegou sem a assinatura. Algo no meio do caminho a retirou.',
+    request_altered: 'A requisição foi entregue sem a assinatura. Algo no meio do caminho a retirou.',
     other: 'Não funcionou.',
   },
   said: 'Resposta: {{text}}',
@@ -129,10 +130,11 @@ export const tunnel: Translated<typeof en> = {
   testNone: 'Ainda não testado.',
   testHint:
     'O teste envia uma requisição própria assinada pelo endereço público. Ela não fica na caixa de eventos.',
-  bodyChanged: 'O conteúdo chegou reescrito. As assinaturas continuam valendo; elas não cobrem o conteúdo.',
+  bodyChanged:
+    'O conteúdo foi reescrito no caminho. As assinaturas continuam valendo; elas não cobrem o conteúdo.',
   step: {
     receiver: 'Escutando neste computador',
-    reached: 'Servidor alcançado',
+    reached: 'Servidor respondeu',
     host_key: 'Chave do servidor como conferida',
     signed_in: 'Entrada aceita',
     forwarding: 'Encaminhando do servidor',
