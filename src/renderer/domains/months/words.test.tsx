@@ -1,0 +1,105 @@
+import type { Change, GoalJudgement, MonthCell } from '@shared/domain/metrics';
+import { deskError } from '@shared/errors';
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NOW } from '../../testing/posts';
+import { renderValue } from '../../testing/render-part';
+import type { ClientSource } from '../metrics';
+import type { ShownColumn } from './queries';
+import type { MonthRow, NotReadReason } from './rows';
+import { sourceOf } from './testing/month-samples';
+import { useMonthWords } from './words';
+
+afterEach(cleanup);
+
+const words = () => renderValue(() => useMonthWords()).result.current;
+const source: ClientSource = {
+  ...{ key: 'a', source: sourceOf('c', 'a'), platform: { slug: 'facebook', name: 'Facebook' } },
+  ...{ accountName: '@aurora', status: 'expired', isActive: false },
+};
+const cell = (given: Partial<MonthCell> = {}): MonthCell => ({
+  ...{ kind: 'known', value: 1_100, before: 1_000, past: [], counted: [0], leftOut: [], isUnusual: false },
+  change: { kind: 'percent', percent: 10 } as unknown as Change,
+  ...given,
+});
+const row = (given: Partial<MonthRow> = {}): MonthRow =>
+  ({
+    ...{
+      name: 'Aurora',
+      cells: [cell()],
+      goals: [null],
+      units: [null],
+      parts: [[]],
+      without: [],
+      reason: null,
+    },
+    ...given,
+  }) as MonthRow;
+const columns = (...names: string[]) =>
+  names.map((name) => ({ metric: name, name })) as unknown as ShownColumn[];
+const goal = (state: GoalJudgement['state']): GoalJudgement =>
+  ({
+    state,
+    goal: { client: 'connect:c', metric: 'reach', rule: 'at_least', value: 2_000 },
+  }) as unknown as GoalJudgement;
+
+describe('a cell of the month in words', () => {
+  it.each([
+    ['its value', row(), '1,100'],
+    ['a zero, which is a number', row({ cells: [cell({ value: 0 })] }), '0'],
+    ['no data', row({ cells: [cell({ kind: 'unread', value: null })] }), 'no data'],
+    ['a metric that no account has', row({ cells: [cell({ kind: 'unmeasured', value: null })] }), '–'],
+    ['rates of several accounts', row({ cells: [cell({ kind: 'apart', value: null })] }), 'by account'],
+    [
+      'what the contract leaves out',
+      row({
+        cells: [cell({ kind: 'unread', value: null })],
+        parts: [[{ refusal: { error: deskError('METRIC_RESTRICTED', 'no'), at: NOW } }]] as never,
+      }),
+      'restricted',
+    ],
+    ['money with its currency', row({ units: ['BRL'], cells: [cell({ value: 12.5 })] }), 'R$'],
+  ])('is %s', (_, one, said) => expect(words().value(one, 0)).toContain(said));
+
+  it('of a column that is not there is a dash', () => expect(words().value(row(), 5)).toBe('–'));
+});
+
+describe('a row of the month in words', () => {
+  it('names each metric with its value, its change, what is unusual and how its goal stands', () => {
+    const all = row({
+      cells: [
+        cell({ isUnusual: true }),
+        cell({ kind: 'unmeasured', value: null, change: null }),
+        cell({ value: 0, change: null }),
+      ],
+      goals: [goal('missed'), null, goal('unknown')],
+      units: [null, null, null],
+    });
+    expect(words().row(all, columns('Reach', 'Saves', 'Clicks'))).toBe(
+      'Aurora: Reach 1,100, +10.0%, unusual, Goal missed: at least 2,000; Clicks 0, Goal: at least 2,000. Not enough data.',
+    );
+  });
+
+  it('gives the reason where there is no number at all', () => {
+    const of = (reason: NotReadReason) => words().row(row({ reason }), columns('Reach'));
+    expect(of({ kind: 'expired', source, isOnly: true })).toBe(
+      'Aurora: @aurora on Facebook needs reconnecting. It’s this client’s only account.',
+    );
+    expect(of({ kind: 'expired', source, isOnly: false })).toBe(
+      'Aurora: @aurora on Facebook needs reconnecting.',
+    );
+    expect(of({ kind: 'no_accounts' })).toBe('Aurora: No connected accounts.');
+    const refusal = { error: deskError('TRIAL_ENDED', 'no'), at: NOW };
+    // A refusal in the words that it has everywhere.
+    expect(of({ kind: 'refused', source, refusal })).toMatch(/^Aurora: .*trial/i);
+  });
+
+  it('names the platforms that were left out, of both periods', () => {
+    expect(words().without(row({ without: [source] }))).toBe('without Facebook. Left out of both periods.');
+  });
+
+  it.each([
+    ['met', 'Goal met: at least 2,000'],
+    ['open', 'Goal: at least 2,000. The month isn’t over.'],
+  ] as const)('says of a goal that it is %s', (state, said) => expect(words().goal(goal(state))).toBe(said));
+});
