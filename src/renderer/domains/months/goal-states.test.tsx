@@ -27,10 +27,7 @@ function standing(goals: readonly MetricGoal[], period: Period = november, isRun
   );
   engine.setMetrics(readingsOf(of));
   const client = { key: 'connect:c-aurora' } as const;
-  return {
-    engine,
-    ...renderValue(() => useStandingGoals(client, period, isRunning), { engine }),
-  };
+  return renderValue(() => useStandingGoals(client, period, isRunning), { engine });
 }
 const states = (result: { readonly current: ReturnType<typeof useStandingGoals> }) =>
   [...result.current].map(([metric, { judged, accounts }]) => [

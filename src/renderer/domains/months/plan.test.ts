@@ -56,7 +56,7 @@ describe('what a month over all clients asks', () => {
     fc.assert(
       fc.property(anyAccounts, (accounts) => {
         const { batches, clients } = planOf(accounts);
-        const used = new Set(accounts.flat().filter((slug) => (measured[slug] ?? []).length > 0));
+        const used = new Set<string>(accounts.flat().filter((slug) => (measured[slug] ?? []).length > 0));
         expect(batches).toHaveLength(used.size);
         const asked = batches.flatMap(({ sources }) => sources.map((one) => JSON.stringify(one)));
         expect(new Set(asked).size).toBe(asked.length);
