@@ -9,12 +9,13 @@ import {
   killOften,
   killReceiverOften,
   sendHostile,
+  shuffleEvents,
   simulate,
 } from './soak/long-runs.mjs';
 import { recordRun } from './soak/record.mjs';
 
 /**
- * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --requests N --signatures N --record]`: long
+ * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --requests N --signatures N --events N --record]`: long
  * runs, none of a suite whose number is 0.
  * `--record` adds their results to docs/soak.md.
  */
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     'receiver-kills': { type: 'string', default: '200' },
     requests: { type: 'string', default: '200000' },
     signatures: { type: 'string', default: '200000' },
+    events: { type: 'string', default: '100000' },
     record: { type: 'boolean', default: false },
   },
 });
@@ -41,6 +43,7 @@ const suites = [
   },
   { suite: 'receiver, hostile requests', count: Number(values.requests), run: sendHostile, host: 'Node' },
   { suite: 'signatures, not one valid', count: Number(values.signatures), run: forgeOften, host: 'Node' },
+  { suite: 'events in any order, lives', count: Number(values.events), run: shuffleEvents, host: 'Node' },
   { suite: 'damaged files, times', count: Number(values.corruptions), run: corruptOften, host: hostKind() },
 ];
 

@@ -10,7 +10,8 @@ import { sharedDesk } from './shared-desk';
 /** What the demo's services send, as a person meets it in the inbox. */
 const desk = sharedDesk(async ({ page }) => {
   await startDemo(page);
-  await ask(page, 'subscriptions.turn_on', {});
+  // The demo’s services may still be starting.
+  await expect(() => ask(page, 'subscriptions.turn_on', {})).toPass({ timeout: 30_000 });
   const inOrder = async () => {
     const { rows, progress } = await ask<SubscriptionsView>(page, 'subscriptions.view', {});
     // Others have subscriptions there too.
@@ -65,6 +66,34 @@ test('a lost connection is told in the inbox and found by its client', async () 
   await page.getByRole('option', { name: 'Connection status changed' }).click();
   await expect(grid(page).getByRole('row', { name: /Milestone added/ })).toHaveCount(0);
   await expect(row).toBeVisible();
+});
+
+test('after forty minutes behind other windows, Today says what happened, until it is dismissed', async () => {
+  const { page, problems } = desk();
+  await page.evaluate(() => {
+    let state: DocumentVisibilityState = 'hidden';
+    Object.defineProperty(document, 'visibilityState', { get: () => state });
+    const now = Date.now();
+    const realNow = Date.now.bind(Date);
+    // As if the window had been hidden before the connection was lost.
+    Date.now = () => now - 40 * 60_000;
+    document.dispatchEvent(new Event('visibilitychange'));
+    Date.now = realNow;
+    state = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await goByKeys(page, 't');
+  const strip = page.getByRole('region', { name: 'While you were away' });
+  await expect(strip).toContainText('1 account to reconnect');
+  await expect(strip).toContainText('events received');
+  await page.keyboard.press('z');
+  const panel = page.getByRole('complementary', { name: 'While you were away' });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Needs reconnecting' })).toContainText(
+    'event, confirmed',
+  );
+  await page.keyboard.press('Shift+Z');
+  await expect(strip).toBeHidden();
+  expect(problems).toEqual([]);
 });
 
 interface Listed {

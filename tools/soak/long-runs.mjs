@@ -47,6 +47,14 @@ export const sendHostile = (requests) => receiver('fuzz', { SOAK_RECEIVER_REQUES
 /** Forged, stale and spliced signatures. @param {number} signatures */
 export const forgeOften = (signatures) => receiver('verdict', { SOAK_SIGNATURES: String(signatures) });
 
+/** Events doubled, late and in another order. @param {number} lives */
+export async function shuffleEvents(lives) {
+  const args = vitestArgs(['renderer'], ['hint-reader.test.ts', '--testTimeout=0']);
+  const env = { ...process.env, HINT_LIVES: String(lives) };
+  const { status } = await runNode(args, { env, forwardSignals: true });
+  return status;
+}
+
 /** @param {string} test @param {NodeJS.ProcessEnv} counts */
 async function receiver(test, counts) {
   const args = vitestArgs(['main'], [`src/main/webhooks/${test}.test.ts`, '--testTimeout=0']);
