@@ -47,10 +47,14 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
     if (back.length > 0) tell({ kind: 'events_heard', events: back });
   };
   on('subscriptions.changed', hear);
-  void request('subscriptions.view', {}).then(
-    (view) => view.ok && hear(view.data),
-    () => undefined,
-  );
+  // Main reads the services' lists when it is first asked for them: not where events are off.
+  const listen = async () => {
+    const status = await request('deliveries.status', {});
+    if (!status.ok || !status.data.isOn) return;
+    const view = await request('subscriptions.view', {});
+    if (view.ok) hear(view.data);
+  };
+  void listen().catch(() => undefined);
   on('deliveries.changed', () => tell({ kind: 'deliveries_changed' }));
   on('metric_reads.arrived_late', () => tell({ kind: 'metrics_arrived' }));
   on('network.returned', () => tell({ kind: 'worth_a_try' }));

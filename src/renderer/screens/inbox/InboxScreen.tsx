@@ -55,7 +55,7 @@ export function InboxScreen() {
   useSetScreenHead(t('screens.inbox'));
   const cursorKey = place.open ?? null;
   const current = inbox.rows.find(({ key }) => key === cursorKey) ?? inbox.rows[0];
-  const setUp = () => void navigate({ to: '/settings' });
+  const setUp = () => void navigate({ to: '/incoming-events' });
   const openClient = () => {
     const key = (current?.kind === 'found' ? current.found.fact.client : current?.row.client) ?? null;
     const owner = clients.find((one) => key !== null && recordKeysOf(one).includes(key));

@@ -1,10 +1,13 @@
 import { parseInstant } from '@shared/domain/time';
 import type { DeliveryStatus } from '@shared/webhooks';
 import { IconAntenna, IconAntennaOff } from '@tabler/icons-react';
+import { useSubscriptions } from '../../domains/subscriptions';
+import { momentOf, problemText, signOf, useTunnel } from '../../domains/tunnel';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
+import { useWorkspace } from '../../query/workspace-services';
 import classes from './InboxScreen.module.css';
 
 interface Props {
@@ -31,6 +34,8 @@ function Words({ status: { receiver, isOn, lastReceivedAt } }: { readonly status
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const isDemo = useWorkspace()?.kind === 'demo';
+  const { data: view } = useSubscriptions(isOn);
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   if (receiver.kind === 'failed') {
     const reason = receiver.systemCode === 'EADDRINUSE' ? t('inbox.portTaken') : receiver.systemCode;
@@ -50,11 +55,42 @@ function Words({ status: { receiver, isOn, lastReceivedAt } }: { readonly status
     );
   }
   const lastAt = lastReceivedAt === null ? null : parseInstant(lastReceivedAt);
+  const elsewhere = view?.rows.filter(({ state }) => state === 'wrong_address').length ?? 0;
   return (
     <>
-      <IconAntenna {...icon} />
-      <b>{t('inbox.live')}</b>
+      {isDemo ? (
+        <>
+          <IconAntenna {...icon} />
+          <b>{t('inbox.live')}</b>
+        </>
+      ) : (
+        <TunnelWords now={now} />
+      )}
       {lastAt !== null && <span>{t('inbox.lastAt', { time: format.exact(lastAt, now) })}</span>}
+      {elsewhere > 0 && <span className={classes.trouble}>{t('inbox.elsewhere', { count: elsewhere })}</span>}
+    </>
+  );
+}
+
+/** The tunnel as one value: how it stands, the address, and why where it does not. */
+function TunnelWords({ now }: { readonly now: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useTunnel();
+  if (!data) return null;
+  const { state, pinnedKey } = data;
+  const isTrouble = state.kind === 'reconnecting' || state.kind === 'failed';
+  return (
+    <>
+      <StatusIcon name={signOf[state.kind]} />
+      <b>{t(`tunnel.kind.${state.kind}`)}</b>
+      {state.kind === 'ready' && <span className={classes.address}>{state.url}</span>}
+      {isTrouble && (
+        <span className={classes.reason}>
+          {t('inbox.since', { time: format.moment(momentOf(state.since), now) })}{' '}
+          {problemText({ t, format }, state.reason, pinnedKey)}
+        </span>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { fail, succeed } from '@shared/errors';
 import type { DeliveryDetail, DeliveryFilter, DeliveryRow, DeliveryStatus } from '@shared/webhooks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { connectedTunnel } from '../../domains/tunnel/testing/tunnel-samples';
 import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { done, type MainAnswers } from '../../testing/fake-main';
@@ -212,6 +213,23 @@ describe('the event inbox', () => {
     expect(
       await screen.findByText(/^Between .+ and .+: the connection “@tiktok” is no longer active\.$/),
     ).toBeTruthy();
+  });
+
+  it('says in one line how the tunnel stands, and what leads elsewhere', async () => {
+    const since = isoBefore(5 * minute);
+    const reason = { code: 'network_lost', detail: null } as const;
+    await show(undefined, undefined, {
+      'tunnel.read': () =>
+        succeed({
+          ...connectedTunnel,
+          state: { kind: 'reconnecting', since, attempt: 3, reason, nextTryAt: null },
+        }),
+      'subscriptions.view': () => succeed({ rows: [{ state: 'wrong_address' }, { state: 'ok' }] } as never),
+    });
+    const line = await screen.findByText('Reconnecting');
+    await waitFor(() =>
+      expect(line.parentElement?.textContent).toContain('1 subscription has the wrong address'),
+    );
   });
 
   it('says what to do where nothing is set up, and why where nothing can come', async () => {
