@@ -42,13 +42,18 @@ async function measureIn(folder: string): Promise<readonly Figure[]> {
     const bare: number[] = [];
     const times: number[] = [];
     const memory: Memory[] = [];
+    let [ourTime, bareTime] = [0, 0];
     for (let round = 0; round < rounds; round += 1) {
       const load = { connections, from: round * perRound };
+      const startedAt = await ask<number>(child, 'processor');
       const ours = await sendLoad({ ...load, port, path, deliveries: perRound });
+      ourTime += (await ask<number>(child, 'processor')) - startedAt;
       durable.push(ours.perSecond);
       times.push(...ours.times);
       memory.push(await ask<Memory>(child, 'memory'));
+      const bareAt = await ask<number>(child, 'processor');
       bare.push((await sendLoad({ ...load, port: barePort, path, deliveries: bareRequests })).perSecond);
+      bareTime += (await ask<number>(child, 'processor')) - bareAt;
     }
     const kept = await ask<number>(child, 'kept');
     const list = await ask<number>(child, 'list');
@@ -64,6 +69,8 @@ async function measureIn(folder: string): Promise<readonly Figure[]> {
         aimAtLeast: 20_000,
       },
       { what: 'node:http without durability, median of rounds', value: median(bare), unit: '/s' },
+      { what: 'processor time of a delivery', value: ourTime / (rounds * perRound), unit: 'µs' },
+      { what: 'of node:http, a request', value: bareTime / (rounds * bareRequests), unit: 'µs' },
       { what: 'p99 of a delivery', value: percentile(times, 0.99), unit: 'ms', atMost: 15 },
       { what: 'kept', value: kept, unit: 'deliveries', atLeast: rounds * perRound },
       {

@@ -83,6 +83,10 @@ async function answer(asked: unknown): Promise<unknown> {
     const { heapUsed, external, rss } = process.memoryUsage();
     return { held: heapUsed + external, rss };
   }
+  if (asked === 'processor') {
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  }
   if (asked === 'kept') {
     const page = await webhooks.deliveries.list(workspaceId, { filter: {}, before: null, limit: 1 });
     return page.ok ? page.data.counts.all : 0;

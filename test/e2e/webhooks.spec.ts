@@ -35,6 +35,29 @@ test('two clicks in the demo, and what its services send stands in the inbox, co
   expect(problems).toEqual([]);
 });
 
+test('a metric read is answered by a delivery, as the same values', async () => {
+  const { page } = desk();
+  const lane = 'freshness';
+  const { customer, uuid, slug } = await anyConnection(page);
+  const catalogue = await ask<{ readonly records: readonly { readonly component: string }[] }>(
+    page,
+    'connect.list_metric_definitions',
+    { params: { integration_slug: slug }, lane },
+  );
+  const metrics = catalogue.records.filter(({ component }) => component === 'number_v1').slice(0, 3);
+  const body = { start: '2026-10-01', end: '2026-10-31', customer_integration: uuid, metrics };
+  const delivered = await ask<{ readonly values: object } | null>(page, 'metric_reads.request', {
+    ...{ customer, body, lane },
+  });
+  const read = await ask<{ readonly values: object }>(page, 'connect.get_metric_values', {
+    ...{ customer, body, lane },
+  });
+  expect(delivered?.values).toEqual(read.values);
+  await expect
+    .poll(async () => (await deliveries(page)).rows.find(({ purpose }) => purpose?.kind === 'metrics'))
+    .toMatchObject({ verdict: { reason: 'metric_path' }, confirmation: { kind: 'confirmed' } });
+});
+
 test('services that start again deliver again', async () => {
   const { page } = desk();
   const { total } = await deliveries(page);
@@ -78,7 +101,7 @@ test('an address that does not lead here any more is told, and mended for ours a
 test('what comes for a workspace that is not open is counted on its tile', async () => {
   const { page } = desk();
   const demo = new URL(page.url()).hostname;
-  const connection = await anyConnection(page);
+  const { uuid: connection } = await anyConnection(page);
   const other = await startServices(['--dataset', 'empty']);
   try {
     await ask(page, 'workspaces.switch', { id: null });
@@ -139,23 +162,27 @@ const confirmed = async (page: Page) =>
   );
 
 interface Listed {
-  readonly records: readonly { readonly uuid: string; readonly status?: string }[];
+  readonly records: readonly {
+    readonly uuid: string;
+    readonly status?: string;
+    readonly integration?: { readonly slug: string };
+  }[];
 }
 
-/** The uuid of an active connection of the demo's first customer that has one. */
-async function anyConnection(page: Page): Promise<string> {
+/** An active connection of the demo's first customer that has one. */
+async function anyConnection(page: Page) {
   const lane = 'interactive';
   const customers = await ask<Listed>(page, 'connect.list_customers', { lane });
   for (const { uuid: customer } of customers.records) {
     const { records } = await ask<Listed>(page, 'connect.list_customer_integrations', { customer, lane });
     const active = records.find(({ status }) => status === 'active');
-    if (active) return active.uuid;
+    if (active) return { customer, uuid: active.uuid, slug: active.integration?.slug };
   }
   throw new Error('no customer of the demo has an active connection');
 }
 
 async function loseConnection(page: Page): Promise<string> {
-  const uuid = await anyConnection(page);
+  const { uuid } = await anyConnection(page);
   await setStatus(uuid, 'expired');
   return uuid;
 }

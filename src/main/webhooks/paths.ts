@@ -39,7 +39,7 @@ export interface Paths {
 export interface PathsDeps {
   readonly journal: (workspaceId: string) => DeskResult<Pick<Journal, 'append' | 'readSince'>>;
   readonly learnSecret: (value: string) => void;
-  /** Whether a workspace has any path, whenever that may have changed. */
+  /** Whether a workspace takes events, whenever that may have changed. */
   readonly onUseChanged: (workspaceId: string, isInUse: boolean) => void;
   /** A workspace is about to have its first path: where that is not noted, the next start would not look for it. */
   readonly noteUse: (workspaceId: string) => Promise<DeskResult<null>>;
@@ -74,7 +74,12 @@ export function createPaths({ journal, learnSecret, onUseChanged, noteUse }: Pat
     pathsOf(workspaceId).delete(pathId);
   }
 
-  const tellUse = (workspaceId: string) => onUseChanged(workspaceId, pathsOf(workspaceId).size > 0);
+  /** Paths of metric reads are left over when a workspace takes no events any more: nobody listens for their sake. */
+  const tellUse = (workspaceId: string) =>
+    onUseChanged(
+      workspaceId,
+      [...pathsOf(workspaceId).values()].some(({ purpose }) => purpose.kind === 'subscription'),
+    );
 
   async function read(workspaceId: string): Promise<DeskResult<null>> {
     const from = journal(workspaceId);

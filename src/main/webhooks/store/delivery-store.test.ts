@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeliveryFilter } from '@shared/webhooks';
@@ -191,5 +191,28 @@ describe('what is kept', () => {
     expect(existsSync(join(folder, 'deliveries'))).toBe(false);
     expect(existsSync(join(folder, 'test.mark'))).toBe(false);
     expect((await store.add(delivery())).ok).toBe(false);
+  });
+});
+
+describe('a damaged file', () => {
+  it('costs what was damaged, is accounted for once, and goes on', async () => {
+    const sequences = [];
+    for (let n = 0; n < 5; n += 1) sequences.push(await sequenceOf({ body: `{"n":${n}}` }));
+    await store.close();
+    const [name = ''] = readdirSync(join(folder, 'deliveries/entries'));
+    const path = join(folder, 'deliveries/entries', name);
+    const bytes = readFileSync(path);
+    bytes[bytes.indexOf('\n', bytes.indexOf('\n') + 1) - 20] = 0;
+    writeFileSync(path, bytes);
+    for (let start = 0; start < 2; start += 1) {
+      store = open();
+      expect(await bodiesOf()).toEqual(sequences.filter((_, at) => at !== 1).toReversed());
+      expect(dataOf(await store.lostCount())).toBe(1);
+      await store.close();
+    }
+    expect(logged.filter((line) => line.includes('damaged'))).toHaveLength(1);
+    store = open();
+    expect(await sequenceOf({ body: 'next' })).toBeGreaterThan(sequences.at(-1) ?? 0);
+    expect(readdirSync(join(folder, 'deliveries')).some((one) => one.startsWith('set-aside'))).toBe(true);
   });
 });

@@ -52,7 +52,7 @@ export async function openDeliveryFiles(
     const prints = createRecentPrints();
     const damage = createDamageRecord();
     const scan = await scanSegments(segmentFolder, ({ sequence, json }) => {
-      damage.take(sequence, json);
+      if (json[startOfKind] === startOfJournal) damage.take(sequence, json);
       const record = readRecord(json);
       if (!record || sequence < mark.firstKept) return;
       index.take(sequence, record);
@@ -86,6 +86,10 @@ export async function openDeliveryFiles(
     throw error;
   }
 }
+
+/** As `{"kind":"journal.…` begins: of 200,000 entries hardly one does. */
+const startOfKind = '{"kind":"'.length;
+const startOfJournal = 'j'.charCodeAt(0);
 
 async function unlessFull(work: () => Promise<unknown>): Promise<void> {
   try {
