@@ -6,6 +6,7 @@ import {
   type DeliveryDetail,
   type DeliveryOutcome,
   type DeliveryPage,
+  type DeliveryRow,
   type PendingDelivery,
   shownBodyBytes,
 } from '@shared/webhooks';
@@ -66,6 +67,9 @@ interface DeliveriesDeps {
   readonly exists: (workspaceId: string) => boolean;
 }
 
+/** Of bodies, for their candidates: a page may be short, and whoever asked comes again when it has acted on it. */
+const mostParsedAtOnce = 4 * 1024 * 1024;
+
 /** A stream of deliveries is told as one change this often. */
 const toldEveryMs = 250;
 
@@ -124,7 +128,7 @@ export function createDeliveries({
   };
 
   async function wholeOf(store: DeliveryStore, sequence: number): Promise<DeskResult<WholeDelivery>> {
-    const found = await store.whole([sequence]);
+    const found = await store.whole([sequence], (whole) => whole);
     if (!found.ok) return found;
     const whole = found.data.get(sequence);
     return whole ? succeed(whole) : notKept();
@@ -152,20 +156,26 @@ export function createDeliveries({
     pending: (workspaceId, after, limit) =>
       using(workspaceId, async (store) => {
         const found = await store.read((index) => {
-          const rows = [];
-          for (let row = index.rowAfter(after); row < index.rows && rows.length < limit; row += 1)
-            if (index.isPending(row)) rows.push(index.at(row));
+          const rows: DeliveryRow[] = [];
+          let bytes = 0;
+          for (let row = index.rowAfter(after); row < index.rows && rows.length < limit; row += 1) {
+            if (!index.isPending(row)) continue;
+            const one = index.at(row);
+            bytes += one.sizeBytes;
+            if (rows.length > 0 && bytes > mostParsedAtOnce) break;
+            rows.push(one);
+          }
           return rows;
         });
         if (!found.ok || found.data.length === 0) return found.ok ? succeed([]) : found;
-        const whole = await store.whole(found.data.map(({ sequence }) => sequence));
-        if (!whole.ok) return whole;
+        const sequences = found.data.map(({ sequence }) => sequence);
+        const candidates = await store.whole(sequences, ({ body }) => candidatesIn(parsedBody(body)));
+        if (!candidates.ok) return candidates;
         return succeed(
-          found.data.map(({ sequence, receivedAt, purpose, event, verdict }) => {
-            const body = whole.data.get(sequence)?.body;
-            const candidates = body ? candidatesIn(parsedBody(body)) : [];
-            return { sequence, receivedAt, purpose, event, verdict: verdict.kind, candidates };
-          }),
+          found.data.map(({ sequence, receivedAt, purpose, event, verdict }) => ({
+            ...{ sequence, receivedAt, purpose, event, verdict: verdict.kind },
+            candidates: candidates.data.get(sequence) ?? [],
+          })),
         );
       }),
     settle: (workspaceId, outcomes) =>

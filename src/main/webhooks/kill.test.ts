@@ -92,10 +92,10 @@ async function kept() {
   const sequences = dataOf(
     await store.read((index) => Array.from({ length: index.rows }, (_, row) => index.sequenceAt(row))),
   );
-  const whole = dataOf(await store.whole(sequences));
+  const whole = dataOf(await store.whole(sequences, ({ body }) => body.toString()));
   const lost = dataOf(await store.lostCount());
   await store.close();
-  return { bodies: sequences.map((sequence) => whole.get(sequence)?.body.toString() ?? ''), lost };
+  return { bodies: sequences.map((sequence) => whole.get(sequence) ?? ''), lost };
 }
 
 function expectEachOnceInOrder(bodies: readonly string[], acknowledged: readonly string[]): void {

@@ -75,7 +75,7 @@ describe('deliveries', () => {
     ]);
     const row = dataOf(await store.read((index) => index.timingAt(0)));
     expect(row?.writtenAfterMs).toBeCloseTo(3);
-    const whole = dataOf(await store.whole([first, second]));
+    const whole = dataOf(await store.whole([first, second], (one) => one));
     expect(whole.get(first)?.body.toString()).toBe('{"a":1}');
     expect(whole.get(second)?.headers).toEqual([['content-type', 'application/json']]);
   });
@@ -127,6 +127,16 @@ describe('deliveries', () => {
     expect(rows.map(({ confirmation }) => confirmation.kind)).toEqual(['not_acted_on', 'not_acted_on']);
     expect(counts).toMatchObject({ all: 2, pending: 0, byVerdict: { forged: 1, unknown_key: 1, valid: 0 } });
     expect(dataOf(await store.read((index) => [0, 1].some(index.isPending)))).toBe(false);
+  });
+});
+
+describe('bodies', () => {
+  it('of a megabyte are read one after the other', async () => {
+    const big = (n: number) => JSON.stringify({ n, text: 'x'.repeat(1_000_000) });
+    const sequences = [];
+    for (let n = 0; n < 4; n += 1) sequences.push(await sequenceOf({ body: big(n) }));
+    const lengths = dataOf(await store.whole(sequences, ({ body }) => body.length));
+    expect([...lengths.values()]).toEqual([0, 1, 2, 3].map((n) => big(n).length));
   });
 });
 

@@ -29,8 +29,14 @@ export interface DeliveryStore {
   noteTiming(sequence: number, writtenAfterMs: number, answeredAfterMs: number): void;
   /** What is kept, once the store is open. */
   read<T>(work: (index: DeliveryIndex) => T): Promise<DeskResult<T>>;
-  /** Whole deliveries by their sequences; those that cannot be read are left out. */
-  whole(sequences: readonly number[]): Promise<DeskResult<ReadonlyMap<number, WholeDelivery>>>;
+  /**
+   * What is wanted of whole deliveries, by their sequences: one body after the other is in memory. Those that cannot be
+   * read are left out.
+   */
+  whole<T>(
+    sequences: readonly number[],
+    of: (whole: WholeDelivery) => T,
+  ): Promise<DeskResult<ReadonlyMap<number, T>>>;
   lostCount(): Promise<DeskResult<number>>;
   close(): Promise<void>;
   /** Closes, and removes all of it. */
@@ -178,12 +184,13 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
       const store = await opened();
       return store.ok ? succeed(work(store.data.index)) : store;
     },
-    async whole(sequences) {
+    async whole<T>(sequences: readonly number[], of: (whole: WholeDelivery) => T) {
       const store = await opened();
       if (!store.ok) return store;
-      const found = new Map<number, WholeDelivery>();
+      const found = new Map<number, T>();
       try {
-        for (const run of runsOf(sequences)) await readRun(store.data.files, run, found);
+        for (const run of runsOf(sequences))
+          await readRun(store.data.files, run, (sequence, whole) => void found.set(sequence, of(whole)));
       } catch (error) {
         return failedBy(error);
       }
@@ -225,14 +232,14 @@ function runsOf(sequences: readonly number[]): readonly number[][] {
 async function readRun(
   files: OpenDeliveries['files'],
   run: readonly number[],
-  found: Map<number, WholeDelivery>,
+  visit: (sequence: number, whole: WholeDelivery) => void,
 ): Promise<void> {
   const wanted = new Set(run);
   const last = run.at(-1) ?? 0;
   for await (const { sequence, json } of files.readAfter((run[0] ?? 1) - 1)) {
     if (sequence > last) break;
     const whole = wanted.has(sequence) ? readWhole(json) : undefined;
-    if (whole) found.set(sequence, whole);
+    if (whole) visit(sequence, whole);
     if (sequence === last) break;
   }
 }
