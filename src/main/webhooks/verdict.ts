@@ -79,7 +79,7 @@ interface Signature {
 const longestHeader = 1_000;
 
 /** `t=<timestamp>,s=<signature>` in any order and spacing, each once; undefined for anything else. */
-export function readSignature(header: string): Signature | undefined {
+function readSignature(header: string): Signature | undefined {
   if (header.length > longestHeader) return undefined;
   const parts = new Map<string, string>();
   for (const part of header.split(',')) {
