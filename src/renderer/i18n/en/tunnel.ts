@@ -2,7 +2,10 @@
 export const tunnel = {
   state: 'Status',
   way: 'Tunnel',
+  events: 'Events',
   subscriptions: 'Subscriptions',
+  open: 'Open incoming events',
+  about: 'How events from the services get to this computer.',
   kind: {
     off: 'Off',
     starting: 'Starting',

@@ -4,7 +4,10 @@ import type { Translated } from '../translated';
 export const tunnel: Translated<typeof en> = {
   state: 'Status',
   way: 'Túnel',
+  events: 'Eventos',
   subscriptions: 'Assinaturas',
+  open: 'Abrir eventos recebidos',
+  about: 'Como os eventos dos serviços são entregues a este computador.',
   kind: {
     off: 'Desligado',
     starting: 'Iniciando',

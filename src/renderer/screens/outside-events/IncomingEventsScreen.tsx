@@ -1,7 +1,10 @@
 import type { TunnelView } from '@shared/tunnel';
+import { EventsSwitch, SubscriptionsSection } from '../../domains/subscriptions';
 import { useTunnel, useTunnelActions } from '../../domains/tunnel';
+import { BackgroundSwitches } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useWorkspace } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import { HistoryPart } from './HistoryPart';
 import classes from './IncomingEvents.module.css';
@@ -22,10 +25,14 @@ export function IncomingEventsScreen() {
 function Tunnel({ view }: { readonly view: TunnelView }) {
   const { t } = useTranslation();
   const actions = useTunnelActions();
+  const workspace = useWorkspace();
+  // The demo's services reach this computer without a tunnel.
+  const isDemo = workspace?.kind === 'demo';
   return (
     <div className={classes.page}>
       {/* Focusable, so that a keyboard can scroll it. */}
       <div className={classes.main} tabIndex={0} role="group" aria-label={t('screens.incomingEvents')}>
+        {isDemo && <OwnEvents />}
         <Section title={t('tunnel.state')}>
           <StatePart view={view} actions={actions} />
           {actions.error && <ErrorNote error={actions.error} />}
@@ -33,11 +40,31 @@ function Tunnel({ view }: { readonly view: TunnelView }) {
         <Section title={t('tunnel.way')}>
           <WayPart view={view} actions={actions} />
         </Section>
+        {workspace && !isDemo && <OwnEvents />}
       </div>
       <aside className={classes.panel} aria-label={t('tunnel.test')}>
         <TestPart view={view} actions={actions} />
         <HistoryPart view={view} />
+        <div className={classes.part}>
+          <h3 className={classes.subtitle}>{t('settings.background.title')}</h3>
+          <BackgroundSwitches />
+        </div>
       </aside>
     </div>
+  );
+}
+
+/** Which events this workspace hears of, and where its services send them. */
+function OwnEvents() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Section title={t('tunnel.events')}>
+        <EventsSwitch />
+      </Section>
+      <Section title={t('tunnel.subscriptions')}>
+        <SubscriptionsSection />
+      </Section>
+    </>
   );
 }

@@ -24,6 +24,7 @@ export function WayFields({ draft, error, onChange }: Props) {
       autoComplete="off"
       spellCheck={false}
       label={t(`tunnel.${name}`)}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...(hint !== undefined && { description: hint })}
       value={draft[name]}
       error={problemOf(name)}

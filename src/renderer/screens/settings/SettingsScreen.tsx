@@ -39,6 +39,7 @@ export function SettingsScreen() {
           <PostAddressSection key={`address ${workspace.id}`} workspace={workspace} />
         )}
         {workspace && <CopySection />}
+        {workspace && <EventsSection />}
         {workspace && <BudgetShareSection key={`share ${workspace.id}`} workspace={workspace} />}
         {workspace && <LocalDataSection key={`local ${workspace.id}`} />}
         <WorkspacesSection />
@@ -86,6 +87,17 @@ function CopySection() {
         </Button>
         <Button renderRoot={(props) => <Link to="/storage" {...props} />}>{t('settings.openStorage')}</Button>
       </Group>
+    </Section>
+  );
+}
+
+/** A link to how events get here, which has too much for this screen. */
+function EventsSection() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('screens.incomingEvents')}>
+      <p>{t('tunnel.about')}</p>
+      <Button renderRoot={(props) => <Link to="/incoming-events" {...props} />}>{t('tunnel.open')}</Button>
     </Section>
   );
 }
