@@ -4,7 +4,7 @@ import { watchNetwork } from './network-return';
 
 function setUp(isOnlineAtFirst: boolean) {
   const powerMonitor = new EventEmitter();
-  const state = { isOnline: isOnlineAtFirst, returns: 0 };
+  const state = { isOnline: isOnlineAtFirst, returns: 0, networks: '10.0.0.2' };
   let look: (() => void) | undefined;
   const stop = watchNetwork(
     { powerMonitor, net: { isOnline: () => state.isOnline } },
@@ -17,6 +17,7 @@ function setUp(isOnlineAtFirst: boolean) {
         look = undefined;
       };
     },
+    () => state.networks,
   );
   const lookWhile = (isOnline: boolean) => {
     state.isOnline = isOnline;
@@ -31,6 +32,14 @@ describe('the return of the network', () => {
     lookWhile(true);
     lookWhile(false);
     expect(state.returns).toBe(0);
+    lookWhile(true);
+    lookWhile(true);
+    expect(state.returns).toBe(1);
+  });
+
+  it('is told when there is another network, also where it was never without one', () => {
+    const { state, lookWhile } = setUp(true);
+    state.networks = '192.168.7.4';
     lookWhile(true);
     lookWhile(true);
     expect(state.returns).toBe(1);

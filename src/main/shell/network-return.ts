@@ -1,3 +1,5 @@
+import { networkInterfaces } from 'node:os';
+
 /** The parts of Electron's `powerMonitor` and `net` in use. */
 interface Machine {
   readonly powerMonitor: { on(event: 'resume' | 'unlock-screen', listener: () => void): unknown };
@@ -7,7 +9,7 @@ interface Machine {
 const LOOK_MS = 5000;
 
 /**
- * Says when it is a good moment to try the services again: the machine woke, or has a network after it had none.
+ * Says when it is a good moment to try the services again: the machine woke, has a network after it had none, or another one.
  * `isOnline` only knows whether there is any network interface; whether a service answers, its calls tell.
  *
  * @param every As `setInterval`, answering what stops it.
@@ -16,12 +18,27 @@ export function watchNetwork(
   { powerMonitor, net }: Machine,
   onReturn: () => void,
   every: (run: () => void, intervalMs: number) => () => void,
+  networks: () => string = ownNetworks,
 ): () => void {
   let wasOnline = net.isOnline();
+  let before = networks();
   powerMonitor.on('resume', onReturn);
   return every(() => {
     const isOnline = net.isOnline();
-    if (isOnline && !wasOnline) onReturn();
+    const now = networks();
+    // What began in the network before is cut off, even where the two followed each other within a moment.
+    if (isOnline && (!wasOnline || now !== before)) onReturn();
     wasOnline = isOnline;
+    before = now;
   }, LOOK_MS);
+}
+
+/** Which networks this machine is in; of an IPv6 address the first half, as the other is a new one every day. */
+function ownNetworks(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const outside = addresses.filter(({ internal }) => !internal);
+  const parts = outside.map(({ address, family }) =>
+    family === 'IPv6' ? address.split(':').slice(0, 4).join(':') : address,
+  );
+  return [...new Set(parts)].sort().join(' ');
 }

@@ -92,7 +92,7 @@ describe('the tunnel', () => {
     await waitFor(() =>
       expect(way.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', false),
     );
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(within(await section('Status')).queryByRole('alert')).toBeNull();
   });
 
   it('sends a secret once and shows it never again', async () => {

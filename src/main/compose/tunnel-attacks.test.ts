@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TunnelView } from '@shared/tunnel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
+import { dataOf } from '../testing/data-of';
+import { openTestMain } from './testing/test-main';
+
+// A page that runs an attacker's script, before the whole of main: what it can do to where events come.
+
+let folder: string;
+let desk: ReturnType<typeof openTestMain>;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tunnel-attacks-'));
+  desk = openTestMain({ folder });
+  desk.main.start();
+});
+afterEach(async () => {
+  await desk.main.close();
+  await removeFolder(folder);
+});
+
+const view = async () => dataOf(await desk.ask('tunnel.read', {})) as TunnelView;
+const asPage = async (route: string, input: unknown) => {
+  const answer = await desk.ask(route, input);
+  return answer.ok ? 'ok' : answer.error.code;
+};
+const evil = { way: 'own_address', url: 'https://evil.example' };
+
+describe('a page alone', () => {
+  it('cannot change where events come: the person is asked, and sees the address', async () => {
+    expect(await asPage('tunnel.change', evil)).toBe('CHANGE_DECLINED');
+    expect((await view()).settings.ownAddress).toBeNull();
+    expect(desk.questions).toMatchObject([
+      { detail: expect.stringContaining('https://evil.example') as string },
+    ]);
+  });
+
+  it('cannot enter an account that events would pass through', async () => {
+    expect(await asPage('tunnel.set_secret', { secret: 'authtoken', value: 'of-the-attacker' })).toBe(
+      'CHANGE_DECLINED',
+    );
+    expect((await view()).keptSecrets).toEqual([]);
+    expect([...desk.keytar.entries.values()]).not.toContain('of-the-attacker');
+  });
+
+  it.each([
+    ['an address of this network', { way: 'own_address', url: 'https://192.168.0.4' }, 'ADDRESS_INVALID'],
+    ['an address without encryption', { way: 'own_address', url: 'http://hooks.example' }, 'ADDRESS_INVALID'],
+    ['a key file of its choice', { ...evil, keyFile: '/etc/passwd' }, 'INPUT_INVALID'],
+    ['a name that reads as another', { way: 'own_address', url: 'https://a\u202e.example' }, 'INPUT_INVALID'],
+  ])('is refused %s before anybody is asked', async (_what, change, code) => {
+    desk.person.says = () => 0;
+    expect(await asPage('tunnel.change', change)).toBe(code);
+    expect(desk.questions).toEqual([]);
+  });
+
+  it('turns on nothing that was never set up', async () => {
+    expect(await asPage('tunnel.turn_on', {})).toBe('INPUT_INVALID');
+    expect((await view()).state).toEqual({ kind: 'off' });
+  });
+});
+
+it('with the person’s word, an address is used, and each page is told', async () => {
+  desk.person.says = () => 0;
+  expect(await asPage('tunnel.change', evil)).toBe('ok');
+  expect(await asPage('tunnel.turn_on', {})).toBe('ok');
+  await expect.poll(async () => (await view()).state.kind, { interval: 5 }).toBe('ready');
+  expect(desk.events('tunnel.changed').at(-1)?.state).toMatchObject({
+    kind: 'ready',
+    url: 'https://evil.example',
+  });
+});
