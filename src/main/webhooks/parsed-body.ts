@@ -1,5 +1,12 @@
-/** The JSON of a body; undefined where it is none. Bodies are small enough to be parsed at once. */
+/**
+ * In bytes. Events are a few hundred bytes long. What is far longer is kept and shown and not looked into: it is parsed at
+ * once, and whoever knows a path could keep main busy with it.
+ */
+const mostParsed = 64 * 1024;
+
+/** The JSON of an event's body; undefined where it is none, or too long to be one. */
 export function parsedBody(body: Uint8Array): unknown {
+  if (body.length > mostParsed) return undefined;
   const text = textOfBody(body);
   if (text === null) return undefined;
   try {

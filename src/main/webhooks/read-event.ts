@@ -8,9 +8,10 @@ export function readBody(
   purpose: PathPurpose,
   body: Uint8Array,
 ): { readonly event: string | null; readonly words: readonly string[] } {
-  const json = parsedBody(body);
+  // Numbers are nothing that anybody searches for.
+  if (purpose.kind === 'metrics') return { event: null, words: [] };
   // Each event has its own subscription, so its path names it; a body may say what it likes.
   const event = purpose.kind === 'subscription' ? purpose.event : null;
-  const words = searchWordsOf(candidatesIn(json));
+  const words = searchWordsOf(candidatesIn(parsedBody(body)));
   return { event, words: (event === null ? words : [event, ...words]).map(fold) };
 }

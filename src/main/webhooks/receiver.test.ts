@@ -173,3 +173,12 @@ describe('the tunnel’s test', () => {
     expect((await list()).rows).toEqual([]);
   });
 });
+
+it('a body that is far longer than an event is kept and not looked into', async () => {
+  const { path } = await desk.path(reportingEvent);
+  const deep = `${'['.repeat(200_000)}"c-1"${']'.repeat(200_000)}`;
+  expect(await desk.send(path, deep)).toBe(200);
+  const [pending] = dataOf(await desk.webhooks.deliveries.pending(workspaceId, 0, 10));
+  expect(pending?.candidates).toEqual([]);
+  expect((await list()).rows).toMatchObject([{ sizeBytes: deep.length, event: 'report_viewed' }]);
+});

@@ -8,9 +8,9 @@ import type { MapRead } from '@shared/services/read';
 import type { DeliveryOutcome } from '@shared/webhooks';
 import { createExclusively } from '../../flow/exclusively';
 import type { Clock } from '../../ports';
+import { parseBodyInTurns } from '../../services/reading/parse-body';
 import { pause, type Timers } from '../../services/timers';
 import type { Deliveries } from '../deliveries';
-import { parsedBody } from '../parsed-body';
 import { type Paths, pathPrefix } from '../paths';
 import { askedIds, deliveredValues } from './delivered-values';
 import type { MetricJob, MetricJobs } from './metric-jobs';
@@ -149,7 +149,7 @@ export function createMetricReads(deps: Deps): MetricReads {
     const job = known.data.get(id);
     client = job ? `connect:${job.customer}` : null;
     if (job?.state !== 'asked') return void (await settle({ kind: 'same_again', at }));
-    const values = deliveredValues(parsedBody(body), askedIds(job.body));
+    const values = await valuesIn(body, job);
     if (!values) return void (await settle({ kind: 'not_confirmed', at, reason: 'says_otherwise' }));
     const waits = waiting.get(id);
     const noted = await jobs.put(workspaceId, { ...job, sequence, state: waits ? 'over' : 'arrived' });
@@ -173,7 +173,7 @@ export function createMetricReads(deps: Deps): MetricReads {
       for (const job of known.data.values()) {
         if (job.state !== 'arrived' || job.sequence === null) continue;
         const whole = await deliveries.whole(workspaceId, job.sequence);
-        const values = whole.ok && deliveredValues(parsedBody(whole.data.body), askedIds(job.body));
+        const values = whole.ok && (await valuesIn(whole.data.body, job));
         if (!whole.ok || !values) {
           await end(workspaceId, job);
           continue;
@@ -190,4 +190,10 @@ export function createMetricReads(deps: Deps): MetricReads {
       return job ? end(workspaceId, job) : succeed(null);
     },
   };
+}
+
+/** Such bodies may be megabytes: parsed in pieces, as answers of the services are. */
+async function valuesIn(body: Buffer, job: MetricJob): Promise<Readonly<Record<string, unknown>> | null> {
+  const parsed = await parseBodyInTurns(body);
+  return parsed.ok ? deliveredValues(parsed.json, askedIds(job.body)) : null;
 }
