@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 
 interface Props {
   readonly label: string;
-  /** Whether the label stands above it, or is only said. */
+  /** Whether the label stands above it, or is only said: in a row, where days are short too. */
   readonly isLabelShown?: boolean;
   readonly notBefore: DayKey | null;
   /** When it is to leave; null where nobody knows yet. */
@@ -29,13 +29,15 @@ export function DayChoice({ label, isLabelShown = false, notBefore, planned, tod
   const isMoved = chosen !== null && planned !== null && planned > chosen;
   return (
     <NativeSelect
-      size="xs"
-      {...(isLabelShown ? { label } : { 'aria-label': label })}
+      {...(isLabelShown ? { label } : { 'aria-label': label, size: 'xs' })}
       title={isMoved ? t('batches.movedTo', { day: nameOf(planned) }) : undefined}
       value={chosen ?? ''}
       data={[
         { value: '', label: chosen === null && planned !== null ? nameOf(planned) : t('batches.asBudget') },
-        ...days.map((day) => ({ value: day, label: t('batches.from', { day: dayOf(day) }) })),
+        ...days.map((day) => ({
+          value: day,
+          label: isLabelShown ? t('batches.from', { day: dayOf(day) }) : dayOf(day),
+        })),
       ]}
       onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : value)}
     />

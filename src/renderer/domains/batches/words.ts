@@ -56,8 +56,12 @@ export function useBatchWords() {
         return t('batches.notBefore', { day: format.dayMonth(item.notBefore) });
       return t(`batches.state.${part}`);
     },
-    /** When it came to stand so; null where nothing has happened to it. */
-    when: ({ result }: PlacedItem, now: number): string | null => (result ? momentOf(result.at, now) : null),
+    /** When it came to stand so, or the day that it is to leave on; null where neither is known. */
+    when({ result, day }: PlacedItem, now: number): string | null {
+      if (result) return momentOf(result.at, now);
+      if (day === null) return null;
+      return day <= dayKeyIn(format.personZone, now) ? t('batches.today') : format.dayMonth(day);
+    },
     moment: momentOf,
   };
 }

@@ -18,6 +18,7 @@ export const batches = {
     failed: 'Needs attention: failed',
     today: 'Waiting, today',
     later: 'Later, when the daily limit resets',
+    laterChosen: 'Later, on the day you chose',
     left_out: 'Left out',
   },
   state: {

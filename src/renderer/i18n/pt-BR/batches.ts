@@ -20,6 +20,7 @@ export const batches: Translated<typeof en> = {
     failed: 'Precisam de você: com falha',
     today: 'Aguardando, hoje',
     later: 'Depois, quando o limite diário voltar',
+    laterChosen: 'Depois, no dia que você escolheu',
     left_out: 'De fora',
   },
   state: {

@@ -28,9 +28,10 @@ export function BatchGrid({ grid, rows, cursorKey, onMove, links, onSendLinks }:
   const words = useBatchWords();
   const sections = useMemo<GridSection[]>(() => {
     const send = { label: t('batches.linksOf', { count: links }), run: onSendLinks };
+    const isChosen = rows.every(({ part, item }) => part !== 'later' || item.notBefore !== null);
     return [...new Set(rows.map(({ part }) => part))].map((part) => ({
       key: part,
-      title: t(`batches.section.${part}`),
+      title: t(part === 'later' && isChosen ? 'batches.section.laterChosen' : `batches.section.${part}`),
       total: rows.filter((row) => row.part === part).length,
       ...(part === 'created' && links > 0 && { action: send }),
     }));

@@ -81,7 +81,7 @@ export function DraftCells({ row, draft, templates, onToggle, onWayOut }: Props)
       <span role="gridcell" className={classes.second} title={words.checks(row)}>
         {words.checks(row)}
       </span>
-      <span role="gridcell" className={`${classes.field} ${classes.number}`}>
+      <span role="gridcell" className={classes.field}>
         {way !== null && (
           <Button
             size="compact-xs"

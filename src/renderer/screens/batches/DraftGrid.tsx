@@ -84,7 +84,7 @@ function Columns() {
       <GridColumn name={t('batches.column.template')} />
       <GridColumn name={t('batches.column.sources')} className={classes.sources} />
       <GridColumn name={t('batches.column.toKnow')} />
-      <GridColumn name={t('batches.column.day')} className={classes.number} />
+      <GridColumn name={t('batches.column.day')} />
     </>
   );
 }
