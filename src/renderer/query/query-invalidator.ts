@@ -14,7 +14,8 @@ const minPauseMs = 400;
 export class QueryInvalidator {
   readonly #client: QueryClient;
   readonly #on: On;
-  readonly #heard = new Set<EventName>();
+  /** Events that are listened to; one may be told to some queries and be the answer of another. */
+  readonly #heard = new Set<string>();
   /** Queries that changed while they were running, by hash. */
   readonly #behind = new Set<string>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -95,20 +96,21 @@ export class QueryInvalidator {
 
   #listenFor({ meta }: Query): void {
     for (const event of meta?.events ?? []) {
-      this.#hearOnce(event, () => this.#changed((query) => query.meta?.events?.includes(event)));
+      this.#hearOnce('told', event, () => this.#changed((query) => query.meta?.events?.includes(event)));
     }
     const pushed = meta?.pushedBy;
     if (pushed === undefined) return;
-    this.#hearOnce(pushed, (data) => {
+    this.#hearOnce('pushed', pushed, (data) => {
       for (const query of this.#client.getQueryCache().getAll()) {
         if (query.meta?.pushedBy === pushed) this.#client.setQueryData(query.queryKey, { data, error: null });
       }
     });
   }
 
-  #hearOnce(event: EventName, listener: (payload: unknown) => void): void {
-    if (this.#heard.has(event)) return;
-    this.#heard.add(event);
+  #hearOnce(how: 'told' | 'pushed', event: EventName, listener: (payload: unknown) => void): void {
+    const key = `${how} ${event}`;
+    if (this.#heard.has(key)) return;
+    this.#heard.add(key);
     this.#on(event, listener);
   }
 

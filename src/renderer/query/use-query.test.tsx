@@ -158,6 +158,20 @@ it('does not let an answer of main undo what main has pushed since it was asked'
   expect(texts()).toEqual(['0 ']);
 });
 
+function Vault() {
+  useMainQuery('vault.probe_again', {}, { changedBy: ['budget.changed'] });
+  return null;
+}
+
+it('takes an answer from an event that is only told to another query', async () => {
+  const { main, show, texts } = setUp({ 'budgets.read': () => fail('NETWORK_OFFLINE', 'no network') });
+  show([<Vault key="vault" />, <Budgets key="budgets" />]);
+  await pass(0);
+  act(() => main.emit('budget.changed', []));
+  await pass(0);
+  expect(texts()).toEqual(['0 ']);
+});
+
 function withResolvers<T>() {
   let resolve = (_: T) => {};
   const promise = new Promise<T>((done) => {
