@@ -70,6 +70,22 @@ export const demoDialogs: Dialogs = {
     await page.keyboard.press('j');
     return press(sessionLink(page).getByRole('button', { name: 'Options…' }));
   },
+  'domains/subscriptions/SubscriptionDialog.tsx': async (page) => {
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Event inbox/ })
+      .click();
+    await button(page, 'Set up incoming events').first().click();
+    return press(button(page, 'Add subscription…'));
+  },
+  'domains/subscriptions/DeleteDialog.tsx': async (page) => {
+    await button(page, 'Show subscriptions: Reporting, Not created here').first().click();
+    return fromMenu(page, button(page, /^Actions for/).first(), 'Delete…');
+  },
+  'domains/subscriptions/EventsSwitch.tsx': async (page) => {
+    await button(page, 'Turn on events').click();
+    return press(button(page, 'Turn off events…'));
+  },
   'domains/connections/ReconnectDialog.tsx': async (page) => {
     await page.getByRole('navigation').getByRole('link', { name: 'Connections' }).click();
     await page

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
-import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
+import { type StatusIconName, StatusLabel } from '../../kit/status/StatusIcon';
 import { RowMenu } from './RowMenu';
 import { type SubscriptionGroup, workOf } from './row-groups';
 import classes from './SubscriptionsSection.module.css';
@@ -12,7 +12,7 @@ import type { SubscriptionWords } from './words';
 
 /** Shape first, word second, colour third. */
 const icons: Readonly<Record<SubscriptionState, StatusIconName>> = {
-  ok: 'approved',
+  ok: 'published',
   paused: 'scheduled',
   wrong_address: 'pending',
   changed: 'pending',
@@ -159,7 +159,7 @@ function State({ state }: { readonly state: SubscriptionState }) {
       data-tone={toneOf(state)}
       {...(hint && { title: t(`subscriptions.hint.${hint}`) })}
     >
-      <StatusIcon name={icons[state]} /> {t(`subscriptions.state.${state}`)}
+      <StatusLabel sign={icons[state]} word={t(`subscriptions.state.${state}`)} />
     </span>
   );
 }
@@ -186,7 +186,7 @@ function GroupButton({ group: { state, rows }, isBusy, onWork }: GroupButtonProp
     remove: () => t('subscriptions.deleteCount', { count }),
   }[work]();
   return (
-    <Button size="compact-sm" disabled={isBusy} onClick={() => onWork(work)}>
+    <Button size="compact-sm" h={24} disabled={isBusy} onClick={() => onWork(work)}>
       {label}
     </Button>
   );

@@ -36,14 +36,10 @@ export function SubscriptionsSection() {
       <div className={classes.head}>
         <Stamp view={view} />
         <span className={classes.gap} />
-        <Button
-          size="compact-sm"
-          loading={changing.isRunning}
-          onClick={() => void changing.change('subscriptions.look', {})}
-        >
+        <Button loading={changing.isRunning} onClick={() => void changing.change('subscriptions.look', {})}>
           {t('subscriptions.refresh')}
         </Button>
-        <Button size="compact-sm" disabled={isBusy} onClick={() => setOpen({ kind: 'add' })}>
+        <Button disabled={isBusy} onClick={() => setOpen({ kind: 'add' })}>
           {t('subscriptions.add')}
         </Button>
       </div>
@@ -104,7 +100,6 @@ function ProgressBar({ progress: { work, done, of, stoppedBy }, changing }: Prog
         <div className={classes.bar} role="status">
           {t('subscriptions.progress.stopped', { done, of })}
           <Button
-            size="compact-sm"
             disabled={changing.isRunning}
             onClick={() => void changing.change('subscriptions.carry_on', { work })}
           >

@@ -1,4 +1,5 @@
 import { fail, succeed } from '@shared/errors';
+import type { SubscriptionsView } from '@shared/subscriptions';
 import type { TunnelView } from '@shared/tunnel';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,8 +14,22 @@ import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
 
+const never = { readAt: null, error: null };
+const noSubscriptions: SubscriptionsView = {
+  ...{ isOn: false, reachedAt: null, noWayIn: 'tunnel_off', services: ['connect', 'reporting'] },
+  ...{ events: { connect: [], reporting: [] }, rows: [], progress: null },
+  readings: { connect: never, reporting: never },
+};
+
 const show = (view: TunnelView, answers: MainAnswers = {}) =>
-  renderApp({ path: '/incoming-events', answers: { 'tunnel.read': () => succeed(view), ...answers } });
+  renderApp({
+    path: '/incoming-events',
+    answers: {
+      'tunnel.read': () => succeed(view),
+      'subscriptions.view': () => succeed(noSubscriptions),
+      ...answers,
+    },
+  });
 const section = (name: string) => screen.findByRole('region', { name });
 const done = () => succeed(null);
 
@@ -53,6 +68,21 @@ describe('the state', () => {
     await show(newTunnel);
     const state = within(await section('Status'));
     expect(state.getByRole('button', { name: 'Turn on' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the subscriptions', () => {
+  it('wait for the tunnel in a live workspace, and say so; what goes on without a window is chosen beside', async () => {
+    const { main } = await show(newTunnel, { 'settings.change': () => fail('STORAGE_FULL', 'full') });
+    const part = within(await section('Subscriptions'));
+    await part.findByText(/Turn on the tunnel first/);
+    expect(part.getByRole('button', { name: 'Turn on events' })).toHaveProperty('disabled', true);
+    const background = within(await section('When the window is closed'));
+    fireEvent.click(background.getByRole('switch', { name: 'Keep running in the tray' }));
+    await background.findByRole('alert');
+    expect(main.inputsOf('settings.change')).toEqual([
+      { background: { keepsRunning: true, startsAtLogin: false } },
+    ]);
   });
 });
 
