@@ -33,7 +33,7 @@ interface Rooms {
   readonly notifications: Notifications;
   readonly reportMaker: Pick<ReportMaker, 'open' | 'budgetChanged'>;
   readonly webhooks: Pick<Webhooks, 'deliveries' | 'receiver' | 'keysChanged'>;
-  readonly subscriptions: Pick<Subscriptions, 'open' | 'wayInChanged'>;
+  readonly subscriptions: Pick<Subscriptions, 'open' | 'wayInChanged' | 'lookAfterAll'>;
   readonly tunnels: Pick<Tunnels, 'onStateChange'>;
   /** Puts into the vault the customers' tokens that were sealed to the disk and did not get there. */
   readonly restoreTokens: (workspaceId: string) => Promise<void>;
@@ -75,7 +75,7 @@ export function tellPages(rooms: Rooms): () => void {
     const demo = workspaces.list().find(({ kind }) => kind === 'demo');
     const access = state.kind === 'running' ? sandbox.current() : undefined;
     if (!demo || !access) return;
-    void workspaces.setDemoAccess(demo.id, access).then(() => rooms.subscriptions.wayInChanged());
+    void workspaces.setDemoAccess(demo.id, access).then(() => rooms.subscriptions.lookAfterAll());
   });
   journals.onAppended(({ workspaceId, sequence }) =>
     wire.emit('journal.appended', { workspaceId, sequence }, { workspaceId }),

@@ -147,6 +147,29 @@ describe('subscriptions', () => {
     expect(statesOf(await app.settled())).toEqual(every('ok'));
   });
 
+  it('are read from the services where the tunnel has another address, and not each time it reconnects', async () => {
+    const office = new Office();
+    const base: { url: string | null } = { url: 'https://hooks.example.com' };
+    const app = startApp(office, base);
+    await turnedOn(app);
+    app.subscriptions.wayInChanged();
+    await app.settled();
+    const before = office.readings;
+    for (let times = 0; times < 20; times += 1) {
+      base.url = null;
+      app.subscriptions.wayInChanged();
+      expect(app.views.at(-1)?.rows.map(({ state }) => state)).toEqual(everything.map(() => 'no_address'));
+      base.url = 'https://hooks.example.com';
+      app.subscriptions.wayInChanged();
+    }
+    expect(office.readings).toBe(before);
+    expect(app.views.at(-1)?.rows.map(({ state }) => state)).toEqual(everything.map(() => 'ok'));
+    base.url = 'https://other.example';
+    app.subscriptions.wayInChanged();
+    await app.settled();
+    expect(office.readings).toBe(before + 4);
+  });
+
   it('are looked at each hour, while they are on and not otherwise', async () => {
     const office = new Office();
     const app = startApp(office, { url: 'https://hooks.example.com' });

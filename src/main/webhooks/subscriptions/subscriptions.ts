@@ -39,8 +39,10 @@ export interface Subscriptions extends SubscriptionOrders {
   /** Looks at the services behind the answer where nobody has looked yet. */
   view(workspaceId: string): Promise<DeskResult<SubscriptionsView>>;
   look(workspaceId: string): Promise<DeskResult<SubscriptionsView>>;
-  /** The tunnel or the receiver has another address, or none. */
+  /** The tunnel or the receiver changed. The services are asked only where the address is another one than before. */
   wayInChanged(): void;
+  /** The demo's services have started again. */
+  lookAfterAll(): void;
   /** Before a workspace is removed; deletes ours where a person wants that, as far as the services can be reached. */
   leave(workspaceId: string, deletesOurs: boolean): Promise<void>;
   forget(workspaceId: string): Promise<void>;
@@ -56,6 +58,8 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
   const turns = createTurns({ ...deps, ended: ended.signal });
   const { inTurn, behind } = turns;
   let cancelHourly: (() => void) | null = null;
+  /** At which address each workspace was when its services were last looked at. */
+  const lookedFrom = new Map<string, string | null>();
 
   const orders = createSubscriptionOrders({
     ...{ turns, calls, wayIn, isDemo: deps.isDemo },
@@ -69,6 +73,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
   async function lookAfter(workspaceId: string, own: WorkspaceSubscriptions): Promise<void> {
     // Also each time: the demo's services forget with every start that they may deliver here.
     if (own.book.isOn()) await wayIn.prepare(workspaceId);
+    lookedFrom.set(workspaceId, wayIn.standing(workspaceId).reachedAt);
     const work = own.book.work();
     await (work === null ? own.lookAround('freshness') : own.run(work));
   }
@@ -87,6 +92,17 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
       if (!own.book.isOn()) continue;
       behind(workspaceId, () => lookAfter(workspaceId, own));
       lookHourly();
+    }
+  }
+
+  function wayInChanged(): void {
+    for (const [workspaceId, own] of turns.opened()) {
+      if (!own.book.isOn()) continue;
+      const { reachedAt } = wayIn.standing(workspaceId);
+      const isAnother = reachedAt !== null && reachedAt !== lookedFrom.get(workspaceId);
+      if (isAnother || (reachedAt !== null && own.book.work() !== null))
+        behind(workspaceId, () => lookAfter(workspaceId, own));
+      else turns.told(workspaceId, own);
     }
   }
 
@@ -122,7 +138,8 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
         await own.lookAround('interactive');
         return turns.told(workspaceId, own);
       }),
-    wayInChanged: lookAfterAll,
+    wayInChanged,
+    lookAfterAll,
     async leave(workspaceId, deletesOurs) {
       const left = inTurn(workspaceId, async (own) => {
         const switched = await own.switchTo({ isOn: false, work: deletesOurs ? 'remove' : null });

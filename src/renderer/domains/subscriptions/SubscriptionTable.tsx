@@ -85,7 +85,9 @@ export function SubscriptionTable({ groups, words, isBusy, onWork, ...rowActions
             name: t('subscriptions.column.events'),
             cell: (line) =>
               line.kind === 'group' ? (
-                words.group(line.group)
+                <span title={line.group.rows.map((row) => words.row(row)).join('\n')}>
+                  {words.group(line.group)}
+                </span>
               ) : (
                 <span className={classes.single}>{words.row(line.row)}</span>
               ),

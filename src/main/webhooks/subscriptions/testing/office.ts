@@ -6,6 +6,8 @@ import type { ListedThere, SubscriptionCalls } from '../calls';
 export class Office {
   records: ListedThere[] = [];
   readonly asked: string[] = [];
+  /** How often a list was read. */
+  readings = 0;
   /** The next calls answer so, one each; then they succeed again. */
   refusals: ('RATE_LIMITED' | 'NETWORK_OFFLINE' | 'REQUEST_REFUSED')[] = [];
   #nextId = 1;
@@ -36,12 +38,14 @@ export class Office {
   }
 
   readonly calls: SubscriptionCalls = {
-    list: async (_, service) =>
-      succeed({
+    list: async (_, service) => {
+      this.readings += 1;
+      return succeed({
         listed: this.records.filter((one) => one.service === service),
         isWhole: true,
         readAt: '2026-11-20T14:34:00.000Z',
-      }),
+      });
+    },
     events: async (_, service) =>
       succeed(
         service === 'connect' ? ['session_completed', 'oauth_saved'] : ['report_viewed', 'report_created'],
