@@ -74,12 +74,11 @@ describe('the state', () => {
 describe('the subscriptions', () => {
   it('wait for the tunnel in a live workspace, and say so; what goes on without a window is chosen beside', async () => {
     const { main } = await show(newTunnel, { 'settings.change': () => fail('STORAGE_FULL', 'full') });
-    const part = within(await section('Subscriptions'));
+    const part = within(await section('Events'));
     await part.findByText(/Turn on the tunnel first/);
     expect(part.getByRole('button', { name: 'Turn on events' })).toHaveProperty('disabled', true);
-    const background = within(await section('When the window is closed'));
-    fireEvent.click(background.getByRole('switch', { name: 'Keep running in the tray' }));
-    await background.findByRole('alert');
+    fireEvent.click(screen.getByRole('switch', { name: 'Keep running in the tray' }));
+    await screen.findByRole('alert');
     expect(main.inputsOf('settings.change')).toEqual([
       { background: { keepsRunning: true, startsAtLogin: false } },
     ]);
