@@ -137,6 +137,8 @@ export const tunnel = {
     receiver: 'Listening on this computer',
     reached: 'Server reached',
     host_key: 'Host key as checked',
+    host_key_changed: 'Another host key',
+    host_key_unknown: 'Host key not checked yet',
     signed_in: 'Signed in',
     forwarding: 'Forwarding from the server',
     connected: 'Connected',

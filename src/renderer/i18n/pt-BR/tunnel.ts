@@ -139,6 +139,8 @@ export const tunnel: Translated<typeof en> = {
     receiver: 'Escutando neste computador',
     reached: 'Servidor respondeu',
     host_key: 'Chave do servidor como conferida',
+    host_key_changed: 'Outra chave do servidor',
+    host_key_unknown: 'Chave do servidor ainda não conferida',
     signed_in: 'Entrada aceita',
     forwarding: 'Encaminhando do servidor',
     connected: 'Conectado',

@@ -51,7 +51,7 @@ export function TestPart({ view: { test, isOn, pinnedKey }, actions }: Props) {
             {test.steps.map((step) => (
               <li key={step.kind} data-result={step.result}>
                 <StatusIcon name={signs[step.result]} />
-                <span className={classes.stepName}>{t(`tunnel.step.${step.kind}`)}</span>
+                <span className={classes.stepName}>{t(`tunnel.step.${wordOf(step)}`)}</span>
                 <StepEnd step={step} />
               </li>
             ))}
@@ -66,6 +66,10 @@ export function TestPart({ view: { test, isOn, pinnedKey }, actions }: Props) {
     </>
   );
 }
+
+/** A step that failed must not read as if it had not. */
+const wordOf = ({ kind, problem }: TestStep) =>
+  problem?.code === 'host_key_changed' || problem?.code === 'host_key_unknown' ? problem.code : kind;
 
 /** What a step found, or how long it took; the word where there is neither. */
 function StepEnd({ step: { result, tookMs, fact } }: { readonly step: TestStep }) {

@@ -146,6 +146,7 @@ describe('a test', () => {
     const { main } = await show(failedTunnel, { 'tunnel.test': done });
     await section('Status');
     const test = within(screen.getByRole('complementary', { name: 'Test' }));
+    test.getByText('Another host key');
     test.getByText(/^SHA256:Zk03/);
     expect(test.getAllByText('not tried')).toHaveLength(6);
     fireEvent.click(test.getByRole('button', { name: 'Test again' }));
