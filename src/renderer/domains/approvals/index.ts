@@ -1,5 +1,5 @@
 export { linksToPosts, rowsToExport, useReadReviewGroups } from './actions';
-export { type CopyReminder, isWaitedFor, useCopyReminder, useNoteReminder } from './copy-reminder';
+export { isWaitedFor, useCopyReminder, useNoteReminder } from './copy-reminder';
 export { type PostHistory, usePostHistory, useReviewSummary, useWaitingCount } from './queries';
 export { type UseReminder, useReminder } from './reminder';
 export { trailTable } from './trail-table';

@@ -1,5 +1,5 @@
 export { type Draft, Drafts, flushedWithThePage } from './drafts';
 export { useLocal, useLocalEntry, useSavedViews } from './local-values';
 export { clientNotes, postNotes } from './note-drafts';
-export { type Reminded, useReminded, useRemindedText } from './reminders';
+export { useReminded, useRemindedText } from './reminders';
 export { ViewMenu } from './ViewMenu';
