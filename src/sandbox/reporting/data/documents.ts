@@ -11,16 +11,16 @@ const months = 6;
 
 /**
  * A report for each of the last months, created in the first days of the next month, compared with the month before. A few
- * clients still wait for the last one.
+ * clients still wait for the last one, and have one from a month earlier instead.
  */
 export function fillReports(reporting: Reporting, context: ProjectContext): Document[] {
   const { client, clientIndex, dataset, project, random, templates } = context;
   const texts = reportTextsFor(client.locale);
   const today = dayKeyIn('UTC', dataset.now);
   const template = random.pick(templates);
-  const isLate = clientIndex % 5 === 2;
-  return Array.from({ length: isLate ? months - 1 : months }, (_, i) => {
-    const back = months - i;
+  const latest = clientIndex % 5 === 2 ? 2 : 1;
+  return Array.from({ length: months }, (_, i) => {
+    const back = months + latest - 1 - i;
     const month = monthBefore(today, back);
     const period = periodOf(month);
     const isCampaign = back % 4 === 3 && clientIndex % 2 === 0;
