@@ -13,7 +13,6 @@ export {
   useMakerStatus,
   useNeedyBatches,
   useToday,
-  useWaiting,
   useWaitingDays,
 } from './queries';
 export { failureOf, partSigns, useBatchWords } from './words';

@@ -9,4 +9,4 @@ export {
   useDoubtfulCount,
   useWaitingDeliveries,
 } from './queries';
-export { type DeliveryWords, eventNameOf, knownEvents, useDeliveryWords } from './words';
+export { eventNameOf, knownEvents, useDeliveryWords } from './words';

@@ -1,2 +1,2 @@
 export { type Absence, leastAbsenceMs } from './absence';
-export { type AwayDigest, type AwayItem, type AwayKind, type AwaySource, awayDigest } from './digest';
+export { type AwayDigest, type AwayItem, awayDigest } from './digest';
