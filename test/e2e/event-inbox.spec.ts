@@ -40,7 +40,7 @@ test('an event stands in the inbox, and is confirmed by what was read for it', a
   await expect(row).toContainText(project?.name ?? '');
   await row.click();
   const panel = page.getByRole('complementary', { name: 'Milestone added' });
-  await expect(panel.getByText(/^Confirmed \d\d:\d\d:\d\d/)).toBeVisible();
+  await expect(panel.getByText(/^Confirmed \d/)).toBeVisible();
   await expect(panel.getByText('“Winter menu” is on the timeline', { exact: false })).toBeVisible();
   expect(problems).toEqual([]);
 });
@@ -82,7 +82,10 @@ test('after forty minutes behind other windows, Today says what happened, until 
     state = 'visible';
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await goByKeys(page, 't');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Today/ })
+    .click();
   const strip = page.getByRole('region', { name: 'While you were away' });
   await expect(strip).toContainText('1 account to reconnect');
   await expect(strip).toContainText('events received');

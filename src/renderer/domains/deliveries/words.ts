@@ -156,9 +156,9 @@ function stateWhy(t: TFunction, format: Format, event: string | null, confirmati
   switch (confirmation.kind) {
     case 'confirmed': {
       const [first] = confirmation.facts;
-      const service = t(`service.${first?.resource.startsWith('reporting') ? 'reporting' : 'connect'}`);
       const said = confirmation.facts.map((fact) => factSaid(t, fact));
-      return t('inbox.stateWhy.read', { service, what: format.list(said) });
+      const from = first?.resource.startsWith('reporting') ? 'reporting' : 'connect';
+      return t(`inbox.stateWhy.${from}`, { what: format.list(said) });
     }
     case 'not_confirmed':
       return t(`inbox.stateWhy.${confirmation.reason}`);

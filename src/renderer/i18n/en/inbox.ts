@@ -64,7 +64,8 @@ export const inbox = {
   stateWhy: {
     pending: 'What it’s about is being refreshed.',
     confirmedAt: 'Confirmed {{time}}',
-    read: 'Refreshed from the {{service}}: {{what}}.',
+    connect: 'Refreshed from the connector: {{what}}.',
+    reporting: 'Refreshed from the reporting service: {{what}}.',
     no_record_named: 'It doesn’t say what it’s about.',
     read_failed: 'What it’s about couldn’t be refreshed.',
     says_otherwise: 'After a refresh, nothing had changed.',

@@ -66,7 +66,8 @@ export const inbox: Translated<typeof english> = {
   stateWhy: {
     pending: 'O assunto está sendo atualizado.',
     confirmedAt: 'Confirmado às {{time}}',
-    read: 'Atualizado do {{service}}: {{what}}.',
+    connect: 'Atualizado do conector: {{what}}.',
+    reporting: 'Atualizado do serviço de relatórios: {{what}}.',
     no_record_named: 'Ele não diz do que se trata.',
     read_failed: 'Não foi possível atualizar o assunto.',
     says_otherwise: 'Depois de atualizar, nada tinha mudado.',

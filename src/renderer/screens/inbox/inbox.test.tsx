@@ -137,7 +137,7 @@ describe('the event inbox', () => {
     const panel = within(await screen.findByRole('complementary', { name: 'Connection status changed' }));
     expect(panel.getByText(/The signature matches and was 2 s old/)).toBeTruthy();
     expect(
-      panel.getByText('Refreshed from the Connector: the connection “@aurora” is no longer active.'),
+      panel.getByText('Refreshed from the connector: the connection “@aurora” is no longer active.'),
     ).toBeTruthy();
     expect(panel.getByText(/"status": "expired"/)).toBeTruthy();
     fireEvent.click(panel.getByRole('radio', { name: 'Headers 2' }));

@@ -57,7 +57,7 @@ export function AwayStrip({ away, now, onShow }: Props) {
         </span>
       </div>
       <p className={classes.how}>
-        {[stretch, ...learnt].join(' · ')} <Refreshed absence={absence} now={now} />
+        {[stretch, ...learnt].join(' · ')} · <Refreshed absence={absence} now={now} />
       </p>
     </section>
   );
