@@ -150,6 +150,16 @@ describe('what comes from the services', () => {
     expect([world.reads, world.outcomes.length]).toEqual([2, 49]);
   });
 
+  it('is left to main where it is a metric that main asked for, and settled where main has not', async () => {
+    const world = new World();
+    world.deliver(1, 'a value', { purpose: { kind: 'metrics', job: 'job' }, event: null });
+    await world.settle();
+    expect([world.reads, world.outcomes.length]).toEqual([0, 0]);
+    await world.clock.pass(60_000);
+    await world.settle();
+    expect([world.reads, world.kinds()]).toEqual([0, ['1 nothing_to_read']]);
+  });
+
   it('triggers nothing where it is forged or its key is not known', async () => {
     const world = new World();
     const one = world.connection(1);

@@ -57,6 +57,12 @@ interface Reading {
   readonly error: DeskError | null;
 }
 
+/** Main settles what it asked for itself; only where it has not in this time, nothing is to be read for it. */
+const leftToMainMs = 60_000;
+
+const isLeftToMain = ({ purpose, receivedAt }: PendingDelivery, now: number): boolean =>
+  purpose?.kind === 'metrics' && now - (parseInstant(receivedAt) ?? 0) < leftToMainMs;
+
 /**
  * Acts on what came from the services. Each event is a hint: what it names is read anew, and only what that reading
  * says becomes its outcome, which main keeps beside it. Ten thousand events about one record cost one reading.
@@ -109,7 +115,9 @@ export class HintReader {
     const { copy, clock } = this.deps;
     const taken = await this.take();
     if (!taken) return 'failed';
-    const planned = taken.map((delivery): Planned => ({ delivery, plan: planHint(delivery, copy) }));
+    const planned = taken
+      .filter((delivery) => !isLeftToMain(delivery, clock.now()))
+      .map((delivery): Planned => ({ delivery, plan: planHint(delivery, copy) }));
     const monotonic = clock.monotonic();
     const isReady = ({ plan }: Planned) =>
       plan.kind !== 'read' || plan.targets.every((target) => this.waitMs(target, monotonic) <= 0);
