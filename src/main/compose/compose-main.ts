@@ -264,13 +264,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     sessions,
     sessionLinks: createSessionLinks({ sessions, caller, clock }),
     secrets,
-    caller,
-    media,
-    notifications,
-    reportMaker,
-    webhooks,
-    subscriptions,
-    tunnels,
+    ...{ caller, media, notifications, reportMaker, webhooks, subscriptions, tunnels },
     callLogs,
     diagnostics,
     testConnection: createConnectionTest({ transport, limiter }),
@@ -279,12 +273,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   });
   const stopTelling = tellPages({
     ...{ clock, timers, wire, settings, workspaces, vault, sandbox, callLogs, limiter, journals, media },
-    shell,
-    notifications,
-    reportMaker,
-    webhooks,
-    subscriptions,
-    tunnels,
+    ...{ shell, notifications, reportMaker, webhooks, subscriptions, tunnels },
     restoreTokens: secrets.tokens.restore,
   });
 
@@ -338,12 +327,12 @@ export function composeMain(ports: MainPorts): Main | undefined {
       stopFns.push(() => heartbeat.stop());
       void vault.ready();
       if (workspaces.list().some(({ kind }) => kind === 'demo')) sandbox.start();
-      for (const { id } of workspaces.list()) reportMaker.open(id);
       const ids = workspaces.list().map(({ id }) => id);
+      for (const id of ids) reportMaker.open(id);
       void events.start(ids);
       tunnels.open();
       void workspaces.finishInterrupted();
-      void backups.catchUp(workspaces.list().map(({ id }) => id));
+      void backups.catchUp(ids);
       const { found } = workspaces;
       if (found.kind === 'set_aside') shell.tell('workspaces_set_aside');
       if (found.kind === 'repaired' && found.leftOut > 0) shell.tell('workspaces_partly_read');
