@@ -115,12 +115,12 @@ test('has stubs seen by the app, and names what it lacks', async ({ app, page })
   expect(await page.evaluate(() => window.api.invoke('confirm'))).toBe(7);
   const missing = await app.evaluate(({ app }) => {
     try {
-      return app.setLoginItemSettings({});
+      return app.showEmojiPanel();
     } catch (error) {
       return (error as Error).message;
     }
   });
-  expect(missing).toBe('stand-in: app.setLoginItemSettings is not implemented');
+  expect(missing).toBe('stand-in: app.showEmojiPanel is not implemented');
 });
 
 test('gives the page the size of the window, at scale 1', async ({ launch }) => {
