@@ -1,44 +1,20 @@
-import { open, rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { DeliveryFilter } from '@shared/webhooks';
-import { withPatience } from '../files/patience';
-import { storageFailure } from '../files/storage-error';
+import { writeExported } from '../files/write-exported';
 import type { Deliveries } from './deliveries';
 
 const atOnce = 100;
 
-/**
- * Writes the deliveries that fit, newest first, one JSON text in a line, with secrets masked as on the screen. What stood at
- * the path is replaced only once the new file is whole.
- */
-export async function exportDeliveries(
+/** Writes the deliveries that fit, newest first, one JSON text in a line, with secrets masked as on the screen. */
+export const exportDeliveries = (
   deliveries: Pick<Deliveries, 'list' | 'detail'>,
   { workspaceId, filter, path }: { workspaceId: string; filter: DeliveryFilter; path: string },
-): Promise<DeskResult<{ fileName: string; count: number }>> {
-  const temporary = `${path}.part`;
-  try {
-    const file = await open(temporary, 'w', 0o600);
-    try {
-      const written = await writeAll(deliveries, { workspaceId, filter }, (text) =>
-        file.appendFile(text, 'utf8'),
-      );
-      if (!written.ok) {
-        await rm(temporary, { force: true });
-        return written;
-      }
-      await file.sync();
-      await file.close();
-      await withPatience(() => rename(temporary, path));
-      return succeed({ fileName: basename(path), count: written.data });
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    return storageFailure(error, 'the file');
-  }
-}
+): Promise<DeskResult<{ fileName: string; count: number }>> =>
+  writeExported(path, async (write) => {
+    const written = await writeAll(deliveries, { workspaceId, filter }, write);
+    return written.ok ? succeed({ fileName: basename(path), count: written.data }) : written;
+  });
 
 async function writeAll(
   { list, detail }: Pick<Deliveries, 'list' | 'detail'>,

@@ -1,7 +1,5 @@
-import { open, rename, rm } from 'node:fs/promises';
 import { type DeskResult, succeed } from '@shared/errors';
-import { withPatience } from '../../files/patience';
-import { storageFailure } from '../../files/storage-error';
+import { writeExported } from '../../files/write-exported';
 import type { Journal } from '../journal';
 import { createSeal, endLineOf, headLine, lineOf } from './file-format';
 
@@ -15,36 +13,12 @@ export interface ExportCounts {
 type Source = Pick<Journal, 'localWrites' | 'readSince' | 'damage'>;
 const changesAtOnce = 500;
 
-/**
- * Writes everything a person made and everything the copy saw change into a file. What stood at the path is replaced
- * only once the new file is whole and on the disk.
- */
-export async function exportLocalData(
+/** Writes everything a person made and everything the copy saw change into a file. */
+export const exportLocalData = (
   journal: Source,
   path: string,
   writtenAt: string,
-): Promise<DeskResult<ExportCounts>> {
-  const temporary = `${path}.part`;
-  try {
-    const file = await open(temporary, 'w', 0o600);
-    try {
-      const counts = await writeAll(journal, (text) => file.appendFile(text, 'utf8'), writtenAt);
-      if (!counts.ok) {
-        await rm(temporary, { force: true });
-        return counts;
-      }
-      await file.sync();
-      await file.close();
-      await withPatience(() => rename(temporary, path));
-      return counts;
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    return storageFailure(error, 'the file');
-  }
-}
+): Promise<DeskResult<ExportCounts>> => writeExported(path, (write) => writeAll(journal, write, writtenAt));
 
 async function writeAll(
   journal: Source,

@@ -44,7 +44,6 @@ export function useClientWriting(record: LocalKey): ClientWriting {
   const kept = chosenLanguage(client ? recordKeysOf(client) : [record], choices ?? []);
   // Shown immediately, because the offline copy learns of it a moment later, from the journal.
   const own = chosen?.record === record ? chosen.value : kept;
-  const usual = languageOfLocale(locale) ?? messageLanguages.find((one) => one === app) ?? 'en';
   const save = async (value: MessageLanguage) => {
     setChosen({ record, value });
     const saved = await request('local.save', { collection: 'languages', key: record, value });
@@ -53,7 +52,7 @@ export function useClientWriting(record: LocalKey): ClientWriting {
     if (!saved.ok) setChosen(null);
   };
   return {
-    language: own ?? usual,
+    language: own ?? usualLanguage(locale, app),
     timezone: timezone ?? personZone(),
     choose: (language) => void save(language),
     error,
@@ -68,11 +67,9 @@ export function useClientLanguages(): ((client: JoinedClient) => MessageLanguage
   return useMemo(() => {
     if (!projects || !choices) return null;
     const locales = new Map(projects.records.map(({ id, record }) => [id, record.locale ?? null]));
-    const usual = messageLanguages.find((one) => one === app) ?? 'en';
     return (client) =>
       chosenLanguage(recordKeysOf(client), choices) ??
-      languageOfLocale(locales.get(client.reporting?.id ?? '') ?? null) ??
-      usual;
+      usualLanguage(locales.get(client.reporting?.id ?? '') ?? null, app);
   }, [projects, choices, app]);
 }
 
@@ -92,11 +89,13 @@ export async function readClientLanguage(
   const project = projects.records.find(({ id }) => id === client?.reporting?.id)?.record;
   return (
     chosenLanguage(client ? recordKeysOf(client) : [record], choices) ??
-    languageOfLocale(project?.locale ?? null) ??
-    messageLanguages.find((one) => one === app) ??
-    'en'
+    usualLanguage(project?.locale ?? null, app)
   );
 }
+
+/** Where the person chose none: the one of the client's project, else the app's, as far as messages speak it. */
+const usualLanguage = (locale: string | null, app: string): MessageLanguage =>
+  languageOfLocale(locale) ?? messageLanguages.find((one) => one === app) ?? 'en';
 
 /** What the joined projects say of the client. */
 function useProjectFacts(client: JoinedClient | null, record: LocalKey) {

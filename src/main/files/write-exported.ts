@@ -1,0 +1,35 @@
+import { open, rename, rm } from 'node:fs/promises';
+import type { DeskResult } from '@shared/errors';
+import { privateFile } from './atomic-write';
+import { withPatience } from './patience';
+import { storageFailure } from './storage-error';
+
+/**
+ * Writes a file of any length to the place that a person chose, piece by piece. What stood there is replaced only once the
+ * new file is whole and on the disk; where `writeAll` fails, it stays.
+ */
+export async function writeExported<T>(
+  path: string,
+  writeAll: (write: (text: string) => Promise<void>) => Promise<DeskResult<T>>,
+): Promise<DeskResult<T>> {
+  const temporary = `${path}.part`;
+  try {
+    const file = await open(temporary, 'w', privateFile);
+    try {
+      const written = await writeAll((text) => file.appendFile(text, 'utf8'));
+      if (!written.ok) {
+        await rm(temporary, { force: true });
+        return written;
+      }
+      await file.sync();
+      await file.close();
+      await withPatience(() => rename(temporary, path));
+      return written;
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    return storageFailure(error, 'the file');
+  }
+}
