@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { SubscriptionsView } from '../../src/shared/subscriptions';
 import { dialogViolations } from './axe';
 import { expect, test } from './fixture';
+import { ask } from './pages/ask';
+import { anyConnection, setStatus } from './pages/demo-connections';
 import { goByKeys, startDemo } from './pages/desk';
 import { sharedDesk } from './shared-desk';
 
@@ -27,7 +27,7 @@ const openInbox = (page: Page) => goByKeys(page, 'x');
 
 test('an event stands in the inbox, and is confirmed by what was read for it', async () => {
   const { page, problems } = desk();
-  const { records } = await ask<Listed>(page, 'reporting.list_projects', { lane: 'interactive' });
+  const { records } = await ask<Projects>(page, 'reporting.list_projects', { lane: 'interactive' });
   const [project] = records;
   await openInbox(page);
   await ask(page, 'reporting.create_timeline_event', {
@@ -58,7 +58,7 @@ test('it is taken in again, and tells nothing twice', async () => {
 
 test('a lost connection is told in the inbox and found by its client', async () => {
   const { page } = desk();
-  await setStatus(await anyConnection(page), 'expired');
+  await setStatus(desk.userData(), (await anyConnection(page)).uuid, 'expired');
   const row = grid(page).getByRole('row', { name: /Connection status changed/ });
   await expect(row).toContainText('Verified');
   await expect(row).toContainText('Expired', { timeout: 60_000 });
@@ -99,43 +99,6 @@ test('after forty minutes behind other windows, Today says what happened, until 
   expect(problems).toEqual([]);
 });
 
-interface Listed {
-  readonly records: readonly {
-    readonly id?: number;
-    readonly uuid: string;
-    readonly name?: string;
-    readonly status?: string;
-  }[];
-}
-
-const ask = <T = unknown>(page: Page, route: string, input: object): Promise<T> =>
-  page.evaluate(
-    async ([name, given]) => {
-      const answer = await window.desk.request(name, given);
-      if (!answer.ok) throw new Error(`${name}: ${answer.error.code}`);
-      return answer.data;
-    },
-    [route, input] as const,
-  ) as Promise<T>;
-
-async function anyConnection(page: Page): Promise<string> {
-  const lane = 'interactive';
-  const customers = await ask<Listed>(page, 'connect.list_customers', { lane });
-  for (const { uuid: customer } of customers.records) {
-    const { records } = await ask<Listed>(page, 'connect.list_customer_integrations', { customer, lane });
-    const active = records.find(({ status }) => status === 'active');
-    if (active) return active.uuid;
-  }
-  throw new Error('no customer of the demo has an active connection');
-}
-
-/** As the platform does, by the control of the demo's services. */
-async function setStatus(uuid: string, status: string): Promise<void> {
-  const { port } = JSON.parse(readFileSync(join(desk.userData(), 'demo.json'), 'utf8')) as { port: number };
-  const response = await fetch(`http://127.0.0.1:${port}/control/connect/connections/${uuid}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ status }),
-  });
-  expect(response.status).toBe(200);
+interface Projects {
+  readonly records: readonly { readonly id?: number; readonly name?: string }[];
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ReportResult } from '../../src/shared/domain/reports';
 import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
+import { ask } from './pages/ask';
 import { connectAll, type Services } from './pages/desk';
 import { randomFrom } from './random';
 
@@ -122,17 +123,7 @@ async function openService({ control, reporting }: Services) {
   };
 }
 
-const ask = (page: Page, route: string, input: object): Promise<unknown> =>
-  page.evaluate(
-    async ([name, given]) => {
-      const answer = await window.desk.request(name, given);
-      if (!answer.ok) throw new Error(answer.error.code);
-      return answer.data;
-    },
-    [route, input] as const,
-  );
-
-const waitsOf = async (page: Page) => ((await ask(page, 'reports.status', {})) as { waits: object[] }).waits;
+const waitsOf = async (page: Page) => (await ask<{ waits: object[] }>(page, 'reports.status', {})).waits;
 
 interface Entry {
   readonly sequence: number;

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { SubscriptionsView } from '../../src/shared/subscriptions';
 import type { DeliveryPage } from '../../src/shared/webhooks';
 import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
+import { ask } from './pages/ask';
+import { anyConnection, setStatus } from './pages/demo-connections';
 import { connectServices, startDemo } from './pages/desk';
 import { sharedDesk } from './shared-desk';
 
@@ -108,8 +108,8 @@ test('what comes for a workspace that is not open is counted on its tile', async
     await page.waitForURL(/welcome/);
     await connectServices(page, other.services);
     expect(new URL(page.url()).hostname).not.toBe(demo);
-    await setStatus(connection, 'expired');
-    await setStatus(connection, 'active');
+    await setStatus(desk.userData(), connection, 'expired');
+    await setStatus(desk.userData(), connection, 'active');
     await page.getByRole('button', { name: /new events? in (another|other) workspace/ }).click();
     await expect(page.getByRole('menuitemradio', { name: /Demo/ }).getByLabel(/new events?/)).toBeVisible();
     await page.getByRole('menuitemradio', { name: /Demo/ }).click();
@@ -131,16 +131,6 @@ test('turned off, the services have nothing of ours any more', async () => {
 
 const all = (state: string) => Array.from({ length: events }, () => state);
 
-const ask = <T = unknown>(page: Page, route: string, input: object): Promise<T> =>
-  page.evaluate(
-    async ([name, given]) => {
-      const answer = await window.desk.request(name, given);
-      if (!answer.ok) throw new Error(`${name}: ${answer.error.code}`);
-      return answer.data;
-    },
-    [route, input] as const,
-  ) as Promise<T>;
-
 /** Of ours; what other programs have in the demo is another question. */
 const states = async (page: Page) => {
   const { rows, progress } = await ask<SubscriptionsView>(page, 'subscriptions.view', {});
@@ -161,39 +151,8 @@ const confirmed = async (page: Page) =>
     confirmation.kind === 'confirmed' ? confirmation.facts : [],
   );
 
-interface Listed {
-  readonly records: readonly {
-    readonly uuid: string;
-    readonly status?: string;
-    readonly integration?: { readonly slug: string };
-  }[];
-}
-
-/** An active connection of the demo's first customer that has one. */
-async function anyConnection(page: Page) {
-  const lane = 'interactive';
-  const customers = await ask<Listed>(page, 'connect.list_customers', { lane });
-  for (const { uuid: customer } of customers.records) {
-    const { records } = await ask<Listed>(page, 'connect.list_customer_integrations', { customer, lane });
-    const active = records.find(({ status }) => status === 'active');
-    if (active) return { customer, uuid: active.uuid, slug: active.integration?.slug };
-  }
-  throw new Error('no customer of the demo has an active connection');
-}
-
 async function loseConnection(page: Page): Promise<string> {
   const { uuid } = await anyConnection(page);
-  await setStatus(uuid, 'expired');
+  await setStatus(desk.userData(), uuid, 'expired');
   return uuid;
-}
-
-/** As the platform does, by the control of the demo's services. */
-async function setStatus(uuid: string, status: string): Promise<void> {
-  const { port } = JSON.parse(readFileSync(join(desk.userData(), 'demo.json'), 'utf8')) as { port: number };
-  const response = await fetch(`http://127.0.0.1:${port}/control/connect/connections/${uuid}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ status }),
-  });
-  expect(response.status).toBe(200);
 }

@@ -15,6 +15,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import factList from '../../kit/facts.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import textLink from '../../kit/text-link.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './ConnectionPanel.module.css';
 import { useOpenClient } from './state';
@@ -76,7 +77,7 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
         <dl className={factList.facts}>
           <dt>{t('connections.fact.client')}</dt>
           <dd>
-            <button type="button" className={classes.link} onClick={() => openClient(client.key)}>
+            <button type="button" className={textLink.link} onClick={() => openClient(client.key)}>
               {client.name}
             </button>
           </dd>

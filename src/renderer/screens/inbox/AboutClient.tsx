@@ -2,7 +2,7 @@ import { recordKeysOf } from '@shared/domain/clients';
 import type { LocalKey } from '@shared/local-data';
 import { useNavigate } from '@tanstack/react-router';
 import { useClientName, useJoinedClients } from '../../domains/clients';
-import classes from './DeliveryPanel.module.css';
+import textLink from '../../kit/text-link.module.css';
 
 /** The way to the client that an event is about; nothing where it is not known. */
 export function AboutClient({ client: key }: { readonly client: LocalKey | null }) {
@@ -14,7 +14,7 @@ export function AboutClient({ client: key }: { readonly client: LocalKey | null 
     client && (
       <button
         type="button"
-        className={classes.link}
+        className={textLink.link}
         onClick={() => void navigate({ to: '/clients/$client', params: { client: client.key } })}
       >
         {nameOf(client)}

@@ -27,6 +27,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import factList from '../../kit/facts.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import textLink from '../../kit/text-link.module.css';
 import classes from './ReportPanel.module.css';
 import { ReportViews } from './ReportViews';
 import { ToldViews } from './ToldViews';
@@ -107,7 +108,7 @@ export function ReportPanel({ row, reading, since, grown, actions, onStep }: Pro
           ) : (
             <button
               type="button"
-              className={classes.link}
+              className={textLink.link}
               onClick={() => void navigate({ to: '/clients/$client', params: { client } })}
             >
               {words.client(row)}
