@@ -38,7 +38,7 @@ test('a package, its presentation and a history with every kind of event have no
     await listed(page);
     await page.keyboard.press('3');
     await approvals(page).rows.first().click();
-    await page.keyboard.press('h');
+    await page.keyboard.press('y');
     await expect(postPage(page).cycle('Current cycle')).toContainText('Ana Beatriz Nogueira approved');
     // The edit voids it: what counts no more is struck through, and the words that changed are marked.
     await agency.edit(teaser, { caption: 'Teaser, with orange blossom' });

@@ -26,7 +26,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
     await connectServices(first.page, services.services);
     await listed(first.page);
     await teaser(first.page).click();
-    await first.page.keyboard.press('h');
+    await first.page.keyboard.press('y');
     const { cycle, counts } = postPage(first.page);
     await agency.decide(post, { email: ana.email, status: 'approved', comments: 'Lovely.' });
     await agency.decide(post, { email: tom.email, status: 'approved' });
@@ -53,7 +53,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
   await expect(teaser(page)).toContainText('2 no longer count');
   await expect(teaser(page).locator('[data-sign="changed"]')).toBeVisible();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('h');
+  await page.keyboard.press('y');
   const trail = cycle('Current cycle');
   await expect(trail).toContainText('Ana Beatriz Nogueira approved');
   await expect(trail).toContainText('Lovely.');

@@ -55,7 +55,7 @@ test('what is exported has the values in full', async () => {
     /^(.+?): Reach ([\d,]+),/.exec(
       (await rows.filter({ hasText: '%' }).first().getAttribute('aria-label')) ?? '',
     ) ?? [];
-  await page.keyboard.press('e');
+  await page.keyboard.press('ControlOrMeta+e');
   await expect(page.getByText(/^Saved as month.csv/)).toBeVisible();
   const bytes = await readFile(filePath);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

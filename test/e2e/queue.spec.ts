@@ -69,7 +69,7 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await expect(selection).toContainText('2 selected');
   const path = join(folder, 'weekend.csv');
   await saveInto({ app }, path);
-  await page.keyboard.press('e');
+  await page.keyboard.press('ControlOrMeta+e');
   await expect(page.getByText('Saved as weekend.csv')).toBeVisible();
   const text = await readFile(path, 'utf8');
   expect(text.split('\r\n')).toHaveLength(4);

@@ -11,9 +11,10 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   go: [],
   lists: [],
   post: ['lists'],
-  today: ['lists'],
+  today: ['lists', 'post'],
   approvals: ['lists', 'post'],
   posts: ['lists', 'post'],
+  packages: ['lists', 'post'],
   // Of a post's keys a client's page has the one for notes.
   clients: ['lists', 'post'],
   month: ['lists'],

@@ -23,6 +23,7 @@ export const sections = [
   'approvals',
   'calendar',
   'posts',
+  'packages',
   'boards',
   'reports',
   'batches',
@@ -36,6 +37,12 @@ export const sections = [
 export type Section = (typeof sections)[number];
 export type Hint =
   | 'mine'
+  | 'peek'
+  | 'put_away'
+  | 'snooze'
+  | 'present'
+  | 'take_along'
+  | 'order'
   | 'group'
   | 'blocked'
   | 'move'
@@ -112,10 +119,18 @@ const commandTable = {
 
   show_away: { section: 'today', keys: ['Z'], hint: 'away' },
   dismiss_away: { section: 'today', keys: ['Shift+Z'], hint: 'dismiss' },
+  put_away: { section: 'today', keys: ['E'], onlyByKey: true, hint: 'put_away' },
+  snooze: { section: 'today', keys: ['H'], onlyByKey: true, hint: 'snooze' },
+  undo: { section: 'today', keys: ['Mod+Z'], hint: 'undo' },
   mark_mine: { section: 'today', keys: ['M'], hint: 'mine' },
 
+  peek: { section: 'post', keys: ['Space'], onlyByKey: true, hint: 'peek' },
+  unfold: { section: 'post', keys: ['ArrowRight'], onlyByKey: true },
+  fold: { section: 'post', keys: ['ArrowLeft'], onlyByKey: true },
+  sort_list: { section: 'post', keys: ['Shift+S'], hint: 'order' },
+  present: { section: 'post', keys: ['P'], hint: 'present' },
   open_post: { section: 'post', keys: ['O'], hint: 'post' },
-  open_history: { section: 'post', keys: ['H'], hint: 'history' },
+  open_history: { section: 'post', keys: ['Y'], hint: 'history' },
   write_note: { section: 'post', keys: ['N'], hint: 'note' },
   copy_reminder: { section: 'post', keys: ['R'], hint: 'reminder' },
   // The message with its words and people, before it is copied.
@@ -132,13 +147,15 @@ const commandTable = {
   select_range: { section: 'approvals', keys: ['Shift+X'], onlyByKey: true },
   // The selection bar names it, not the key bar.
   copy_links: { section: 'approvals', keys: ['L'] },
-  export_list: { section: 'approvals', keys: ['E'] },
+  export_list: { section: 'approvals', keys: ['Mod+E'] },
   clear_selection: { section: 'approvals', keys: [] },
 
   find_posts: { section: 'posts', keys: ['/'], hint: 'find' },
   filter_posts: { section: 'posts', keys: ['F'], hint: 'filter' },
   show_list: { section: 'posts', keys: ['L'], hint: 'list' },
   show_board: { section: 'posts', keys: ['B'], hint: 'board' },
+
+  take_along: { section: 'packages', keys: ['T'], hint: 'take_along' },
 
   create_session_link: { section: 'clients', keys: ['S'], hint: 'link' },
   session_link_options: { section: 'clients', keys: [] },
@@ -163,7 +180,7 @@ const commandTable = {
   show_unusual: { section: 'month', keys: ['U'], hint: 'unusual' },
   refresh_client: { section: 'month', keys: ['R'], hint: 'refresh_client' },
   copy_row: { section: 'month', keys: ['C'], hint: 'copy_row' },
-  export_month: { section: 'month', keys: ['E'], hint: 'export' },
+  export_month: { section: 'month', keys: ['Mod+E'], hint: 'export' },
   month_before: { section: 'month', keys: ['['] },
   month_after: { section: 'month', keys: [']'] },
   set_goal: { section: 'month', keys: [] },
@@ -187,7 +204,7 @@ const commandTable = {
 
   chart_table: { section: 'charts', keys: ['T'], hint: 'table' },
   chart_hide: { section: 'charts', keys: ['H'], hint: 'hide' },
-  chart_export: { section: 'charts', keys: ['E'], hint: 'export' },
+  chart_export: { section: 'charts', keys: ['Mod+E'], hint: 'export' },
 
   calendar_today: { section: 'calendar', keys: ['T'], hint: 'today' },
   calendar_month: { section: 'calendar', keys: ['M'], hint: 'view' },

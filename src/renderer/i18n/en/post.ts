@@ -74,6 +74,12 @@ export const note = {
 
 export const keys = {
   label: 'Keys',
+  peek: 'peek',
+  put_away: 'put away',
+  snooze: 'snooze',
+  present: 'present',
+  take_along: 'take along',
+  order: 'sort',
   mine: 'my client',
   card: 'add card',
   arrange: 'edit',

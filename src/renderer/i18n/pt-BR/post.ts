@@ -79,6 +79,12 @@ export const note: Translated<typeof en.note> = {
 
 export const keys: Translated<typeof en.keys> = {
   label: 'Teclas',
+  peek: 'espiar',
+  put_away: 'guardar',
+  snooze: 'adiar',
+  present: 'apresentar',
+  take_along: 'levar',
+  order: 'ordenar',
   mine: 'meu cliente',
   card: 'adicionar cartão',
   arrange: 'editar',

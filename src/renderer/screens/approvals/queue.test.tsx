@@ -317,10 +317,10 @@ describe('selection', () => {
       },
     });
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
-    press('e');
+    press('e', { ctrlKey: true });
     await screen.findByText('Saved as approvals.csv');
     press('x');
-    press('e');
+    press('e', { ctrlKey: true });
     await waitFor(() => expect(saved).toHaveLength(2));
     const lines = saved.map((text) => text.trim().split('\r\n').length);
     expect(lines).toEqual([5, 2]);

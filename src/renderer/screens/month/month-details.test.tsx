@@ -25,7 +25,7 @@ async function show(engine: FakeEngine = engineWithMonth(), answers: MainAnswers
   return app;
 }
 const grid = () => screen.getByRole('grid', { name: /^Clients in/ });
-const press = (key: string) => fireEvent.keyDown(window, { key });
+const press = (key: string, more = {}) => fireEvent.keyDown(window, { key, ...more });
 const saved = (main: Awaited<ReturnType<typeof show>>['main']) => main.inputsOf('local.save');
 const names = () =>
   within(grid())
@@ -102,13 +102,13 @@ describe('the menu of a cell', () => {
 describe('what is taken out of the month', () => {
   it('is told where no file could be written', async () => {
     await show(engineWithMonth(), { 'files.save_text': () => fail('STORAGE_FULL', 'no space') });
-    press('e');
+    press('e', { ctrlKey: true });
     expect(await screen.findByText(/disk is full/i)).toBeTruthy();
   });
 
   it('is nothing, and says nothing, where the person chose no file', async () => {
     const { main } = await show(engineWithMonth(), { 'files.save_text': () => succeed(null) });
-    press('e');
+    press('e', { ctrlKey: true });
     await waitFor(() => expect(main.inputsOf('files.save_text')).toHaveLength(1));
     expect(screen.queryByText(/^Saved as/)).toBeNull();
   });

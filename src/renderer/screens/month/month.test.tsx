@@ -131,9 +131,9 @@ describe('the month', () => {
     });
     const save = () => chosen.then(() => succeed({ fileName: 'm.csv' }));
     const { main } = await show(numbers, { answers: { 'files.save_text': save } });
-    fireEvent.keyDown(window, { key: 'e' });
+    fireEvent.keyDown(window, { key: 'e', ctrlKey: true });
     await waitFor(() => expect(main.inputsOf('files.save_text')).toHaveLength(1));
-    fireEvent.keyDown(window, { key: 'e' });
+    fireEvent.keyDown(window, { key: 'e', ctrlKey: true });
     finish();
     await screen.findByText('Saved as m.csv');
     expect(main.inputsOf('files.save_text')).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('the month', () => {
     const { main } = await show(numbers, {
       answers: { 'files.save_text': () => succeed({ fileName: 'm.csv' }) },
     });
-    fireEvent.keyDown(window, { key: 'e' });
+    fireEvent.keyDown(window, { key: 'e', ctrlKey: true });
     await waitFor(() => expect(main.inputsOf('files.save_text')).toHaveLength(1));
     const [{ text }] = main.inputsOf('files.save_text') as [{ text: string }];
     const [head, first, second] = text.slice(1).split('\r\n');

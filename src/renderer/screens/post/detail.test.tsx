@@ -209,7 +209,7 @@ describe('what the person keeps', () => {
     expect(document.activeElement).toBe(note);
     fireEvent.keyDown(note, { key: 'Escape' });
     expect(document.activeElement).not.toBe(note);
-    fireEvent.keyDown(document.body, { key: 'h' });
+    fireEvent.keyDown(document.body, { key: 'y' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/post/1/history'));
   });
 });
