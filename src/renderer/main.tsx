@@ -2,6 +2,7 @@ import './app/theme/mantine-styles';
 import './app/base.css';
 import { MantineProvider } from '@mantine/core';
 import { personZone } from '@shared/domain/time';
+import { chooseLanguage } from '@shared/language';
 import { defaultSettings } from '@shared/settings';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
@@ -18,8 +19,8 @@ import { startDueReports } from './domains/notifications';
 import { sessionLinks } from './domains/sessions';
 import { createEngine, startEarly } from './engine';
 import { holdUntilHeard } from './held-event';
+import { loadCatalogue } from './i18n/catalogues';
 import { FormatProvider } from './i18n/FormatProvider';
-import { chooseLanguage } from './i18n/language';
 import { on as onEvent, request } from './ipc';
 import { createWorkspaceServices, type WorkspaceServices } from './query/workspace-services';
 
@@ -52,7 +53,7 @@ async function start(root: Root): Promise<void> {
 
   throttleAddressBar(window);
   const router = createAppRouter({ hasWorkspace: workspace !== null }, reporter);
-  await router.load();
+  await Promise.all([router.load(), loadCatalogue(languageNow(services)())]);
   root.render(<App services={services} router={router} reporter={reporter} />);
   if (engine)
     later(() =>
@@ -76,7 +77,8 @@ function isWorkspaceOrigin({ hostname }: Location): boolean {
 }
 
 /** Main did not answer: no setting is known, so the window follows the system. */
-function renderStopped(root: Root): void {
+async function renderStopped(root: Root): Promise<void> {
+  await loadCatalogue(chooseLanguage('system', navigator.languages));
   root.render(
     <MantineProvider
       theme={theme}

@@ -1,5 +1,6 @@
 import type { Board, MetricGoal, MonthColumn } from './domain/metrics';
 import type { ReportBatch, ReportResult } from './domain/reports';
+import type { Language } from './language';
 import type { ClientNotice } from './notifications';
 import type { SessionRequest } from './services/connect/sessions';
 
@@ -19,7 +20,7 @@ export interface LocalCollections {
   /** Clients with a rule of their own for notifications, by `LocalKey`. */
   readonly notify: ClientNotice;
   /** In which language a client's people are written to, by `LocalKey`. */
-  readonly languages: MessageLanguage;
+  readonly languages: Language;
   /** When the person last looked at a list, by the list's name: epoch ms. */
   readonly looked: number;
   /** Saved filters of a screen, by a uuid. */
@@ -100,10 +101,6 @@ export interface ClientLink {
   /** Uuid of the connector's customer. */
   readonly connect: string | null;
 }
-
-/** Languages that messages to reviewers are written in; the app itself speaks fewer. */
-export const messageLanguages = ['en', 'pt-BR', 'es', 'fr'] as const;
-export type MessageLanguage = (typeof messageLanguages)[number];
 
 export type LocalCollection = keyof LocalCollections;
 

@@ -1,4 +1,5 @@
 import { type CalendarSettings, defaultCalendarSettings } from './calendar-settings';
+import type { Language } from './language';
 import { defaultNotifications, type NotificationSettings } from './notifications';
 import { defaultPostColumns, type PostColumn } from './post-columns';
 
@@ -23,9 +24,6 @@ export interface BackgroundSettings {
 }
 
 const defaultBackground: BackgroundSettings = { keepsRunning: false, startsAtLogin: false };
-
-export const languages = ['en', 'pt-BR'] as const;
-export type Language = (typeof languages)[number];
 
 export const defaultSettings: Settings = {
   language: 'system',

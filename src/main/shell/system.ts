@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { chooseLanguage } from '@shared/language';
 import type { Settings } from '@shared/settings';
 import type { BrowserWindow } from 'electron';
 import { createLimitedLogger } from '../log/limited-logger';
@@ -20,7 +21,7 @@ import { createPrintPage } from './print-page';
 import { createQuit, type Quit } from './quit';
 import { createRefuse, type Refuse } from './refusals';
 import { type ElectronParts, platformOf } from './setup';
-import { createTranslate, languageOf, type Translate } from './text/native-text';
+import { createTranslate, type Translate } from './text/native-text';
 import { createRescueToken } from './token-rescue';
 import { createTunnelQuestions } from './tunnel-questions';
 import type { Platform } from './window/window-options';
@@ -80,7 +81,7 @@ export function createSystem({
 }: Deps): System {
   const { app, dialog } = electron;
   const languages = () => app.getPreferredSystemLanguages();
-  const translate = createTranslate(() => languageOf(language(), languages()));
+  const translate = createTranslate(() => chooseLanguage(language(), languages()));
   const gates = createGates({ isPackaged: app.isPackaged, env });
   const window = createWindowSlot<BrowserWindow>();
   const ask = createAsk(dialog, window.current);

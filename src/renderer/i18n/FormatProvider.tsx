@@ -1,9 +1,11 @@
 import { personZone } from '@shared/domain/time';
+import { chooseLanguage, type Language } from '@shared/language';
 import type { Settings } from '@shared/settings';
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { loadCatalogue, loadedCatalogue } from './catalogues';
 import { createFormat, type Format } from './format';
-import { chooseDateLocale, chooseHour12, chooseLanguage, createI18n, isLocale } from './language';
+import { chooseDateLocale, chooseHour12, chooseNumberLocale, createI18n, isLocale } from './language';
 import { TranslationContext } from './use-translation';
 
 const FormatContext = createContext<Format | null>(null);
@@ -14,16 +16,20 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Provides texts, numbers and times in the person's language and settings. */
+/**
+ * Provides texts, numbers and times in the person's language and settings. The language of the start has to be loaded
+ * before (`loadCatalogue`); another one that is chosen later shows as soon as it is.
+ */
 export function FormatProvider({ settings, systemLanguages, children }: Props) {
-  const language = chooseLanguage(settings.language, systemLanguages);
+  const language = useLoadedLanguage(chooseLanguage(settings.language, systemLanguages));
   const hour12 = chooseHour12(settings.timeFormat, systemLanguages);
   // The system's time zone is read once at start: Chromium itself keeps the one it started with.
   const [zone] = useState(personZone);
-  const i18n = useMemo(() => createI18n(language), [language]);
+  const i18n = useMemo(() => i18nOf(language), [language]);
   const format = useMemo(() => {
     const dateLocale = chooseDateLocale(language, systemLanguages);
-    return createFormat({ t: i18n.t, language, dateLocale, hour12, personZone: zone });
+    const numberLocale = chooseNumberLocale(language, dateLocale);
+    return createFormat({ t: i18n.t, language, numberLocale, dateLocale, hour12, personZone: zone });
   }, [i18n, language, systemLanguages, hour12, zone]);
 
   useEffect(() => {
@@ -33,22 +39,43 @@ export function FormatProvider({ settings, systemLanguages, children }: Props) {
   return <TextsProvider texts={{ i18n, format }}>{children}</TextsProvider>;
 }
 
+/** The wanted language once it is loaded; until then the one that the page speaks. */
+function useLoadedLanguage(wanted: Language): Language {
+  const [shown, setShown] = useState(wanted);
+  useEffect(() => {
+    let isWanted = true;
+    void loadCatalogue(wanted).then(() => {
+      if (isWanted) setShown(wanted);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted]);
+  return loadedCatalogue(wanted) ? wanted : shown;
+}
+
+function i18nOf(language: Language): i18n {
+  const catalogue = loadedCatalogue(language);
+  if (!catalogue) throw new Error(`the words of ${language} have not been loaded`);
+  return createI18n(language, catalogue);
+}
+
 export function useFormat(): Format {
   const format = use(FormatContext);
   if (!format) throw new Error('useFormat needs a FormatProvider above it');
   return format;
 }
 
-interface Texts {
+export interface Texts {
   readonly i18n: i18n;
   readonly format: Format;
 }
 
 /** Texts in the app's language nearest to a locale, with numbers and dates in the locale's own forms. */
-export function textsIn(locale: string, zone: string): Texts {
+export async function loadTextsIn(locale: string, zone: string): Promise<Texts> {
   const language = chooseLanguage('system', [locale]);
   const known = isLocale(locale) ? locale : language;
-  const i18n = createI18n(language);
+  const i18n = createI18n(language, await loadCatalogue(language));
   const hour12 = chooseHour12('system', [known]);
   const format = createFormat({
     ...{ t: i18n.t, language, numberLocale: known, dateLocale: known, hour12, personZone: zone },

@@ -1,7 +1,6 @@
 import { errorCauses } from '@shared/error-causes';
 import { errorKinds } from '@shared/errors';
 import { writes } from '@shared/outcome-check';
-import type { Language } from '@shared/settings';
 import { describe, expect, it } from 'vitest';
 import { productCode } from '../testing/product-code';
 import { bareStrings, keyPatterns } from '../testing/source-scan';
@@ -19,7 +18,7 @@ function flat(node: object, path = ''): Map<string, string> {
   return texts;
 }
 
-const catalogues: Record<Language, Map<string, string>> = { en: flat(en), 'pt-BR': flat(ptBR) };
+const catalogues = { en: flat(en), 'pt-BR': flat(ptBR) };
 const plural = /_(?:zero|one|two|few|many|other)$/;
 const stem = (key: string) => key.replace(plural, '');
 const stems = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(stem))].sort();

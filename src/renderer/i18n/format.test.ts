@@ -1,8 +1,8 @@
 import { parseInstant } from '@shared/domain/time';
-import type { Language } from '@shared/settings';
+import type { Language } from '@shared/language';
 import { describe, expect, it } from 'vitest';
+import { i18nIn } from '../testing/languages';
 import { createFormat } from './format';
-import { createI18n } from './language';
 
 const at = (text: string) => {
   const ms = parseInstant(text);
@@ -18,7 +18,7 @@ const formatOf = (
   options: { hour12?: boolean; zone?: string; dateLocale?: string } = {},
 ) =>
   createFormat({
-    t: createI18n(language).t,
+    t: i18nIn(language).t,
     language,
     dateLocale: options.dateLocale ?? (language === 'en' ? 'en-GB' : 'pt-BR'),
     hour12: options.hour12 ?? false,

@@ -1,5 +1,5 @@
 import type { DayKey } from '@shared/domain/time';
-import type { Language } from '@shared/settings';
+import type { Language } from '@shared/language';
 import type { TFunction } from 'i18next';
 import { type Calendar, createCalendar } from './calendar';
 import { createMetricFormat, type MetricFormat } from './metric-format';

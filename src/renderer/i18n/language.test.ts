@@ -1,24 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDateLocale, chooseHour12, chooseLanguage } from './language';
-
-describe('language', () => {
-  it('follows the system until the person chooses', () => {
-    expect(chooseLanguage('system', ['fr-FR', 'pt-PT', 'en-US'])).toBe('pt-BR');
-    expect(chooseLanguage('system', ['en_GB'])).toBe('en');
-    expect(chooseLanguage('en', ['pt-BR'])).toBe('en');
-  });
-
-  it('is English where the system wants neither', () => {
-    expect(chooseLanguage('system', ['ja'])).toBe('en');
-    expect(chooseLanguage('system', [])).toBe('en');
-  });
-});
+import { chooseDateLocale, chooseHour12, chooseNumberLocale } from './language';
 
 describe('dates and hours', () => {
   it("takes the region of the system's English", () => {
     expect(chooseDateLocale('en', ['pt-BR', 'en-US'])).toBe('en-US');
     expect(chooseDateLocale('en', ['C', 'en'])).toBe('en-GB');
     expect(chooseDateLocale('pt-BR', ['en-US'])).toBe('pt-BR');
+  });
+
+  it('takes the region of the system in other languages too, for numbers as well', () => {
+    expect(chooseDateLocale('es', ['en-US', 'es-MX'])).toBe('es-MX');
+    expect(chooseDateLocale('de', ['fr-CH', 'de-AT'])).toBe('de-AT');
+    expect(chooseDateLocale('fr', ['en-US'])).toBe('fr');
+    expect(chooseNumberLocale('es', 'es-MX')).toBe('es-MX');
+    expect(chooseNumberLocale('en', 'en-IN')).toBe('en');
   });
 
   it('keeps 24 hours unless the system says 12', () => {

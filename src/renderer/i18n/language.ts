@@ -1,27 +1,21 @@
-import type { Language, Settings } from '@shared/settings';
+import { baseOf, type Language } from '@shared/language';
+import type { Settings } from '@shared/settings';
 import { createInstance, type i18n } from 'i18next';
-import { en } from './en';
-import { ptBR } from './pt-BR';
-
-/** The language of the app: the person's choice, otherwise the best match for the system's languages. */
-export function chooseLanguage(setting: Settings['language'], systemLanguages: readonly string[]): Language {
-  if (setting !== 'system') return setting;
-  for (const tag of systemLanguages) {
-    const base = tag.toLowerCase().split(/[-_]/)[0];
-    if (base === 'pt') return 'pt-BR';
-    if (base === 'en') return 'en';
-  }
-  return 'en';
-}
+import type { Catalogue } from './catalogues';
 
 /**
- * The locale that writes dates. Within English the region decides (27 Nov or Nov 27), so the system's own English is
- * taken where it has one; numbers follow the language alone.
+ * The locale that writes dates. Within a language the region decides (27 Nov or Nov 27), so the system's own is taken
+ * where it has one of that language; the Portuguese of the app is Brazil's.
  */
 export function chooseDateLocale(language: Language, systemLanguages: readonly string[]): string {
   if (language === 'pt-BR') return 'pt-BR';
-  return systemLanguages.find((tag) => /^en-[a-z]/i.test(tag) && isLocale(tag)) ?? 'en-GB';
+  const own = systemLanguages.find((tag) => tag.includes('-') && baseOf(tag) === language && isLocale(tag));
+  return own ?? (language === 'en' ? 'en-GB' : language);
 }
+
+/** Numbers are the same in all regions of English that the app has met, but not in those of Spanish or German. */
+export const chooseNumberLocale = (language: Language, dateLocale: string): string =>
+  language === 'en' ? 'en' : dateLocale;
 
 /** 24-hour clock unless the person, or else the system, says 12. */
 export function chooseHour12(setting: Settings['timeFormat'], systemLanguages: readonly string[]): boolean {
@@ -41,14 +35,15 @@ export function isLocale(tag: string): boolean {
   }
 }
 
-/** The catalogues as one i18next instance, ready at once: both languages are in the bundle. */
-export function createI18n(language: Language): i18n {
+/** One language's catalogue as an i18next instance, ready at once. */
+export function createI18n(language: Language, catalogue: Catalogue): i18n {
   const instance = createInstance();
   void instance.init({
     lng: language,
-    fallbackLng: 'en',
+    // Every catalogue is whole, which its type and a test say.
+    fallbackLng: false,
     initAsync: false,
-    resources: { en: { translation: en }, 'pt-BR': { translation: ptBR } },
+    resources: { [language]: { translation: catalogue } },
     // React escapes what it renders; escaping here too would show `&amp;` in names.
     interpolation: { escapeValue: false },
   });

@@ -1,13 +1,15 @@
 import { type PostStatus, postStatuses, type ReviewStatus, reviewStatuses } from '@shared/domain/post-status';
+import { languages } from '@shared/language';
 import { postTypes } from '@shared/services/planning/records';
 import { describe, expect, it } from 'vitest';
-import { createI18n } from './language';
+import { i18nIn } from '../testing/languages';
 
-const languages = [createI18n('en'), createI18n('pt-BR')];
+const [english, portuguese] = [i18nIn('en'), i18nIn('pt-BR')];
+const everyLanguage = languages.map(i18nIn);
 
 describe('words of the planning service', () => {
   it('has one for every status, situation and type', () => {
-    for (const { t } of languages) {
+    for (const { t } of everyLanguage) {
       const words = [
         ...postStatuses.map((status: PostStatus) => t(`status.${status}`)),
         ...reviewStatuses.map((review: ReviewStatus) => t(`situation.${review}`)),
@@ -19,11 +21,10 @@ describe('words of the planning service', () => {
   });
 
   it('counts as the language does', () => {
-    const [english, portuguese] = languages;
-    expect(english?.t('post.waitingFor', { count: 1 })).toBe('Waiting for 1 reviewer');
-    expect(english?.t('post.waitingFor', { count: 2300 })).toBe('Waiting for 2,300 reviewers');
-    expect(portuguese?.t('post.waitingFor', { count: 2 })).toBe('Aguardando 2 revisores');
-    expect(portuguese?.t('states.setAside', { count: 1_000_000 })).toBe(
+    expect(english.t('post.waitingFor', { count: 1 })).toBe('Waiting for 1 reviewer');
+    expect(english.t('post.waitingFor', { count: 2300 })).toBe('Waiting for 2,300 reviewers');
+    expect(portuguese.t('post.waitingFor', { count: 2 })).toBe('Aguardando 2 revisores');
+    expect(portuguese.t('states.setAside', { count: 1_000_000 })).toBe(
       'Não foi possível ler 1.000.000 de registros',
     );
   });

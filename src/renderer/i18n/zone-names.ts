@@ -1,21 +1,23 @@
 import { resolveZone } from '@shared/domain/time';
-import type { Language } from '@shared/settings';
+import type { Language } from '@shared/language';
+
+/** As their own countries write them, which most languages take over. */
+const american = {
+  'America/Araguaina': 'Araguaína',
+  'America/Asuncion': 'Asunción',
+  'America/Belem': 'Belém',
+  'America/Bogota': 'Bogotá',
+  'America/Cuiaba': 'Cuiabá',
+  'America/Maceio': 'Maceió',
+  'America/Sao_Paulo': 'São Paulo',
+} as const;
 
 /**
  * Intl names zones by their time ("Brasilia Standard Time"), not by city; the zone's id names a city, in unaccented
  * English. These are the cities that are written differently.
  */
 const cities: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    'America/Araguaina': 'Araguaína',
-    'America/Asuncion': 'Asunción',
-    'America/Belem': 'Belém',
-    'America/Bogota': 'Bogotá',
-    'America/Cuiaba': 'Cuiabá',
-    'America/Maceio': 'Maceió',
-    'America/Sao_Paulo': 'São Paulo',
-    'Europe/Zurich': 'Zürich',
-  },
+  en: { ...american, 'Europe/Zurich': 'Zürich' },
   'pt-BR': {
     'America/Araguaina': 'Araguaína',
     'America/Asuncion': 'Assunção',
@@ -34,6 +36,47 @@ const cities: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     'Europe/London': 'Londres',
     'Europe/Rome': 'Roma',
     'Europe/Zurich': 'Zurique',
+  },
+  es: {
+    ...american,
+    'America/New_York': 'Nueva York',
+    'America/Mexico_City': 'Ciudad de México',
+    'Asia/Tokyo': 'Tokio',
+    'Europe/Berlin': 'Berlín',
+    'Europe/Lisbon': 'Lisboa',
+    'Europe/London': 'Londres',
+    'Europe/Paris': 'París',
+    'Europe/Rome': 'Roma',
+    'Europe/Zurich': 'Zúrich',
+  },
+  fr: {
+    ...american,
+    'America/Mexico_City': 'Mexico',
+    'Asia/Tokyo': 'Tokyo',
+    'Atlantic/Azores': 'Açores',
+    'Europe/Lisbon': 'Lisbonne',
+    'Europe/London': 'Londres',
+    'Europe/Rome': 'Rome',
+    'Europe/Zurich': 'Zurich',
+  },
+  it: {
+    ...american,
+    'America/Mexico_City': 'Città del Messico',
+    'Europe/Berlin': 'Berlino',
+    'Europe/Lisbon': 'Lisbona',
+    'Europe/London': 'Londra',
+    'Europe/Paris': 'Parigi',
+    'Europe/Rome': 'Roma',
+    'Europe/Zurich': 'Zurigo',
+  },
+  de: {
+    ...american,
+    'America/Mexico_City': 'Mexiko-Stadt',
+    'Asia/Tokyo': 'Tokio',
+    'Atlantic/Azores': 'Azoren',
+    'Europe/Lisbon': 'Lissabon',
+    'Europe/Rome': 'Rom',
+    'Europe/Zurich': 'Zürich',
   },
 };
 

@@ -19,7 +19,6 @@ import { theme } from '../app/theme/theme';
 import { cssVariablesResolver } from '../app/theme/variables';
 import { FormatProvider } from '../i18n/FormatProvider';
 import { createFormat } from '../i18n/format';
-import { createI18n } from '../i18n/language';
 import { Chart } from '../kit/charts/Chart';
 import { chartColors } from '../kit/charts/chart-colors';
 import { ChartCursorProvider } from '../kit/charts/chart-cursor';
@@ -30,6 +29,7 @@ import { chartWords, drawingWords } from '../kit/charts/chart-words';
 import { loadDrawing, loadedDrawing } from '../kit/charts/load-drawing';
 import { plotOf } from '../kit/charts/plot';
 import { textWidthIn } from '../kit/charts/text-width';
+import { i18nIn } from './languages';
 
 /** The page of `npm run bench -- numbers`: charts of the kit beside two other libraries, never in the app. */
 declare global {
@@ -71,7 +71,7 @@ function host(): HTMLElement {
   return element;
 }
 
-const { t } = createI18n('en');
+const { t } = i18nIn('en');
 const format = createFormat({ t, language: 'en', dateLocale: 'en-GB', hour12: false, personZone: 'UTC' });
 
 /** Each draws into a host of its own and says how it is taken away. */

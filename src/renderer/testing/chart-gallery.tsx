@@ -1,3 +1,4 @@
+import './languages';
 import { MantineProvider } from '@mantine/core';
 import { defaultSettings } from '@shared/settings';
 import { type ReactNode, StrictMode } from 'react';

@@ -1,3 +1,4 @@
+import './languages';
 import type { Bootstrap } from '@shared/ipc/app';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';

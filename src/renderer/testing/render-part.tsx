@@ -1,3 +1,4 @@
+import './languages';
 import { MantineProvider } from '@mantine/core';
 import type { Bootstrap } from '@shared/ipc/app';
 import { render, renderHook } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { languages } from '../language';
 import { postColumns } from '../post-columns';
 import type { BackgroundSettings, Settings } from '../settings';
-import { languages } from '../settings';
 import type { DemoState, ListedWorkspace, VaultState, WorkspaceSummary } from '../workspaces';
 import { calendarSettings } from './calendar';
 import { limits } from './limits';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isApartKey } from '../domain/clients/records';
 import { isPlainName } from '../domain/plain-name';
 import type { LocalWrite } from '../journal';
+import { languages } from '../language';
 import {
   type LocalCollection,
   type LocalCollections,
   longestEventContent,
   mainCollections,
-  messageLanguages,
   mostReminders,
 } from '../local-data';
 import { sessionRequest } from '../services/connect/sessions';
@@ -42,7 +42,7 @@ const values = {
   pins: z.literal(true),
   mine: z.literal(true),
   notify: z.enum(['always', 'never']),
-  languages: z.enum(messageLanguages),
+  languages: z.enum(languages),
   looked: z.int().min(0),
   views: z.strictObject({
     screen: z.string().min(1).max(100),

@@ -1,7 +1,6 @@
 import { expect, describe as group, it } from 'vitest';
 import { isPicture } from '../../../src/main/ipc/handlers/picture-bytes';
 import { createFormat } from '../../../src/renderer/i18n/format';
-import { createI18n } from '../../../src/renderer/i18n/language';
 import { chartColors } from '../../../src/renderer/kit/charts/chart-colors';
 import { type ChartData, type ChartShape, chartShapes } from '../../../src/renderer/kit/charts/chart-data';
 import { chartModel } from '../../../src/renderer/kit/charts/chart-model';
@@ -9,9 +8,10 @@ import { lookOf } from '../../../src/renderer/kit/charts/chart-option';
 import { chartWords } from '../../../src/renderer/kit/charts/chart-words';
 import { drawnAsSvg } from '../../../src/renderer/kit/charts/drawing';
 import { pictureOf } from '../../../src/renderer/kit/charts/export-chart';
+import { i18nIn } from '../../../src/renderer/testing/languages';
 
 /** A picture as the page hands it out, and main's look at its bytes before it is written. */
-const { t } = createI18n('pt-BR');
+const { t } = i18nIn('pt-BR');
 const format = createFormat({
   ...{ t, language: 'pt-BR', dateLocale: 'pt-BR', hour12: false, personZone: 'America/Sao_Paulo' },
 });

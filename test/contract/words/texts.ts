@@ -1,8 +1,12 @@
+import { de } from '@renderer/i18n/de';
 import { en } from '@renderer/i18n/en';
+import { es } from '@renderer/i18n/es';
+import { fr } from '@renderer/i18n/fr';
+import { it } from '@renderer/i18n/it';
 import { ptBR } from '@renderer/i18n/pt-BR';
 import { reminderWords } from '@shared/domain/reminder/reminder-words';
 import { sessionMailWords } from '@shared/domain/session-mail/words';
-import type { Language } from '@shared/settings';
+import type { Language } from '@shared/language';
 import { nativeTexts } from '../../../src/main/shell/text/native-text';
 import type { Texts } from './rules';
 
@@ -21,9 +25,11 @@ function flat(tree: Tree, path: string): [string, string][] {
   });
 }
 
+const catalogues: Readonly<Record<Language, Tree>> = { en, 'pt-BR': ptBR, es, fr, it, de };
+
 /** What the screens, the native menus and dialogs, the reminder and the email say, each under its key. */
 export const textsOf = (language: Language): { screens: Texts; native: Texts; messages: Texts } => ({
-  screens: new Map(flat(language === 'en' ? en : ptBR, '')),
+  screens: new Map(flat(catalogues[language], '')),
   native: new Map(flat(nativeTexts[language], 'native.')),
   messages: new Map([
     ...flat({ ...reminderWords[language] }, 'reminder.'),

@@ -1,5 +1,5 @@
 import type { AppCommand } from '@shared/app-commands';
-import { languages } from '@shared/settings';
+import { languages } from '@shared/language';
 import type { BrowserWindow, Menu, MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from '../text/native-text';

@@ -1,6 +1,6 @@
-import { languages } from '@shared/settings';
+import { languages } from '@shared/language';
 import { describe, expect, it } from 'vitest';
-import { createTranslate, languageOf, nativeTexts } from './native-text';
+import { createTranslate, nativeTexts } from './native-text';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([found]) => found).sort();
 
@@ -21,17 +21,5 @@ describe('the words of menus and dialogs', () => {
     expect(translate('link.question', { host: 'a.example' })).toBe('Open a.example in your browser?');
     language = 'pt-BR';
     expect(translate('link.question', { host: '$& {host}' })).toBe('Abrir $& {host} no navegador?');
-  });
-
-  it.each([
-    ['en', ['pt-BR'], 'en'],
-    ['pt-BR', ['en'], 'pt-BR'],
-    ['system', ['pt-BR', 'en-US'], 'pt-BR'],
-    ['system', ['de-DE', 'pt-PT', 'en'], 'pt-BR'],
-    ['system', ['en-GB', 'pt-BR'], 'en'],
-    ['system', ['de-DE', 'ptx'], 'en'],
-    ['system', [], 'en'],
-  ] as const)('a choice of %s on a system of %j is %s', (choice, system, expected) => {
-    expect(languageOf(choice, system)).toBe(expected);
   });
 });

@@ -1,6 +1,10 @@
 import { asPlainName } from '@shared/domain/plain-name';
-import type { Language, Settings } from '@shared/settings';
+import type { Language } from '@shared/language';
+import { de } from './de';
 import { en } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { it } from './it';
 import { ptBR } from './pt-br';
 
 /** Text of native menus and dialogs. Everything on pages is in the renderer. */
@@ -10,7 +14,14 @@ export type NativeText = Readonly<Record<NativeTextKey, string>>;
 /** `{name}` in a text is replaced by the value of that name, without what would not show in one line. */
 export type Translate = (key: NativeTextKey, values?: Readonly<Record<string, string>>) => string;
 
-export const nativeTexts: Readonly<Record<Language, NativeText>> = { en, 'pt-BR': ptBR };
+export const nativeTexts: Readonly<Record<Language, NativeText>> = {
+  en,
+  'pt-BR': ptBR,
+  es: { ...en, ...es },
+  fr: { ...en, ...fr },
+  it: { ...en, ...it },
+  de: { ...en, ...de },
+};
 
 /** @param language Asked for each text, so menus rebuilt after a change of language use the new one. */
 export const createTranslate =
@@ -20,10 +31,3 @@ export const createTranslate =
       const value = values[name];
       return value === undefined ? whole : asPlainName(value);
     });
-
-/** The chosen language, or the first one of the system’s list that has texts. */
-export function languageOf(choice: Settings['language'], systemLanguages: readonly string[]): Language {
-  if (choice !== 'system') return choice;
-  const known = systemLanguages.find((tag) => /^(pt|en)(-|$)/i.test(tag));
-  return known !== undefined && /^pt/i.test(known) ? 'pt-BR' : 'en';
-}

@@ -2,7 +2,8 @@ import { readReview } from '@shared/domain/approval-reading';
 import { type Reminder, reminderOf, reminderOfSeveral } from '@shared/domain/reminder/reminder';
 import { isoTime } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import { type MessageLanguage, mostReminders } from '@shared/local-data';
+import type { Language } from '@shared/language';
+import { mostReminders } from '@shared/local-data';
 import { useState } from 'react';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -74,12 +75,7 @@ export function useCopyReminder(): CopyReminder {
 /** Somebody has still to decide. */
 export const isWaitedFor = (row: Pick<PostRow, 'review'>): boolean => row.review === 'pending';
 
-function messageOf(
-  rows: readonly PostRow[],
-  first: PostRow,
-  language: MessageLanguage,
-  now: number,
-): Reminder {
+function messageOf(rows: readonly PostRow[], first: PostRow, language: Language, now: number): Reminder {
   const { timezone } = first;
   const posts = rows.map((row) => ({
     title: titleOf(row),

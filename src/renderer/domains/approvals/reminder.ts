@@ -3,7 +3,7 @@ import type { Trail } from '@shared/domain/audit-trail/trail';
 import { type Reminder, reminderOf } from '@shared/domain/reminder/reminder';
 import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
 import type { DeskError } from '@shared/errors';
-import type { MessageLanguage } from '@shared/local-data';
+import type { Language } from '@shared/language';
 import { useState } from 'react';
 import type { PostRow } from '../../engine';
 import { useClientWriting } from '../clients';
@@ -15,9 +15,9 @@ export interface UseReminder extends Reminder {
   readonly recipients: readonly Reviewer[];
   readonly isTicked: (reviewer: Reviewer) => boolean;
   readonly tick: (reviewer: Reviewer, isTicked: boolean) => void;
-  readonly language: MessageLanguage;
+  readonly language: Language;
   /** Chosen once for a client, and kept. */
-  readonly chooseLanguage: (language: MessageLanguage) => void;
+  readonly chooseLanguage: (language: Language) => void;
   /** Why the last choice is not on the disk. */
   readonly languageError: DeskError | null;
   /** Whether the person has changed the words. */

@@ -1,7 +1,7 @@
 import type { Absence, AwayItem } from '@shared/domain/away';
 import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import { useMemo } from 'react';
-import { textsIn, useFormat } from '../../i18n/FormatProvider';
+import { loadTextsIn, useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -42,7 +42,7 @@ export function useCopySummary(absence: Absence): (summary: ClientSummary) => Pr
   const { personZone } = useFormat();
   const languageOf = useClientLanguages();
   return async ({ client, name, items }) => {
-    const texts = textsIn(languageOf?.(client) ?? 'en', personZone);
+    const texts = await loadTextsIn(languageOf?.(client) ?? 'en', personZone);
     const since = texts.format.dated(absence.from);
     const text = [
       texts.i18n.t('away.summaryHead', { client: name, since }),

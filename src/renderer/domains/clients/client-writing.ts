@@ -8,7 +8,8 @@ import {
 } from '@shared/domain/clients';
 import { personZone } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import { type LocalKey, type MessageLanguage, messageLanguages } from '@shared/local-data';
+import { type Language, languages } from '@shared/language';
+import { type LocalKey } from '@shared/local-data';
 import { useMemo, useState } from 'react';
 import type { OfflineEngine } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
@@ -19,10 +20,10 @@ import { readClients, useJoinedClients } from './queries';
 
 /** How a client's people are written to. */
 export interface ClientWriting {
-  readonly language: MessageLanguage;
+  readonly language: Language;
   /** The client's own zone, of its planning project before its reporting project's; else the person's. */
   readonly timezone: string;
-  readonly choose: (language: MessageLanguage) => void;
+  readonly choose: (language: Language) => void;
   /** Why the last choice is not on the disk. */
   readonly error: DeskError | null;
 }
@@ -37,14 +38,12 @@ export function useClientWriting(record: LocalKey): ClientWriting {
   const client = findClient(useJoinedClients().clients, record);
   const choices = useLocal('languages');
   const { locale, timezone } = useProjectFacts(client, record);
-  const [chosen, setChosen] = useState<{ readonly record: LocalKey; readonly value: MessageLanguage } | null>(
-    null,
-  );
+  const [chosen, setChosen] = useState<{ readonly record: LocalKey; readonly value: Language } | null>(null);
   const [error, setError] = useState<DeskError | null>(null);
   const kept = chosenLanguage(client ? recordKeysOf(client) : [record], choices ?? []);
   // Shown immediately, because the offline copy learns of it a moment later, from the journal.
   const own = chosen?.record === record ? chosen.value : kept;
-  const save = async (value: MessageLanguage) => {
+  const save = async (value: Language) => {
     setChosen({ record, value });
     const saved = await request('local.save', { collection: 'languages', key: record, value });
     setError(saved.ok ? null : saved.error);
@@ -60,7 +59,7 @@ export function useClientWriting(record: LocalKey): ClientWriting {
 }
 
 /** The same of every client at once; null until the copy has answered. */
-export function useClientLanguages(): ((client: JoinedClient) => MessageLanguage) | null {
+export function useClientLanguages(): ((client: JoinedClient) => Language) | null {
   const app = useTranslation().i18n.language;
   const projects = useRecords('reporting.projects');
   const choices = useLocal('languages');
@@ -78,7 +77,7 @@ export async function readClientLanguage(
   engine: OfflineEngine,
   record: LocalKey,
   app: string,
-): Promise<MessageLanguage> {
+): Promise<Language> {
   const [{ records }, links, choices, projects] = await Promise.all([
     readClients(engine),
     engine.local('client_links'),
@@ -94,8 +93,8 @@ export async function readClientLanguage(
 }
 
 /** Where the person chose none: the one of the client's project, else the app's, as far as messages speak it. */
-const usualLanguage = (locale: string | null, app: string): MessageLanguage =>
-  languageOfLocale(locale) ?? messageLanguages.find((one) => one === app) ?? 'en';
+const usualLanguage = (locale: string | null, app: string): Language =>
+  languageOfLocale(locale) ?? languages.find((one) => one === app) ?? 'en';
 
 /** What the joined projects say of the client. */
 function useProjectFacts(client: JoinedClient | null, record: LocalKey) {

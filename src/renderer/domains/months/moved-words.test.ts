@@ -3,8 +3,8 @@ import { addMonths } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format';
-import { createI18n } from '../../i18n/language';
 import { createMetricFormat } from '../../i18n/metric-format';
+import { i18nIn } from '../../testing/languages';
 import { type MovedWriter, sentenceOf } from './moved-words';
 
 const languages = ['en', 'pt-BR'] as const;
@@ -12,7 +12,7 @@ const rising = { en: /\b(?:rose|up|highest|higher)\b/, 'pt-BR': /\b(?:alta|mais 
 const falling = { en: /\b(?:fell|down|lowest|lower)\b/, 'pt-BR': /\b(?:queda|mais baixo)\b/ };
 
 function writerIn(language: (typeof languages)[number]): MovedWriter {
-  const { t } = createI18n(language);
+  const { t } = i18nIn(language);
   const format = createFormat({ t, language, dateLocale: language, hour12: false, personZone: 'UTC' });
   const text = createMetricFormat(language);
   return {

@@ -2,7 +2,7 @@ import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import { type ReportRow, reportMailOf } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
-import { type MessageLanguage, messageLanguages } from '@shared/local-data';
+import { type Language, languageNames, languages } from '@shared/language';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
@@ -50,7 +50,7 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
     onDone?.();
     onClose();
   };
-  const chooseLanguage = (next: MessageLanguage | null) => {
+  const chooseLanguage = (next: Language | null) => {
     if (next === null) return;
     choose(next);
     setTyped({});
@@ -60,7 +60,7 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
       <Select
         label={t('sessions.language')}
         allowDeselect={false}
-        data={messageLanguages.map((value) => ({ value, label: t(`sessions.languages.${value}`) }))}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
         value={language}
         onChange={chooseLanguage}
       />

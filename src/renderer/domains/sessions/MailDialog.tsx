@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { sessionMailOf } from '@shared/domain/session-mail/session-mail';
 import type { DeskError } from '@shared/errors';
-import { type MessageLanguage, messageLanguages } from '@shared/local-data';
+import { type Language, languageNames, languages } from '@shared/language';
 import { linkPlaceholder } from '@shared/sessions';
 import { IconClockOff, IconHourglassHigh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
     announce(t(sent.data.done === 'opened' ? 'sessions.mailOpened' : 'sessions.mailCopied'));
     onClose();
   };
-  const chooseLanguage = (next: MessageLanguage | null) => {
+  const chooseLanguage = (next: Language | null) => {
     if (next === null) return;
     choose(next);
     setTyped({});
@@ -62,7 +62,7 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
       <Select
         label={t('sessions.language')}
         allowDeselect={false}
-        data={messageLanguages.map((value) => ({ value, label: t(`sessions.languages.${value}`) }))}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
         value={language}
         onChange={chooseLanguage}
       />

@@ -1,8 +1,9 @@
 import type { DeskError, DeskResult } from '@shared/errors';
-import type { MessageLanguage } from '@shared/local-data';
+import type { Language } from '@shared/language';
 import { useState, useSyncExternalStore } from 'react';
 import { usePerWorkspace } from '../../query/per-workspace';
 import { type ClientWriting, useClientWriting } from '../clients';
+import { sessionLocales } from './session-draft';
 import {
   type CountedLink,
   type CreatedSession,
@@ -68,5 +69,8 @@ export function useCreateSession(): UseCreateSession {
 /** In which language and zone the people of a customer are written to. */
 export const useClientLanguage = (customer: string): ClientWriting => useClientWriting(`connect:${customer}`);
 
-/** The language as a session request spells it. */
-export const localeOf = (language: MessageLanguage): string => language.replace('-', '_');
+/** The language as a session request spells it; English for one that the connector's document does not name. */
+export const localeOf = (language: Language): string => {
+  const locale = language.replace('-', '_');
+  return sessionLocales.some((one) => one === locale) ? locale : 'en';
+};

@@ -1,5 +1,5 @@
 import { deskError, fail, succeed } from '@shared/errors';
-import type { MessageLanguage } from '@shared/local-data';
+import type { Language } from '@shared/language';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FakeEngine } from '../../testing/fake-engine';
@@ -35,7 +35,7 @@ interface Given {
   readonly customer?: string;
   readonly engine?: FakeEngine;
   /** The language that Sol's people are written to. */
-  readonly language?: MessageLanguage;
+  readonly language?: Language;
 }
 
 /** The session link card of one customer. */

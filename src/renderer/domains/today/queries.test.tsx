@@ -1,3 +1,4 @@
+import '../../testing/languages';
 import { defaultSettings } from '@shared/settings';
 import { act, cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';

@@ -3,7 +3,6 @@ export const reminder = {
   title: 'Remind pending reviewers',
   text: 'Message',
   language: 'Language',
-  languages: { en: 'English', 'pt-BR': 'Português', es: 'Español', fr: 'Français' },
   languageHint: 'Saved for {{client}}',
   copy: 'Copy message',
   copied: 'Message copied',

@@ -79,7 +79,6 @@ export const sessions = {
   },
   mailTitle: 'Email the link to {{client}}',
   language: 'Client’s language',
-  languages: { en: 'English', 'pt-BR': 'Portuguese (Brazil)', es: 'Spanish', fr: 'French' },
   locales: { en: 'English', pt_BR: 'Portuguese (Brazil)', es: 'Spanish', fr: 'French' },
   subject: 'Subject',
   body: 'Message',

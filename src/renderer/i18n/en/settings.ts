@@ -9,8 +9,6 @@ export const settings = {
   general: 'General',
   language: 'Language',
   languageSystem: 'System default',
-  languageEnglish: 'English',
-  languagePortuguese: 'Português (Brasil)',
   colorScheme: 'Colours',
   colorSystem: 'System default',
   colorLight: 'Light',

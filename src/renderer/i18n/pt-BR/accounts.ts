@@ -1,7 +1,7 @@
 import type { accounts as english } from '../en/accounts';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const accounts: Translated<typeof english> = {
+export const accounts: TranslatedWithMany<typeof english> = {
   list: 'Contas conectadas',
   status: 'Status',
   all: 'Todas',

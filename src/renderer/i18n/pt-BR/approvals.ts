@@ -1,7 +1,7 @@
 import type * as en from '../en/approvals';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const approvals: Translated<typeof en.approvals> = {
+export const approvals: TranslatedWithMany<typeof en.approvals> = {
   list: 'Posts em revisão',
   situation: 'Status da revisão',
   column: {

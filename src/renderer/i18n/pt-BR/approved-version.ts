@@ -1,7 +1,7 @@
 import type * as en from '../en/approved-version';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const approvedVersion: Translated<typeof en.approvedVersion> = {
+export const approvedVersion: TranslatedWithMany<typeof en.approvedVersion> = {
   changed: 'Alterado depois da aprovação',
   unknown: 'Versão aprovada desconhecida',
   unknownHint: 'Este computador não tinha o post antes da aprovação e não sabe se ele foi editado depois.',

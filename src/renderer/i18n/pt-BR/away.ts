@@ -1,7 +1,7 @@
 import type { away as english } from '../en/away';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const away: Translated<typeof english> = {
+export const away: TranslatedWithMany<typeof english> = {
   title: 'Enquanto você esteve fora',
   strip: 'Enquanto você esteve fora ({{span}}):',
   nothing: 'Nada desse período precisa da sua atenção.',

@@ -1,7 +1,7 @@
 import type { batches as en } from '../en/batches';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const batches: Translated<typeof en> = {
+export const batches: TranslatedWithMany<typeof en> = {
   title: 'Lote',
   parts: 'Andamento',
   part: {

@@ -1,7 +1,7 @@
 import type { boards as english } from '../en/boards';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const boards: Translated<typeof english> = {
+export const boards: TranslatedWithMany<typeof english> = {
   list: 'Painéis por cliente',
   cards_one: '{{count, number}} cartão',
   cards_many: '{{count, number}} de cartões',

@@ -1,7 +1,7 @@
 import type { calendar as english } from '../en/calendar';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const calendar: Translated<typeof english> = {
+export const calendar: TranslatedWithMany<typeof english> = {
   grid: 'Dias',
   list: 'Posts por dia',
   panel: 'Dia',

@@ -1,7 +1,7 @@
 import type { catalogue as english } from '../en/catalogue';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const catalogue: Translated<typeof english> = {
+export const catalogue: TranslatedWithMany<typeof english> = {
   list: 'Métricas por plataforma',
   view: 'Mostrar',
   views: { metrics: 'Métricas', ads: 'Opções de anúncios' },

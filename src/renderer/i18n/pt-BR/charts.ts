@@ -1,7 +1,7 @@
 import type { en } from '../en';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const charts: Translated<typeof en.charts> = {
+export const charts: TranslatedWithMany<typeof en.charts> = {
   noData: 'sem dados',
   noValue: 'sem valor',
   other: 'Outros',

@@ -1,7 +1,7 @@
 import type * as en from '../en/clients';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const clients: Translated<typeof en.clients> = {
+export const clients: TranslatedWithMany<typeof en.clients> = {
   list: 'Clientes',
   views: 'Exibição',
   view: { need: 'Precisam de atenção', name: 'Todos, A–Z', match: 'Sugestões de vínculo' },
@@ -32,7 +32,7 @@ export const clients: Translated<typeof en.clients> = {
   row: '{{name}}. {{status}}. {{reasons}}',
 };
 
-export const clientReason: Translated<typeof en.clientReason> = {
+export const clientReason: TranslatedWithMany<typeof en.clientReason> = {
   overdue_posts_one: '{{count, number}} post atrasado há {{span}}',
   overdue_posts_many: '{{count, number}} de posts atrasados, o mais antigo há {{span}}',
   overdue_posts_other: '{{count, number}} posts atrasados, o mais antigo há {{span}}',
@@ -73,7 +73,7 @@ export const clientReason: Translated<typeof en.clientReason> = {
   stale: '{{services}}: sem atualização há mais de um dia',
 };
 
-export const clientMatch: Translated<typeof en.clientMatch> = {
+export const clientMatch: TranslatedWithMany<typeof en.clientMatch> = {
   list: 'Sugestões de vínculo',
   comparing: 'Comparando nomes',
   intro: 'Estes nomes são parecidos. Nada é vinculado até você confirmar.',
@@ -101,7 +101,7 @@ export const clientMatch: Translated<typeof en.clientMatch> = {
     'Não há nomes parecidos entre os seus serviços. Para vincular registros você mesmo, abra um cliente.',
 };
 
-export const clientPage: Translated<typeof en.clientPage> = {
+export const clientPage: TranslatedWithMany<typeof en.clientPage> = {
   metrics: 'Métricas',
   metricsPeriod: '{{days}}, em comparação com o mês anterior',
   main: 'Sobre o cliente',
@@ -168,7 +168,7 @@ export const clientPage: Translated<typeof en.clientPage> = {
   notConnected: 'Nenhum cliente do conector vinculado, então não há conexões para mostrar.',
 };
 
-export const clientJoin: Translated<typeof en.clientJoin> = {
+export const clientJoin: TranslatedWithMany<typeof en.clientJoin> = {
   title: 'Vincular {{name}} com',
   candidates: 'Vínculos possíveis',
   none: 'Nenhum registro sem vínculo encontrado',

@@ -1,7 +1,7 @@
 import type * as en from '../en/commands';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const command: Translated<typeof en.command> = {
+export const command: TranslatedWithMany<typeof en.command> = {
   open_palette: 'Buscar ou ir para',
   goTo: 'Ir para {{screen}}',
   show_shortcuts: 'Mostrar atalhos do teclado',
@@ -21,8 +21,8 @@ export const command: Translated<typeof en.command> = {
   open_post: 'Abrir post',
   open_history: 'Mostrar histórico de aprovação',
   peek: 'Mostrar detalhes ao lado da lista',
-  unfold: 'Mostrar os posts de uma peça',
-  fold: 'Ocultar os posts de uma peça',
+  unfold: 'Mostrar os posts de um conteúdo',
+  fold: 'Ocultar os posts de um conteúdo',
   sort_list: 'Ordenar a lista',
   present: 'Apresentar',
   take_along: 'Levar para a reunião',
@@ -127,7 +127,7 @@ export const command: Translated<typeof en.command> = {
   chart_export: 'Exportar gráfico',
 };
 
-export const commandSection: Translated<typeof en.commandSection> = {
+export const commandSection: TranslatedWithMany<typeof en.commandSection> = {
   everywhere: 'Em qualquer tela',
   go: 'Ir para',
   lists: 'Listas',
@@ -148,7 +148,7 @@ export const commandSection: Translated<typeof en.commandSection> = {
   charts: 'Gráficos',
 };
 
-export const palette: Translated<typeof en.palette> = {
+export const palette: TranslatedWithMany<typeof en.palette> = {
   name: 'Buscar ou ir para',
   field: 'Buscar ou ir para',
   example: 'Um cliente, um post, uma ação',
@@ -185,14 +185,14 @@ export const palette: Translated<typeof en.palette> = {
   nothingHint: 'A busca cobre tudo o que está na cópia offline.',
 };
 
-export const shortcuts: Translated<typeof en.shortcuts> = {
+export const shortcuts: TranslatedWithMany<typeof en.shortcuts> = {
   title: 'Atalhos do teclado',
   hint: 'Os atalhos de uma tecla ficam desligados enquanto você digita em um campo.',
   or: 'ou',
 };
 
-export const menu: Translated<typeof en.menu> = { open: 'Menu' };
+export const menu: TranslatedWithMany<typeof en.menu> = { open: 'Menu' };
 
-export const link: Translated<typeof en.link> = {
+export const link: TranslatedWithMany<typeof en.link> = {
   copied: 'Link copiado',
 };

@@ -1,7 +1,7 @@
 import type * as en from '../en/common';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const action: Translated<typeof en.action> = {
+export const action: TranslatedWithMany<typeof en.action> = {
   back: 'Voltar',
   forward: 'Avançar',
   close: 'Fechar',
@@ -13,11 +13,11 @@ export const action: Translated<typeof en.action> = {
   reload: 'Recarregar janela',
 };
 
-export const field: Translated<typeof en.field> = {
+export const field: TranslatedWithMany<typeof en.field> = {
   hidden: 'Este nome tem um caractere oculto, como uma marca de direção do texto. Digite-o de novo.',
 };
 
-export const app: Translated<typeof en.app> = {
+export const app: TranslatedWithMany<typeof en.app> = {
   title: '{{screen}} · {{workspace}} · Client Desk',
   titleAlone: '{{screen}} · Client Desk',
   screens: 'Telas',
@@ -29,7 +29,7 @@ export const app: Translated<typeof en.app> = {
     'Suas notas e a cópia offline estão seguras. Recarregue para continuar. Os detalhes estão no log.',
 };
 
-export const nav: Translated<typeof en.nav> = {
+export const nav: TranslatedWithMany<typeof en.nav> = {
   clients: 'Clientes',
   numbers: 'Números',
   reference: 'Referência',
@@ -39,7 +39,7 @@ export const nav: Translated<typeof en.nav> = {
   moreMine_other: 'mais {{count, number}}',
 };
 
-export const status: Translated<typeof en.status> = {
+export const status: TranslatedWithMany<typeof en.status> = {
   draft: 'Rascunho',
   in_review: 'Em revisão',
   scheduled: 'Agendado',
@@ -49,19 +49,19 @@ export const status: Translated<typeof en.status> = {
   archived: 'Arquivado',
 };
 
-export const situation: Translated<typeof en.situation> = {
+export const situation: TranslatedWithMany<typeof en.situation> = {
   pending: 'Aguardando',
   request_changes: 'Ajustes pedidos',
   approved: 'Aprovado',
 };
 
-export const situationShort: Translated<typeof en.situationShort> = {
+export const situationShort: TranslatedWithMany<typeof en.situationShort> = {
   pending: 'Aguardando',
   request_changes: 'Ajustes',
   approved: 'Aprovado',
 };
 
-export const postType: Translated<typeof en.postType> = {
+export const postType: TranslatedWithMany<typeof en.postType> = {
   feed: 'feed',
   story: 'story',
   reels: 'reel',
@@ -69,7 +69,7 @@ export const postType: Translated<typeof en.postType> = {
   photo: 'foto',
 };
 
-export const media: Translated<typeof en.media> = {
+export const media: TranslatedWithMany<typeof en.media> = {
   image: 'Imagem',
   video: 'Vídeo',
   pdf: 'PDF',
@@ -88,7 +88,7 @@ export const media: Translated<typeof en.media> = {
   },
 };
 
-export const service: Translated<typeof en.service> = {
+export const service: TranslatedWithMany<typeof en.service> = {
   planning: 'Planejamento',
   reporting: 'Relatórios',
   connect: 'Conector',

@@ -1,7 +1,7 @@
 import type { connections as english } from '../en/connections';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const connections: Translated<typeof english> = {
+export const connections: TranslatedWithMany<typeof english> = {
   list: 'Todas as conexões',
   status: { active: 'Ativa', expired: 'Expirada', revoked: 'Revogada' },
   statusFor: { expired: 'Expirada há {{span}}', revoked: 'Revogada há {{span}}' },

@@ -1,7 +1,7 @@
 import type * as en from '../en/diagnostics';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const diagnostics: Translated<typeof en.diagnostics> = {
+export const diagnostics: TranslatedWithMany<typeof en.diagnostics> = {
   open: 'Abrir diagnóstico',
   show: 'Mostrar',
   calls: 'Chamadas',

@@ -1,7 +1,7 @@
 import type * as en from '../en/errors';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const errors: Translated<typeof en.errors> = {
+export const errors: TranslatedWithMany<typeof en.errors> = {
   works: {
     user_input: 'Todo o resto continua funcionando.',
     auth: 'Você pode continuar usando a cópia offline.',

@@ -1,7 +1,7 @@
 import type * as en from '../en/freshness';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const refresh: Translated<typeof en.refresh> = {
+export const refresh: TranslatedWithMany<typeof en.refresh> = {
   failed: 'Não foi possível atualizar',
   everything: 'Atualizar tudo',
   client: 'Atualizar {{name}}',
@@ -16,7 +16,7 @@ export const refresh: Translated<typeof en.refresh> = {
   needsNetwork: 'Não disponível offline',
 };
 
-export const freshness: Translated<typeof en.freshness> = {
+export const freshness: TranslatedWithMany<typeof en.freshness> = {
   pause: 'Pausar',
   resume: 'Retomar',
 

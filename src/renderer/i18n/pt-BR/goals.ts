@@ -1,7 +1,7 @@
 import type { goals as english } from '../en/goals';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const goals: Translated<typeof english> = {
+export const goals: TranslatedWithMany<typeof english> = {
   rule: {
     at_least: 'no mínimo {{value}}',
     at_most: 'no máximo {{value}}',

@@ -1,7 +1,7 @@
 import type { inbox as english } from '../en/inbox';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const inbox: Translated<typeof english> = {
+export const inbox: TranslatedWithMany<typeof english> = {
   list: 'Eventos',
   column: {
     received: 'Recebido',

@@ -1,5 +1,5 @@
 import type { en } from '../en';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { approvedVersion } from './approved-version';
@@ -55,7 +55,7 @@ import { trail } from './trail';
 import { tunnel } from './tunnel';
 import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
 
-export const ptBR: Translated<typeof en> = {
+export const ptBR: TranslatedWithMany<typeof en> = {
   accounts,
   action,
   app,

@@ -1,7 +1,7 @@
 import type * as en from '../en/kinds';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const kind: Translated<typeof en.kind> = {
+export const kind: TranslatedWithMany<typeof en.kind> = {
   post: 'Post',
   posts: 'Posts',
   inReview: 'Posts em revisão',

@@ -1,7 +1,7 @@
 import type * as en from '../en/lists';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const filters: Translated<typeof en.filters> = {
+export const filters: TranslatedWithMany<typeof en.filters> = {
   filter: 'Filtrar',
   filterCount: 'Filtrar ({{number}})',
   any: 'Qualquer',
@@ -13,11 +13,11 @@ export const filters: Translated<typeof en.filters> = {
   clear: 'Limpar filtros',
 };
 
-export const bounds: Translated<typeof en.bounds> = {
+export const bounds: TranslatedWithMany<typeof en.bounds> = {
   orMore: '{{total}}+',
 };
 
-export const views: Translated<typeof en.views> = {
+export const views: TranslatedWithMany<typeof en.views> = {
   view: 'Visão',
   all: 'Tudo',
   unsaved: 'Não salva',
@@ -31,7 +31,7 @@ export const views: Translated<typeof en.views> = {
   remove: 'Excluir “{{name}}”',
 };
 
-export const group: Translated<typeof en.group> = {
+export const group: TranslatedWithMany<typeof en.group> = {
   when: { ahead: 'Hoje e depois', past: 'Antes de hoje, do mais recente', undated: 'Sem data' },
   noDate: 'Sem data',
   number: 'Pacote {{id}}',
@@ -39,7 +39,7 @@ export const group: Translated<typeof en.group> = {
   none: 'Sem pacote',
 };
 
-export const risk: Translated<typeof en.risk> = {
+export const risk: TranslatedWithMany<typeof en.risk> = {
   name: 'Em risco',
   overdue: 'Atrasado',
   overdueHint: 'A data de publicação já passou e o post não foi publicado.',

@@ -1,7 +1,7 @@
 import type { month as english } from '../en/month';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const month: Translated<typeof english> = {
+export const month: TranslatedWithMany<typeof english> = {
   list: 'Clientes em {{month}}',
   client: 'Cliente',
   read: 'Dados de',

@@ -1,7 +1,7 @@
 import type { moved as english } from '../en/moved';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const moved: Translated<typeof english> = {
+export const moved: TranslatedWithMany<typeof english> = {
   title: 'O que mudou',
   computed: 'resumo automático, editável',
   edited: 'editado por você',

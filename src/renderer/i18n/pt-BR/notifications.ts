@@ -1,7 +1,7 @@
 import type * as en from '../en/notifications';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const notifications: Translated<typeof en.notifications> = {
+export const notifications: TranslatedWithMany<typeof en.notifications> = {
   title: 'Notificações',
   hint: 'Mostradas pelo sistema enquanto o Client Desk está aberto, mesmo com a janela oculta. Você recebe um aviso por evento.',
   kinds: 'Notificar sobre',

@@ -1,14 +1,14 @@
 import type * as en from '../en/post-page';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const postPage: Translated<typeof en.postPage> = {
+export const postPage: TranslatedWithMany<typeof en.postPage> = {
   view: 'Exibição',
   post: 'Post',
   history: 'Histórico',
   facts: 'Detalhes',
 };
 
-export const preview: Translated<typeof en.preview> = {
+export const preview: TranslatedWithMany<typeof en.preview> = {
   title: 'Prévia',
   about: 'Segue o layout do {{network}}. No celular pode mudar um pouco.',
   noCaption: 'Sem legenda',
@@ -25,7 +25,7 @@ export const preview: Translated<typeof en.preview> = {
   filesUnread: 'Os arquivos deste post ainda não foram baixados',
 };
 
-export const contentGroup: Translated<typeof en.contentGroup> = {
+export const contentGroup: TranslatedWithMany<typeof en.contentGroup> = {
   title: 'Em outras redes',
   alone: 'Este conteúdo é para uma rede só.',
   unread: 'O grupo de conteúdo ainda não foi carregado.',
@@ -51,13 +51,13 @@ export const contentGroup: Translated<typeof en.contentGroup> = {
   groupUnread: '{{id}} · ainda não carregado',
 };
 
-export const tags: Translated<typeof en.tags> = {
+export const tags: TranslatedWithMany<typeof en.tags> = {
   label: 'Etiquetas particulares',
   hint: 'Só neste computador, como a nota.',
   placeholder: 'Adicionar etiqueta',
 };
 
-export const sinceLooked: Translated<typeof en.sinceLooked> = {
+export const sinceLooked: TranslatedWithMany<typeof en.sinceLooked> = {
   title_one: '{{count, number}} alteração desde a sua última visita',
   title_many: '{{count, number}} de alterações desde a sua última visita',
   title_other: '{{count, number}} alterações desde a sua última visita',

@@ -1,7 +1,7 @@
 import type * as en from '../en/post';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const post: Translated<typeof en.post> = {
+export const post: TranslatedWithMany<typeof en.post> = {
   panel: 'Post',
   previous: 'Post anterior',
   next: 'Próximo post',
@@ -49,7 +49,7 @@ export const post: Translated<typeof en.post> = {
   refreshFailed: 'Não foi possível atualizar este post. Você está vendo a última versão salva.',
 };
 
-export const counts: Translated<typeof en.counts> = {
+export const counts: TranslatedWithMany<typeof en.counts> = {
   title: 'Contagem do serviço',
   readAt: 'atualizada {{when}}',
   reviewersTotal: 'Revisores designados',
@@ -68,7 +68,7 @@ export const counts: Translated<typeof en.counts> = {
     '{{decided, number}} decisões e {{pending, number}} pendentes somam {{sum, number}}, e não {{total, number}}. O serviço não informa o motivo. Veja em “Pendentes” se ainda falta alguém responder.',
 };
 
-export const note: Translated<typeof en.note> = {
+export const note: TranslatedWithMany<typeof en.note> = {
   label: 'Nota particular',
   hint: 'Só neste computador. Nunca vai para um serviço.',
   placeholder: 'Adicionar uma nota sobre este post',
@@ -77,7 +77,7 @@ export const note: Translated<typeof en.note> = {
   failed: 'Ainda não salva. Seu texto fica aqui até ser salvo.',
 };
 
-export const keys: Translated<typeof en.keys> = {
+export const keys: TranslatedWithMany<typeof en.keys> = {
   label: 'Teclas',
   peek: 'espiar',
   put_away: 'guardar',

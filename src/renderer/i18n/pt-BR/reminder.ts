@@ -1,11 +1,10 @@
 import type * as en from '../en/reminder';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const reminder: Translated<typeof en.reminder> = {
+export const reminder: TranslatedWithMany<typeof en.reminder> = {
   title: 'Lembrar revisores pendentes',
   text: 'Mensagem',
   language: 'Idioma',
-  languages: { en: 'English', 'pt-BR': 'Português', es: 'Español', fr: 'Français' },
   languageHint: 'Salvo para {{client}}',
   copy: 'Copiar mensagem',
   copied: 'Mensagem copiada',

@@ -1,7 +1,7 @@
 import type { reports as english } from '../en/reports';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const reports: Translated<typeof english> = {
+export const reports: TranslatedWithMany<typeof english> = {
   kind: { report: 'Relatório', dashboard: 'Dashboard' },
   shown: 'Lista',
   show: { reports: 'Relatórios', dashboards: 'Dashboards', templates: 'Modelos' },

@@ -1,7 +1,7 @@
 import type { en } from '../en';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const screens: Translated<typeof en.screens> = {
+export const screens: TranslatedWithMany<typeof en.screens> = {
   today: 'Hoje',
   approvals: 'Aprovações',
   calendar: 'Calendário',

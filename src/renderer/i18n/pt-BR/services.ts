@@ -1,7 +1,7 @@
 import type { services as english } from '../en/services';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const services: Translated<typeof english> = {
+export const services: TranslatedWithMany<typeof english> = {
   notSetUp: 'não configurado neste ambiente',
   setUp: 'Abrir Configurações',
   readAt: 'dados de {{when}}',

@@ -80,7 +80,6 @@ export const sessions = {
   },
   mailTitle: 'Enviar o link a {{client}} por e-mail',
   language: 'Idioma do cliente',
-  languages: { en: 'Inglês', 'pt-BR': 'Português (Brasil)', es: 'Espanhol', fr: 'Francês' },
   locales: { en: 'Inglês', pt_BR: 'Português (Brasil)', es: 'Espanhol', fr: 'Francês' },
   subject: 'Assunto',
   body: 'Mensagem',

@@ -1,7 +1,7 @@
 import type * as en from '../en/settings';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const settings: Translated<typeof en.settings> = {
+export const settings: TranslatedWithMany<typeof en.settings> = {
   background: {
     title: 'Com a janela fechada',
     keepRunning: 'Continuar em execução na bandeja',
@@ -12,8 +12,6 @@ export const settings: Translated<typeof en.settings> = {
   general: 'Geral',
   language: 'Idioma',
   languageSystem: 'Padrão do sistema',
-  languageEnglish: 'English',
-  languagePortuguese: 'Português (Brasil)',
   colorScheme: 'Cores',
   colorSystem: 'Padrão do sistema',
   colorLight: 'Claras',

@@ -1,7 +1,7 @@
 import type * as en from '../en/states';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const states: Translated<typeof en.states> = {
+export const states: TranslatedWithMany<typeof en.states> = {
   reading: {
     posts: 'Carregando {{done, number}} de {{total, number}}',
     details: 'Carregando detalhes, {{done, number}} de {{total, number}}',
@@ -63,7 +63,7 @@ export const states: Translated<typeof en.states> = {
   setAsideHint: 'O serviço enviou dados em um formato inesperado. Você está vendo a última versão boa.',
 };
 
-export const banner: Translated<typeof en.banner> = {
+export const banner: TranslatedWithMany<typeof en.banner> = {
   name: 'Conexão',
   offlineSince: 'Offline desde {{time}}.',
   silentSince: 'O serviço de planejamento não responde desde {{time}}.',
@@ -77,7 +77,7 @@ export const banner: Translated<typeof en.banner> = {
   demoNextTry: 'Próxima tentativa {{time}}.',
 };
 
-export const vault: Translated<typeof en.vault> = {
+export const vault: TranslatedWithMany<typeof en.vault> = {
   absent: 'Este computador não tem um chaveiro que possa ser usado.',
   locked: 'O chaveiro do sistema está bloqueado.',
   not_answering: 'O chaveiro do sistema não está respondendo.',
@@ -89,7 +89,7 @@ export const vault: Translated<typeof en.vault> = {
   keychain: 'As chaves ficam salvas no chaveiro do sistema.',
 };
 
-export const gauge: Translated<typeof en.gauge> = {
+export const gauge: TranslatedWithMany<typeof en.gauge> = {
   name: 'Status da atualização',
   upToDate: 'Em dia',
   due: 'Atualização pendente',

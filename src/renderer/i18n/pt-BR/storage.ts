@@ -1,7 +1,7 @@
 import type * as en from '../en/storage';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const storage: Translated<typeof en.storage> = {
+export const storage: TranslatedWithMany<typeof en.storage> = {
   counting: 'Calculando o armazenamento.',
   headline: 'Este ambiente usa {{bytes}} neste computador.',
   headlineMedia: 'Arquivos de mídia ocupam {{bytes}} disso. Restam {{left}} para mídia.',

@@ -1,7 +1,7 @@
 import type { subscriptions as english } from '../en/subscriptions';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const subscriptions: Translated<typeof english> = {
+export const subscriptions: TranslatedWithMany<typeof english> = {
   list: 'Assinaturas por serviço',
   column: { service: 'Serviço', events: 'Eventos', address: 'Endereço', state: 'Estado' },
   state: {

@@ -1,7 +1,7 @@
 import type * as en from '../en/time';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const time: Translated<typeof en.time> = {
+export const time: TranslatedWithMany<typeof en.time> = {
   seconds: '{{count, number}} s',
   minutes: '{{count, number}} min',
   hours: '{{count, number}} h',

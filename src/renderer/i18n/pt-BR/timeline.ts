@@ -1,7 +1,7 @@
 import type { timeline as english } from '../en/timeline';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const timeline: Translated<typeof english> = {
+export const timeline: TranslatedWithMany<typeof english> = {
   list: 'Eventos da linha do tempo',
   one: 'Evento',
   newOne: 'Novo evento',

@@ -1,7 +1,7 @@
 import type * as en from '../en/today';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const today: Translated<typeof en.today> = {
+export const today: TranslatedWithMany<typeof en.today> = {
   main: 'Precisa da sua atenção',
   headline_one: '{{things}} precisa da sua atenção {{clients}}.',
   headline_many: '{{things}} precisam da sua atenção {{clients}}.',
@@ -117,7 +117,7 @@ export const today: Translated<typeof en.today> = {
   scopeAll: 'Todos',
 };
 
-export const client: Translated<typeof en.client> = {
+export const client: TranslatedWithMany<typeof en.client> = {
   myClients: 'Meus clientes',
   choose: 'Escolher meus clientes…',
   chooseOthers: 'Escolher…',

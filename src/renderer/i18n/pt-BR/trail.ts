@@ -1,7 +1,7 @@
 import type * as en from '../en/trail';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const trail: Translated<typeof en.trail> = {
+export const trail: TranslatedWithMany<typeof en.trail> = {
   name: 'Histórico de aprovação',
   current: 'Ciclo em andamento',
   last: 'Último ciclo',

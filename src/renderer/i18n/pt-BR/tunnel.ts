@@ -1,7 +1,7 @@
 import type { tunnel as en } from '../en/tunnel';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const tunnel: Translated<typeof en> = {
+export const tunnel: TranslatedWithMany<typeof en> = {
   state: 'Status',
   way: 'Túnel',
   events: 'Eventos',

@@ -1,7 +1,7 @@
 import type * as en from '../en/workspaces';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const workspace: Translated<typeof en.workspace> = {
+export const workspace: TranslatedWithMany<typeof en.workspace> = {
   live: 'Ambiente real',
   demo: 'Demonstração',
   switch: 'Trocar de ambiente',
@@ -16,7 +16,7 @@ export const workspace: Translated<typeof en.workspace> = {
   eventsElsewhere_other: '{{count, number}} eventos novos em outros ambientes',
 };
 
-export const welcome: Translated<typeof en.welcome> = {
+export const welcome: TranslatedWithMany<typeof en.welcome> = {
   title: 'Boas-vindas',
   headline: 'Todos os seus clientes em uma só mesa',
   lead: 'Aprovações, links de sessão, relatórios e métricas. Tudo o que você carregou funciona offline.',
@@ -35,7 +35,7 @@ export const welcome: Translated<typeof en.welcome> = {
   backTo: 'Voltar para {{name}}',
 };
 
-export const unlisted: Translated<typeof en.unlisted> = {
+export const unlisted: TranslatedWithMany<typeof en.unlisted> = {
   title: 'Ambientes encontrados neste computador',
   text: 'Eles não estão mais na sua lista, porque a lista foi perdida ou danificada. As notas e o histórico de alterações continuam aqui.',
   count_one:
@@ -51,7 +51,7 @@ export const unlisted: Translated<typeof en.unlisted> = {
   restoreNamed: 'Restaurar {{name}}',
 };
 
-export const connect: Translated<typeof en.connect> = {
+export const connect: TranslatedWithMany<typeof en.connect> = {
   title: 'Conectar seus serviços',
   keychain: 'As chaves ficam salvas no chaveiro do sistema e nunca mais são mostradas.',
   planningHint: 'Posts, aprovações, calendário',
@@ -88,7 +88,7 @@ export const connect: Translated<typeof en.connect> = {
   failed: 'Não foi possível criar o ambiente.',
 };
 
-export const verdict: Translated<typeof en.verdict> = {
+export const verdict: TranslatedWithMany<typeof en.verdict> = {
   name: 'Resultado de {{service}}',
   connected: 'Conectado.',
   connectedTo: 'Conectado a {{name}}.',

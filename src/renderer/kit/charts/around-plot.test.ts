@@ -2,7 +2,7 @@ import { addDays } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format';
-import { createI18n } from '../../i18n/language';
+import { i18nIn } from '../../testing/languages';
 import { chartColors } from './chart-colors';
 import { type ChartEvent, eventsAsSvg, placedEvents } from './chart-events';
 import { chartModel, shownChart } from './chart-model';
@@ -11,7 +11,7 @@ import { chartWords } from './chart-words';
 import { drawnAround } from './drawn-around';
 import { type ChartGoal, plotOf } from './plot';
 
-const { t } = createI18n('en');
+const { t } = i18nIn('en');
 const format = createFormat({ t, language: 'en', dateLocale: 'en-GB', hour12: false, personZone: 'UTC' });
 const words = chartWords(t, format, null);
 const look = lookOf(chartColors.light, 'Inter');

@@ -2,12 +2,12 @@ import { addDays } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format';
-import { createI18n } from '../../i18n/language';
+import { i18nIn } from '../../testing/languages';
 import type { LabelStep } from './chart-data';
 import { axisTicks, type DayWords } from './day-ticks';
 
 const words: DayWords = createFormat({
-  ...{ t: createI18n('en').t, language: 'en', dateLocale: 'en-US', hour12: false, personZone: 'UTC' },
+  ...{ t: i18nIn('en').t, language: 'en', dateLocale: 'en-US', hour12: false, personZone: 'UTC' },
 });
 const widthOf = (text: string) => text.length * 6.6;
 const daysFrom = (start: string, count: number, every = 1) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format';
-import { createI18n } from '../../i18n/language';
+import { i18nIn } from '../../testing/languages';
 import { chartColors } from './chart-colors';
 import { chartShapes } from './chart-data';
 import { chartModel } from './chart-model';
@@ -9,7 +9,7 @@ import { chartWords } from './chart-words';
 import { drawnAsSvg } from './drawing';
 import { pictureOf, pngOf } from './export-chart';
 
-const { t } = createI18n('en');
+const { t } = i18nIn('en');
 const format = createFormat({ t, language: 'en', dateLocale: 'en-GB', hour12: false, personZone: 'UTC' });
 const model = chartModel({
   data: {

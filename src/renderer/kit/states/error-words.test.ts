@@ -1,10 +1,10 @@
 import { deskError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../../i18n/language';
+import { i18nIn } from '../../testing/languages';
 import { errorText } from './error-text';
 
-const english = createI18n('en').t;
-const portuguese = createI18n('pt-BR').t;
+const english = i18nIn('en').t;
+const portuguese = i18nIn('pt-BR').t;
 const words = (...given: Parameters<typeof deskError>) => errorText(english, deskError(...given));
 
 describe('the words of a failure', () => {

@@ -1,6 +1,6 @@
 import type { BoardCard } from '@shared/domain/metrics';
 import { type CardView, chartInputOf, periodWordsIn } from '../../domains/boards';
-import type { textsIn } from '../../i18n/FormatProvider';
+import type { Texts } from '../../i18n/FormatProvider';
 import type { ChartEvent } from '../../kit/charts/chart-events';
 import { chartModel } from '../../kit/charts/chart-model';
 import type { ChartLook } from '../../kit/charts/chart-option';
@@ -10,7 +10,7 @@ import { loadDrawing } from '../../kit/charts/load-drawing';
 
 interface Given {
   readonly views: readonly CardView[];
-  readonly texts: ReturnType<typeof textsIn>;
+  readonly texts: Texts;
   readonly look: ChartLook;
   readonly titleOf: (card: BoardCard) => string;
   readonly unitOf: (card: BoardCard) => string | null;

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { type BoardReadings, useCardTitles, useClientLocale } from '../../domains/boards';
 import { useClientWords } from '../../domains/portfolio';
 import { loadCleaner, type TimelineEvent, useClientEvents } from '../../domains/timeline';
-import { TextsProvider, textsIn, useFormat } from '../../i18n/FormatProvider';
+import { loadTextsIn, TextsProvider, useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useLightLook } from '../../kit/charts/use-chart-look';
@@ -50,7 +50,7 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
   const clientName = client ? words.name(client) : '';
 
   const draw = async (handOut: () => void | Promise<void>) => {
-    const texts = textsIn(locale, personZone);
+    const texts = await loadTextsIn(locale, personZone);
     const views = readings.views ?? [];
     const hiddenOf = ({ id }: BoardCard) => hidden.get(id) ?? nothingHidden;
     const pictures = await drawCards({

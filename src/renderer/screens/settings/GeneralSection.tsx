@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { languageNames, languages } from '@shared/language';
 import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -9,10 +10,9 @@ import classes from './SettingsScreen.module.css';
 export function GeneralSection() {
   const { t } = useTranslation();
   const { settings, error, change } = useSettings();
-  const languages = [
+  const languageChoices = [
     { value: 'system', label: t('settings.languageSystem') },
-    { value: 'en', label: t('settings.languageEnglish') },
-    { value: 'pt-BR', label: t('settings.languagePortuguese') },
+    ...languages.map((value) => ({ value, label: languageNames[value] })),
   ] as const;
   const schemes = [
     { value: 'system', label: t('settings.colorSystem') },
@@ -30,7 +30,7 @@ export function GeneralSection() {
         <Choice
           label={t('settings.language')}
           value={settings.language}
-          data={languages}
+          data={languageChoices}
           onChange={(language) => change({ language })}
         />
         <Choice

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { type Language, languages } from '@shared/settings';
+import { languageNames, languages } from '@shared/language';
 import { IconArrowLeft, IconLanguage } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { UnlistedWorkspaces, useSettings } from '../../domains/workspaces';
@@ -46,11 +46,6 @@ function useTitle(screen: string): void {
   }, [title]);
 }
 
-const nameKeys = {
-  en: 'settings.languageEnglish',
-  'pt-BR': 'settings.languagePortuguese',
-} as const satisfies Record<Language, string>;
-
 /** Each language under its own name, whatever the screen's language is. */
 function LanguageChoice() {
   const { t, i18n } = useTranslation();
@@ -66,7 +61,7 @@ function LanguageChoice() {
           aria-pressed={i18n.language === language}
           onClick={() => change({ language })}
         >
-          {t(nameKeys[language])}
+          {languageNames[language]}
         </UnstyledButton>
       ))}
     </div>

@@ -1,23 +1,23 @@
-import type { LocalKey, LocalValue, MessageLanguage } from '../../local-data';
-import { messageLanguages } from '../../local-data';
+import { type Language, languages } from '../../language';
+import type { LocalKey, LocalValue } from '../../local-data';
 
 /**
  * The language of ours that a service's `locale` means (`pt_BR`, `en-GB`, `fr`); null for none of them. Which values a
  * reporting project's may have is not documented, so the language decides and the country does not.
  */
-export function languageOfLocale(locale: string | null | undefined): MessageLanguage | null {
+export function languageOfLocale(locale: string | null | undefined): Language | null {
   const [language = ''] = (locale ?? '')
     .trim()
     .toLowerCase()
     .split(/[-_.@]/);
-  return messageLanguages.find((one) => one.toLowerCase().split('-')[0] === language) ?? null;
+  return languages.find((one) => one.toLowerCase().split('-')[0] === language) ?? null;
 }
 
 /** What a person chose for any record of the client: one client is written to in one language, the one chosen last. */
 export function chosenLanguage(
   records: readonly LocalKey[],
   choices: readonly LocalValue<'languages'>[],
-): MessageLanguage | null {
+): Language | null {
   const own = choices.filter(({ key }) => records.some((record) => record === key));
   return (
     own.reduce<(typeof own)[number] | null>(

@@ -1,7 +1,9 @@
-import type { MessageLanguage } from '../../local-data';
+import type { Language } from '../../language';
+import { de } from './words/de';
 import { en } from './words/en';
 import { es } from './words/es';
 import { fr } from './words/fr';
+import { it } from './words/it';
 import { ptBR } from './words/pt-br';
 
 /** What was edited after an approval, as far as this copy saw it. */
@@ -32,4 +34,11 @@ export interface ReminderWords {
   };
 }
 
-export const reminderWords: Readonly<Record<MessageLanguage, ReminderWords>> = { en, 'pt-BR': ptBR, es, fr };
+export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
+  en,
+  'pt-BR': ptBR,
+  es,
+  fr,
+  it,
+  de,
+};

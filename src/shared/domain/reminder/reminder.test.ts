@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageLanguages } from '../../local-data';
+import { languages } from '../../language';
 import { mailAddressOf } from './mail-address';
 import { type ReminderFacts, reminderOf, reminderOfSeveral } from './reminder';
 
@@ -76,7 +76,7 @@ describe('a reminder about several posts', () => {
     expect(reminderOfSeveral(twice, place, 'pt-BR').subject).toBe('2 posts precisam da sua aprovação');
   });
 
-  it.each(messageLanguages)('leaves nobody out, in %s', (language) => {
+  it.each(languages)('leaves nobody out, in %s', (language) => {
     const line = fc.record({
       title: fc.stringMatching(/^[a-z]{3,12}$/),
       missing: fc.nat(5),
@@ -97,7 +97,7 @@ describe('the address of its draft', () => {
   it('gives back every word, whatever is written', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
-      fc.property(text, text, fc.constantFrom(...messageLanguages), (title, typed, language) => {
+      fc.property(text, text, fc.constantFrom(...languages), (title, typed, language) => {
         const { subject } = reminderOf({ ...facts, title }, language);
         const address = mailAddressOf({ subject, body: typed }, ['ana@aurora.example']);
         const { pathname, searchParams } = new URL(address ?? '');

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../../local-data';
+import { type Language, messageLocaleOf } from '../../language';
 import type { Reviewer } from '../reviewer';
 import { resolveZone } from '../time';
 import { type ReminderChange, reminderWords } from './reminder-words';
@@ -29,7 +29,7 @@ export interface Reminder {
  * A reminder for those who have not answered, ready to be sent by hand. Its days are written out: whoever reads it
  * may do so tomorrow, when "today" is wrong.
  */
-export function reminderOf(facts: ReminderFacts, language: MessageLanguage): Reminder {
+export function reminderOf(facts: ReminderFacts, language: Language): Reminder {
   const words = reminderWords[language];
   const { title, goesOutAt, voidedBy, now } = facts;
   const spoken = facts.missing > 1 ? 'several' : 'one';
@@ -65,7 +65,7 @@ export interface RemindedPost {
 export function reminderOfSeveral(
   posts: readonly RemindedPost[],
   { timezone, now }: Pick<ReminderFacts, 'timezone' | 'now'>,
-  language: MessageLanguage,
+  language: Language,
 ): Reminder {
   const { hello, ask, several } = reminderWords[language];
   const spoken = posts.some(({ missing }) => missing > 1) ? 'several' : 'one';
@@ -89,11 +89,8 @@ const firstNameOf = (name: string | null): string[] => {
   return first === '' ? [] : [first];
 };
 
-/** English dates are written day first, as the app itself writes them: "Friday 20 November". */
-const dateLocale = (language: MessageLanguage): string => (language === 'en' ? 'en-GB' : language);
-
-function writtenMoment(ms: number, timezone: string, language: MessageLanguage): string {
-  return new Intl.DateTimeFormat(dateLocale(language), {
+function writtenMoment(ms: number, timezone: string, language: Language): string {
+  return new Intl.DateTimeFormat(messageLocaleOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,5 @@
-import type { ClientKey, MessageLanguage } from '../../local-data';
+import type { Language } from '../../language';
+import type { ClientKey } from '../../local-data';
 import { isPlainName } from '../plain-name';
 import type { DayKey } from '../time';
 import type { ReportRequest } from './batches';
@@ -34,7 +35,7 @@ export interface BatchClient {
   readonly key: ClientKey;
   readonly name: string | null;
   readonly projectId: string | null;
-  readonly language: MessageLanguage;
+  readonly language: Language;
   /** In the client's zone. */
   readonly today: DayKey;
 }

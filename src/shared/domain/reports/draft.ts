@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../../local-data';
+import type { Language } from '../../language';
 import { addMonths, type DayKey, lastOfMonth, sameDayAfterMonths } from '../time';
 import type { ReportKind } from './batches';
 import { lastWholeMonth, nextPeriod, periodBefore, type ReportClient } from './list';
@@ -21,7 +21,7 @@ export interface DraftGround {
   /** In the client's zone. */
   readonly today: DayKey;
   /** What the client's people read. */
-  readonly language: MessageLanguage;
+  readonly language: Language;
   /** Of all clients. */
   readonly rows: readonly ReportRow[];
   /** Of the client. */
@@ -87,7 +87,7 @@ export function usualSources(
 }
 
 /** A title with the month of the report before in it, as a title of the next: `Relatório · outubro 2026` of November. */
-export function renamed(title: string, was: DayRange, is: DayRange, language: MessageLanguage): string {
+export function renamed(title: string, was: DayRange, is: DayRange, language: Language): string {
   const whole = replacedWord(title, periodText(was, language), periodText(is, language));
   if (whole !== null) return whole;
   const [before, after] = [monthName(was.end, language), monthName(is.end, language)];
@@ -96,7 +96,7 @@ export function renamed(title: string, was: DayRange, is: DayRange, language: Me
   return replacedWord(named, was.end.slice(0, 4), is.end.slice(0, 4)) ?? named;
 }
 
-const monthName = (day: DayKey, language: MessageLanguage): string =>
+const monthName = (day: DayKey, language: Language): string =>
   new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
     Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, 1),
   );

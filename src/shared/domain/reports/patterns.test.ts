@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageLanguages } from '../../local-data';
+import { languages } from '../../language';
 import { fillPattern, strangeWords } from './patterns';
 
 const facts = { client: 'Padaria São Bento', period: { start: '2026-11-01', end: '2026-11-30' } } as const;
@@ -35,7 +35,7 @@ describe('a pattern', () => {
   it('has no braces left over, for any words around', () => {
     const plain = fc.string().filter((text) => !/[{}]/.test(text));
     fc.assert(
-      fc.property(plain, plain, fc.constantFrom(...messageLanguages), (before, after, language) => {
+      fc.property(plain, plain, fc.constantFrom(...languages), (before, after, language) => {
         expect(fillPattern(`${before}{month}${after}`, { ...facts, language })).not.toMatch(/[{}]/);
       }),
     );

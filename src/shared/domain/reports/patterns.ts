@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../../local-data';
+import type { Language } from '../../language';
 import { periodText, reportMailWords } from './report-mail';
 import type { DayRange } from './rows';
 
@@ -9,7 +9,7 @@ export type PatternWord = (typeof patternWords)[number];
 export interface PatternFacts {
   readonly client: string;
   readonly period: DayRange;
-  readonly language: MessageLanguage;
+  readonly language: Language;
 }
 
 /** A pattern's text for one client. A word that is none is left as it was typed; see `strangeWords`. */

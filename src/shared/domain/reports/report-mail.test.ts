@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageLanguages } from '../../local-data';
+import { languages } from '../../language';
 import { periodText, reportMailOf, subtitleOffers } from './report-mail';
 
 const period = { start: '2026-10-01', end: '2026-10-31' };
@@ -27,16 +27,11 @@ describe('a mail with a report', () => {
 
   it('has a subject of one line and the address on a line of its own, whatever the report is called', () => {
     fc.assert(
-      fc.property(
-        fc.string(),
-        fc.string(),
-        fc.constantFrom(...messageLanguages),
-        (client, title, language) => {
-          const { subject, body } = reportMailOf({ ...facts, client, title }, language);
-          expect(subject).not.toMatch(/[\r\n]/);
-          expect(body.split('\n\n')).toContain('https://r.example/1');
-        },
-      ),
+      fc.property(fc.string(), fc.string(), fc.constantFrom(...languages), (client, title, language) => {
+        const { subject, body } = reportMailOf({ ...facts, client, title }, language);
+        expect(subject).not.toMatch(/[\r\n]/);
+        expect(body.split('\n\n')).toContain('https://r.example/1');
+      }),
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../../local-data';
+import { type Language, messageLocaleOf } from '../../language';
 import { lastOfMonth, monthOf } from '../time';
 import type { DayRange } from './rows';
 
@@ -19,7 +19,7 @@ interface ReportMailWords {
   readonly title: string;
 }
 
-export const reportMailWords: Readonly<Record<MessageLanguage, ReportMailWords>> = {
+export const reportMailWords: Readonly<Record<Language, ReportMailWords>> = {
   en: {
     subject: (title, period) => `${title}: ${period}`,
     hello: 'Hi,',
@@ -48,14 +48,25 @@ export const reportMailWords: Readonly<Record<MessageLanguage, ReportMailWords>>
     questions: 'Pour toute question, répondez simplement à cet e-mail.',
     title: 'Rapport mensuel',
   },
+  it: {
+    subject: (title, period) => `${title}: ${period}`,
+    hello: 'Buongiorno,',
+    here: (client, period) => `ecco il report di ${client}, ${period}:`,
+    questions: 'Per qualsiasi domanda, basta rispondere a questa email.',
+    title: 'Report mensile',
+  },
+  de: {
+    subject: (title, period) => `${title}: ${period}`,
+    hello: 'Guten Tag,',
+    here: (client, period) => `hier ist der Report für ${client}, ${period}:`,
+    questions: 'Bei Fragen antworten Sie einfach auf diese E-Mail.',
+    title: 'Monatsreport',
+  },
 };
 
-/** English dates are written day first, as the app itself writes them. */
-const dateLocale = (language: MessageLanguage): string => (language === 'en' ? 'en-GB' : language);
-
 /** A period in the client's language: a whole month by its name, else its days. */
-export function periodText({ start, end }: DayRange, language: MessageLanguage): string {
-  const locale = dateLocale(language);
+export function periodText({ start, end }: DayRange, language: Language): string {
+  const locale = messageLocaleOf(language);
   const at = (day: string) =>
     Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
   if (start === monthOf(start) && end === lastOfMonth(start))
@@ -70,7 +81,7 @@ export function periodText({ start, end }: DayRange, language: MessageLanguage):
 /** A mail that sends a client the link to their report, to be read and changed before it goes. */
 export function reportMailOf(
   { client, title, period, address }: ReportMailFacts,
-  language: MessageLanguage,
+  language: Language,
 ): { readonly subject: string; readonly body: string } {
   const words = reportMailWords[language];
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -86,7 +97,7 @@ export function reportMailOf(
 export function subtitleOffers(
   earlier: readonly (string | null)[],
   period: DayRange,
-  language: MessageLanguage,
+  language: Language,
   most = 3,
 ): readonly string[] {
   const name =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageLanguages } from '../../local-data';
+import { languages } from '../../language';
 import { sessionMailOf } from './session-mail';
 
 const endsAt = Date.UTC(2026, 10, 20, 17, 37);
@@ -35,7 +35,7 @@ describe('a mail with a session link', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('{link}', 'a', ' ', '\n', '{', 'k}', 'lin') }),
-        fc.constantFrom(...messageLanguages),
+        fc.constantFrom(...languages),
         (client, language) => {
           const { subject, body } = sessionMailOf({ ...facts, client }, language);
           expect(body.split('\n\n').filter((part) => part === '{link}')).toHaveLength(1);

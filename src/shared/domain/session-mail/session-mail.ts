@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../../local-data';
+import { type Language, messageLocaleOf } from '../../language';
 import { linkPlaceholder } from '../../sessions';
 import { dayKeyIn, resolveZone } from '../time';
 import { sessionMailWords } from './words';
@@ -21,13 +21,10 @@ export interface SessionMail {
   readonly until: string;
 }
 
-/** English as the rest of the app writes it. */
-const dateLocale = (language: MessageLanguage): string => (language === 'en' ? 'en-GB' : language);
-
 /** A mail that sends a client their session link, to be read and changed before it goes. */
 export function sessionMailOf(
   { client, endsAt, now, timezone }: SessionMailFacts,
-  language: MessageLanguage,
+  language: Language,
 ): SessionMail {
   const words = sessionMailWords[language];
   // A name of braces must not stand where the link belongs.
@@ -37,7 +34,7 @@ export function sessionMailOf(
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' },
     timeZone,
   } as const).format(endsAt);
-  const day = new Intl.DateTimeFormat(dateLocale(language), {
+  const day = new Intl.DateTimeFormat(messageLocaleOf(language), {
     ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
   } as const);
   const isToday = dayKeyIn(timeZone, endsAt) === dayKeyIn(timeZone, now);

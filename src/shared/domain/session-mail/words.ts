@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../../local-data';
+import type { Language } from '../../language';
 
 /** The sentences of a mail with a session link, each whole. */
 export interface SessionMailWords {
@@ -11,7 +11,7 @@ export interface SessionMailWords {
   readonly signIn: string;
 }
 
-export const sessionMailWords: Readonly<Record<MessageLanguage, SessionMailWords>> = {
+export const sessionMailWords: Readonly<Record<Language, SessionMailWords>> = {
   en: {
     subject: (client) => `Please connect the accounts for ${client}`,
     hello: 'Hi,',
@@ -52,5 +52,27 @@ export const sessionMailWords: Readonly<Record<MessageLanguage, SessionMailWords
     untilDay: (day, time) =>
       `Le lien expire le ${day} à ${time}. S’il est trop tard, répondez-moi et j’en enverrai un autre.`,
     signIn: 'Vous vous identifiez sur la page de chaque plateforme. Je ne vois jamais votre mot de passe.',
+  },
+  it: {
+    subject: (client) => `Collega gli account di ${client}`,
+    hello: 'Ciao,',
+    ask: (client) =>
+      `apri questo link per collegare gli account di ${client}, così posso vederne le metriche:`,
+    until: (time) =>
+      `Il link scade alle ${time}. Se è troppo tardi, rispondi a questa email e te ne mando un altro.`,
+    untilDay: (day, time) =>
+      `Il link scade ${day} alle ${time}. Se è troppo tardi, rispondi a questa email e te ne mando un altro.`,
+    signIn: 'L’accesso avviene sulla pagina di ogni piattaforma. Io non vedo mai la tua password.',
+  },
+  de: {
+    subject: (client) => `Bitte die Konten von ${client} verbinden`,
+    hello: 'Guten Tag,',
+    ask: (client) =>
+      `bitte öffnen Sie diesen Link, um die Konten von ${client} zu verbinden, damit ich die Kennzahlen sehen kann:`,
+    until: (time) =>
+      `Der Link gilt bis ${time} Uhr. Falls es dann zu spät ist, antworten Sie einfach, und ich schicke einen neuen.`,
+    untilDay: (day, time) =>
+      `Der Link gilt bis ${day}, ${time} Uhr. Falls es dann zu spät ist, antworten Sie einfach, und ich schicke einen neuen.`,
+    signIn: 'Die Anmeldung läuft über die Seite der jeweiligen Plattform. Ich sehe Ihr Passwort nie.',
   },
 };

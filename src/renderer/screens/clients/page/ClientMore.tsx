@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { type JoinedClient, linkIdOf, recordKeysOf, services } from '@shared/domain/clients';
-import { type LocalKey, messageLanguages } from '@shared/local-data';
+import { languageNames, languages } from '@shared/language';
+import { type LocalKey } from '@shared/local-data';
 import type { ServiceName } from '@shared/services/endpoint';
 import { IconDots, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -82,13 +83,13 @@ function LanguageChoice({ record }: { readonly record: LocalKey }) {
       <Menu.RadioGroup
         value={language}
         onChange={(value) => {
-          const chosen = messageLanguages.find((one) => one === value);
+          const chosen = languages.find((one) => one === value);
           if (chosen) choose(chosen);
         }}
       >
-        {messageLanguages.map((one) => (
+        {languages.map((one) => (
           <Menu.RadioItem key={one} value={one}>
-            {t(`sessions.languages.${one}`)}
+            {languageNames[one]}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

@@ -1,7 +1,7 @@
 import { isoTime } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
-import type { MessageLanguage } from '@shared/local-data';
+import type { Language } from '@shared/language';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { KeptRecord } from '../../../engine';
 import { connectedWorkspace } from '../../../testing/connector-samples';
@@ -60,7 +60,7 @@ interface Given {
   readonly answers?: MainAnswers;
   readonly path?: string;
   /** A customer of Ótica Sol. */
-  readonly language?: MessageLanguage;
+  readonly language?: Language;
 }
 
 /** Renders the screen with these customers and waits for its list. */

@@ -2,7 +2,7 @@ import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import { reviewerIdentity } from '@shared/domain/reviewer';
 import type { DeskError } from '@shared/errors';
-import { messageLanguages } from '@shared/local-data';
+import { languageNames, languages } from '@shared/language';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -67,7 +67,7 @@ export function ReminderSection({ row, history, now }: Props) {
           client: row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId }),
         })}
         inputWrapperOrder={['label', 'input', 'description']}
-        data={messageLanguages.map((value) => ({ value, label: t(`reminder.languages.${value}`) }))}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
         value={reminder.language}
         allowDeselect={false}
         onChange={(value) => value && reminder.chooseLanguage(value)}

@@ -1,0 +1,3 @@
+import type { NativeText } from './native-text';
+
+export const de: Partial<NativeText> = {};

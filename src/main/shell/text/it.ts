@@ -1,0 +1,3 @@
+import type { NativeText } from './native-text';
+
+export const it: Partial<NativeText> = {};

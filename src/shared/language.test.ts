@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage, languageNames, languages } from './language';
+
+describe('the language of the app', () => {
+  it.each([
+    ['what is chosen', 'en', ['pt-BR'], 'en'],
+    ['what is chosen, on a system of another', 'de', ['en'], 'de'],
+    ['the first of the system’s', 'system', ['pt-BR', 'en-US'], 'pt-BR'],
+    ['the first that it speaks', 'system', ['ja', 'it-CH', 'en'], 'it'],
+    ['Brazil’s Portuguese for Portugal', 'system', ['pt-PT', 'en'], 'pt-BR'],
+    ['a language with its country behind an underscore', 'system', ['fr_CA'], 'fr'],
+    ['English for a tag that only begins like another', 'system', ['ptx', 'deu'], 'en'],
+    ['English where nothing is known', 'system', [], 'en'],
+  ] as const)('is %s', (_what, choice, system, expected) => {
+    expect(chooseLanguage(choice, system)).toBe(expected);
+  });
+
+  it('has a name of its own', () => {
+    expect(new Set(languages.map((language) => languageNames[language])).size).toBe(languages.length);
+  });
+});

@@ -1,0 +1,35 @@
+/** Languages of the app, and of the messages that it writes for clients. */
+export const languages = ['en', 'pt-BR', 'es', 'fr', 'it', 'de'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each by the name that its speakers know, whatever language the screen is in. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  'pt-BR': 'Português (Brasil)',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  de: 'Deutsch',
+};
+
+/**
+ * The language of pages, menus and notifications: the person's choice, otherwise the first of the system's languages
+ * that the app speaks, in whatever region; English where it speaks none of them.
+ *
+ * @param systemLanguages BCP 47, some systems with an underscore.
+ */
+export function chooseLanguage(choice: 'system' | Language, systemLanguages: readonly string[]): Language {
+  if (choice !== 'system') return choice;
+  for (const tag of systemLanguages) {
+    const base = baseOf(tag);
+    const found = languages.find((language) => baseOf(language) === base);
+    if (found) return found;
+  }
+  return 'en';
+}
+
+/** `pt` of `pt-BR`. */
+export const baseOf = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';
+
+/** What writes dates and numbers in a message: English dates day first, as the app itself writes them. */
+export const messageLocaleOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
