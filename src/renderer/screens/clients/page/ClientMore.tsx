@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { type JoinedClient, linkIdOf, recordKeysOf, services } from '@shared/domain/clients';
 import { languageNames, languages } from '@shared/language';
-import { type LocalKey } from '@shared/local-data';
+import type { LocalKey } from '@shared/local-data';
 import type { ServiceName } from '@shared/services/endpoint';
 import { IconDots, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
