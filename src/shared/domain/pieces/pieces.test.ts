@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PiecePost, pieceKeyOf, piecesOf } from '.';
+
+interface Dated extends PiecePost {
+  readonly at: number;
+}
+const post = (id: string, assetGroupId: string, at: number, projectId = 'p1'): Dated => ({
+  ...{ id, assetGroupId, at, projectId },
+});
+const compare = (a: Dated, b: Dated) => a.at - b.at || (a.id < b.id ? -1 : 1);
+const rowsOf = (posts: readonly Dated[], partOf?: (one: Dated) => string) =>
+  piecesOf(posts, compare, partOf).map((piece) => piece.posts.map(({ id }) => id));
+
+describe('piecesOf', () => {
+  it('makes one row of the posts of a content group, where the first of them stands', () => {
+    const posts = [post('1', 'a', 5), post('2', 'b', 2), post('3', 'a', 1), post('4', 'c', 3)];
+    expect(rowsOf(posts)).toEqual([['3', '1'], ['2'], ['4']]);
+  });
+
+  it('keeps clients apart that use one id', () => {
+    expect(rowsOf([post('1', 'a', 1), post('2', 'a', 2, 'p2')])).toEqual([['1'], ['2']]);
+  });
+
+  it('keeps days apart where it is told to', () => {
+    const posts = [post('1', 'a', 1), post('2', 'a', 1), post('3', 'a', 2)];
+    expect(rowsOf(posts, ({ at }) => String(at))).toEqual([['1', '2'], ['3']]);
+  });
+
+  const anyPosts = fc
+    .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat({ max: 9 }), fc.constantFrom('p1', 'p2')), {
+      maxLength: 25,
+    })
+    .map((drawn) =>
+      drawn.map(([group, at, project], index) => post(`${index}`.padStart(2, '0'), group, at, project)),
+    );
+  const arrivals = anyPosts.chain((posts) =>
+    fc.tuple(
+      fc.constant(posts),
+      fc.shuffledSubarray(posts, { minLength: posts.length, maxLength: posts.length }),
+    ),
+  );
+
+  it('gives the same rows whatever the order in which posts arrived', () => {
+    fc.assert(
+      fc.property(arrivals, ([posts, shuffled]) => {
+        expect(piecesOf(shuffled, compare)).toEqual(piecesOf(posts, compare));
+      }),
+    );
+  });
+
+  it('has every post in exactly one row, and no two rows of one group', () => {
+    fc.assert(
+      fc.property(anyPosts, (posts) => {
+        const pieces = piecesOf(posts, compare);
+        expect(pieces.flatMap((piece) => piece.posts).toSorted(compare)).toEqual(posts.toSorted(compare));
+        expect(new Set(pieces.map(({ key }) => key)).size).toBe(pieces.length);
+        for (const piece of pieces) {
+          expect(new Set(piece.posts.map(pieceKeyOf)).size).toBe(1);
+          expect(piece.posts[0]).toBe(piece.lead);
+        }
+      }),
+    );
+  });
+
+  it('moves no other row when a post of a group arrives late', () => {
+    fc.assert(
+      fc.property(anyPosts, ([late, ...posts]) => {
+        fc.pre(late !== undefined);
+        const others = (all: readonly Dated[]) =>
+          piecesOf(all, compare)
+            .map(({ key }) => key)
+            .filter((key) => key !== pieceKeyOf(late));
+        expect(others([...posts, late])).toEqual(others(posts));
+      }),
+    );
+  });
+});
