@@ -7,6 +7,7 @@ import type {
 import type { MetricQuestion } from '@shared/domain/metrics';
 import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
 import type { Reviewer } from '@shared/domain/reviewer';
+import type { Urgency } from '@shared/domain/urgency';
 import type { DeskError } from '@shared/errors';
 import type { LocalCollection, LocalKey, LocalValue } from '@shared/local-data';
 import type { AccountLoad, CalendarPage, CalendarQuery } from './calendar';
@@ -105,10 +106,17 @@ export interface PostQuery {
   readonly skip?: number;
   readonly limit: number;
   /**
-   * What the sort `upcoming` begins with, epoch ms; now where it is missing. The pages of one cursor hold together only
-   * where all of them begin with the same.
+   * What the sort `upcoming` begins with and the moment at which `urgent` is meant, epoch ms; now where it is missing. The
+   * pages of one cursor hold together only where all of them begin with the same.
    */
   readonly from?: number;
+  /**
+   * With the sorts `client`, `day` and `review_group`: what is dated before this day (`YYYY-MM-DD`, in each post's own zone)
+   * stands behind the rest, under heads of its own, the latest first.
+   */
+  readonly pastBefore?: string;
+  /** Rows are pieces (`shared/domain/pieces`): each stands where the first of its posts stands, and is that post's row. */
+  readonly asPieces?: boolean;
 }
 
 export interface PostFilter {
@@ -151,19 +159,30 @@ export interface PostFilter {
  * `client`: by client name, then by schedule; `schedule`: oldest first; `latest`: the other way round; `upcoming`: what
  * goes out from `from` on, soonest first, then what is past, latest first; `day`: by the day in each post's own zone, then by
  * what its clock shows; `review_group`: by client and review group, then by schedule. Posts without a date come last.
- * `waiting`: longest in its review situation first; posts of which that is not known come last.
+ * `waiting`: longest in its review situation first (`knownSince` of `shared/domain/urgency`); `urgent`: the order of the
+ * worst (`compareUrgent`).
  */
-export type PostSort = 'client' | 'schedule' | 'latest' | 'upcoming' | 'day' | 'review_group' | 'waiting';
+export type PostSort =
+  | 'urgent'
+  | 'client'
+  | 'schedule'
+  | 'latest'
+  | 'upcoming'
+  | 'day'
+  | 'review_group'
+  | 'waiting';
 
 export interface PostPage {
   readonly rows: readonly PostRow[];
-  /** Rows that match the whole filter. */
+  /** Rows that match the whole filter: posts, or with `asPieces` pieces. */
   readonly total: number;
-  /** Per review situation over the filter without its `review` part. */
+  /** Posts that match the whole filter, whatever the rows are. */
+  readonly posts: number;
+  /** Rows per review situation over the filter without its `review` part; a piece counts wherever one of its posts does. */
   readonly counts: Readonly<Record<ReviewStatus, number>>;
-  /** Per status over the filter without its `statuses` part. */
+  /** Rows per status over the filter without its `statuses` part. */
   readonly statusCounts: Readonly<Record<PostStatus, number>>;
-  /** With the sorts `client`, `upcoming`, `day` and `review_group`: what the rows stand under, in order. */
+  /** With the sorts `urgent`, `client`, `upcoming`, `day` and `review_group`: what the rows stand under, in order. */
   readonly groups: readonly PostGroup[];
   /**
    * The oldest moment at which any part of it was last confirmed: lists, answers of posts in review, posts that a list no
@@ -174,13 +193,21 @@ export interface PostPage {
   readonly due: number;
 }
 
-export type PostGroup = ClientOfPosts | WhenOfPosts | DayOfPosts | ReviewGroupOfPosts;
+export type PostGroup = UrgencyOfPosts | ClientOfPosts | WhenOfPosts | DayOfPosts | ReviewGroupOfPosts;
+
+export interface UrgencyOfPosts {
+  readonly by: 'urgency';
+  readonly urgency: Urgency;
+  readonly total: number;
+}
 
 export interface ClientOfPosts {
   readonly by: 'client';
   readonly projectId: string;
   readonly name: string | null;
   readonly timezone: string;
+  /** What is dated before the query's `pastBefore`. */
+  readonly isPast?: true;
   readonly total: number;
 }
 
@@ -193,8 +220,10 @@ export interface WhenOfPosts {
 
 export interface DayOfPosts {
   readonly by: 'day';
-  /** `YYYY-MM-DD` in each post's own zone; null for posts without a date. */
+  /** `YYYY-MM-DD` in each post's own zone; null for posts without a date, and for all days that are past. */
   readonly day: string | null;
+  /** As in `ClientOfPosts`. */
+  readonly isPast?: true;
   readonly total: number;
 }
 
@@ -211,6 +240,8 @@ export interface ReviewGroupOfPosts {
   /** Null where the group's record names no client. */
   readonly projectId: string | null;
   readonly projectName: string | null;
+  /** As in `ClientOfPosts`. */
+  readonly isPast?: true;
   readonly total: number;
 }
 
@@ -248,6 +279,26 @@ export interface PostRow {
   readonly approval: RowApproval | null;
   /** True where a list no longer held it and its single read has not yet said why. */
   readonly isSuspect: boolean;
+  /** With `asPieces`: all posts of its piece that the copy holds, those of the list first, in its order. */
+  readonly piece?: readonly PieceMember[];
+}
+
+/** What a piece's row shows of each of its posts. */
+export interface PieceMember {
+  readonly id: string;
+  readonly network: string;
+  readonly networkGroup: string | null;
+  readonly status: PostStatus;
+  readonly review: ReviewStatus | null;
+  readonly isChangedAfterApproval: boolean;
+  /** Somebody approved it, but of which version is not known. */
+  readonly isApprovedVersionUnknown: boolean;
+  /** Epoch ms; null where unscheduled. */
+  readonly scheduledAt: number | null;
+  /** Answers that the service counts as missing; null where that is not known. */
+  readonly missing: number | null;
+  /** False for a post of the piece that does not pass the list's filter. */
+  readonly isListed: boolean;
 }
 
 /** What lists show of an `ApprovedVersion`: all but the version itself, which may be long. */

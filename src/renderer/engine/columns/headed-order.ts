@@ -1,5 +1,5 @@
 import { countingSort, increase } from './counting-sort';
-import type { Columns } from './segment';
+import { type Columns, noDay } from './segment';
 import { type Client, compareClients, type GroupHead, type Head, type When, whens } from './sort-key';
 import { lowerBound } from './sorted-ordinals';
 
@@ -12,26 +12,50 @@ export interface HeadedOrder {
   readonly ranks: Uint32Array;
 }
 
+/** What lies before a day stands behind the rest, each under a head of its own. */
+export interface PastDays {
+  /** By ordinal, as the column of days. */
+  readonly day: Int32Array;
+  /** Days since 1970-01-01, not included. Days reach back for thousands of years, so the lowest there is means "none". */
+  readonly before: number;
+}
+export const noPast = -0x80000000;
+
 /**
- * Puts the posts, which are in order already, under their headings.
- * @param places how many ordinals there are, free ones among them
+ * Puts the posts, which are in order already, under their headings. Under each, what is past comes as a heading of its
+ * own, the latest first.
  */
 function orderUnderHeads(
   bySchedule: Uint32Array,
-  places: number,
-  heads: readonly Head[],
+  { day, before }: PastDays,
+  heads: readonly (readonly [ahead: Head, past: Head])[],
   rankOf: (ordinal: number) => number,
 ): HeadedOrder {
-  const ranks = new Uint32Array(places);
-  for (const ordinal of bySchedule) ranks[ordinal] = rankOf(ordinal);
-  const ordinals = countingSort(bySchedule, (ordinal) => ranks[ordinal] as number, heads.length);
-  return { ordinals, heads, ranks };
+  const ranks = new Uint32Array(day.length);
+  for (const ordinal of bySchedule)
+    ranks[ordinal] = 2 * rankOf(ordinal) + Number((day[ordinal] as number) < before);
+  const source = before === noPast ? bySchedule : pastTurned(bySchedule, day, before);
+  const ordinals = countingSort(source, (ordinal) => ranks[ordinal] as number, 2 * heads.length);
+  return { ordinals, heads: heads.flat(), ranks };
+}
+
+/** In the order that is given but for what is past, which is turned round. */
+function pastTurned(order: Uint32Array, day: Int32Array, before: number): Uint32Array {
+  const turned = new Uint32Array(order.length);
+  let ahead = 0;
+  let past = order.length;
+  for (const ordinal of order) {
+    if ((day[ordinal] as number) < before) turned[--past] = ordinal;
+    else turned[ahead++] = ordinal;
+  }
+  return turned;
 }
 
 /** Clients by name. A renamed client moves all its posts at no extra cost. */
 export function orderByClient(
   bySchedule: Uint32Array,
   project: Columns['project'],
+  past: PastDays,
   wordCount: number,
   clientOf: (code: number) => Client,
 ): HeadedOrder {
@@ -46,27 +70,40 @@ export function orderByClient(
   clients.forEach(({ code }, rank) => {
     rankByCode[code] = rank;
   });
-  const heads = clients.map(({ client }) => ({ sort: 'client', client }) as const);
+  const heads = clients.map(({ client }) => withPast({ sort: 'client', client } as const));
   return orderUnderHeads(
     bySchedule,
-    project.length,
+    past,
     heads,
     (ordinal) => rankByCode[project[ordinal] as number] as number,
   );
 }
 
+const withPast = <H extends object>(head: H) =>
+  [
+    { ...head, isPast: false },
+    { ...head, isPast: true },
+  ] as const;
+
 /**
  * Days of each post's own zone: where clients live in several zones, a day of one begins before the day before it has
- * ended for another. Under each day by the times that the posts' own clocks show. Posts without a date come last.
+ * ended for another. Under each day by the times that the posts' own clocks show. Posts without a date come after them,
+ * and last what is past, under one head.
  */
-export function orderByDay(byClock: Uint32Array, day: Int32Array): HeadedOrder {
+export function orderByDay(byClock: Uint32Array, past: PastDays): HeadedOrder {
+  const { day, before } = past;
   const days = new Set<number>();
-  for (const ordinal of byClock) days.add(day[ordinal] as number);
+  for (const ordinal of byClock) if ((day[ordinal] as number) >= before) days.add(day[ordinal] as number);
   // `noDay` is the highest number there is.
   const inOrder = [...days].sort((a, b) => a - b);
   const rankByDay = new Map(inOrder.map((one, rank) => [one, rank]));
-  const heads = inOrder.map((one) => ({ sort: 'day', day: one }) as const);
-  return orderUnderHeads(byClock, day.length, heads, (ordinal) => rankByDay.get(day[ordinal] as number) ?? 0);
+  const heads = [...inOrder, noDay].map((one) => withPast({ sort: 'day', day: one } as const));
+  return orderUnderHeads(
+    byClock,
+    past,
+    heads,
+    (ordinal) => rankByDay.get(day[ordinal] as number) ?? inOrder.length,
+  );
 }
 
 /** Where the past ends in the order of the schedule, and where the posts with a date end. */
@@ -131,12 +168,13 @@ export function orderByReviewGroup(
   bySchedule: Uint32Array,
   ids: readonly (string | null)[],
   projectOf: (ordinal: number) => string,
+  past: PastDays,
   groups: ReviewGroups,
 ): HeadedOrder {
-  const heads = groups.heads.map((group) => ({ sort: 'review_group', group }) as const);
+  const heads = groups.heads.map((group) => withPast({ sort: 'review_group', group } as const));
   return orderUnderHeads(
     bySchedule,
-    ids.length,
+    past,
     heads,
     (ordinal) => groups.rankByPost.get(ids[ordinal] as string) ?? groups.rankOutside(projectOf(ordinal)),
   );

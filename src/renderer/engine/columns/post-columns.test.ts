@@ -1,5 +1,6 @@
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { dueWithinMs, isAtRisk } from '@shared/domain/risk';
+import { compareUrgent, knownSince, urgencyOf } from '@shared/domain/urgency';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PostFilter, PostSort } from '../api';
@@ -51,6 +52,8 @@ const row: fc.Arbitrary<ColumnRow> = fc
     waitingSince: fc.option(fc.integer({ min: 1, max: 9 })),
     isChangedAfterApproval: fc.boolean(),
     reviewers: fc.option(fc.subarray(waiters)),
+    // None of 0: rows that an older version wrote.
+    piece: fc.constantFrom(0, 1, 2, 3, 4, 5, 6),
   })
   .map(({ shift, ...drawn }) => ({
     ...drawn,
@@ -100,6 +103,7 @@ const filter: fc.Arbitrary<ColumnFilter> = fc.record(
   { requiredKeys: [] },
 );
 const sort = fc.constantFrom<PostSort>(
+  'urgent',
   'client',
   'schedule',
   'latest',
@@ -159,8 +163,9 @@ function naive(rows: ReadonlyMap<string, ColumnRow>, wanted: ColumnFilter, order
     (a.schedule ?? 1e9) - (b.schedule ?? 1e9) || compareText(a.id, b.id);
   const byClock = (a: ColumnRow, b: ColumnRow) =>
     (a.clock ?? 1e9) - (b.clock ?? 1e9) || compareText(a.id, b.id);
-  const byWaiting = (a: ColumnRow, b: ColumnRow) =>
-    (a.waitingSince ?? 1e9) - (b.waitingSince ?? 1e9) || compareText(a.id, b.id);
+  const since = (one: ColumnRow) => Math.min(1e9, knownSince({ ...one, scheduledAt: one.schedule }));
+  const byWaiting = (a: ColumnRow, b: ColumnRow) => since(a) - since(b) || compareText(a.id, b.id);
+  const dayAhead = ({ day }: ColumnRow) => (isPast({ day }) ? 2e9 : (day ?? 1e9));
   const byLatest = (a: ColumnRow, b: ColumnRow) =>
     a.schedule === null ? bySchedule(a, b) : bySchedule(b, a);
   const orders: Record<PostSort, (a: ColumnRow, b: ColumnRow) => number> = {
@@ -170,9 +175,11 @@ function naive(rows: ReadonlyMap<string, ColumnRow>, wanted: ColumnFilter, order
       whens.indexOf(whenOf(a)) - whens.indexOf(whenOf(b)) ||
       (whenOf(a) === 'past' ? bySchedule(b, a) : bySchedule(a, b)),
     waiting: byWaiting,
-    client: (a, b) => compareClients(client(a), client(b)) || bySchedule(a, b),
-    day: (a, b) => (a.day ?? 1e9) - (b.day ?? 1e9) || byClock(a, b),
-    review_group: (a, b) => groupOf(a) - groupOf(b) || bySchedule(a, b),
+    urgent: (a, b) => compareUrgent(FROM)(urgentOf(a), urgentOf(b)),
+    client: (a, b) =>
+      compareClients(client(a), client(b)) || pastLast(a, b) || turnedIfPast(bySchedule, a, b),
+    day: (a, b) => dayAhead(a) - dayAhead(b) || turnedIfPast(byClock, a, b),
+    review_group: (a, b) => groupOf(a) - groupOf(b) || pastLast(a, b) || turnedIfPast(bySchedule, a, b),
   };
   const sorted = situation
     .filter(({ review }) => !wanted.review || review === wanted.review)
@@ -188,6 +195,17 @@ function naive(rows: ReadonlyMap<string, ColumnRow>, wanted: ColumnFilter, order
     sections: sectionsOf(sorted, order),
   };
 }
+
+/** Before it, days stand behind the rest. */
+const PAST_BEFORE = '1970-01-06';
+const isPast = ({ day }: Pick<ColumnRow, 'day'>) => day !== null && day < 5;
+const pastLast = (a: ColumnRow, b: ColumnRow) => Number(isPast(a)) - Number(isPast(b));
+const turnedIfPast = (compare: (a: ColumnRow, b: ColumnRow) => number, a: ColumnRow, b: ColumnRow) =>
+  isPast(a) ? compare(b, a) : compare(a, b);
+const urgentOf = ({ schedule: scheduledAt, isChangedAfterApproval: isChanged, ...one }: ColumnRow) => ({
+  ...one,
+  ...{ scheduledAt, isChanged },
+});
 
 const isBetween = (schedule: number | null, { from, to }: NonNullable<PostFilter['between']>) =>
   schedule !== null && schedule >= from && schedule < to;
@@ -221,9 +239,10 @@ const headOf: Record<PostSort, ((row: ColumnRow) => unknown) | null> = {
   latest: null,
   upcoming: whenOf,
   waiting: null,
-  client: ({ projectId }) => projectId,
-  day: ({ day }) => day ?? noDay,
-  review_group: groupOf,
+  urgent: (one) => urgencyOf(urgentOf(one), FROM),
+  client: (one) => `${one.projectId} ${isPast(one)}`,
+  day: (one) => (isPast(one) ? 'past' : (one.day ?? noDay)),
+  review_group: (one) => `${groupOf(one)} ${isPast(one)}`,
 };
 
 function sectionsOf(sorted: readonly ColumnRow[], order: PostSort) {
@@ -236,14 +255,16 @@ function sectionsOf(sorted: readonly ColumnRow[], order: PostSort) {
 /** What a section stands for, in the same words. */
 function headIn({ head, total }: ColumnAnswer['sections'][number]): [unknown, number] {
   switch (head.sort) {
+    case 'urgent':
+      return [head.urgency, total];
     case 'client':
-      return [head.client.projectId, total];
+      return [`${head.client.projectId} ${head.isPast}`, total];
     case 'day':
-      return [head.day, total];
+      return [head.isPast ? 'past' : head.day, total];
     case 'upcoming':
       return [head.when, total];
     case 'review_group':
-      return [groups.heads.indexOf(head.group), total];
+      return [`${groups.heads.indexOf(head.group)} ${head.isPast}`, total];
     default:
       throw new Error('an order without heads');
   }
@@ -252,7 +273,15 @@ function headIn({ head, total }: ColumnAnswer['sections'][number]): [unknown, nu
 const ask = (columns: PostColumns, query: Partial<ColumnQuery>) =>
   queryColumns(
     columns,
-    { filter: {}, sort: 'schedule', afterKey: null, limit: 1000, from: FROM, ...query },
+    {
+      filter: {},
+      sort: 'schedule',
+      afterKey: null,
+      limit: 1000,
+      from: FROM,
+      pastBefore: PAST_BEFORE,
+      ...query,
+    },
     groups,
   );
 

@@ -1,4 +1,6 @@
 import type { HeadedOrder, ReviewGroups } from './headed-order';
+import { PieceCodes } from './piece-codes';
+import type { Pieces } from './pieces';
 import { PostOrders } from './post-orders';
 import {
   type ColumnChange,
@@ -41,6 +43,7 @@ export class PostColumns {
   private readonly free: number[] = [];
   private readonly unsavedSegments = new Set<number>();
   private readonly orders: PostOrders;
+  private readonly pieceCodes = new PieceCodes(() => this.columns);
   readonly words: StringTable;
   /** Every number that the column of reviewers has held, but 0. */
   readonly reviewerSets = new Set<number>();
@@ -53,7 +56,11 @@ export class PostColumns {
     nameOf: (projectId: string) => string | null,
   ) {
     this.words = new StringTable(words);
-    this.orders = new PostOrders({ columns: () => this.columns, ids: this.ids, words: this.words, nameOf });
+    this.orders = new PostOrders({
+      columns: () => this.columns,
+      statusCodes: () => this.statusCodes,
+      ...{ ids: this.ids, words: this.words, nameOf },
+    });
     this.load(segments);
   }
 
@@ -81,6 +88,11 @@ export class PostColumns {
     return this.ordinals.get(id);
   }
 
+  pieces(): Pieces {
+    const codes = this.pieceCodes.current(this.ids);
+    return { codes, count: this.pieceCodes.count };
+  }
+
   orderBySchedule(): Uint32Array {
     return this.orders.schedule();
   }
@@ -95,22 +107,30 @@ export class PostColumns {
     return this.orders.upcoming(from);
   }
 
-  /** Longest waiting first; posts of which no wait is known come last. */
+  /** Longest waiting first, as far as that is known; then by date. */
   orderByWaiting(): Uint32Array {
     return this.orders.waiting();
   }
 
-  /** By the day in each post's own zone, then by schedule. */
-  orderByDay(): HeadedOrder {
-    return this.orders.day();
+  /** The order of the worst, as it stands at this moment, epoch ms. */
+  orderByUrgency(now: number): HeadedOrder {
+    return this.orders.urgent(now);
   }
 
-  orderByClient(): HeadedOrder {
-    return this.orders.client();
+  /**
+   * By the day in each post's own zone, then by schedule.
+   * @param pastBefore days since 1970-01-01; as below, all days are alike where it is missing
+   */
+  orderByDay(pastBefore?: number): HeadedOrder {
+    return this.orders.day(pastBefore);
   }
 
-  orderByReviewGroup(groups: ReviewGroups): HeadedOrder {
-    return this.orders.reviewGroup(groups);
+  orderByClient(pastBefore?: number): HeadedOrder {
+    return this.orders.client(pastBefore);
+  }
+
+  orderByReviewGroup(groups: ReviewGroups, pastBefore?: number): HeadedOrder {
+    return this.orders.reviewGroup(groups, pastBefore);
   }
 
   /** A client got another name: its posts stand elsewhere in the order by client. */
@@ -217,6 +237,8 @@ export class PostColumns {
   private adoptRow(ordinal: number, id: string | null, segment: Segment, offset: number): void {
     const previous = this.ids[ordinal] ?? null;
     this.orders.noteChange(ordinal, previous !== id, segment, offset);
+    if (previous !== id || this.columns.piece[ordinal] !== segment.piece[offset])
+      this.pieceCodes.change(ordinal);
     this.noteReviewers(segment.reviewers[offset] as number);
     this.statusCodes[ordinal] =
       id === null ? 0 : statusCodeOf(segment.status[offset] as number, segment.review[offset] as number);

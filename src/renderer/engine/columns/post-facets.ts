@@ -31,7 +31,8 @@ export function facetsOf(
     increase(byNetworkGroup, columns.networkGroup[ordinal] as number);
     increase(byType, columns.type[ordinal] as number);
     increase(byReviewers, columns.reviewers[ordinal] as number);
-    increase(byGroup, ranks[ordinal] as number);
+    // Each group has two ranks: what is ahead, and what is past.
+    increase(byGroup, (ranks[ordinal] as number) >> 1);
   }
   const named = (totals: Uint32Array, name: (word: string) => string | null): Facet[] =>
     found(totals).map(([code, count]) => ({ id: words.at(code), name: name(words.at(code)), total: count }));

@@ -2,9 +2,10 @@ import { dueWithinMs } from '@shared/domain/risk';
 import { daysBetween } from '@shared/domain/time';
 import type { PostFilter } from '../api';
 import { noReviewGroups, type ReviewGroups } from './headed-order';
+import { countPieces, type Pieces } from './pieces';
 import type { PostColumns } from './post-columns';
 import { type Columns, decodeReviewers, noDay } from './segment';
-import { statusCodeCount, wantedStatusCodes } from './status-codes';
+import { type StatusCounts, statusCodeCount, wantedStatusCodes } from './status-codes';
 import type { StringTable } from './string-table';
 
 /** A filter whose text has been looked up (`PostFinder`): the columns hold no words. */
@@ -120,6 +121,7 @@ const atRisk =
     }
   };
 
+/** Its other value, for a version that is not known, is another bit. */
 const changed =
   (column: Uint8Array): Narrowing =>
   (passing) => {
@@ -137,8 +139,12 @@ const waitingSince =
   };
 
 function inReviewGroups(wanted: readonly string[], posts: PostColumns, groups: ReviewGroups): Narrowing {
-  const isWanted = groups.heads.map(({ membership, id }) => membership === 'member' && wanted.includes(id));
-  return among(posts.orderByReviewGroup(groups).ranks, Uint8Array.from(isWanted, Number));
+  const { heads, ranks } = posts.orderByReviewGroup(groups);
+  const isWanted = heads.map(
+    (head) =>
+      head.sort === 'review_group' && head.group.membership === 'member' && wanted.includes(head.group.id),
+  );
+  return among(ranks, Uint8Array.from(isWanted, Number));
 }
 
 function oneOf(wanted: readonly string[], posts: PostColumns): Narrowing {
@@ -180,6 +186,8 @@ interface PostMatches {
   readonly matches: Uint8Array;
   /** By status code, posts that pass all of the filter but what it wants of the status code. */
   readonly totals: Uint32Array;
+  /** The same in pieces, where they were asked for. */
+  readonly pieceCounts: StatusCounts | null;
 }
 
 /**
@@ -190,10 +198,12 @@ export function matchPosts(
   posts: PostColumns,
   filter: ColumnFilter,
   groups: ReviewGroups = noReviewGroups,
+  pieces: Pieces | null = null,
 ): PostMatches {
   const { statusCodes } = posts.view;
   const wanted = wantedStatusCodes(filter);
   const matches = passingRows(filter, posts, groups);
+  const pieceCounts = pieces && countPieces(pieces, matches, statusCodes, filter);
   const totals = new Uint32Array(statusCodeCount);
   for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
     // What does not pass counts as a free place: a row costs the same either way, and nothing has to be foretold.
@@ -201,5 +211,5 @@ export function matchPosts(
     totals[statusCode] = (totals[statusCode] as number) + 1;
     matches[ordinal] = wanted[statusCode] as number;
   }
-  return { matches, totals };
+  return { matches, totals, pieceCounts };
 }

@@ -1,6 +1,7 @@
 import {
   datedIn,
   type HeadedOrder,
+  noPast,
   orderByClient,
   orderByDay,
   orderByReviewGroup,
@@ -13,10 +14,12 @@ import type { Columns, Segment } from './segment';
 import { compareText } from './sort-key';
 import { SortedOrdinals } from './sorted-ordinals';
 import type { StringTable } from './string-table';
+import { orderByUrgency, type UrgencyBounds, urgencyBounds } from './urgent-order';
 
 interface Source {
   /** As they are now: a growing copy gets larger ones. */
   readonly columns: () => Columns;
+  readonly statusCodes: () => Uint8Array;
   readonly ids: readonly (string | null)[];
   readonly words: StringTable;
   readonly nameOf: (projectId: string) => string | null;
@@ -36,11 +39,15 @@ export class PostOrders {
     readonly bounds: WhenBounds;
     readonly order: HeadedOrder;
   } | null = null;
-  private byClient: HeadedOrder | null = null;
+  private byUrgency: { readonly bounds: UrgencyBounds; readonly order: HeadedOrder } | null = null;
+  private readonly byClient = new ByPast<HeadedOrder>();
   /** By what the posts' own clocks show; null as above. */
   private byClock: SortedOrdinals | null = null;
-  private byDay: HeadedOrder | null = null;
-  private byReviewGroup: { readonly groups: ReviewGroups; readonly order: HeadedOrder } | null = null;
+  private readonly byDay = new ByPast<HeadedOrder>();
+  private readonly byReviewGroup = new ByPast<{
+    readonly groups: ReviewGroups;
+    readonly order: HeadedOrder;
+  }>();
 
   constructor(private readonly source: Source) {
     this.bySchedule = this.sortedBy(({ schedule }, ordinal) => schedule[ordinal] as number);
@@ -71,39 +78,61 @@ export class PostOrders {
   }
 
   waiting(): Uint32Array {
-    this.byWaiting ??= this.sortedBy(({ waiting }, ordinal) => waitingAt(waiting, ordinal));
+    this.byWaiting ??= this.sortedBy(waitingAt);
     return this.byWaiting.current();
   }
 
-  day(): HeadedOrder {
-    this.byClock ??= this.sortedBy(({ clock }, ordinal) => clock[ordinal] as number);
-    this.byDay ??= orderByDay(this.byClock.current(), this.source.columns().day);
-    return this.byDay;
+  /** @param now epoch ms; from one minute to the next mostly nothing becomes overdue or due */
+  urgent(now: number): HeadedOrder {
+    const { columns, statusCodes } = this.source;
+    const [bySchedule, byWaiting] = [this.schedule(), this.waiting()];
+    const bounds = urgencyBounds(bySchedule, columns().schedule, now);
+    const last = this.byUrgency;
+    if (last?.bounds.now === bounds.now && last.bounds.late === bounds.late && last.bounds.due === bounds.due)
+      return last.order;
+    const source = { columns: columns(), statusCodes: statusCodes(), bySchedule, byWaiting, bounds };
+    const order = orderByUrgency(source);
+    this.byUrgency = { bounds, order };
+    return order;
   }
 
-  client(): HeadedOrder {
+  /** @param before days since 1970-01-01: what lies before it stands behind the rest */
+  day(before = noPast): HeadedOrder {
+    this.byClock ??= this.sortedBy(({ clock }, ordinal) => clock[ordinal] as number);
+    const byClock = this.byClock.current();
+    const { day } = this.source.columns();
+    return this.byDay.get(before, () => orderByDay(byClock, { day, before }));
+  }
+
+  client(before = noPast): HeadedOrder {
     const { columns, words, nameOf } = this.source;
-    this.byClient ??= orderByClient(this.schedule(), columns().project, words.size, (code) => {
-      const projectId = words.at(code);
-      return { projectId, name: nameOf(projectId) };
-    });
-    return this.byClient;
+    const { project, day } = columns();
+    return this.byClient.get(before, () =>
+      orderByClient(this.schedule(), project, { day, before }, words.size, (code) => {
+        const projectId = words.at(code);
+        return { projectId, name: nameOf(projectId) };
+      }),
+    );
   }
 
   /** @param groups another object wherever they may differ */
-  reviewGroup(groups: ReviewGroups): HeadedOrder {
+  reviewGroup(groups: ReviewGroups, before = noPast): HeadedOrder {
     const { columns, ids, words } = this.source;
-    if (this.byReviewGroup?.groups !== groups) {
-      const { project } = columns();
+    const { project, day } = columns();
+    const deal = () => {
       const projectOf = (ordinal: number) => words.at(project[ordinal] as number);
-      this.byReviewGroup = { groups, order: orderByReviewGroup(this.schedule(), ids, projectOf, groups) };
-    }
-    return this.byReviewGroup.order;
+      return {
+        groups,
+        order: orderByReviewGroup(this.schedule(), ids, projectOf, { day, before }, groups),
+      };
+    };
+    if (this.byReviewGroup.get(before, deal).groups !== groups) this.byReviewGroup.forget();
+    return this.byReviewGroup.get(before, deal).order;
   }
 
   /** A client got another name: its posts stand elsewhere. */
   forgetClients(): void {
-    this.byClient = null;
+    this.byClient.forget();
   }
 
   /**
@@ -112,16 +141,18 @@ export class PostOrders {
    */
   noteChange(ordinal: number, isOther: boolean, next: Partial<Segment>, offset: number): void {
     const columns = this.source.columns();
-    const differs = (name: 'schedule' | 'waiting' | 'project' | 'day' | 'clock') =>
+    const differs = (name: 'schedule' | 'waiting' | 'project' | 'day' | 'clock' | (typeof states)[number]) =>
       columns[name][ordinal] !== next[name]?.[offset];
     const isMoved = isOther || differs('schedule');
     if (isMoved) this.bySchedule.change(ordinal);
-    if (isOther || differs('waiting')) this.byWaiting?.change(ordinal);
+    const waitsOtherwise = isMoved || differs('waiting');
+    if (waitsOtherwise) this.byWaiting?.change(ordinal);
+    if (waitsOtherwise || states.some(differs)) this.byUrgency = null;
     if (isOther || differs('clock')) this.byClock?.change(ordinal);
     if (!isMoved && !differs('project') && !differs('day') && !differs('clock')) return;
-    this.byClient = null;
-    this.byDay = null;
-    this.byReviewGroup = null;
+    this.byClient.forget();
+    this.byDay.forget();
+    this.byReviewGroup.forget();
   }
 
   private sortedBy(momentOf: (columns: Columns, ordinal: number) => number): SortedOrdinals {
@@ -137,6 +168,27 @@ export class PostOrders {
   }
 }
 
+const states = ['status', 'review', 'changed'] as const;
+
+/** Orders under heads, by the day before which all is past: a screen asks for one, and others for all days alike. */
+class ByPast<T> {
+  private readonly kept = new Map<number, T>();
+
+  get(before: number, make: () => T): T {
+    const known = this.kept.get(before);
+    if (known !== undefined) return known;
+    // Of past days only the newest question counts: a week is over.
+    for (const one of this.kept.keys()) if (one !== noPast && before !== noPast) this.kept.delete(one);
+    const made = make();
+    this.kept.set(before, made);
+    return made;
+  }
+
+  forget(): void {
+    this.kept.clear();
+  }
+}
+
 /** Posts without a date stand at the end of every order. */
 function latestFirst(order: Uint32Array, at: Float64Array): Uint32Array {
   const turned = order.slice();
@@ -144,6 +196,6 @@ function latestFirst(order: Uint32Array, at: Float64Array): Uint32Array {
   return turned;
 }
 
-/** Nothing known of a wait is no wait: such posts come last. */
-export const waitingAt = (waiting: Float64Array, ordinal: number): number =>
-  waiting[ordinal] || Number.POSITIVE_INFINITY;
+/** `knownSince` of `shared/domain/urgency`: a date that has passed is itself a lower bound of the wait. */
+export const waitingAt = ({ waiting, schedule }: Pick<Columns, 'waiting' | 'schedule'>, ordinal: number) =>
+  Math.min(waiting[ordinal] || Number.POSITIVE_INFINITY, schedule[ordinal] as number);

@@ -1,6 +1,10 @@
-import type { PostSort } from '../api';
+import { daysBetween } from '@shared/domain/time';
+import { orderWithin } from '@shared/domain/urgency';
+import type { PieceMember, PostSort } from '../api';
 import { type Confirmation, confirmationOf } from './confirmation';
 import { type HeadedOrder, noReviewGroups, type ReviewGroups } from './headed-order';
+import { memberAt } from './piece-members';
+import { leadersOf, membersOf } from './pieces';
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, matchPosts } from './post-filter';
 import { waitingAt } from './post-orders';
@@ -14,14 +18,27 @@ export interface ColumnQuery {
   readonly afterKey: string | null;
   readonly skip?: number;
   readonly limit: number;
-  /** Epoch ms; what the order `upcoming` begins with. */
+  /** Epoch ms; what the order `upcoming` begins with, and at which moment `urgent` is meant. */
   readonly from: number;
+  readonly pastBefore?: string;
+  readonly asPieces?: boolean;
+}
+
+/** A row of the answer. */
+export interface ColumnAnswerRow {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly key: string;
+  /** With `asPieces`: all posts of its piece, those of the list first, in its order. */
+  readonly piece: readonly PieceMember[] | null;
 }
 
 /** Which rows to show, and every number about the whole result. */
 export interface ColumnAnswer extends StatusCounts {
   readonly confirmation: Confirmation;
-  readonly rows: readonly { readonly id: string; readonly ordinal: number; readonly key: string }[];
+  readonly rows: readonly ColumnAnswerRow[];
+  /** Posts that match; with `asPieces` more than there are rows. */
+  readonly posts: number;
   /** The heads of the result in order, each with its number of rows. */
   readonly sections: readonly { readonly head: Head; readonly total: number }[];
 }
@@ -29,21 +46,35 @@ export interface ColumnAnswer extends StatusCounts {
 /** Answers from the columns alone: a pass over the numbers for the exact counts, no text read. */
 export function queryColumns(
   posts: PostColumns,
-  { filter, sort, afterKey, skip = 0, limit, from }: ColumnQuery,
+  query: ColumnQuery,
   groups: ReviewGroups = noReviewGroups,
 ): ColumnAnswer {
-  const order = orderOf(posts, sort, groups, from);
-  const { matches, totals } = matchPosts(posts, filter, groups);
+  const { filter, sort, afterKey, skip = 0, limit } = query;
+  const pieces = query.asPieces ? posts.pieces() : null;
+  const order = orderOf(posts, query, groups);
+  const { matches, totals, pieceCounts } = matchPosts(posts, filter, groups, pieces);
+  const shown = pieces ? leadersOf(pieces, order.ordinals, matches) : matches;
   const start = afterKey === null ? 0 : firstAfter(order, sort, decodeKey(afterKey));
+  const picked = pick(order.ordinals, shown, { start, skip, limit });
+  const members = pieces && membersOf(pieces, picked, posts.view.ids);
+  const inOrder = (a: number, b: number) =>
+    (matches[b] as number) - (matches[a] as number) || compareKeys(order.keyOf(a), order.keyOf(b));
+  const ofPosts = countByStatus(totals, filter);
   return {
-    rows: pick(order.ordinals, matches, { start, skip, limit }).map((ordinal) => ({
+    rows: picked.map((ordinal) => ({
       id: posts.view.ids[ordinal] as string,
       ordinal,
       key: encodeKey(order.keyOf(ordinal)),
+      piece:
+        members
+          ?.get(ordinal)
+          ?.toSorted(inOrder)
+          .map((one) => memberAt(posts, one, matches[one] === 1)) ?? null,
     })),
-    ...countByStatus(totals, filter),
+    ...(pieceCounts ?? ofPosts),
+    posts: ofPosts.total,
     confirmation: confirmationOf(posts, matches),
-    sections: order.headed ? countUnderHeads(order.headed, matches) : [],
+    sections: order.headed ? countUnderHeads(order.headed, shown) : [],
   };
 }
 
@@ -99,9 +130,13 @@ interface RowOrder {
   readonly headed: HeadedOrder | null;
 }
 
-/** @param from epoch ms: what `upcoming` begins with */
-function orderOf(posts: PostColumns, sort: PostSort, groups: ReviewGroups, from: number): RowOrder {
+function orderOf(
+  posts: PostColumns,
+  { sort, from, pastBefore }: ColumnQuery,
+  groups: ReviewGroups,
+): RowOrder {
   const { columns, ids } = posts.view;
+  const before = pastBefore === undefined ? undefined : daysBetween('1970-01-01', pastBefore);
   const idAt = (ordinal: number) => ids[ordinal] as string;
   const placeOf = (ordinal: number): Place => ({
     at: columns.schedule[ordinal] as number,
@@ -114,18 +149,26 @@ function orderOf(posts: PostColumns, sort: PostSort, groups: ReviewGroups, from:
       return plain(posts.orderByLatest(), (ordinal) => ({ sort, ...placeOf(ordinal) }));
     case 'waiting':
       return plain(posts.orderByWaiting(), (ordinal) => ({
-        ...{ sort, at: waitingAt(columns.waiting, ordinal), id: idAt(ordinal) },
+        ...{ sort, at: waitingAt(columns, ordinal), id: idAt(ordinal) },
+      }));
+    case 'urgent':
+      return underHeads(posts.orderByUrgency(from), (ordinal, head) => ({
+        at:
+          head.sort === 'urgent' && orderWithin(head.urgency) === 'longest_wait'
+            ? waitingAt(columns, ordinal)
+            : (columns.schedule[ordinal] as number),
+        id: idAt(ordinal),
       }));
     case 'upcoming':
       return underHeads(posts.orderByUpcoming(from), placeOf);
     case 'day':
-      return underHeads(posts.orderByDay(), (ordinal) => ({
+      return underHeads(posts.orderByDay(before), (ordinal) => ({
         ...{ at: columns.clock[ordinal] as number, id: idAt(ordinal) },
       }));
     case 'client':
-      return underHeads(posts.orderByClient(), placeOf);
+      return underHeads(posts.orderByClient(before), placeOf);
     case 'review_group':
-      return underHeads(posts.orderByReviewGroup(groups), placeOf);
+      return underHeads(posts.orderByReviewGroup(groups, before), placeOf);
   }
 }
 
@@ -135,12 +178,16 @@ const plain = (ordinals: Uint32Array, keyOf: RowOrder['keyOf']): RowOrder => ({
   headed: null,
 });
 
-function underHeads(headed: HeadedOrder, placeOf: (ordinal: number) => Place): RowOrder {
+function underHeads(headed: HeadedOrder, placeOf: (ordinal: number, head: Head) => Place): RowOrder {
   const { ordinals, heads, ranks } = headed;
   const headOf = (ordinal: number) => {
     const head = heads[ranks[ordinal] as number];
     if (head === undefined) throw new Error('a post under a head that is in no order');
     return head;
   };
-  return { ordinals, keyOf: (ordinal) => ({ ...headOf(ordinal), ...placeOf(ordinal) }), headed };
+  const keyOf = (ordinal: number): SortKey => {
+    const head = headOf(ordinal);
+    return { ...head, ...placeOf(ordinal, head) };
+  };
+  return { ordinals, keyOf, headed };
 }

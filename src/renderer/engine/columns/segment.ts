@@ -42,10 +42,12 @@ export interface Columns {
   readonly hash: Float64Array;
   /** Bits of `postFlags`. */
   readonly flags: Uint8Array;
-  /** 1 where what goes out is not what was approved. */
+  /** 1 where what goes out is not what was approved; 2 where of what was approved the version is not known. */
   readonly changed: Uint8Array;
   /** What the project's clock shows at its schedule, ms since 1970-01-01; infinite where unscheduled. */
   readonly clock: Float64Array;
+  /** Which piece it belongs to, as a hash of `pieceKeyOf`; 0 where an older version wrote the row, and it stands alone. */
+  readonly piece: Float64Array;
 }
 
 export const noDay = 0x7fffffff;
@@ -88,6 +90,7 @@ export const createColumns = (rows: number): Columns => ({
   flags: new Uint8Array(rows),
   changed: new Uint8Array(rows),
   clock: new Float64Array(rows),
+  piece: new Float64Array(rows),
 });
 
 /** In the order in which they lie on the disk: a new column comes last. */
@@ -137,6 +140,10 @@ export interface ColumnRow {
   /** Who has decided on it; null where its decisions were never read. */
   readonly reviewers: readonly Reviewer[] | null;
   readonly isChangedAfterApproval: boolean;
+  /** Somebody approved it, but of which version is not known. */
+  readonly isApprovedVersionUnknown?: boolean;
+  /** A hash of `pieceKeyOf`; posts without one stand alone. */
+  readonly piece?: number;
   /** Bits of `postFlags`. */
   readonly flags: number;
 }
@@ -169,7 +176,8 @@ export function encodeRow(row: ColumnRow, words: StringTable, into: Segment, off
   into.hash[offset] = row.hash;
   into.flags[offset] = row.flags;
   into.clock[offset] = row.clock ?? Number.POSITIVE_INFINITY;
-  into.changed[offset] = Number(row.isChangedAfterApproval);
+  into.changed[offset] = row.isChangedAfterApproval ? 1 : row.isApprovedVersionUnknown ? 2 : 0;
+  into.piece[offset] = row.piece ?? 0;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { compareUrgencies, orderWithin, type Urgency, urgencies } from '@shared/domain/urgency';
+
 /**
  * A row's position in an order, as values: it stays meaningful when rows before or after it come and go, and even
  * when its own row is gone. Ties end at the id, so no two rows share a key.
@@ -7,11 +9,12 @@ export type SortKey = Head & Place;
 /** What a row stands under: the part of its position that it shares with others. */
 export type Head =
   | { readonly sort: 'schedule' | 'latest' | 'waiting' }
+  | { readonly sort: 'urgent'; readonly urgency: Urgency }
   | { readonly sort: 'upcoming'; readonly when: When }
-  | { readonly sort: 'client'; readonly client: Client }
-  /** As the column of days: `noDay` where unscheduled. */
-  | { readonly sort: 'day'; readonly day: number }
-  | { readonly sort: 'review_group'; readonly group: GroupHead };
+  | { readonly sort: 'client'; readonly client: Client; readonly isPast: boolean }
+  /** As the column of days: `noDay` where unscheduled, and where many days that are past stand under one head. */
+  | { readonly sort: 'day'; readonly day: number; readonly isPast: boolean }
+  | { readonly sort: 'review_group'; readonly group: GroupHead; readonly isPast: boolean };
 
 export interface Place {
   /** The moment that orders it, epoch ms (under days: what its clock shows); infinite where there is none, so that it sorts last. */
@@ -48,15 +51,17 @@ export const encodeKey = (key: SortKey): string =>
 
 function headParts(head: Head): readonly unknown[] {
   switch (head.sort) {
+    case 'urgent':
+      return [head.urgency];
     case 'client':
-      return [head.client.name, head.client.projectId];
+      return [head.client.name, head.client.projectId, head.isPast];
     case 'day':
-      return [head.day];
+      return [head.day, head.isPast];
     case 'upcoming':
       return [head.when];
     case 'review_group': {
       const { membership, id, name, client } = head.group;
-      return [membership, id, name, client?.name ?? null, client?.projectId ?? null];
+      return [membership, id, name, client?.name ?? null, client?.projectId ?? null, head.isPast];
     }
     default:
       return [];
@@ -77,19 +82,24 @@ export function decodeKey(text: string): SortKey {
 
 function headOf(sort: unknown, parts: readonly unknown[]): Head | null {
   if ((sort === 'schedule' || sort === 'latest' || sort === 'waiting') && parts.length === 0) return { sort };
-  if (sort === 'day' && typeof parts[0] === 'number') return { sort, day: parts[0] };
+  if (sort === 'urgent') {
+    const urgency = urgencies.find((one) => one === parts[0]);
+    return urgency === undefined ? null : { sort, urgency };
+  }
+  const isPast = parts.at(-1) === true;
+  if (sort === 'day' && typeof parts[0] === 'number') return { sort, day: parts[0], isPast };
   if (sort === 'upcoming') {
     const when = whens.find((one) => one === parts[0]);
     return when === undefined ? null : { sort, when };
   }
   if (sort === 'client') {
     const client = clientOf(parts[0], parts[1]);
-    return client && { sort, client };
+    return client && { sort, client, isPast };
   }
   if (sort !== 'review_group') return null;
   const [membership, id, name, clientName, projectId] = parts;
   if (!isMembership(membership) || typeof id !== 'string' || !isName(name)) return null;
-  return { sort, group: { membership, id, name, client: clientOf(clientName, projectId) } };
+  return { sort, group: { membership, id, name, client: clientOf(clientName, projectId) }, isPast };
 }
 
 const memberships = ['member', 'unread', 'none'] as const;
@@ -104,11 +114,20 @@ export const compareKeys = (a: SortKey, b: SortKey): number =>
   compareHeads(a, b) || (isTurned(a) ? compareLatest(a, b) : comparePlaces(a, b));
 
 /** What is past reads backwards: the latest is the nearest. */
-const isTurned = (head: Head) => head.sort === 'latest' || (head.sort === 'upcoming' && head.when === 'past');
+function isTurned(head: Head): boolean {
+  if (head.sort === 'upcoming') return head.when === 'past';
+  if (head.sort === 'urgent') return orderWithin(head.urgency) === 'latest';
+  return head.sort === 'latest' || ('isPast' in head && head.isPast);
+}
 
 function compareHeads(a: Head, b: Head): number {
+  if (a.sort === 'urgent' && b.sort === 'urgent') return compareUrgencies(a.urgency, b.urgency);
+  if (a.sort === 'day' && b.sort === 'day') return Number(a.isPast) - Number(b.isPast) || a.day - b.day;
+  return compareNamedHeads(a, b) || Number('isPast' in a && a.isPast) - Number('isPast' in b && b.isPast);
+}
+
+function compareNamedHeads(a: Head, b: Head): number {
   if (a.sort === 'client' && b.sort === 'client') return compareClients(a.client, b.client);
-  if (a.sort === 'day' && b.sort === 'day') return a.day - b.day;
   if (a.sort === 'upcoming' && b.sort === 'upcoming') return whens.indexOf(a.when) - whens.indexOf(b.when);
   if (a.sort === 'review_group' && b.sort === 'review_group') return compareGroups(a.group, b.group);
   return 0;

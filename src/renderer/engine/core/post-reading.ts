@@ -67,9 +67,9 @@ export async function readPage(
     if (!isSteady && tries < mostTries) continue;
     const { asOf, due } = ageOf(query.filter, confirmedAt, answer.confirmation);
     const { rows, missing } = rowsOf(replica, answer, posts.value, notes.value);
-    const { total, counts, statusCounts } = answer;
+    const { total, posts: listed, counts, statusCounts } = answer;
     const groups = groupsOf(answer.sections, (projectId) => clientIn(replica, projectId, rows));
-    const page = { rows, total, counts, statusCounts, groups, asOf, due };
+    const page = { rows, total, posts: listed, counts, statusCounts, groups, asOf, due };
     return { ok: true, value: { page, missing: isSteady ? missing : [] } };
   }
 }
@@ -108,11 +108,12 @@ function rowsOf(
   const rows: PostRow[] = [];
   const missing: string[] = [];
   const { ids } = replica.posts.view;
-  answer.rows.forEach(({ id, ordinal, key }, index) => {
+  answer.rows.forEach(({ id, ordinal, key, piece }, index) => {
     const post = posts[index];
+    if (!post) return missing.push(id);
     // A change may have landed since, and another post have taken its place.
-    if (post) rows.push(rowOf(replica, post, notes[index], key, ids[ordinal] === id ? ordinal : undefined));
-    else missing.push(id);
+    const row = rowOf(replica, post, notes[index], key, ids[ordinal] === id ? ordinal : undefined);
+    return rows.push(piece ? { ...row, piece } : row);
   });
   return { rows, missing };
 }
@@ -192,24 +193,31 @@ export function groupsOf(
 ): PostGroup[] {
   return sections.flatMap(({ head, total }): PostGroup[] => {
     switch (head.sort) {
+      case 'urgent':
+        return [{ by: 'urgency', urgency: head.urgency, total }];
       case 'client': {
         const { projectId } = head.client;
-        return [{ by: 'client', projectId, ...clientOf(projectId), total }];
+        return [{ by: 'client', projectId, ...clientOf(projectId), ...pastOf(head), total }];
       }
-      case 'day':
-        return [{ by: 'day', day: head.day === noDay ? null : addDays('1970-01-01', head.day), total }];
+      case 'day': {
+        const day = head.day === noDay ? null : addDays('1970-01-01', head.day);
+        return [{ by: 'day', day, ...pastOf(head), total }];
+      }
       case 'upcoming':
         return [{ by: 'when', when: head.when, total }];
       case 'review_group': {
         const { client, ...group } = head.group;
         const { projectId = null, name: projectName = null } = client ?? {};
-        return [{ by: 'review_group', ...group, projectId, projectName, total }];
+        return [{ by: 'review_group', ...group, projectId, projectName, ...pastOf(head), total }];
       }
       default:
         return [];
     }
   });
 }
+
+const pastOf = ({ isPast }: { readonly isPast: boolean }): { readonly isPast?: true } =>
+  isPast ? { isPast } : {};
 
 /**
  * Looks up the text of a filter. A board asks for one text in every column and again after each change, so the last

@@ -6,6 +6,7 @@ import {
   type PostVersion,
 } from '@shared/domain/approved-version';
 import { hashText } from '@shared/domain/hash-text';
+import { pieceKeyOf } from '@shared/domain/pieces';
 import { reviewStartOf } from '@shared/domain/review-start';
 import { addDays, offsetMinutesIn, parseInstant, startOfDayIn } from '@shared/domain/time';
 import type { Post, ReviewBlock } from '@shared/services/planning/records';
@@ -78,6 +79,7 @@ export function countsOf(block: ReviewBlock, readAt: number): ReviewCounts {
 export function columnRowOf(post: StoredPost, flags: number): ColumnRow {
   const schedule = post.scheduleAt === null ? null : parseInstant(post.scheduleAt);
   const { id, status, review, projectId, network, networkGroup, type, accountId, hash } = post;
+  const approval = approvalOf(post);
   return {
     ...{ id, status, review, projectId, network, networkGroup, type, accountId, hash, schedule, flags },
     day: dayOf(post),
@@ -88,9 +90,15 @@ export function columnRowOf(post: StoredPost, flags: number): ColumnRow {
     missing: readReview(post.review, post.counts)?.missing ?? null,
     waitingSince: reviewStartOf(post)?.at ?? null,
     reviewers: post.reviewers ?? null,
-    isChangedAfterApproval: approvalOf(post)?.kind === 'changed',
+    isChangedAfterApproval: approval?.kind === 'changed',
+    isApprovedVersionUnknown: approval?.kind === 'unknown',
+    piece: pieceNumberOf(post),
   };
 }
+
+/** A piece as the number that the columns hold: two pieces share one in 9·10¹⁵. */
+export const pieceNumberOf = (post: Pick<PostContent, 'projectId' | 'assetGroupId'>): number =>
+  hashText(pieceKeyOf(post), 0);
 
 /** What goes out of a post. */
 export const versionOf = (post: PostContent): PostVersion => ({

@@ -3,7 +3,7 @@ import { reviewStartOf } from '@shared/domain/review-start';
 import { parseInstant } from '@shared/domain/time';
 import type { PostRow } from '../api';
 import type { ColumnRow } from '../columns/segment';
-import { clockIn, dayOf } from '../core/post-record';
+import { clockIn, dayOf, pieceNumberOf } from '../core/post-record';
 
 /** Days are found by Intl, which takes its time, and the posts of a test share a few moments. */
 const schedules = new Map<string, Pick<ColumnRow, 'schedule' | 'day' | 'clock'>>();
@@ -30,6 +30,8 @@ export function columnRowOf(row: PostRow): ColumnRow {
     missing: readReview(review, row.counts)?.missing ?? null,
     waitingSince: reviewStartOf(row)?.at ?? null,
     isChangedAfterApproval: row.approval?.kind === 'changed',
+    isApprovedVersionUnknown: row.approval?.kind === 'unknown',
+    piece: pieceNumberOf(row),
     countsReadAt: row.counts?.readAt ?? null,
     reviewsReadAt: reviewers === null ? null : seenAt,
     hash: 0,

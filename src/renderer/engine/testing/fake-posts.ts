@@ -36,9 +36,9 @@ export class FakePosts {
     } = queryColumns(this.columns, { from: NOW, ...query, filter: this.resolve(query.filter) }, this.groups);
     return {
       ...numbers,
-      rows: rows.flatMap(({ id, key }) => {
+      rows: rows.flatMap(({ id, key, piece }) => {
         const row = this.rows.get(id);
-        return row ? [{ ...row, key }] : [];
+        return row ? [{ ...row, key, ...(piece && { piece }) }] : [];
       }),
       groups: groupsOf(sections, (projectId) => ({
         name: this.nameOf(projectId),

@@ -1,0 +1,46 @@
+import type { Columns } from './segment';
+
+/**
+ * Which posts are one piece, as small numbers by ordinal: what is counted or marked by piece is then an array and no map.
+ * Made when pieces are first asked for; afterwards only what changed is looked up anew.
+ */
+export class PieceCodes {
+  private codes: Uint32Array<ArrayBuffer> | null = null;
+  private readonly codeByNumber = new Map<number, number>();
+  private readonly changed = new Set<number>();
+  /** One more than the highest code. */
+  count = 0;
+
+  constructor(private readonly columns: () => Pick<Columns, 'piece'>) {}
+
+  /** The row is new, or belongs to another piece. Call it once the columns hold the new values, or before they are asked. */
+  change(ordinal: number): void {
+    if (this.codes) this.changed.add(ordinal);
+  }
+
+  /** By ordinal, for all living posts. A code is never given to another piece. */
+  current(ids: readonly (string | null)[]): Uint32Array {
+    const { piece } = this.columns();
+    if (!this.codes) {
+      this.codes = new Uint32Array(piece.length);
+      for (const [ordinal, id] of ids.entries()) if (id !== null) this.place(this.codes, piece, ordinal);
+    }
+    if (this.codes.length < piece.length) {
+      const larger = new Uint32Array(piece.length);
+      larger.set(this.codes);
+      this.codes = larger;
+    }
+    for (const ordinal of this.changed) this.place(this.codes, piece, ordinal);
+    this.changed.clear();
+    return this.codes;
+  }
+
+  private place(codes: Uint32Array, piece: Float64Array, ordinal: number): void {
+    const number = piece[ordinal] as number;
+    // Of a row that an older version wrote the piece is not known: it stands alone.
+    const known = number === 0 ? undefined : this.codeByNumber.get(number);
+    const code = known ?? this.count++;
+    codes[ordinal] = code;
+    if (number !== 0) this.codeByNumber.set(number, code);
+  }
+}

@@ -1,0 +1,92 @@
+import { type PostStatus, postStatuses, type ReviewStatus, reviewStatuses } from '@shared/domain/post-status';
+import { increase } from './counting-sort';
+import { type StatusCounts, type StatusFilter, statusCodeCount, wantedStatusCodes } from './status-codes';
+
+/** Which posts are one piece: codes by ordinal, all below `count`. */
+export interface Pieces {
+  readonly codes: Uint32Array;
+  readonly count: number;
+}
+
+/**
+ * As `countByStatus`, but pieces: each counts once wherever one of its posts does.
+ * @param passing by ordinal: 1 for what passes all of the filter but what it wants of the status code
+ */
+export function countPieces(
+  { codes, count }: Pieces,
+  passing: Uint8Array,
+  statusCodes: Uint8Array,
+  { statuses, review }: StatusFilter,
+): StatusCounts {
+  const ofStatus = statuses ? { statuses } : {};
+  const ofReview = review ? { review } : {};
+  const wanted: StatusFilter[] = [
+    { ...ofStatus, ...ofReview },
+    ...reviewStatuses.map((one) => ({ ...ofStatus, review: one })),
+    ...postStatuses.map((one) => ({ ...ofReview, statuses: [one] })),
+  ];
+  // By status code: a bit for each count that it belongs to.
+  const bits = new Uint32Array(statusCodeCount);
+  wanted.forEach((one, place) => {
+    wantedStatusCodes(one).forEach((is, statusCode) => {
+      bits[statusCode] = (bits[statusCode] as number) | (is << place);
+    });
+  });
+  const counted = new Uint32Array(count);
+  const totals = new Uint32Array(wanted.length);
+  for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
+    const own = (bits[statusCodes[ordinal] as number] as number) * (passing[ordinal] as number);
+    const piece = codes[ordinal] as number;
+    const before = own === 0 ? own : (counted[piece] as number);
+    const fresh = own & ~before;
+    if (fresh === 0) continue;
+    counted[piece] = before | own;
+    for (let place = 0; place < wanted.length; place += 1) if ((fresh >> place) & 1) increase(totals, place);
+  }
+  const at = (place: number) => totals[place] as number;
+  return {
+    total: at(0),
+    counts: Object.fromEntries(reviewStatuses.map((one, place) => [one, at(1 + place)])) as Record<
+      ReviewStatus,
+      number
+    >,
+    statusCounts: Object.fromEntries(
+      postStatuses.map((one, place) => [one, at(1 + reviewStatuses.length + place)]),
+    ) as Record<PostStatus, number>,
+  };
+}
+
+/**
+ * By ordinal: 1 for the first of each piece's posts in the order, among those that match. There the piece stands, so a
+ * post that arrives late moves its own piece and no other.
+ */
+export function leadersOf({ codes, count }: Pieces, order: Uint32Array, matches: Uint8Array): Uint8Array {
+  const leaders = new Uint8Array(matches.length);
+  const isLed = new Uint8Array(count);
+  for (const ordinal of order) {
+    if (matches[ordinal] !== 1) continue;
+    const piece = codes[ordinal] as number;
+    if (isLed[piece] === 1) continue;
+    isLed[piece] = 1;
+    leaders[ordinal] = 1;
+  }
+  return leaders;
+}
+
+/** All living posts of the pieces that these posts are of, by the post that was given. */
+export function membersOf(
+  { codes, count }: Pieces,
+  leaders: readonly number[],
+  ids: readonly (string | null)[],
+): ReadonlyMap<number, readonly number[]> {
+  const rowOf = new Uint32Array(count);
+  leaders.forEach((ordinal, row) => {
+    rowOf[codes[ordinal] as number] = row + 1;
+  });
+  const members = leaders.map((): number[] => []);
+  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
+    const row = rowOf[codes[ordinal] as number] as number;
+    if (row > 0 && ids[ordinal] !== null) members[row - 1]?.push(ordinal);
+  }
+  return new Map(leaders.map((ordinal, row) => [ordinal, members[row] ?? []]));
+}
