@@ -7,6 +7,7 @@ const page = (captions: readonly string[]): PostPage => ({
   // Only what weighs matters here.
   rows: captions.map((caption, index) => ({ key: String(index), caption }) as PostRow),
   total: captions.length,
+  posts: captions.length,
   counts: { pending: 0, approved: 0, request_changes: 0 },
   statusCounts: noStatusCounts,
   groups: [],

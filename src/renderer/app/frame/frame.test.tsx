@@ -253,6 +253,7 @@ describe('a fault while drawing', () => {
     engine.query = async () => ({
       rows: [],
       total: 1,
+      posts: 1,
       counts: {} as never,
       statusCounts: {} as never,
       groups: null as never,

@@ -12,7 +12,9 @@ const LONGEST_PAUSE_MS = 5_000;
 export interface PostListSnapshot {
   /** False until the first page is there. */
   readonly isLoaded: boolean;
+  /** Rows: posts, or pieces where those were asked for. */
   readonly total: number;
+  readonly posts: number;
   readonly counts: PostPage['counts'];
   readonly statusCounts: PostPage['statusCounts'];
   readonly groups: readonly PostGroup[];
@@ -55,6 +57,7 @@ interface Range {
 
 const nothing: Summary = {
   total: 0,
+  posts: 0,
   counts: { pending: 0, approved: 0, request_changes: 0 },
   statusCounts: noStatusCounts,
   groups: [],

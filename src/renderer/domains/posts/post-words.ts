@@ -68,23 +68,38 @@ export function useGroupName(): (group: PostGroup) => string {
   const { t } = useTranslation();
   const format = useFormat();
   return (group) => {
+    const name = nameOf(group);
+    return isPastGroup(group) && group.by !== 'day' ? t('ordering.pastOf', { name }) : name;
+  };
+  function nameOf(group: PostGroup): string {
     switch (group.by) {
+      case 'urgency':
+        return t(`ordering.urgency.${group.urgency}`);
       case 'client':
         return group.name ?? t('approvals.clientWithoutName', { id: group.projectId });
       case 'when':
         return t(`group.when.${group.when}`);
       case 'day':
+        if (group.isPast) return t('ordering.past');
         return group.day === null ? t('group.noDate') : format.longDay(group.day);
       case 'review_group':
         if (group.membership !== 'member') return t(`group.${group.membership}`);
         return group.name ?? t('group.number', { id: group.id });
     }
-  };
+  }
 }
 
+/** What is dated before this week stands behind the rest, folded until a person unfolds it. */
+export const isPastGroup = (group: PostGroup): boolean => 'isPast' in group && group.isPast === true;
+
 /** A key that is unique among the groups of one list. */
-export function keyOfGroup(group: PostGroup): string {
+export const keyOfGroup = (group: PostGroup): string =>
+  isPastGroup(group) ? `past ${keyWithin(group)}` : keyWithin(group);
+
+function keyWithin(group: PostGroup): string {
   switch (group.by) {
+    case 'urgency':
+      return `urgency ${group.urgency}`;
     case 'client':
       return `client ${group.projectId}`;
     case 'when':

@@ -33,6 +33,7 @@ import { bounds, filters, group, risk, views } from './lists';
 import { month } from './month';
 import { moved } from './moved';
 import { notifications } from './notifications';
+import { ordering } from './ordering';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
 import { posts, postsTable } from './posts';
@@ -99,6 +100,7 @@ export const en = {
   nav,
   note,
   notifications,
+  ordering,
   reminder,
   reports,
   packages,

@@ -35,6 +35,7 @@ import { bounds, filters, group, risk, views } from './lists';
 import { month } from './month';
 import { moved } from './moved';
 import { notifications } from './notifications';
+import { ordering } from './ordering';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
 import { posts, postsTable } from './posts';
@@ -101,6 +102,7 @@ export const ptBR: TranslatedWithMany<typeof en> = {
   nav,
   note,
   notifications,
+  ordering,
   reminder,
   reports,
   packages,

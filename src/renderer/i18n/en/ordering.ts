@@ -1,0 +1,29 @@
+/** What a list is ordered by, and the heads under which its rows stand. */
+export const ordering = {
+  sort: 'Sort',
+  by: {
+    urgent: 'Urgent first',
+    upcoming: 'Upcoming first',
+    day: 'Publish date',
+    client: 'Client',
+    waiting: 'Longest waiting',
+    review_group: 'Package',
+    schedule: 'Oldest first',
+    latest: 'Latest first',
+  },
+  urgency: {
+    overdue: 'Overdue',
+    failed: 'Failed',
+    reconnect: 'Needs reconnecting',
+    due: 'Due within 48 hours',
+    changed: 'Changed after approval',
+    changes: 'Changes requested',
+    waiting: 'Longest waiting',
+    draft: 'Draft',
+    scheduled: 'Scheduled',
+    approved: 'Approved',
+    published: 'Published',
+  },
+  past: 'Before this week',
+  pastOf: '{{name}}, before this week',
+} as const;
