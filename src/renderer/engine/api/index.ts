@@ -143,6 +143,8 @@ export interface PostFilter {
    * or due within 48 hours with answers missing.
    */
   readonly atRiskAt?: number;
+  /** As urgent as one of these (`urgencyOf` of `shared/domain/urgency`), as it stands at this moment, epoch ms. */
+  readonly urgency?: { readonly of: readonly Urgency[]; readonly at: number };
   /** What goes out is not what was approved, as far as this copy knows. */
   readonly isChangedAfterApproval?: true;
   /** Standing in its review situation since this moment or longer, epoch ms. */

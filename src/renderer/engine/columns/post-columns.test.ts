@@ -134,6 +134,7 @@ function isOfReview(one: ColumnRow, wanted: ColumnFilter): boolean {
     (wanted.atRiskAt === undefined ||
       (one.review !== null &&
         isAtRisk({ ...one, scheduledAt: one.schedule, missing: one.missing }, wanted.atRiskAt))) &&
+    (!wanted.urgency || wanted.urgency.of.includes(urgencyOf(urgentOf(one), wanted.urgency.at))) &&
     (!wanted.isChangedAfterApproval || one.isChangedAfterApproval) &&
     (wanted.waitingSince === undefined ||
       (one.waitingSince !== null && one.waitingSince <= wanted.waitingSince)) &&

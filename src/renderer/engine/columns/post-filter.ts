@@ -42,6 +42,7 @@ function narrowingsOf(filter: ColumnFilter, posts: PostColumns, groups: ReviewGr
     filter.isMissingAnswers !== undefined && missingAnswers(columns, filter.isMissingAnswers),
     filter.isCounted !== undefined && counted(columns, filter.isCounted),
     filter.atRiskAt !== undefined && atRisk(columns, filter.atRiskAt),
+    filter.urgency && asUrgent(filter.urgency, posts),
     filter.isChangedAfterApproval && changed(columns.changed),
     filter.waitingSince !== undefined && waitingSince(columns.waiting, filter.waitingSince),
     filter.reviewerIds && among(columns.reviewers, maskOfReviewers(filter.reviewerIds, posts)),
@@ -120,6 +121,12 @@ const atRisk =
       passing[ordinal] = (passing[ordinal] as number) & isInReview & (Number(at < now) | isDue);
     }
   };
+
+function asUrgent({ of, at }: NonNullable<PostFilter['urgency']>, posts: PostColumns): Narrowing {
+  const { heads, ranks } = posts.orderByUrgency(at);
+  const isWanted = heads.map((head) => head.sort === 'urgent' && of.includes(head.urgency));
+  return among(ranks, Uint8Array.from(isWanted, Number));
+}
 
 /** Its other value, for a version that is not known, is another bit. */
 const changed =

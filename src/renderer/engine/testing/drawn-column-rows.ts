@@ -91,6 +91,10 @@ export const filter: fc.Arbitrary<ColumnFilter> = fc.record(
     isCounted: fc.boolean(),
     // Rows' moments are small numbers: either the one end of "due" lies among them, or the other.
     atRiskAt: fc.constantFrom(10, 10 - dueWithinMs),
+    urgency: fc.record({
+      of: fc.subarray(['overdue', 'due', 'waiting', 'published'] as const),
+      at: fc.constantFrom(10, 10 - dueWithinMs),
+    }),
     waitingSince: fc.integer({ min: 0, max: 9 }),
     isChangedAfterApproval: fc.constant(true as const),
     reviewerIds: fc.subarray(['ana@agency.example', 'tom@agency.example', 'unknown']),

@@ -5,7 +5,9 @@ export interface Section {
 
 export type LayoutItem<S = unknown> =
   | { readonly kind: 'head'; readonly group: S; readonly isFolded: boolean }
-  | { readonly kind: 'row'; readonly ordinal: number };
+  | { readonly kind: 'row'; readonly ordinal: number }
+  /** One of the parts of an unfolded row (`withParts`). */
+  | { readonly kind: 'part'; readonly ordinal: number; readonly part: number };
 
 /**
  * Headings and rows as one sequence, computed from the sections alone: no row has to be loaded to know its position.
@@ -19,6 +21,8 @@ export interface ListLayout<S = unknown> {
   headAbove(index: number): number;
   /** The row so many visible rows further down, or up if negative; stops at the ends. */
   rowFrom(ordinal: number, by: number): number;
+  /** How many headings and parts stand above an item. */
+  before(index: number): { readonly heads: number; readonly parts: number };
 }
 
 /** @param isFolded sections that show only their heading */
@@ -68,6 +72,7 @@ export function layOut<S extends Section>(
       const to = lastAtMost(shownBefore, rank);
       return (firstRows[to] ?? 0) + rank - (shownBefore[to] ?? 0);
     },
+    before: (index) => ({ heads: index <= 0 ? 0 : lastAtMost(heads, index - 1) + 1, parts: 0 }),
   };
 }
 
@@ -77,6 +82,7 @@ const rowsAlone = <S>(total: number): ListLayout<S> => ({
   indexOfRow: (ordinal) => ordinal,
   headAbove: () => -1,
   rowFrom: (ordinal, by) => Math.max(0, Math.min(ordinal + by, total - 1)),
+  before: () => ({ heads: 0, parts: 0 }),
 });
 
 /** The last index whose value is at most `limit`, by binary search; 0 if there is none. */
