@@ -1,16 +1,5 @@
 /** What a list is ordered by, and the heads under which its rows stand. */
 export const ordering = {
-  sort: 'Sort',
-  by: {
-    urgent: 'Urgent first',
-    upcoming: 'Upcoming first',
-    day: 'Publish date',
-    client: 'Client',
-    waiting: 'Longest waiting',
-    review_group: 'Package',
-    schedule: 'Oldest first',
-    latest: 'Latest first',
-  },
   urgency: {
     overdue: 'Overdue',
     failed: 'Failed',

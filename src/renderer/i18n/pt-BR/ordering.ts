@@ -2,17 +2,6 @@ import type * as en from '../en/ordering';
 import type { Translated } from '../translated';
 
 export const ordering: Translated<typeof en.ordering> = {
-  sort: 'Ordem',
-  by: {
-    urgent: 'Urgentes primeiro',
-    upcoming: 'Próximos primeiro',
-    day: 'Data de publicação',
-    client: 'Cliente',
-    waiting: 'Maior espera',
-    review_group: 'Pacote',
-    schedule: 'Mais antigos primeiro',
-    latest: 'Mais recentes primeiro',
-  },
   urgency: {
     overdue: 'Atrasados',
     failed: 'Com falha',
