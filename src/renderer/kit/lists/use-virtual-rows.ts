@@ -64,7 +64,8 @@ export function useVirtualRows<S>(options: Options<S>) {
     const { heads, parts } = layout.before(index);
     return heads * headHeight + parts * partHeight + (index - heads - parts) * rowHeight;
   };
-  useHeldPlace({ scroller, layout, items, cursorOrdinal, places, topOf });
+  const scrollTo = (offset: number) => virtual.scrollToOffset(offset);
+  useHeldPlace({ scroller, layout, items, cursorOrdinal, places, topOf, scrollTo });
   const isOpen = useRef(false);
   useEffect(() => {
     // On opening, the cursor's row is centred; later the list scrolls no further than necessary.
@@ -88,6 +89,7 @@ interface HeldPlace<S> extends Pick<Options<S>, 'scroller' | 'layout' | 'cursorO
   readonly places: Places | undefined;
   /** Where a row stands, pixels from the top of the list. */
   readonly topOf: (ordinal: number) => number;
+  readonly scrollTo: (offset: number) => void;
 }
 
 interface HeldRows<S> {
@@ -101,7 +103,8 @@ interface HeldRows<S> {
  * Keeps what is looked at where it is while rows come and go: the row under the cursor, or if that is out of sight the
  * topmost one that is in sight. Otherwise a post that arrives late would move another row under the pointer.
  */
-function useHeldPlace<S>({ scroller, layout, items, cursorOrdinal, places, topOf }: HeldPlace<S>): void {
+function useHeldPlace<S>(options: HeldPlace<S>): void {
+  const { scroller, layout, items, cursorOrdinal, places, topOf, scrollTo } = options;
   const held = useRef<HeldRows<S>>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -116,7 +119,7 @@ function useHeldPlace<S>({ scroller, layout, items, cursorOrdinal, places, topOf
           isUntouched || top < scrollTop || top >= scrollTop + clientHeight ? -1 : places.ordinalOf(id);
         if (ordinal < 0) continue;
         const moved = topOf(ordinal) - top;
-        if (moved !== 0) element.scrollTop = scrollTop + moved;
+        if (moved !== 0) scrollTo(scrollTop + moved);
         break;
       }
     }
