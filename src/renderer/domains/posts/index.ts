@@ -36,5 +36,5 @@ export {
   usePostList,
 } from './queries';
 export { useMissingText, useReviewersText, useWaitingWords } from './review-words';
-export { isRowChanged, signOfRow, statusesGoingOut, useApprovalWord } from './row-state';
+export { isRowChanged, signOfRow, useApprovalWord } from './row-state';
 export { WordDiff } from './WordDiff';

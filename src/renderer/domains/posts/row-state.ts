@@ -1,10 +1,9 @@
+import { statusesGoingOut } from '@shared/domain/urgency';
 import type { TFunction } from 'i18next';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
 
-/** What is still to go out: only there a change after approval can be mended. */
-export const statusesGoingOut = ['in_review', 'scheduled', 'publishing'] as const;
 const goingOut: ReadonlySet<string> = new Set(statusesGoingOut);
 
 type RowState = Pick<PostRow, 'status' | 'review' | 'approval'>;

@@ -1,7 +1,7 @@
 import { projectsLeft } from '@shared/domain/clients';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { parseInstant } from '@shared/domain/time';
-import { statusesGoingOut } from '../../domains/posts';
+import { statusesGoingOut } from '@shared/domain/urgency';
 import type { PostFilter, PostSort } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
 

@@ -1,1 +1,1 @@
-export { type Piece, type PiecePost, pieceKeyOf, piecesOf } from './pieces';
+export { type PiecePost, pieceKeyOf, piecesOf } from './pieces';

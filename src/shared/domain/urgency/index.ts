@@ -3,7 +3,6 @@ export {
   compareUrgent,
   knownSince,
   orderWithin,
-  type PostState,
   stateOf,
   statusesGoingOut,
   type Urgency,
