@@ -3,8 +3,9 @@ import type { GapRule } from '@shared/domain/calendar/gaps';
 import type { ClientFacts } from '@shared/domain/clients';
 import { dueWithinMs, isOverdue, publicationGraceMs, publishableStatuses } from '@shared/domain/risk';
 import { addDays, dayKeyIn, parseInstant } from '@shared/domain/time';
+import { statusesGoingOut } from '@shared/domain/urgency';
 import type { OfflineEngine, PostFilter, PostRow } from '../../engine';
-import { readAllPosts, statusesGoingOut } from '../posts';
+import { readAllPosts } from '../posts';
 import { isClosed } from '../sync';
 
 type PlanningFacts = NonNullable<ClientFacts['planning']>;

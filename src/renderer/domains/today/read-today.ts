@@ -1,10 +1,11 @@
 import { dueWithinMs, publishableStatuses } from '@shared/domain/risk';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { TodayAccount, TodayChange, TodayPost } from '@shared/domain/today';
+import { statusesGoingOut } from '@shared/domain/urgency';
 import type { LocalKey } from '@shared/local-data';
 import type { ChangeLine, OfflineEngine, PostFilter, PostRow, RecordList } from '../../engine';
 import { networkGroupOf } from '../accounts';
-import { isRowChanged, statusesGoingOut } from '../posts';
+import { isRowChanged } from '../posts';
 import { isClosed } from '../sync';
 import type { ReviewDecisions } from './review-decisions';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOut } from './list-layout';
+import { type LayoutItem, layOut } from './list-layout';
 import { withParts } from './unfolded-layout';
 
 const sections = fc
@@ -17,7 +17,7 @@ describe('withParts', () => {
         const plain = layOut(all, total, ({ isFolded }) => isFolded);
         const layout = withParts(plain, parts);
         const expected = Array.from({ length: plain.length }, (_, index) => plain.itemAt(index)).flatMap(
-          (item) => {
+          (item): LayoutItem[] => {
             if (item.kind !== 'row') return [item];
             const count = item.ordinal < total ? (parts.get(item.ordinal) ?? 0) : 0;
             return [
