@@ -140,7 +140,7 @@ test('a post that was changed after one of two approved it is found on Today, th
     await row(/^Two for one/).click();
     const panel = page.getByRole('complementary', { name: 'Post' });
     await panel.getByRole('button', { name: 'Refresh this post' }).click();
-    await expect(panel).toContainText('Approvals1');
+    await expect(panel).toContainText('1 so far');
     await agency.edit(post, { caption: 'Three for one until Friday' });
     await panel.getByRole('button', { name: 'Refresh this post' }).click();
     await expect(panel).toContainText('Changed after approval');

@@ -45,7 +45,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await expect(after.banner).toContainText('copy from');
 
   await after.rows.nth(2).click();
-  await expect(after.panel).toContainText('Publish date');
+  await expect(after.panel).toContainText('Responses');
   await expect(after.note).toHaveValue('Ask Ana about the price before Friday');
   expect(second.problems).toEqual([]);
 

@@ -1,5 +1,6 @@
 import { readReview } from '@shared/domain/approval-reading';
 import { type Reminder, reminderOf, reminderOfSeveral } from '@shared/domain/reminder/reminder';
+import type { Reviewer } from '@shared/domain/reviewer';
 import { isoTime } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { Language } from '@shared/language';
@@ -12,6 +13,7 @@ import { announce } from '../../kit/announcement';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { readClientLanguage } from '../clients';
 import { scheduleOf, titleOf } from '../posts';
+import { useRecipients } from './recipients';
 
 /** Notes in the journal that a reminder about these posts was copied. Answers why it is not on the disk. */
 export function useNoteReminder(): (postIds: readonly string[]) => Promise<DeskError | null> {
@@ -38,8 +40,8 @@ export interface CopyReminder {
 }
 
 /**
- * A reminder in one key: to nobody by name, as the service does not say who is pending, in the client's language. It is
- * copied and noted; sending it is the person's own doing.
+ * A reminder in one key, in the client's language: to those whom the person ticked, else to nobody by name, as the service
+ * does not say who is pending. It is copied and noted; sending it is the person's own doing.
  */
 export function useCopyReminder(): CopyReminder {
   const { t, i18n } = useTranslation();
@@ -47,6 +49,7 @@ export function useCopyReminder(): CopyReminder {
   const engine = useEngine();
   const { request, now } = useWorkspaceServices();
   const note = useNoteReminder();
+  const recipients = useRecipients();
   const [error, setError] = useState<DeskError | null>(null);
 
   const copy = async (postIds: readonly string[]) => {
@@ -57,7 +60,8 @@ export function useCopyReminder(): CopyReminder {
     // Each client is written to alone: names of other clients' posts are nobody else's business.
     if (rows.some(({ projectId }) => projectId !== first.projectId)) return announce(t('reminder.oneClient'));
     const language = await readClientLanguage(engine, `planning:${first.projectId}`, i18n.language);
-    const message = messageOf(rows, first, language, now());
+    const people = recipients.of(rows.map(({ id }) => id));
+    const message = messageOf(rows, first, { language, recipients: people, now: now() });
     const copied = await request('app.copy_text', { text: message.body });
     if (!copied.ok) return setError(copied.error);
     const client = first.projectName ?? t('approvals.clientWithoutName', { id: first.projectId });
@@ -75,8 +79,18 @@ export function useCopyReminder(): CopyReminder {
 /** Somebody has still to decide. */
 export const isWaitedFor = (row: Pick<PostRow, 'review'>): boolean => row.review === 'pending';
 
-function messageOf(rows: readonly PostRow[], first: PostRow, language: Language, now: number): Reminder {
-  const { timezone } = first;
+interface Told {
+  readonly language: Language;
+  readonly recipients: readonly Reviewer[];
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+function messageOf(
+  rows: readonly PostRow[],
+  { timezone }: PostRow,
+  { language, recipients, now }: Told,
+): Reminder {
   const posts = rows.map((row) => ({
     title: titleOf(row),
     missing: readReview(row.review, row.counts)?.missing ?? 0,
@@ -84,6 +98,6 @@ function messageOf(rows: readonly PostRow[], first: PostRow, language: Language,
   }));
   const [only, ...others] = posts;
   if (only && others.length === 0)
-    return reminderOf({ ...only, recipients: [], timezone, voidedBy: null, now }, language);
-  return reminderOfSeveral(posts, { timezone, now }, language);
+    return reminderOf({ ...only, recipients, timezone, voidedBy: null, now }, language);
+  return reminderOfSeveral(posts, { recipients, timezone, now }, language);
 }

@@ -1,4 +1,5 @@
 export { linksToPosts, rowsToExport, useReadReviewGroups } from './actions';
+export { Candidates } from './Candidates';
 export { isWaitedFor, useCopyReminder, useNoteReminder } from './copy-reminder';
 export { type PostHistory, usePostHistory, useReviewSummary, useWaitingCount } from './queries';
 export { type UseReminder, useReminder } from './reminder';

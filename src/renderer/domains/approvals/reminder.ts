@@ -1,7 +1,7 @@
 import type { PostEdit } from '@shared/domain/audit-trail/post-history';
 import type { Trail } from '@shared/domain/audit-trail/trail';
 import { type Reminder, reminderOf } from '@shared/domain/reminder/reminder';
-import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
+import type { Reviewer } from '@shared/domain/reviewer';
 import type { DeskError } from '@shared/errors';
 import type { Language } from '@shared/language';
 import { useState } from 'react';
@@ -9,12 +9,11 @@ import type { PostRow } from '../../engine';
 import { useClientWriting } from '../clients';
 import { scheduleOf, titleOf } from '../posts';
 import type { PostHistory } from './queries';
+import { useRecipients } from './recipients';
 
 export interface UseReminder extends Reminder {
   /** Whom the person ticked among those who were asked before. */
   readonly recipients: readonly Reviewer[];
-  readonly isTicked: (reviewer: Reviewer) => boolean;
-  readonly tick: (reviewer: Reviewer, isTicked: boolean) => void;
   readonly language: Language;
   /** Chosen once for a client, and kept. */
   readonly chooseLanguage: (language: Language) => void;
@@ -34,9 +33,7 @@ export interface UseReminder extends Reminder {
 export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: number): UseReminder {
   const { language, choose, error: languageError } = useClientWriting(`planning:${row.projectId}`);
   const [edited, setEdited] = useState<string | null>(null);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const isTicked = (reviewer: Reviewer) => ticked.has(reviewerIdentity(reviewer));
-  const recipients = (missing?.askedBefore ?? []).map(({ reviewer }) => reviewer).filter(isTicked);
+  const recipients = useRecipients().of([row.id]);
   const draft = reminderOf(
     {
       title: titleOf(row),
@@ -50,11 +47,7 @@ export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: 
     language,
   );
   return {
-    ...{ recipients, isTicked, languageError },
-    tick(reviewer, isWanted) {
-      const others = [...ticked].filter((one) => one !== reviewerIdentity(reviewer));
-      setTicked(new Set(isWanted ? [...others, reviewerIdentity(reviewer)] : others));
-    },
+    ...{ recipients, languageError },
     subject: draft.subject,
     body: edited ?? draft.body,
     language,

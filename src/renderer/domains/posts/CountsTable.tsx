@@ -29,7 +29,7 @@ export function CountsTable({ row, isOffline, isDocument = false, now }: Props) 
       {counts ? (
         <>
           <Numbers counts={counts} />
-          <Remark row={row} counts={counts} now={now} />
+          <CountsRemark row={row} now={now} />
         </>
       ) : (
         <p className={classes.remark}>{t(isOffline ? 'counts.unreadOffline' : 'counts.unread')}</p>
@@ -58,9 +58,12 @@ function Numbers({ counts }: { readonly counts: ReviewCounts }) {
   );
 }
 
-function Remark({ row, counts, now }: Pick<Props, 'row' | 'now'> & { readonly counts: ReviewCounts }) {
+/** One sentence where the service's numbers do not add up, or are not of today. */
+export function CountsRemark({ row, now }: Pick<Props, 'row' | 'now'>) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { counts } = row;
+  if (!counts) return null;
   const reading = readReview(row.review, counts);
   // The service sends counts only during review; afterwards the last ones are shown with their date.
   if (row.review === null) {

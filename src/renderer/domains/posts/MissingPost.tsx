@@ -9,8 +9,8 @@ import { Caption } from '../../kit/Caption';
 import { networkOf } from '../../kit/networks/networks';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { Note } from '../../kit/states/Note';
+import classes from './MissingPost.module.css';
 import factsClasses from './PostFacts.module.css';
-import classes from './PostPanel.module.css';
 import { useStatusWord, useTypeWord } from './post-words';
 import { useRemoval } from './queries';
 

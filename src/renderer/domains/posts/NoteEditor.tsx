@@ -17,10 +17,12 @@ interface Props {
   readonly saved: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onLeave: () => void;
+  /** Beside a list: as low as its text. */
+  readonly isShort?: boolean;
 }
 
 /** The private note of a post or client. It saves itself, immediately when the field is left, and shows its state. */
-export function NoteEditor({ about = 'post', id, saved, field, onLeave }: Props) {
+export function NoteEditor({ about = 'post', id, saved, field, onLeave, isShort = false }: Props) {
   const { t } = useTranslation();
   const notes = usePerWorkspace(about === 'post' ? postNotes : clientNotes);
   const draft = useSyncExternalStore(notes.subscribe, () => notes.get(id));
@@ -50,14 +52,14 @@ export function NoteEditor({ about = 'post', id, saved, field, onLeave }: Props)
       <Textarea
         ref={field}
         label={t('note.label')}
-        description={t('note.hint')}
+        description={isShort ? undefined : t('note.hint')}
         inputWrapperOrder={['label', 'input', 'description']}
         placeholder={t(about === 'post' ? 'note.placeholder' : 'clientPage.notePlaceholder')}
         // Otherwise the browser would keep the text in session files of its own, which the app cannot delete.
         autoComplete="off"
         value={draft?.value ?? saved}
         maxLength={LONGEST}
-        minRows={3}
+        minRows={isShort ? 1 : 3}
         maxRows={12}
         onChange={(event) => notes.type(id, event.currentTarget.value)}
         onBlur={() => notes.flush(id)}

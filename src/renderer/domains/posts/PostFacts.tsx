@@ -25,7 +25,7 @@ export function PostFacts({ detail, now }: Props) {
   return (
     <dl className={classes.facts}>
       <Fact name={t(row.status === 'published' ? 'post.wentOut' : 'post.goesOut')}>
-        <GoesOut row={row} now={now} />
+        <PublishDate row={row} now={now} />
       </Fact>
       <ReviewStartFact row={row} now={now} />
       {row.status !== 'in_review' && (
@@ -55,7 +55,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function GoesOut({ row, now }: { readonly row: PostRow; readonly now: number }) {
+/** When it goes out by the client's clock, and by the person's where that is another. */
+export function PublishDate({ row, now }: { readonly row: PostRow; readonly now: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const at = scheduleOf(row);
@@ -101,7 +102,7 @@ function ReviewStartFact({ row, now }: { readonly row: PostRow; readonly now: nu
   );
 }
 
-function PublishedLink({ url }: { readonly url: string }) {
+export function PublishedLink({ url }: { readonly url: string }) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   return (

@@ -1,9 +1,9 @@
 export { ApprovalNote } from './ApprovalNote';
-export { CountsTable } from './CountsTable';
+export { CountsRemark, CountsTable } from './CountsTable';
 export { atTop, type Cursor, cursorAt, placeCursor } from './cursor';
 export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';
-export { OpenAtService } from './PostActions';
+export { CopyCaption, OpenAtService } from './PostActions';
 export {
   AccountLine,
   GoesOut,
@@ -13,11 +13,12 @@ export {
   RiskSign,
   WaitingTime,
 } from './PostCells';
-export { PostFacts } from './PostFacts';
-export { PostPanel, PostState } from './PostPanel';
+export { PostFacts, PublishDate, PublishedLink } from './PostFacts';
+export { PostState } from './PostState';
 export type { PostListSnapshot } from './post-list';
 export {
   ageOfPost,
+  captionBelowTitle,
   keyOfGroup,
   scheduleOf,
   titleOf,

@@ -12,7 +12,7 @@ import { NoteEditor } from './NoteEditor';
 import { CopyCaption, OpenAtService } from './PostActions';
 import { AccountLine, GoesOut, Reviewers, WaitingTime } from './PostCells';
 import { PostFacts } from './PostFacts';
-import { PostState } from './PostPanel';
+import { PostState } from './PostState';
 import { usePostsExport } from './posts-export';
 
 afterEach(cleanup);

@@ -34,6 +34,7 @@ import { month } from './month';
 import { moved } from './moved';
 import { notifications } from './notifications';
 import { ordering } from './ordering';
+import { peek } from './peek';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
 import { posts, postsTable } from './posts';
@@ -105,6 +106,7 @@ export const en = {
   reports,
   packages,
   palette,
+  peek,
   posts,
   postsTable,
   presenter,

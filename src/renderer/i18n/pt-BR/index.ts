@@ -36,6 +36,7 @@ import { month } from './month';
 import { moved } from './moved';
 import { notifications } from './notifications';
 import { ordering } from './ordering';
+import { peek } from './peek';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
 import { posts, postsTable } from './posts';
@@ -107,6 +108,7 @@ export const ptBR: TranslatedWithMany<typeof en> = {
   reports,
   packages,
   palette,
+  peek,
   posts,
   postsTable,
   presenter,

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReviewStatus } from '@shared/domain/post-status';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
-import { cursorAt, keyOfGroup, PostPanel, placeCursor } from '../../domains/posts';
+import { Peek } from '../../domains/peek';
+import { cursorAt, keyOfGroup, placeCursor } from '../../domains/posts';
 import { EngineTrouble } from '../../domains/sync';
 import type { PostGroup } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
@@ -33,7 +33,6 @@ const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval
 /** Everything in review, by review status and grouped, with the post under the cursor beside it. */
 export function ApprovalsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const screen = useApprovalsScreen();
   const { search, openId, moveTo, openAt, close, showSituation } = screen;
   const work = useListState((state) => state);
@@ -78,20 +77,17 @@ export function ApprovalsScreen() {
   const fold = (group: PostGroup, isFolded: boolean) => {
     if (folded.has(keyOfGroup(group)) !== isFolded) work.fold(keyOfGroup(group));
   };
-  const openPage = (postId: string) => void navigate({ to: '/post/$postId', params: { postId } });
   const hasRows = list.total > 0;
   const isCursorOpen = openId !== null && openId === cursor.id;
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
     ...(hasRows && {
-      // The first Enter opens the post beside the list, the second one its own page.
-      open: () => (isCursorOpen ? openPage(openId) : openAt(cursorAt(cursor.ordinal, list))),
+      // The first Enter opens the post beside the list; the panel's own opens its page.
+      ...(!isCursorOpen && { open: () => openAt(cursorAt(cursor.ordinal, list)) }),
       select: () => choose(cursor.ordinal, false),
       select_range: () => choose(cursor.ordinal, true),
     }),
     ...(openId !== null && {
-      open_post: () => openPage(openId),
-      open_history: () => void navigate({ to: '/post/$postId/history', params: { postId: openId } }),
       write_note: () => noteField.current?.focus(),
     }),
     close: openId !== null ? leavePanel : selected.size > 0 ? work.clearSelection : undefined,
@@ -151,8 +147,9 @@ export function ApprovalsScreen() {
           )}
         </div>
         {openId !== null && (
-          <PostPanel
+          <Peek
             postId={openId}
+            hasSelection={selected.size > 0}
             noteField={noteField}
             onStep={step}
             onClose={leavePanel}

@@ -56,13 +56,20 @@ it('shows the kept picture of a post in its row and the sign of its kind elsewhe
   expect(within(grid).getAllByRole('img', { name: 'Image' })).toHaveLength(2);
 });
 
-it('shows the files of the open post, and says of each that is missing why', async () => {
+it('shows the first file of the open post once, and how many there are', async () => {
   const { main } = await open();
   const files = await screen.findByRole('region', { name: 'Media' });
   const picture = within(files).getByRole('img', { name: 'Image 1 of 2' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1080', '1350']);
-  expect(within(files).getByText('Videos aren’t kept on this computer')).toBeTruthy();
+  expect(within(files).getAllByRole('img')).toHaveLength(1);
+  expect(files.textContent).toBe('1 of 2');
   await expect.poll(() => main.inputsOf('media.want')).toEqual([{ postId: '1' }]);
+});
+
+it('says of a file that is missing why', async () => {
+  await open({ ...media, files: media.files.slice(1) });
+  const files = await screen.findByRole('region', { name: 'Media' });
+  expect(within(files).getByText('Videos aren’t kept on this computer')).toBeTruthy();
 });
 
 it('shows a file as soon as it is here, in the room that was kept for it', async () => {

@@ -3,7 +3,8 @@ import { type RefObject, useDeferredValue, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import type { Fit } from '../../domains/calendar';
 import { daySummaryOf } from '../../domains/calendar';
-import { PostPanel, usePostList } from '../../domains/posts';
+import { Peek } from '../../domains/peek';
+import { usePostList } from '../../domains/posts';
 import classes from './CalendarScreen.module.css';
 import { DayGrid } from './DayGrid';
 import { DayPanel } from './DayPanel';
@@ -103,13 +104,7 @@ export function GridView({ shown, fit, rows, view }: Props) {
         />
       ) : (
         <div className={classes.post}>
-          <PostPanel
-            postId={openId}
-            noteField={noteField}
-            onStep={stepPost}
-            onClose={leave}
-            onLeave={focusGrid}
-          />
+          <Peek postId={openId} noteField={noteField} onStep={stepPost} onClose={leave} onLeave={focusGrid} />
         </div>
       )}
     </>

@@ -3,7 +3,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { stretchesNotKept } from '../../domains/calendar';
-import { PostPanel, usePostList } from '../../domains/posts';
+import { Peek } from '../../domains/peek';
+import { usePostList } from '../../domains/posts';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -51,7 +52,8 @@ export function ListView({ shown }: { readonly shown: ShownCalendar }) {
     grid.current?.focus();
   };
   useCommands({
-    ...(list.total > 0 && { next: () => step(1), previous: () => step(-1), open: () => open(cursor) }),
+    ...(list.total > 0 && { next: () => step(1), previous: () => step(-1) }),
+    ...(list.total > 0 && openId === null && { open: () => open(cursor) }),
     ...(openId !== null && { close: leave, write_note: () => noteField.current?.focus() }),
   });
   return (
@@ -85,7 +87,7 @@ export function ListView({ shown }: { readonly shown: ShownCalendar }) {
         <CommandBar />
       </div>
       {openId !== null && (
-        <PostPanel
+        <Peek
           postId={openId}
           noteField={noteField}
           onStep={step}

@@ -4,7 +4,8 @@ import { CommandBar } from '../../commands/CommandBar';
 import { useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
 import { useMyProjects } from '../../domains/clients';
-import { cursorAt, PostPanel, placeCursor, usePostList } from '../../domains/posts';
+import { Peek } from '../../domains/peek';
+import { cursorAt, placeCursor, usePostList } from '../../domains/posts';
 import { EngineTrouble } from '../../domains/sync';
 import { useSettings } from '../../domains/workspaces';
 import type { RefreshScope } from '../../engine';
@@ -120,13 +121,7 @@ export function PostsScreen() {
           )}
         </div>
         {post !== undefined && (
-          <PostPanel
-            postId={post}
-            noteField={noteField}
-            onStep={step}
-            onClose={leavePanel}
-            onLeave={focusList}
-          />
+          <Peek postId={post} noteField={noteField} onStep={step} onClose={leavePanel} onLeave={focusList} />
         )}
       </div>
       <CommandBar />

@@ -55,7 +55,7 @@ describe('a reminder', () => {
 });
 
 describe('a reminder about several posts', () => {
-  const place = { timezone: 'America/Sao_Paulo', now: friday - 3_600_000 };
+  const place = { recipients: [], timezone: 'America/Sao_Paulo', now: friday - 3_600_000 };
   const posts = [
     { title: null, missing: 1, goesOutAt: null },
     { title: 'Later', missing: 1, goesOutAt: friday + 86_400_000 },

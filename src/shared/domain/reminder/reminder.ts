@@ -40,11 +40,9 @@ export function reminderOf(facts: ReminderFacts, language: Language): Reminder {
     voidedBy ? words.changed[voidedBy.change](when(voidedBy.seenAt)) : '',
     words.ask(spoken),
   ];
-  const names = facts.recipients.flatMap(({ name }) => firstNameOf(name));
-  const hello = words.hello(names.length === 0 ? null : new Intl.ListFormat(language).format(names));
   return {
     subject: words.subject(title),
-    body: `${hello}\n\n${sentences.filter((sentence) => sentence !== '').join(' ')}\n`,
+    body: `${helloTo(facts.recipients, language)}\n\n${sentences.filter((sentence) => sentence !== '').join(' ')}\n`,
   };
 }
 
@@ -59,15 +57,14 @@ export interface RemindedPost {
 }
 
 /**
- * One message about several posts of one client, to nobody by name: a line for each idea, although it goes out on several
- * networks. The one that goes out first stands first; what has no date comes last.
+ * One message about several posts of one client: a line for each idea, although it goes out on several networks. The one that goes out first stands first; what has no date comes last.
  */
 export function reminderOfSeveral(
   posts: readonly RemindedPost[],
-  { timezone, now }: Pick<ReminderFacts, 'timezone' | 'now'>,
+  { recipients, timezone, now }: Pick<ReminderFacts, 'recipients' | 'timezone' | 'now'>,
   language: Language,
 ): Reminder {
-  const { hello, ask, several } = reminderWords[language];
+  const { ask, several } = reminderWords[language];
   const spoken = posts.some(({ missing }) => missing > 1) ? 'several' : 'one';
   const inOrder = posts.toSorted((a, b) => (a.goesOutAt ?? Infinity) - (b.goesOutAt ?? Infinity));
   const lines = inOrder.map(({ title, goesOutAt }) => {
@@ -80,8 +77,14 @@ export function reminderOfSeveral(
   const count = new Intl.NumberFormat(language).format(distinct.length);
   return {
     subject: several.subject(count),
-    body: `${hello(null)}\n\n${several.wait(count, spoken)}\n${distinct.join('\n')}\n\n${ask(spoken)}\n`,
+    body: `${helloTo(recipients, language)}\n\n${several.wait(count, spoken)}\n${distinct.join('\n')}\n\n${ask(spoken)}\n`,
   };
+}
+
+function helloTo(recipients: readonly Reviewer[], language: Language): string {
+  const names = recipients.flatMap(({ name }) => firstNameOf(name));
+  const spoken = names.length === 0 ? null : new Intl.ListFormat(language).format(names);
+  return reminderWords[language].hello(spoken);
 }
 
 const firstNameOf = (name: string | null): string[] => {

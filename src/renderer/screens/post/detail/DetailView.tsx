@@ -2,7 +2,7 @@ import { Anchor, TagsInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useLocal, useLocalEntry } from '../../../domains/local-data';
-import { ApprovalNote, NoteEditor, OpenAtService, PostFacts } from '../../../domains/posts';
+import { ApprovalNote, CopyCaption, NoteEditor, OpenAtService, PostFacts } from '../../../domains/posts';
 import type { PostDetail } from '../../../engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import panel from '../../../kit/panel.module.css';
@@ -47,7 +47,10 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
           <hr className={classes.line} />
           <section className={classes.service}>
             <p>{t('post.readOnly')}</p>
-            <OpenAtService postId={row.id} />
+            <div className={classes.buttons}>
+              <OpenAtService postId={row.id} />
+              {row.caption !== null && <CopyCaption caption={row.caption} />}
+            </div>
           </section>
           <hr className={classes.line} />
           <TagsField postId={row.id} />

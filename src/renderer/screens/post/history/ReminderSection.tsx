@@ -1,6 +1,5 @@
-import { Button, Checkbox, Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
-import { reviewerIdentity } from '@shared/domain/reviewer';
 import type { DeskError } from '@shared/errors';
 import { languageNames, languages } from '@shared/language';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
@@ -8,7 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '../../../commands/bound-commands';
 import type { PostHistory, UseReminder } from '../../../domains/approvals';
-import { useNoteReminder, useReminder } from '../../../domains/approvals';
+import { Candidates, useNoteReminder, useReminder } from '../../../domains/approvals';
 import { useReminded, useRemindedText } from '../../../domains/local-data';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
@@ -60,7 +59,12 @@ export function ReminderSection({ row, history, now }: Props) {
     <section className={classes.part} aria-label={t('reminder.title')}>
       <h3>{t('reminder.title')}</h3>
       {reminded && <p className={classes.hint}>{remindedText(reminded, now)}</p>}
-      <Candidates {...{ row, history, reminder, now }} />
+      <Candidates
+        postIds={[row.id]}
+        candidates={history.missing?.askedBefore ?? []}
+        timezone={row.timezone}
+        now={now}
+      />
       <Select
         label={t('reminder.language')}
         description={t('reminder.languageHint', {
@@ -105,43 +109,6 @@ export function ReminderSection({ row, history, now }: Props) {
         {mail === null ? t('reminder.tooLong') : <Recipients {...{ recipients }} />}
       </p>
     </section>
-  );
-}
-
-interface CandidatesProps extends Props {
-  readonly reminder: UseReminder;
-}
-
-/** Who decided before, with the last thing each of them said: the service never says who is pending. */
-function Candidates({ row, history, reminder, now }: CandidatesProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const candidates = history.missing?.askedBefore ?? [];
-  const saidOf = ({ last }: (typeof candidates)[number]) => {
-    if (last === null) return t('reminder.otherNetwork');
-    const when = format.moment(last.decidedAt, now, row.timezone);
-    return t(last.status === 'approved' ? 'reminder.lastApproved' : 'reminder.lastRequestChanges', { when });
-  };
-  if (candidates.length === 0) return <p className={classes.hint}>{t('reminder.nobodyBefore')}</p>;
-  return (
-    <fieldset className={classes.candidates}>
-      <legend className={classes.hint}>
-        {t('trail.namesUnknown')} {t('reminder.askedBefore')}
-      </legend>
-      {candidates.map((one) => {
-        const { name, email } = one.reviewer;
-        return (
-          <Checkbox
-            key={reviewerIdentity(one.reviewer)}
-            size="xs"
-            label={name ?? email}
-            description={saidOf(one)}
-            checked={reminder.isTicked(one.reviewer)}
-            onChange={(event) => reminder.tick(one.reviewer, event.currentTarget.checked)}
-          />
-        );
-      })}
-    </fieldset>
   );
 }
 

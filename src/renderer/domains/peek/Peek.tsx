@@ -1,20 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { readReview } from '@shared/domain/approval-reading';
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconCopy, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useDeferredValue, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import type { PostRow } from '../../engine';
+import { CommandKeys } from '../../commands/CommandKeys';
+import type { PostDetail } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { SidePanel } from '../../kit/SidePanel';
-import { StatusLabel } from '../../kit/status/StatusIcon';
+import { isWaitedFor, useCopyReminder } from '../approvals';
+import { MissingPost, usePost } from '../posts';
 import { RefreshIcon, useRefresh } from '../sync';
-import { MissingPost } from './MissingPost';
-import { CopyCaption } from './PostActions';
-import classes from './PostPanel.module.css';
-import { PostRecord } from './PostRecord';
-import { usePost } from './queries';
-import { signOfRow, useApprovalWord } from './row-state';
+import classes from './Peek.module.css';
+import { PeekBody } from './PeekBody';
+import { PeekHead } from './PeekHead';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -25,19 +23,24 @@ interface Props {
   readonly onClose: () => void;
   /** Gives the keyboard back to the list. */
   readonly onLeave: () => void;
+  /** Several posts are selected beside it: the key of the reminder is then theirs, and not this post's. */
+  readonly hasSelection?: boolean;
 }
 
 /**
- * The open post beside the list. The cursor moves at once and the panel follows in the next frame: a post that was read
- * before would otherwise be drawn together with the move, and hold the keys up while it is.
+ * A post beside a list, the decision first. The cursor moves at once and the panel follows in the next frame: a post that
+ * was read before would otherwise be drawn together with the move, and hold the keys up while it is.
  */
-export function PostPanel({ postId, ...rest }: Props) {
+export function Peek({ postId, ...rest }: Props) {
   const shownId = useDeferredValue<string | null>(postId, null);
   const navigate = useNavigate();
   const params = { postId };
+  const openPage = () => void navigate({ to: '/post/$postId', params });
   // Of the post under the cursor, also in the frame in which the panel still shows the one before.
   useCommands({
-    open_post: () => void navigate({ to: '/post/$postId', params }),
+    // The first Enter opened the panel, the second one opens the post's own page.
+    open: openPage,
+    open_post: openPage,
     open_history: () => void navigate({ to: '/post/$postId/history', params }),
   });
   return shownId === null ? null : <OpenPost postId={shownId} wantedId={postId} {...rest} />;
@@ -48,16 +51,23 @@ interface OpenPostProps extends Props {
   readonly wantedId: string;
 }
 
-function OpenPost({ postId, wantedId, noteField, onStep, onClose, onLeave }: OpenPostProps) {
+function OpenPost(props: OpenPostProps) {
+  const { postId, wantedId, noteField, onStep, onClose, onLeave, hasSelection = false } = props;
   const { t } = useTranslation();
   // Until the panel shows the post under the cursor, no key leads into the note of the one before.
   const noField = useRef<HTMLTextAreaElement>(null);
   const reading = usePost(postId);
   const refresh = useRefresh({ kind: 'post', id: postId });
+  const reminder = useCopyReminder();
   const detail = reading.kind === 'found' ? reading.detail : null;
+  const remind =
+    detail && isWaitedFor(detail.row) && detail.row.id === wantedId
+      ? () => reminder.copy([wantedId])
+      : undefined;
+  useCommands({ copy_reminder: hasSelection ? undefined : remind });
   const head = (
     <>
-      {detail && <PostState row={detail.row} />}
+      {detail && <PeekHead row={detail.row} />}
       <span className={classes.gap} />
       <RefreshIcon refresh={refresh} label={t('refresh.post')} />
       <ActionIcon aria-label={t('post.previous')} onClick={() => onStep(-1)}>
@@ -71,26 +81,17 @@ function OpenPost({ postId, wantedId, noteField, onStep, onClose, onLeave }: Ope
       </ActionIcon>
     </>
   );
-  const caption = detail?.row.caption;
   return (
     <SidePanel
       name={t('post.panel')}
       head={head}
-      foot={
-        detail ? (
-          <>
-            <Button renderRoot={(props) => <Link to="/post/$postId" params={{ postId }} {...props} />}>
-              {t('post.open')}
-            </Button>
-            {caption && <CopyCaption caption={caption} />}
-          </>
-        ) : undefined
-      }
+      foot={detail ? <Foot detail={detail} onRemind={remind} hasSelection={hasSelection} /> : undefined}
     >
       {detail && (
-        <PostRecord
+        <PeekBody
           key={detail.row.id}
           detail={detail}
+          reminderError={reminder.error}
           noteField={detail.row.id === wantedId ? noteField : noField}
           onLeave={onLeave}
         />
@@ -100,20 +101,32 @@ function OpenPost({ postId, wantedId, noteField, onStep, onClose, onLeave }: Ope
   );
 }
 
-/** The state of a post in one line. "Waiting for 2 reviewers" appears only if the service has counted them. */
-export function PostState({ row }: { readonly row: PostRow }) {
+interface FootProps {
+  readonly detail: PostDetail;
+  readonly onRemind: (() => void) | undefined;
+  readonly hasSelection: boolean;
+}
+
+function Foot({ detail: { row }, onRemind, hasSelection }: FootProps) {
   const { t } = useTranslation();
-  const review = readReview(row.review, row.counts);
-  const approvalWord = useApprovalWord()(row);
-  const word = () => {
-    const missing = review?.situation === 'pending' ? review.missing : null;
-    if (approvalWord !== null) return approvalWord;
-    if (missing !== null && missing > 0) return t('post.waitingFor', { count: missing });
-    return review ? t(`situation.${review.situation}`) : t(`status.${row.status}`);
-  };
   return (
-    <b className={classes.state}>
-      <StatusLabel sign={signOfRow(row)} word={word()} />
-    </b>
+    <>
+      {isWaitedFor(row) && (
+        <Button
+          variant="filled"
+          leftSection={<IconCopy {...icon} />}
+          rightSection={!hasSelection && <CommandKeys of="copy_reminder" />}
+          onClick={onRemind}
+        >
+          {t('command.copy_reminder')}
+        </Button>
+      )}
+      <Button
+        rightSection={<CommandKeys of="open" />}
+        renderRoot={(props) => <Link to="/post/$postId" params={{ postId: row.id }} {...props} />}
+      >
+        {t('post.open')}
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,16 @@
+import { chordsOf } from '@shared/app-commands';
+import { useWorkspaceServices } from '../query/workspace-services';
+import { type CommandId, commandOf } from './command-table';
+import { KeyCaps } from './KeyCaps';
+
+/** The first chord of a command as key caps, for the button that does the same. */
+export function CommandKeys({ of }: { readonly of: CommandId }) {
+  const { platform } = useWorkspaceServices().bootstrap;
+  const [chord] = chordsOf(commandOf(of).keys, platform);
+  if (chord === undefined) return null;
+  return (
+    <span aria-hidden>
+      <KeyCaps chord={chord} />
+    </span>
+  );
+}

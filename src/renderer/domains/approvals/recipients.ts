@@ -1,0 +1,47 @@
+import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
+import { perWorkspaceStore } from '../../query/per-workspace';
+
+interface Ticked {
+  /** By post id. */
+  readonly byPost: ReadonlyMap<string, readonly Reviewer[]>;
+  readonly set: (postIds: readonly string[], reviewer: Reviewer, isWanted: boolean) => void;
+}
+
+/** Until the page is loaded again: who is pending may be others tomorrow. */
+const useTicked = perWorkspaceStore<Ticked>((set) => ({
+  byPost: new Map(),
+  set: (postIds, reviewer, isWanted) =>
+    set(({ byPost }) => {
+      const next = new Map(byPost);
+      const identity = reviewerIdentity(reviewer);
+      for (const id of postIds) {
+        const others = (byPost.get(id) ?? []).filter((one) => reviewerIdentity(one) !== identity);
+        next.set(id, isWanted ? [...others, reviewer] : others);
+      }
+      return { byPost: next };
+    }),
+}));
+
+interface Recipients {
+  /** Whom the person ticked for any of these posts, each once. */
+  readonly of: (postIds: readonly string[]) => readonly Reviewer[];
+  readonly tick: (postIds: readonly string[], reviewer: Reviewer, isWanted: boolean) => void;
+}
+
+/**
+ * Who gets the reminder about a post: the service does not say who is pending, so it is whom the person ticked among those
+ * who decided before, wherever that was done, and nobody otherwise.
+ */
+export function useRecipients(): Recipients {
+  const byPost = useTicked((state) => state.byPost);
+  const tick = useTicked((state) => state.set);
+  return {
+    tick,
+    of(postIds) {
+      const found = new Map(
+        postIds.flatMap((id) => (byPost.get(id) ?? []).map((one) => [reviewerIdentity(one), one])),
+      );
+      return [...found.values()];
+    },
+  };
+}

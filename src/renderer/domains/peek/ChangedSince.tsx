@@ -1,0 +1,48 @@
+import type { ChangeLine, PostDetail } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { changeWords } from '../changes';
+import { ApprovalNote, isRowChanged, useStatusWord, WordDiff } from '../posts';
+import classes from './Peek.module.css';
+import { responsesOf } from './responses';
+
+interface Props {
+  readonly detail: PostDetail;
+  readonly edits: readonly ChangeLine[];
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** What was edited since somebody approved it, else since the first response of the cycle; nothing where nothing was. */
+export function ChangedSince({ detail, edits, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const statusWord = useStatusWord();
+  const { row } = detail;
+  if (isRowChanged(row) || row.approval?.kind === 'unknown')
+    return <ApprovalNote detail={detail} now={now} />;
+  const first = responsesOf(row)?.[0];
+  const since = first ? edits.filter(({ seenAt }) => seenAt > first.at) : [];
+  if (since.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.name}>{t('peek.changedSince')}</h3>
+      <ul className={classes.edits}>
+        {since.map((line) => {
+          const { what, diff } = changeWords(line, { t, format, timezone: row.timezone, statusWord });
+          return (
+            <li key={line.key}>
+              <span className={classes.edit}>
+                <span>{what}</span>
+                <time className={classes.beside}>
+                  {t('trail.seenAt', { when: format.moment(line.seenAt, now) })}
+                </time>
+              </span>
+              {diff && <WordDiff {...diff} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

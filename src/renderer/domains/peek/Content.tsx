@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { PostDetail } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
+import { Caption } from '../../kit/Caption';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { MediaFile, usePostMedia } from '../media';
+import { captionBelowTitle } from '../posts';
+import classes from './Peek.module.css';
+
+/** Resting this long on a post brings its files forward; running down the list with J does not. */
+const REST_MS = 400;
+
+/** What will be published: its first picture, once, and the caption last. */
+export function Content({ detail: { row, firstComment } }: { readonly detail: PostDetail }) {
+  const { t } = useTranslation();
+  const rest = captionBelowTitle(row);
+  return (
+    <>
+      {row.mediaCount > 0 && <FirstFile postId={row.id} />}
+      {rest !== '' && <Caption text={rest} />}
+      {firstComment !== null && (
+        <section className={classes.part}>
+          <h3 className={classes.name}>{t('post.firstComment')}</h3>
+          <Caption text={firstComment} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function FirstFile({ postId }: { readonly postId: string }) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const files = usePostMedia(postId)?.files ?? [];
+  useEffect(() => {
+    const timer = setTimeout(() => void request('media.want', { postId }), REST_MS);
+    return () => clearTimeout(timer);
+  }, [request, postId]);
+  const [first] = files;
+  if (!first) return null;
+  const total = files.length;
+  return (
+    <section className={classes.picture} aria-label={t('post.media')}>
+      <MediaFile
+        file={first}
+        name={t('media.numbered', { kind: t(`media.${first.kind}`), number: 1, total })}
+      />
+      {total > 1 && (
+        <span className={classes.ofSeveral}>{t('approvedVersion.file', { number: 1, total })}</span>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ChangeLine } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const HOUR = 3_600_000;
+const iso = (at: number) => new Date(at).toISOString();
+const ana = {
+  ...{ name: 'Ana Nogueira', email: 'ana@aurora.example', answeredAt: NOW - 20 * HOUR },
+  latest: { status: 'approved', at: NOW - 20 * HOUR, isInvalidated: false },
+} as const;
+const helena = {
+  ...{ name: 'Helena Prado', email: null, answeredAt: null },
+  latest: { status: 'request_changes', at: NOW - 60 * HOUR, isInvalidated: true },
+} as const;
+const caption = 'Mole\n\nThree days of chillies. #mole';
+const here = postRow({
+  ...{ id: '1', caption, assetGroupId: 'g', scheduleAt: iso(NOW - 29 * HOUR), reviewers: [ana, helena] },
+  counts: reviewCounts({ reviewersTotal: 4, decided: 1, approved: 1, pending: 3 }),
+});
+const there = postRow({
+  ...{ id: '2', caption, assetGroupId: 'g', network: 'facebook', counts: reviewCounts({ pending: 1 }) },
+});
+const moved: ChangeLine = {
+  ...{ key: 'l1', id: 'l1', resource: 'planning.posts', recordId: '1', title: null, client: 'planning:p1' },
+  ...{ kind: 'schedule_moved', field: 'schedule_at', before: iso(NOW), after: iso(NOW - 29 * HOUR) },
+  ...{ lastSeenAt: NOW - 4 * HOUR, seenAt: NOW - 3 * HOUR },
+};
+const group = {
+  ...{ id: 'g', parent: null, seenAt: NOW, isSuspect: false },
+  record: {
+    ...{ id: 'g', project: { id: 1, timezone: 'America/Sao_Paulo' }, review_group_id: null, posts_count: 2 },
+    ...{ networks: [], accounts: [], schedule_dates: [], status_summary: {} },
+    posts: [{ id: 1 }, { id: 2 }],
+  },
+};
+
+async function show(path = '/approvals?post=1') {
+  const engine = new FakeEngine([here, there], { completedAt: NOW });
+  engine.changeLines = [moved];
+  engine.setRecords('planning.content_groups', { records: [group as never], asOf: NOW });
+  engine.setNote('1', 'Call before noon');
+  const copied: string[] = [];
+  const app = await renderApp({
+    engine,
+    path,
+    answers: {
+      'app.copy_text': ({ text }) => {
+        copied.push(text);
+        return succeed(null);
+      },
+      'local.save': () => succeed({ sequence: 1 }),
+    },
+  });
+  const panel = await screen.findByRole('complementary', { name: 'Post' });
+  await within(panel).findByText('On other networks', { exact: false });
+  return { ...app, panel, copied };
+}
+
+/** What of these the panel shows, in the order in which it does. */
+const order = (panel: HTMLElement, texts: readonly string[]) =>
+  texts.toSorted((a, b) => panel.textContent.indexOf(a) - panel.textContent.indexOf(b));
+
+describe('a post beside a list', () => {
+  it('begins with the decision and ends with the caption', async () => {
+    const { panel } = await show();
+    const parts = [
+      ...['29 h overdue', 'Aurora', 'Responses', 'Helena Prado', 'Ana Nogueira', 'who. Asked before'],
+      ...['Changed since the first response', 'Call before noon', 'On other networks', 'Three days'],
+    ];
+    expect(order(panel, parts)).toEqual(parts);
+    expect(panel.textContent).toMatch(/^29 h overdue3 pending/);
+    expect(within(panel).getByRole('link', { name: /^Facebook, .*: 1 pending$/ })).toBeTruthy();
+    expect(panel.textContent).toContain('the same caption');
+  });
+
+  it('never names who is pending: candidates are told as asked before, and nobody is ticked', async () => {
+    const { panel } = await show();
+    expect(panel.textContent).toContain('The service doesn’t say who. Asked before.');
+    const boxes = within(panel).getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked }) => checked)).toEqual([false]);
+  });
+
+  it.each(['/approvals?post=1', '/posts?post=1', '/calendar?view=list&post=1'])(
+    'copies the reminder to whom was ticked by R on %s',
+    async (path) => {
+      const { panel, copied, main } = await show(path);
+      fireEvent.click(within(panel).getByRole('checkbox', { name: /^Helena/ }));
+      fireEvent.keyDown(document.body, { key: 'r' });
+      await waitFor(() => expect(copied).toEqual([expect.stringMatching(/^Hi Helena,/)]));
+      await waitFor(() =>
+        expect(main.inputsOf('local.save')).toEqual([
+          { collection: 'reminders', key: '1', value: [expect.anything()] },
+        ]),
+      );
+    },
+  );
+
+  it('opens its own page by Enter, wherever it stands', async () => {
+    const { router } = await show('/posts?post=1');
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/post/1'));
+  });
+});
