@@ -5,6 +5,7 @@ import { inProject } from './lib/project.mjs';
 import { inSeconds, table } from './lib/table.mjs';
 import {
   corruptOften,
+  fillDiskOften,
   forgeOften,
   killOften,
   killReceiverOften,
@@ -15,7 +16,7 @@ import {
 import { recordRun } from './soak/record.mjs';
 
 /**
- * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --requests N --signatures N --events N --record]`: long
+ * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --full-disks N --requests N --signatures N --events N --record]`: long
  * runs, none of a suite whose number is 0.
  * `--record` adds their results to docs/soak.md.
  */
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: process.env.SOAK_KILLS ?? '200' },
     corruptions: { type: 'string', default: process.env.SOAK_CORRUPTIONS ?? '200' },
     'receiver-kills': { type: 'string', default: '200' },
+    'full-disks': { type: 'string', default: '20000' },
     requests: { type: 'string', default: '200000' },
     signatures: { type: 'string', default: '200000' },
     events: { type: 'string', default: '100000' },
@@ -39,6 +41,12 @@ const suites = [
     suite: 'receiver, kill -9, times',
     count: Number(values['receiver-kills']),
     run: killReceiverOften,
+    host: 'Node',
+  },
+  {
+    suite: 'receiver, disk full now and then, rounds',
+    count: Number(values['full-disks']),
+    run: fillDiskOften,
     host: 'Node',
   },
   { suite: 'receiver, hostile requests', count: Number(values.requests), run: sendHostile, host: 'Node' },

@@ -41,6 +41,9 @@ export const corruptOften = (corruptions) =>
 /** Kills the receiver in a stream of deliveries. @param {number} kills */
 export const killReceiverOften = (kills) => receiver('kill', { SOAK_RECEIVER_KILLS: String(kills) });
 
+/** Fills the disk at random moments of a stream of deliveries. @param {number} rounds */
+export const fillDiskOften = (rounds) => receiver('full-disk', { SOAK_FULL_DISKS: String(rounds) });
+
 /** Sends what no service would. @param {number} requests */
 export const sendHostile = (requests) => receiver('fuzz', { SOAK_RECEIVER_REQUESTS: String(requests) });
 
