@@ -75,7 +75,8 @@ export interface TunnelProblem {
  * The code says why in one word; the screen has the sentence.
  */
 export type Verdict =
-  | { readonly kind: 'valid' }
+  /** `token`: while a change of the `x-api-token` takes place; which of the two it came with. */
+  | { readonly kind: 'valid'; readonly token?: 'new' | 'earlier' }
   /** Rightly signed, and `offMs` older or newer than is taken for recent. */
   | { readonly kind: 'stale'; readonly offMs: number }
   | {
@@ -205,11 +206,15 @@ export interface PendingDelivery {
   readonly event: string | null;
   readonly verdict: VerdictKind;
   readonly candidates: readonly IdCandidate[];
+  /** How often it has come. */
+  readonly count: number;
 }
 
 /** What the engine found out; main keeps it beside the delivery. */
 export interface DeliveryOutcome {
   readonly sequence: number;
+  /** How often it had come when it was looked at: what came since is looked at again. Missing where that is no matter. */
+  readonly count?: number;
   /** The client that it is about, as far as ids of ours in its body or its path say; null where none does. */
   readonly client: LocalKey | null;
   readonly confirmation: Exclude<Confirmation, { kind: 'pending' }>;

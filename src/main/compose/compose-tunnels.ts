@@ -55,9 +55,7 @@ function receiverOf(
         workspaces
           .list()
           .filter(({ kind }) => kind === 'live')
-          .flatMap(({ id }) => paths.of(id))
-          .filter(({ purpose }) => purpose.kind === 'subscription')
-          .map(({ path }) => path),
+          .flatMap(({ id }) => paths.subscribedOf(id)),
       onChange: onPathsChanged,
     },
     beginTest: () => tests.begin(),

@@ -60,12 +60,12 @@ export function tellPages(rooms: Rooms): () => void {
       void rooms.subscriptions.open(id);
     }
     told = ids;
-    webhooks.keysChanged();
+    void webhooks.keysChanged();
     if (all.some(({ kind }) => kind === 'demo')) sandbox.start();
   });
   vault.onChange((state) => {
     wire.emit('vault.state_changed', state);
-    webhooks.keysChanged();
+    void webhooks.keysChanged();
     // Also the first time: what a crash kept from the vault is put there once the keychain answers.
     if (state.kind !== 'keychain') return;
     for (const { id } of workspaces.list()) void rooms.restoreTokens(id);

@@ -61,6 +61,10 @@ export function textOf(at: string, body: EntryBody): EntryText {
     const { kind, job } = body;
     return { json: JSON.stringify({ kind, job, at, version }) };
   }
+  if (body.kind === 'webhooks.token') {
+    const { kind, token } = body;
+    return { json: JSON.stringify({ kind, token, at, version }) };
+  }
   const { kind, change } = body;
   const { id, ...rest } = change;
   return { json: JSON.stringify({ kind, change: { id, ...rest }, at, version }), onceKey: id };

@@ -19,7 +19,8 @@ export type KeptEntry =
   | WebhookPath
   | SubscriptionExpected
   | SubscriptionsSwitched
-  | MetricJobNoted;
+  | MetricJobNoted
+  | WebhookToken;
 
 /**
  * A person has said here that this batch of reports is to be made. It is neither exported nor handed back by a copy: a
@@ -66,6 +67,25 @@ export interface MetricJobNoted {
     readonly state: 'asked' | 'arrived' | 'over';
     /** Of the delivery with its answer. */
     readonly sequence: number | null;
+  };
+}
+
+/** A token that valid deliveries came with: the newest entry of each print counts. */
+export interface WebhookToken {
+  readonly kind: 'webhooks.token';
+  readonly sequence: number;
+  /** When it was written, ISO 8601 UTC. */
+  readonly at: string;
+  readonly token: {
+    /** Which client secret the hash is keyed with. */
+    readonly key: string;
+    /** The hash: the token itself is kept nowhere. */
+    readonly print: string;
+    /** When deliveries came with it, ISO 8601 UTC. */
+    readonly firstAt: string;
+    readonly lastAt: string;
+    /** Another one took its place. */
+    readonly isOver: boolean;
   };
 }
 
@@ -220,6 +240,15 @@ const metricJobNoted: z.ZodType<MetricJobNoted> = z.object({
   }),
 });
 
+const webhookToken: z.ZodType<WebhookToken> = z.object({
+  ...base,
+  kind: z.literal('webhooks.token'),
+  token: z.object({
+    ...{ key: z.string(), print: z.string(), isOver: z.boolean() },
+    ...{ firstAt: z.iso.datetime(), lastAt: z.iso.datetime() },
+  }),
+});
+
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value
@@ -247,6 +276,7 @@ export const kinds: Readonly<Record<KeptEntry['kind'], KnownKind>> = {
   'webhooks.path': { currentVersion: 1, schema: webhookPath, isKnown: () => true },
   'webhooks.subscription': { currentVersion: 1, schema: subscriptionExpected, isKnown: () => true },
   'webhooks.switched': { currentVersion: 1, schema: subscriptionsSwitched, isKnown: () => true },
+  'webhooks.token': { currentVersion: 1, schema: webhookToken, isKnown: () => true },
 };
 
 export const isKnownKind = (kind: string): kind is KeptEntry['kind'] => Object.hasOwn(kinds, kind);

@@ -4,6 +4,7 @@ import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import {
   type DeliveryDetail,
+  type DeliveryFilter,
   type DeliveryOutcome,
   type DeliveryPage,
   type DeliveryRow,
@@ -18,9 +19,12 @@ import type { Timers } from '../services/timers';
 import { workspaceFolder } from '../workspaces/workspace-folder';
 import { maskedBody, maskedHeaders } from './masked';
 import { parsedBody, textOfBody } from './parsed-body';
-import { type DeliveryWish, queryDeliveries } from './store/delivery-query';
+import type { DeliveryIndex } from './store/delivery-index';
+import { type DeliveryWish, matchingDeliveries, queryDeliveries } from './store/delivery-query';
 import type { WholeDelivery } from './store/delivery-record';
 import { createDeliveryStore, type DeliveryStore, type NewDelivery } from './store/delivery-store';
+import { type Retention, usualRetention } from './store/retention';
+import type { JudgedAgain } from './store/writes';
 
 export interface SettledDeliveries {
   readonly workspaceId: string;
@@ -37,10 +41,19 @@ export interface Deliveries {
   noteTiming(workspaceId: string, sequence: number, writtenAfterMs: number, answeredAfterMs: number): void;
   list(workspaceId: string, wish: DeliveryWish): Promise<DeskResult<DeliveryPage>>;
   detail(workspaceId: string, sequence: number): Promise<DeskResult<DeliveryDetail>>;
+  /** Those of them that are kept, in the order asked for; their files are gone through once. */
+  details(workspaceId: string, sequences: readonly number[]): Promise<DeskResult<readonly DeliveryDetail[]>>;
+  /** The sequences of all that fit, newest first. */
+  matching(workspaceId: string, filter: DeliveryFilter): Promise<DeskResult<readonly number[]>>;
   /** What came, as it came, secrets and all: for main alone. */
   whole(workspaceId: string, sequence: number): Promise<DeskResult<WholeDelivery>>;
   pending(workspaceId: string, after: number, limit: number): Promise<DeskResult<readonly PendingDelivery[]>>;
   settle(workspaceId: string, outcomes: readonly DeliveryOutcome[]): Promise<DeskResult<null>>;
+  /** Deliveries that nobody could judge for want of a key; oldest first. */
+  unjudged(workspaceId: string): Promise<DeskResult<readonly number[]>>;
+  judgeAgain: (workspaceId: string, judged: readonly JudgedAgain[]) => Promise<DeskResult<null>>;
+  /** Answers to questions of main's own that nobody has taken: the app ended right after they were acknowledged. */
+  untakenMetrics(workspaceId: string): Promise<DeskResult<readonly { sequence: number; job: string }[]>>;
   /** How many wait to be looked at. */
   waiting(workspaceId: string): Promise<number>;
   standing(workspaceId: string): Promise<DeskResult<DeliveryStanding>>;
@@ -65,6 +78,7 @@ interface DeliveriesDeps {
   readonly logger: Logger;
   /** Whether there is such a workspace: a page that outlives it must not bring its folder back. */
   readonly exists: (workspaceId: string) => boolean;
+  readonly retention?: Retention;
 }
 
 /** Of bodies, for their candidates: a page may be short, and whoever asked comes again when it has acted on it. */
@@ -79,6 +93,7 @@ export function createDeliveries({
   timers,
   logger,
   exists,
+  retention = usualRetention,
 }: DeliveriesDeps): Deliveries {
   const stores = new Map<string, DeliveryStore>();
   const changes = createEmitter<{ readonly workspaceId: string; readonly lastSequence: number }>();
@@ -111,7 +126,7 @@ export function createDeliveries({
     const store = createDeliveryStore({
       folder: join(workspaceFolder(userDataFolder, workspaceId), 'deliveries'),
       markPath: join(userDataFolder, 'journal-marks', `${workspaceId}.deliveries.mark`),
-      clock,
+      ...{ clock, retention },
       logger: inWorkspace(logger, workspaceId),
       onWritten: (lastSequence) => tellSoon(workspaceId, lastSequence),
     });
@@ -131,7 +146,29 @@ export function createDeliveries({
     const found = await store.whole([sequence], (whole) => whole);
     if (!found.ok) return found;
     const whole = found.data.get(sequence);
-    return whole ? succeed(whole) : notKept();
+    if (!whole) return notKept();
+    // It may have been judged since it was written.
+    return store.read((index) => {
+      const row = index.rowOf(sequence);
+      const verdict = row === undefined ? whole.delivery.verdict : index.at(row).verdict;
+      return { ...whole, delivery: { ...whole.delivery, verdict } };
+    });
+  }
+
+  async function detailsOf(
+    store: DeliveryStore,
+    sequences: readonly number[],
+  ): Promise<DeskResult<readonly DeliveryDetail[]>> {
+    const shown = await store.whole(sequences, shownOf);
+    if (!shown.ok) return shown;
+    return store.read((index) =>
+      sequences.flatMap((sequence): DeliveryDetail[] => {
+        const row = index.rowOf(sequence);
+        const content = shown.data.get(sequence);
+        if (row === undefined || !content) return [];
+        return [{ ...index.at(row), timing: index.timingAt(row), ...content }];
+      }),
+    );
   }
 
   return {
@@ -143,16 +180,29 @@ export function createDeliveries({
       using(workspaceId, (store) => store.read((index) => queryDeliveries(index, wish))),
     detail: (workspaceId, sequence) =>
       using(workspaceId, async (store) => {
-        const found = await store.read((index) => {
-          const row = index.rowOf(sequence);
-          return row === undefined ? undefined : { ...index.at(row), timing: index.timingAt(row) };
-        });
+        const found = await detailsOf(store, [sequence]);
         if (!found.ok) return found;
-        if (!found.data) return notKept();
-        const whole = await wholeOf(store, sequence);
-        return whole.ok ? succeed({ ...found.data, ...shownOf(whole.data) }) : whole;
+        const [detail] = found.data;
+        return detail ? succeed(detail) : notKept();
       }),
+    details: (workspaceId, sequences) => using(workspaceId, (store) => detailsOf(store, sequences)),
+    matching: (workspaceId, filter) =>
+      using(workspaceId, (store) => store.read((index) => matchingDeliveries(index, filter))),
     whole: (workspaceId, sequence) => using(workspaceId, (store) => wholeOf(store, sequence)),
+    unjudged: (workspaceId) =>
+      using(workspaceId, (store) =>
+        store.read((index) => matchingDeliveries(index, { verdicts: ['unknown_key'] }).toReversed()),
+      ),
+    judgeAgain: (workspaceId, judged) => using(workspaceId, (store) => store.judgeAgain(judged)),
+    untakenMetrics: (workspaceId) =>
+      using(workspaceId, (store) =>
+        store.read((index) =>
+          sequencesWhere(index, (row) => index.isPending(row)).flatMap((sequence) => {
+            const purpose = index.at(index.rowOf(sequence) ?? 0).purpose;
+            return purpose?.kind === 'metrics' ? [{ sequence, job: purpose.job }] : [];
+          }),
+        ),
+      ),
     pending: (workspaceId, after, limit) =>
       using(workspaceId, async (store) => {
         const found = await store.read((index) => {
@@ -172,8 +222,8 @@ export function createDeliveries({
         const candidates = await store.whole(sequences, ({ body }) => candidatesIn(parsedBody(body)));
         if (!candidates.ok) return candidates;
         return succeed(
-          found.data.map(({ sequence, receivedAt, purpose, event, verdict }) => ({
-            ...{ sequence, receivedAt, purpose, event, verdict: verdict.kind },
+          found.data.map(({ sequence, receivedAt, purpose, event, verdict, count }) => ({
+            ...{ sequence, receivedAt, purpose, event, verdict: verdict.kind, count },
             candidates: candidates.data.get(sequence) ?? [],
           })),
         );
@@ -183,13 +233,13 @@ export function createDeliveries({
         const settled = await store.settle(outcomes);
         if (!settled.ok) return settled;
         const events = await store.read((index) =>
-          outcomes.flatMap((outcome): SettledOutcome[] => {
+          settled.data.flatMap((outcome): SettledOutcome[] => {
             const row = index.rowOf(outcome.sequence);
             return row === undefined ? [] : [{ ...outcome, event: index.at(row).event }];
           }),
         );
-        if (events.ok) settlements.emit({ workspaceId, outcomes: events.data });
-        return settled;
+        if (events.ok && events.data.length > 0) settlements.emit({ workspaceId, outcomes: events.data });
+        return succeed(null);
       }),
     async waiting(workspaceId) {
       const count = await using(workspaceId, (store) =>
@@ -226,6 +276,12 @@ export function createDeliveries({
       await Promise.all([...stores.values()].map((store) => store.close()));
     },
   };
+}
+
+function sequencesWhere(index: DeliveryIndex, test: (row: number) => boolean): readonly number[] {
+  const found: number[] = [];
+  for (let row = 0; row < index.rows; row += 1) if (test(row)) found.push(index.sequenceAt(row));
+  return found;
 }
 
 /** What a page may see of a delivery as it came. */

@@ -8,12 +8,16 @@ import type { Timers } from '../services/timers';
 import type { ClientCredentials } from '../workspaces/access';
 import { createDeliveries, type Deliveries } from './deliveries';
 import { createIntake } from './intake';
+import { createJudgeAgain } from './judging/judge-again';
+import { createJudging } from './judging/judging';
+import { createTokenBook } from './judging/token-book';
 import { createMetricJobs } from './metrics/metric-jobs';
 import { type AskForMetrics, createMetricReads, type MetricReads } from './metrics/metric-reads';
 import { createPaths, type Paths } from './paths';
 import { createReceiver, type Receiver, type ReceiverLimits } from './receiver';
 import { createReceiverFile } from './receiver-file';
 import { createSigningKeys } from './signing-keys';
+import type { Retention } from './store/retention';
 import { createTunnelTests, type TunnelTests } from './tunnel-tests';
 
 export { type ClockOffsets, createClockOffsets } from './clock-offsets';
@@ -38,8 +42,8 @@ export interface Webhooks {
   readonly waiting: () => Promise<Readonly<Record<string, number>>>;
   /** Begins to listen where any workspace has paths. Nothing waits for it. */
   start(workspaceIds: readonly string[]): Promise<void>;
-  /** The keys of a workspace may be others from now on. */
-  keysChanged(): void;
+  /** The keys of a workspace may be others from now on; answers once what waited for one is judged. */
+  keysChanged(): Promise<void>;
   /** Ends all that is kept for a workspace, before it is removed. */
   forget(workspaceId: string): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +61,7 @@ export interface WebhooksDeps {
   /** How far the connector's clock is ahead of this machine's; null where it has not said the time yet. */
   readonly clockOffset: (workspaceId: string) => number | null;
   readonly limits?: ReceiverLimits;
+  readonly retention?: Retention;
   /** See `createMetricReads`. */
   readonly askForMetrics: AskForMetrics;
   readonly onLateMetrics: (workspaceId: string) => void;
@@ -65,8 +70,14 @@ export interface WebhooksDeps {
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const { userDataFolder, clock, timers, logger, exists } = deps;
   const file = createReceiverFile(join(userDataFolder, 'receiver.json'));
-  const deliveries = createDeliveries({ userDataFolder, clock, timers, logger, exists });
+  const deliveries = createDeliveries({
+    ...{ userDataFolder, clock, timers, logger, exists },
+    ...(deps.retention && { retention: deps.retention }),
+  });
   const keys = createSigningKeys({ read: deps.clientCredentials, clock });
+  const tokens = createTokenBook(deps.journal);
+  const judging = createJudging(keys, tokens);
+  const judgeAgain = createJudgeAgain({ deliveries, keys, judging, clock });
   const tests = createTunnelTests(clock);
   /** Workspaces that take deliveries, those among them whose journal could not be read. */
   const users = new Set<string>();
@@ -99,7 +110,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     onLate: deps.onLateMetrics,
   });
   const intake = createIntake({
-    ...{ paths, tests, deliveries, keys, clock },
+    ...{ paths, tests, deliveries, judging, clock },
     clockOffset: deps.clockOffset,
     onMetrics: (...arrived) => void metricReads.arrived(...arrived),
   });
@@ -108,6 +119,15 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     ...(deps.limits && { limits: deps.limits }),
     port: { read: file.port, write: file.writePort },
   });
+
+  /** What it acknowledged and did not come to. */
+  async function finishLastRun(): Promise<void> {
+    for (const id of users) {
+      await judgeAgain(id);
+      await metricReads.resume(id);
+    }
+  }
+  let finishing: Promise<void> | undefined;
 
   return {
     deliveries,
@@ -142,16 +162,22 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       }
       isStarting = false;
       followUse();
+      finishing = finishLastRun();
     },
-    keysChanged: () => keys.forget(),
+    async keysChanged() {
+      keys.forget();
+      for (const id of users) await judgeAgain(id);
+    },
     async forget(workspaceId) {
       paths.forget(workspaceId);
       jobs.forget(workspaceId);
+      tokens.forget(workspaceId);
       await deliveries.destroy(workspaceId);
     },
     async close() {
       await receiver.close();
       await deliveries.closeAll();
+      await finishing;
       await file.idle();
     },
   };

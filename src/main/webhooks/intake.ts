@@ -1,18 +1,17 @@
 import type { Clock } from '../ports';
 import type { Deliveries } from './deliveries';
-import { headerOf } from './headers';
-import type { Paths } from './paths';
+import type { Judging } from './judging/judging';
+import type { FoundPath, Paths } from './paths';
 import { readBody } from './read-event';
-import type { Incoming, Intake } from './receiver';
-import type { KnownSigningKeys } from './signing-keys';
+import type { Incoming, Intake, Taken } from './receiver';
 import type { TunnelTests } from './tunnel-tests';
-import { judge, tokenHeader, usualToleranceMs } from './verdict';
+import { usualToleranceMs } from './verdict';
 
 interface IntakeDeps {
   readonly paths: Paths;
   readonly tests: TunnelTests;
   readonly deliveries: Pick<Deliveries, 'add' | 'noteTiming'>;
-  readonly keys: Pick<KnownSigningKeys, 'of'>;
+  readonly judging: Judging;
   readonly clockOffset: (workspaceId: string) => number | null;
   readonly clock: Clock;
   /** A metric delivery that is on the disk. */
@@ -25,34 +24,18 @@ const mostMetricBytes = 8 * 1024 * 1024;
 
 /** Takes in what reached the receiver: judged, written to the disk, and only then acknowledged. */
 export function createIntake(deps: IntakeDeps): Intake {
-  const { paths, tests, deliveries, keys, clock } = deps;
-  /** By workspace and client secret: what a valid delivery proved to be the service's token. */
-  const tokens = new Map<string, string>();
+  const { paths, tests, deliveries, judging, clock } = deps;
 
-  async function take({ target, headers, body, startedAt }: Incoming): ReturnType<Intake['take']> {
-    const test = tests.find(target);
-    if (test) return { status: test.arrived({ headers, body }) ? 200 : 404 };
-    const found = paths.find(target);
+  async function take(found: FoundPath, { headers, body, startedAt }: Incoming): Promise<Taken> {
     // Retired while the body was on its way.
-    if (!found) return { status: 404 };
+    if (!paths.isOpen(found)) return { status: 404 };
     const { workspaceId, pathId, purpose } = found;
     const receivedAt = clock.now();
-    const signingKeys = await keys.of(workspaceId);
     const clockOffsetMs = deps.clockOffset(workspaceId) ?? 0;
-    const tokenKey = `${workspaceId} ${signingKeys.clientId} ${signingKeys.clientSecret}`;
-    const { verdict, signedAt } = judge(
-      { purpose, headers, receivedAt },
-      {
-        ...signingKeys,
-        ...{ clockOffsetMs, toleranceMs: usualToleranceMs },
-        expectedToken: tokens.get(tokenKey) ?? null,
-      },
-    );
-    const token = headerOf(headers, tokenHeader);
-    if (verdict.kind === 'valid' && token !== null) tokens.set(tokenKey, token);
+    const judgement = await judging(workspaceId, { purpose, headers, receivedAt, clockOffsetMs });
     const added = await deliveries.add(workspaceId, {
       delivery: {
-        ...{ at: receivedAt, pathId, purpose, verdict, signedAt, clockOffsetMs },
+        ...{ at: receivedAt, pathId, purpose, ...judgement, clockOffsetMs },
         ...{ toleranceMs: usualToleranceMs, replayOf: null },
         ...readBody(purpose, body),
       },
@@ -71,11 +54,21 @@ export function createIntake(deps: IntakeDeps): Intake {
   }
 
   return {
-    mostBytes(target) {
-      if (tests.find(target)) return mostEventBytes;
-      const purpose = paths.find(target)?.purpose;
-      return purpose && (purpose.kind === 'metrics' ? mostMetricBytes : mostEventBytes);
+    find(target) {
+      // Both are looked for, whatever the first says: nothing tells one unknown target from another.
+      const test = tests.find(target);
+      const found = paths.find(target);
+      if (test)
+        return {
+          mostBytes: mostEventBytes,
+          take: async (incoming) => ({ status: test.arrived(incoming) ? 200 : 404 }),
+        };
+      return (
+        found && {
+          mostBytes: found.purpose.kind === 'metrics' ? mostMetricBytes : mostEventBytes,
+          take: (incoming) => take(found, incoming),
+        }
+      );
     },
-    take,
   };
 }

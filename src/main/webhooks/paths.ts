@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { PathPurpose } from '@shared/webhooks';
 import type { Journal } from '../journal/journal';
@@ -29,8 +29,12 @@ export interface Paths {
   retire(workspaceId: string, pathId: string): Promise<DeskResult<null>>;
   /** Those of a workspace that are not retired. */
   of(workspaceId: string): readonly OwnPath[];
+  /** What a channel that others read may be told: a delivery of metrics has no proof but its path. */
+  subscribedOf(workspaceId: string): readonly string[];
   /** Whose path a request names by its target, if it is one of ours. */
   find(target: string): FoundPath | undefined;
+  /** Whether a path that was found is still open. */
+  isOpen(found: FoundPath): boolean;
   /** The own path that an address ends in, whoever stands before it. */
   within(workspaceId: string, url: string): OwnPath | undefined;
   forget(workspaceId: string): void;
@@ -145,7 +149,12 @@ export function createPaths({ journal, learnSecret, onUseChanged, noteUse }: Pat
       return succeed(null);
     },
     of: (workspaceId) => [...pathsOf(workspaceId).values()],
+    subscribedOf: (workspaceId) =>
+      [...pathsOf(workspaceId).values()].flatMap(({ purpose, path }) =>
+        purpose.kind === 'subscription' ? [path] : [],
+      ),
     find: (target) => byDigest.get(digestOf(tokenIn(target))),
+    isOpen: ({ workspaceId, pathId }) => byWorkspace.get(workspaceId)?.has(pathId) === true,
     within(workspaceId, url) {
       const path = `${pathPrefix}${tokenIn(url)}`;
       return [...pathsOf(workspaceId).values()].find((own) => own.path === path);
@@ -159,7 +168,7 @@ export function createPaths({ journal, learnSecret, onUseChanged, noteUse }: Pat
   };
 }
 
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64');
+const digestOf = (token: string): string => hash('sha256', token, 'base64');
 
 /**
  * The end of a target: an agency's own address may have folders of its own before it. Whatever stands there takes the same

@@ -46,9 +46,15 @@ export function createBodyReader(heldBytes: number) {
         else if (held > heldBytes) end({ kind: 'refused', status: 503 });
       };
       request.on('data', take);
-      request.once('end', () => end({ kind: 'read', body: Buffer.concat(chunks), release }));
+      request.once('end', () => end({ kind: 'read', body: whole(chunks), release }));
       request.once('error', () => end({ kind: 'gone' }));
       request.once('close', () => end({ kind: 'gone' }));
     });
   };
 }
+
+/** Most come in one piece. */
+const whole = (chunks: readonly Buffer[]): Buffer => {
+  const [first] = chunks;
+  return first && chunks.length === 1 ? first : Buffer.concat(chunks);
+};

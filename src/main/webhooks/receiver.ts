@@ -11,18 +11,28 @@ import { createBodyReader } from './read-body';
 
 /** A request as it came, whole. */
 export interface Incoming {
-  readonly target: string;
   readonly headers: Headers;
   readonly body: Buffer;
   /** Monotonic, when its first bytes were here. */
   readonly startedAt: number;
 }
 
-/** Who takes requests in. The status is sent once it answers. */
+/** Who takes requests in. */
 export interface Intake {
-  /** Whether the target is one of ours, and how large a body may be there; undefined where it is none. */
-  mostBytes(target: string): number | undefined;
-  take(incoming: Incoming): Promise<{ readonly status: number; readonly onAnswered?: () => void }>;
+  /** Who takes what is sent to this target; undefined where it is none of ours. */
+  find(target: string): Taker | undefined;
+}
+
+export interface Taker {
+  /** So large a body may be. */
+  readonly mostBytes: number;
+  /** The status is sent once it answers. */
+  take(incoming: Incoming): Promise<Taken>;
+}
+
+export interface Taken {
+  readonly status: number;
+  readonly onAnswered?: () => void;
 }
 
 export interface ReceiverLimits {
@@ -91,16 +101,15 @@ export function createReceiver({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = clock.monotonic();
-    const target = request.url ?? '';
     // Looked up whatever the method is: a wrong one takes the same way as a wrong path.
-    const mostBytes = intake.mostBytes(target);
-    if (mostBytes === undefined || request.method !== 'POST') return refuse(request, response, 404);
-    const read = await readBody(request, response, mostBytes);
+    const taker = intake.find(request.url ?? '');
+    if (!taker || request.method !== 'POST') return refuse(request, response, 404);
+    const read = await readBody(request, response, taker.mostBytes);
     if (read.kind === 'gone') return;
     if (read.kind === 'refused') return refuse(request, response, read.status);
     try {
       const { body } = read;
-      const taken = await intake.take({ target, headers: pairsOf(request.rawHeaders), body, startedAt });
+      const taken = await taker.take({ headers: pairsOf(request.rawHeaders), body, startedAt });
       response.writeHead(taken.status, { 'content-length': 0 });
       response.end(taken.onAnswered);
     } finally {

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../ports';
 import { dataOf } from '../testing/data-of';
-import { exportDeliveries } from './export-deliveries';
 import { createReplay } from './replay';
 import { connectEvent, signedAt, webhooksDesk, workspaceId } from './testing/webhooks-desk';
 
@@ -122,27 +119,5 @@ describe('a delivery that is sent to a program', () => {
         error: { code: 'ADDRESS_INVALID' },
       });
     expect(asked).toEqual([]);
-  });
-});
-
-describe('an export', () => {
-  it('has each delivery in a line, secrets masked', async () => {
-    await received('{"data":{"name":"Ótica","api_token":"a very secret token 1234"}}');
-    await received('{"two":2}');
-    const path = join(desk.folder, 'events.jsonl');
-    const { deliveries } = desk.webhooks;
-    const wish = { workspaceId, filter: {}, path };
-    expect(dataOf(await exportDeliveries(deliveries, wish))).toEqual({ fileName: 'events.jsonl', count: 2 });
-    const text = readFileSync(path, 'utf8');
-    const lines = text
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { body: string });
-    expect(lines.map(({ body }) => body)).toEqual([
-      '{"two":2}',
-      '{"data":{"name":"Ótica","api_token":"•••• 1234"}}',
-    ]);
-    expect(text).not.toContain('very secret');
-    expect(text).not.toContain('token of the merchant');
   });
 });

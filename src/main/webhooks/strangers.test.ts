@@ -95,11 +95,17 @@ describe('one who holds a header pair that was valid', () => {
     expect((await waiting()).map(({ verdict }) => verdict)).toEqual(['stale']);
   });
 
-  it('is forged with a token that valid deliveries did not come with', async () => {
+  it('with a token made up is seen to be so, and the tokens that are taken at once are few', async () => {
     const { path } = await listening();
-    await desk.send(path, '{"first":1}', captured());
-    await desk.send(path, '{"second":2}', { ...captured(), 'x-api-token': 'of somebody else' });
-    expect((await rows())[0]?.verdict).toEqual({ kind: 'forged', reason: 'token_differs' });
+    const withToken = (token: string) =>
+      desk.send(path, `{"with":"${token}"}`, { ...captured(), 'x-api-token': token });
+    for (const token of ['of the merchant', 'made up', 'another', 'a third', 'a fourth'])
+      await withToken(token);
+    expect((await rows()).map(({ verdict }) => verdict).toReversed()).toEqual([
+      { kind: 'valid' },
+      ...[1, 2, 3].map(() => ({ kind: 'valid', token: 'new' })),
+      { kind: 'forged', reason: 'token_differs' },
+    ]);
   });
 });
 

@@ -61,7 +61,7 @@ export function createTunnelTests(clock: Pick<Clock, 'now'>): TunnelTests {
               headers,
               receivedAt: clock.now(),
             },
-            { ...keys, clockOffsetMs: 0, toleranceMs: usualToleranceMs, expectedToken: null },
+            { ...keys, clockOffsetMs: 0, toleranceMs: usualToleranceMs, standingOf: () => 'only' },
           );
           settle({
             isSignatureWhole: verdict.kind === 'valid',

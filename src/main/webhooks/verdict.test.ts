@@ -14,7 +14,7 @@ const connect: PathPurpose = {
 };
 const by: JudgedBy = {
   ...{ clientId: 'client-1', clientSecret: 'the secret' },
-  ...{ clockOffsetMs: 0, toleranceMs: usualToleranceMs, expectedToken: null },
+  ...{ clockOffsetMs: 0, toleranceMs: usualToleranceMs, standingOf: () => 'only' },
 };
 const digestOf = (time: string, encoding: 'hex' | 'base64' | 'base64url' = 'hex', secret = 'the secret') =>
   createHmac('sha256', secret).update(`${time}client-1`).digest(encoding);
@@ -81,12 +81,26 @@ describe('a signature of the connector', () => {
     expect(verdictOf(signed, { clientId: null })).toEqual({ kind: 'unknown_key' });
   });
 
-  it('is forged where the token is not the one that valid deliveries came with', () => {
-    expect(verdictOf(signed, { expectedToken: 'one' }, 'two')).toEqual({
-      kind: 'forged',
-      reason: 'token_differs',
+  it('is forged where its token is refused', () => {
+    const standingOf = (token: string) => (token === 'one' ? 'only' : 'refused');
+    expect(verdictOf(signed, { standingOf }, 'two')).toEqual({ kind: 'forged', reason: 'token_differs' });
+    expect(verdictOf(signed, { standingOf }, 'one')).toEqual({ kind: 'valid' });
+  });
+
+  it('says so while the token changes, and nothing is learnt from what is too old or not rightly signed', () => {
+    expect(verdictOf(signed, { standingOf: () => 'new' }, 'two')).toEqual({ kind: 'valid', token: 'new' });
+    expect(verdictOf(signed, { standingOf: () => 'earlier' }, 'one')).toEqual({
+      ...{ kind: 'valid', token: 'earlier' },
     });
-    expect(verdictOf(signed, { expectedToken: 'one' }, 'one')).toEqual({ kind: 'valid' });
+    const learnt: [string, boolean][] = [];
+    const standingOf = (token: string, isRecent: boolean) => {
+      learnt.push([token, isRecent]);
+      return 'only' as const;
+    };
+    const old = String(now / 1_000 - 301);
+    verdictOf(`t=${old},s=${digestOf(old)}`, { standingOf }, 'old');
+    verdictOf(`t=${seconds},s=${digestOf(seconds, 'hex', 'other')}`, { standingOf }, 'forged');
+    expect(learnt).toEqual([['old', false]]);
   });
 
   it('is never valid for who does not know the secret, whatever is spliced from a header that was seen', () => {

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseInstant } from '@shared/domain/time';
 import type { PathPurpose, Verdict } from '@shared/webhooks';
 import { type Headers, headerOf } from './headers';
+import type { TokenStanding } from './judging/token-rule';
 
 /** What the connector signs with, as far as this machine keeps it. */
 export interface SigningKeys {
@@ -20,8 +21,13 @@ export interface JudgedBy extends SigningKeys {
   /** How far the service's clock is ahead of this machine's. */
   readonly clockOffsetMs: number;
   readonly toleranceMs: number;
-  /** The `x-api-token` that a valid delivery came with before; null where none has. */
-  readonly expectedToken: string | null;
+  /**
+   * How the `x-api-token` stands to those that valid deliveries came with before. Asked for rightly signed ones alone;
+   * `isRecent`: it may be learnt from.
+   */
+  readonly standingOf: (token: string, isRecent: boolean) => TokenStanding;
+  /** HMAC-SHA256 of a signature's text by the client secret. */
+  readonly digestOf?: (secret: string, text: string) => Buffer;
 }
 
 export interface Judgement {
@@ -50,15 +56,23 @@ export function judge({ purpose, headers, receivedAt }: Signed, by: JudgedBy): J
   if (by.clientId === null || by.clientSecret === null) return { verdict: { kind: 'unknown_key' }, signedAt };
   if (!signature) return forged('header_unreadable', null);
   if (signedAt === null) return forged('time_unreadable', null);
-  const expected = createHmac('sha256', by.clientSecret).update(`${signature.time}${by.clientId}`).digest();
+  const { digestOf = hmacOf } = by;
+  const expected = digestOf(by.clientSecret, `${signature.time}${by.clientId}`);
   if (!timingSafeEqual(expected, signature.digest)) return forged('digest_differs', signedAt);
-  const token = headerOf(headers, tokenHeader);
-  if (by.expectedToken !== null && token !== null && !isSame(token, by.expectedToken))
-    return forged('token_differs', signedAt);
   const offMs = signedAt - (receivedAt + by.clockOffsetMs);
-  if (Math.abs(offMs) > by.toleranceMs) return { verdict: { kind: 'stale', offMs }, signedAt };
-  return { verdict: { kind: 'valid' }, signedAt };
+  const isRecent = Math.abs(offMs) <= by.toleranceMs;
+  const token = headerOf(headers, tokenHeader);
+  const standing = token === null ? 'only' : by.standingOf(token, isRecent);
+  if (standing === 'refused') return forged('token_differs', signedAt);
+  if (!isRecent) return { verdict: { kind: 'stale', offMs }, signedAt };
+  return { verdict: standing === 'only' ? valid : { kind: 'valid', token: standing }, signedAt };
 }
+
+/** One object for all of them: see `createShared`. */
+const valid: Verdict = { kind: 'valid' };
+
+export const hmacOf = (secret: string, text: string): Buffer =>
+  createHmac('sha256', secret).update(text).digest();
 
 const unsigned = (reason: Extract<Verdict, { kind: 'unsigned' }>['reason']): Judgement => ({
   verdict: { kind: 'unsigned', reason },
@@ -106,9 +120,4 @@ function readTime(text: string): number | null {
   if (/^\d{9,11}$/.test(text)) return Number(text) * 1_000;
   if (/^\d{12,14}$/.test(text)) return Number(text);
   return parseInstant(text);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

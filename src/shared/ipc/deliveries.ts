@@ -106,11 +106,21 @@ export const deliveryRoutes = {
     z.strictObject({ after: z.int().min(0), limit: z.int().min(1).max(500) }),
     limits.read,
   ).returns<readonly PendingDelivery[]>(),
-  /** What the engine found out, durable once it answers. What is not kept any more is passed over. */
+  /**
+   * What the engine found out, durable once it answers. What is not kept any more is passed over, and so is what an earlier
+   * engine has settled meanwhile; a fact that another delivery has told is not told twice.
+   */
   'deliveries.settle': workspaceRoute(
     z.strictObject({
       outcomes: z
-        .array(z.strictObject({ sequence, client: localKey.nullable(), confirmation: confirmationOutcome }))
+        .array(
+          z.strictObject({
+            sequence,
+            count: z.int().min(1).exactOptional(),
+            client: localKey.nullable(),
+            confirmation: confirmationOutcome,
+          }),
+        )
         .min(1)
         .max(500),
     }),

@@ -13,6 +13,9 @@ const recordSeparator = 0x1e;
 const lineFeed = 0x0a;
 const space = 0x20;
 const checksumLength = 8;
+/** Where its checksum will stand. */
+const noChecksum = '0'.repeat(checksumLength);
+const contentStart = 1 + checksumLength + 1;
 
 export interface StoredEntry {
   readonly sequence: number;
@@ -25,8 +28,9 @@ export interface StoredEntry {
 
 /** @param json As `JSON.stringify` writes it. */
 export function recordOf(sequence: number, json: string): Buffer {
-  const content = Buffer.from(`${sequence} ${json}`);
-  return Buffer.concat([Buffer.from(`\x1e${checksumOf(content)} `), content, Buffer.from('\n')]);
+  const record = Buffer.from(`\x1e${noChecksum} ${sequence} ${json}\n`);
+  record.write(checksumOf(record.subarray(contentStart, -1)), 1, 'latin1');
+  return record;
 }
 
 /** The whole entries among these bytes, as they lie. What is damaged, cut or something else is passed over. */
@@ -46,7 +50,7 @@ export const lastRecordEnd = (bytes: Buffer): number => bytes.lastIndexOf(lineFe
 
 /** Byte by byte, as every entry of a journal passes through here when it is opened. */
 function readRecord(bytes: Buffer, start: number, end: number): StoredEntry | undefined {
-  const sequenceStart = start + 1 + checksumLength + 1;
+  const sequenceStart = start + contentStart;
   const json = bytes.indexOf(space, sequenceStart) + 1;
   if (bytes[sequenceStart - 1] !== space || json === 0 || json >= end) return undefined;
   const checksum = numberIn(bytes, start + 1, sequenceStart - 1, 16);

@@ -9,8 +9,8 @@ export interface SegmentStore {
   /** The newest sequence that is on the disk. */
   readonly last: number;
   /**
-   * Gives the texts the next sequences. Once it answers they are on the disk, and the mark says so. One call at a time;
-   * after one that failed the store must be opened anew, as nobody knows how much of it was written.
+   * Gives the texts the next sequences. Once it answers they are on the disk, and the mark says so, or will with the next
+   * ones where it `marksBehind`. One call at a time; after one that failed the store must be opened anew, as nobody knows how much of it was written.
    */
   append(texts: readonly string[]): Promise<void>;
   /**
@@ -42,6 +42,12 @@ interface StoreState {
   readonly segments: readonly Segment[];
   /** The next append takes the sequence after it. */
   readonly highestUsed: number;
+  /**
+   * The mark is raised while the next texts are written, for stores that answer hundreds of writes a second. An entry is on
+   * the disk as soon as it is acknowledged, as ever; but should the disk lose the newest file's end after that, nobody would
+   * be told of the last group.
+   */
+  readonly marksBehind?: boolean;
   /** False where the newest segment lost its end: it is left as it is, and the next append begins another one. */
   readonly endIsSound: boolean;
 }
@@ -55,6 +61,7 @@ export function createSegmentStore({
   segmentSize,
   highestUsed,
   endIsSound,
+  marksBehind = false,
   ...found
 }: StoreState): SegmentStore {
   const segments = [...found.segments];
@@ -64,6 +71,8 @@ export function createSegmentStore({
   let file: FileHandle | undefined;
   let appending: Promise<void> = Promise.resolve();
   let isClosed = false;
+  /** The mark of the append before, where it comes behind. */
+  let marking: Promise<void> = Promise.resolve();
 
   async function openForAppending(): Promise<{ segment: Segment; file: FileHandle }> {
     if (newest && newest.size < segmentSize) {
@@ -83,11 +92,21 @@ export function createSegmentStore({
   async function append(texts: readonly string[]): Promise<void> {
     if (mark.refusal) throw mark.refusal;
     const { segment, file: target } = await openForAppending();
-    if ((await target.stat()).size !== segment.size) throw new UnusableStore('CHANGED_BY_OTHERS');
     const records = texts.map((text, index) => recordOf(last + 1 + index, text));
-    await target.appendFile(Buffer.concat(records));
-    await target.datasync();
-    await mark.raise(last + records.length);
+    const bytes = Buffer.concat(records);
+    if (marksBehind) {
+      await target.appendFile(bytes);
+      const [{ size }] = await Promise.all([target.stat(), target.datasync(), marking]);
+      if (size !== segment.size + bytes.length) throw new UnusableStore('CHANGED_BY_OTHERS');
+      marking = mark.raise(last + records.length);
+      // The next append hears of it.
+      marking.catch(() => undefined);
+    } else {
+      if ((await target.stat()).size !== segment.size) throw new UnusableStore('CHANGED_BY_OTHERS');
+      await target.appendFile(bytes);
+      await target.datasync();
+      await mark.raise(last + records.length);
+    }
     for (const record of records) {
       last += 1;
       addPlace(segment, last, segment.size);
@@ -105,6 +124,8 @@ export function createSegmentStore({
       return appending;
     },
     async takeBackFailed() {
+      await marking.catch(() => undefined);
+      marking = Promise.resolve();
       await file?.close();
       file = undefined;
       // A file that was made for the append and came to hold nothing.
@@ -120,6 +141,7 @@ export function createSegmentStore({
       const kept = segments.findLastIndex((segment) => firstOf(segment) <= sequence);
       const oldest = segments[kept];
       if (kept <= 0 || !oldest) return mark.firstKept;
+      await marking;
       await mark.keepFrom(firstOf(oldest));
       for (const { path } of segments.splice(0, kept)) await rm(path, { force: true });
       return mark.firstKept;
@@ -143,6 +165,7 @@ export function createSegmentStore({
     async close() {
       isClosed = true;
       await appending.catch(() => undefined);
+      await marking.catch(() => undefined);
       await file?.close();
       await mark.close();
     },

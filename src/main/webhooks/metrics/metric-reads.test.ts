@@ -1,8 +1,11 @@
 import { succeed } from '@shared/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../ports';
+import { systemTimers } from '../../services/timers';
 import { dataOf } from '../../testing/data-of';
+import { delivery } from '../testing/samples';
 import { connectEvent, webhooksDesk, workspaceId } from '../testing/webhooks-desk';
+import { createSmeeWay } from '../tunnels/smee/smee-connection';
 import { deliveredValues } from './delivered-values';
 import { createMetricJobs } from './metric-jobs';
 import { createMetricReads, deliveredWithinMs } from './metric-reads';
@@ -98,6 +101,38 @@ describe('a read whose answer is delivered', () => {
     expect(dataOf(await desk.webhooks.metricReads.nextLate(workspaceId))).toBeNull();
   });
 
+  it('is taken at the next start where the app ended between its acknowledgement and its taking', async () => {
+    await desk.webhooks.receiver.need('test', true);
+    const told = accepted();
+    const page = new AbortController();
+    const answer = request(page.signal);
+    const path = pathOf(await told);
+    page.abort();
+    expect(dataOf(await answer)).toBeNull();
+    // As the receiver leaves it: on the disk, and nothing more.
+    const own = desk.webhooks.paths.find(path);
+    const { purpose, pathId } = own ?? expect.fail('no path');
+    const sample = delivery({ body: JSON.stringify(values), purpose, pathId, event: null, words: [] });
+    const verdict = { kind: 'unsigned', reason: 'metric_path' } as const;
+    dataOf(
+      await desk.webhooks.deliveries.add(workspaceId, {
+        ...sample,
+        delivery: { ...sample.delivery, verdict, at: Date.now() },
+      }),
+    );
+    await desk.restart();
+    await expect.poll(() => desk.lateMetrics).toBe(1);
+    const late = dataOf(await desk.webhooks.metricReads.nextLate(workspaceId));
+    expect(late).toMatchObject({ values, customer: wish.customer });
+    await expect.poll(async () => (await rows())[0]?.confirmation.kind).toBe('confirmed');
+    // It comes again, and nothing waits to be looked at for it.
+    expect(await desk.send(path, JSON.stringify(values))).toBe(200);
+    expect(dataOf(await desk.webhooks.deliveries.pending(workspaceId, 0, 10))).toEqual([]);
+    expect(await rows()).toMatchObject([{ count: 2, confirmation: { kind: 'confirmed' } }]);
+    await desk.restart();
+    expect(await rows()).toMatchObject([{ confirmation: { kind: 'confirmed' } }]);
+  });
+
   it('is made synchronously where the service refuses it or nothing would arrive, and its path leads nowhere', async () => {
     await desk.webhooks.receiver.need('test', true);
     desk.hasAddress = false;
@@ -115,6 +150,27 @@ describe('a read whose answer is delivered', () => {
     expect(dataOf(await request())).toBeNull();
     expect(await desk.send(paths[0] ?? '', JSON.stringify(values))).toBe(404);
     expect(dataOf(await desk.webhooks.metricReads.nextLate(workspaceId))).toBeNull();
+  });
+
+  it('is never told to a channel that others read: there it is made synchronously', async () => {
+    await desk.webhooks.receiver.need('test', true);
+    const { paths, metricReads } = desk.webhooks;
+    const channels = createSmeeWay({
+      ...{ server: 'https://smee.example', timers: systemTimers },
+      paths: { list: () => paths.subscribedOf(workspaceId), onChange: () => () => undefined },
+    });
+    metricReads.reachBy((_id, path) => channels.addressOf(path) ?? null);
+    let asked = 0;
+    desk.askForMetrics = async () => {
+      asked += 1;
+      return succeed(null);
+    };
+    expect(dataOf(await request())).toBeNull();
+    expect(asked).toBe(0);
+    const [subscribed] = paths.subscribedOf(workspaceId);
+    expect(channels.addressOf(subscribed ?? '')).toMatch(/^https:\/\/smee\.example\//);
+    const own = await desk.path({ kind: 'metrics', job: 'j' });
+    expect(channels.addressOf(own.path)).toBeUndefined();
   });
 
   it('takes nothing that was not asked for', async () => {

@@ -27,6 +27,8 @@ export interface MetricReads {
   ): Promise<DeskResult<MapRead<unknown> | null>>;
   /** A delivery on the path of a job is on the disk. */
   arrived(workspaceId: string, job: string, body: Buffer, sequence: number): Promise<void>;
+  /** Takes what was acknowledged right before the app ended. */
+  resume(workspaceId: string): Promise<void>;
   nextLate(workspaceId: string): Promise<DeskResult<LateMetricRead | null>>;
   takeLate(workspaceId: string, job: string): Promise<DeskResult<null>>;
   /** From now on services reach this machine so; until then every read is synchronous. */
@@ -53,7 +55,7 @@ interface Asking {
 interface Deps {
   readonly paths: Pick<Paths, 'make' | 'retire' | 'of'>;
   readonly jobs: MetricJobs;
-  readonly deliveries: Pick<Deliveries, 'settle' | 'whole'>;
+  readonly deliveries: Pick<Deliveries, 'settle' | 'whole' | 'untakenMetrics'>;
   /** Asks the service to deliver to this address. */
   readonly ask: AskForMetrics;
   readonly clock: Pick<Clock, 'now'>;
@@ -148,11 +150,14 @@ export function createMetricReads(deps: Deps): MetricReads {
     if (!known.ok) return;
     const job = known.data.get(id);
     client = job ? `connect:${job.customer}` : null;
-    if (job?.state !== 'asked') return void (await settle({ kind: 'same_again', at }));
+    // The app ended between the two: its answer is noted and not yet shown.
+    const isNoted = job?.state === 'arrived' && job.sequence === sequence;
+    if (!job || (job.state !== 'asked' && !isNoted)) return void (await settle({ kind: 'same_again', at }));
     const values = await valuesIn(body, job);
     if (!values) return void (await settle({ kind: 'not_confirmed', at, reason: 'says_otherwise' }));
     const waits = waiting.get(id);
-    const noted = await jobs.put(workspaceId, { ...job, sequence, state: waits ? 'over' : 'arrived' });
+    const state = waits ? 'over' : 'arrived';
+    const noted = isNoted ? succeed(null) : await jobs.put(workspaceId, { ...job, sequence, state });
     if (waits) waits({ values, readAt: clock.now(), setAside: [] });
     else if (noted.ok) deps.onLate(workspaceId);
     const after = Object.keys(values).length;
@@ -167,6 +172,14 @@ export function createMetricReads(deps: Deps): MetricReads {
     },
     // One after the other: of two equal arrivals one is the first.
     arrived: (workspaceId, job, body, sequence) => inTurn(() => take(workspaceId, job, body, sequence)),
+    async resume(workspaceId) {
+      const untaken = await deliveries.untakenMetrics(workspaceId);
+      if (!untaken.ok) return;
+      for (const { sequence, job } of untaken.data) {
+        const whole = await deliveries.whole(workspaceId, sequence);
+        if (whole.ok) await inTurn(() => take(workspaceId, job, whole.data.body, sequence));
+      }
+    },
     async nextLate(workspaceId) {
       const known = await jobs.all(workspaceId);
       if (!known.ok) return known;

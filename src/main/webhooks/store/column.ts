@@ -49,18 +49,23 @@ export interface Shared<T> {
 export function createShared<T>(): Shared<T> {
   const ids = new Map<string, number>();
   const all: T[] = [];
+  /** Rows that follow each other mostly have the same, and by the same object. */
+  let last: { readonly value: T; readonly id: number } | undefined;
   return {
     get size() {
       return all.length;
     },
     all,
     idOf(value) {
+      if (last?.value === value) return last.id;
       const key = JSON.stringify(value);
-      const known = ids.get(key);
-      if (known !== undefined) return known;
-      ids.set(key, all.length);
-      all.push(value);
-      return all.length - 1;
+      const id = ids.get(key) ?? all.length;
+      if (id === all.length) {
+        ids.set(key, id);
+        all.push(value);
+      }
+      last = { value, id };
+      return id;
     },
     at: (id) => all[id] as T,
   };

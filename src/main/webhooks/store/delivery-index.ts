@@ -41,6 +41,9 @@ export const confirmationCodes = [
   'not_acted_on',
 ] as const satisfies readonly ConfirmationKind[];
 
+const stale = { kind: 'stale' } as const;
+const isTrusted = ({ kind }: Verdict): boolean => kind !== 'forged' && kind !== 'unknown_key';
+
 type StoredOutcome = Extract<StoredRecord, { kind: 'outcome' }>;
 type PlainVerdict = Exclude<Verdict, { kind: 'stale' }> | { readonly kind: 'stale' };
 
@@ -102,15 +105,13 @@ export function createDeliveryIndex(): DeliveryIndex {
     columns.lastAt.set(row, at);
     columns.count.set(row, 1);
     columns.size.set(row, delivery.sizeBytes);
-    columns.verdict.set(row, columns.verdicts.idOf(verdict.kind === 'stale' ? { kind: 'stale' } : verdict));
-    columns.offMs.set(row, verdict.kind === 'stale' ? verdict.offMs : 0);
+    setVerdict(row, verdict);
     columns.event.set(row, columns.events.idOf(delivery.event));
     columns.purpose.set(row, columns.purposes.idOf(delivery.purpose));
     columns.client.set(row, columns.clients.idOf(null));
-    const isTrusted = verdict.kind !== 'forged' && verdict.kind !== 'unknown_key';
-    columns.confirmation.set(row, confirmationCodes.indexOf(isTrusted ? 'pending' : 'not_acted_on'));
+    columns.confirmation.set(row, confirmationCodes.indexOf(isTrusted(verdict) ? 'pending' : 'not_acted_on'));
     columns.confirmedAt.set(row, at);
-    columns.isPending.set(row, isTrusted ? 1 : 0);
+    columns.isPending.set(row, isTrusted(verdict) ? 1 : 0);
     columns.replayOf.set(row, delivery.replayOf ?? 0);
     columns.writtenAfterMs.set(row, Number.NaN);
     columns.answeredAfterMs.set(row, Number.NaN);
@@ -121,12 +122,28 @@ export function createDeliveryIndex(): DeliveryIndex {
   function again(row: number, at: number): void {
     columns.count.set(row, columns.count.get(row) + 1);
     columns.lastAt.set(row, Math.max(at, columns.lastAt.get(row)));
+    // The first answer to a question is the answer.
+    if (columns.purposes.at(columns.purpose.get(row)).kind === 'metrics') return;
     // What it names may have changed since it was looked at.
     if (confirmationCodes[columns.confirmation.get(row)] !== 'not_acted_on') columns.isPending.set(row, 1);
   }
 
-  function settle(row: number, { of: sequence, client, confirmation }: StoredOutcome): void {
-    columns.isPending.set(row, 0);
+  function judge(row: number, { verdict, at }: Pick<StoredDelivery, 'verdict' | 'at'>): void {
+    setVerdict(row, verdict);
+    if (!isTrusted(verdict)) return;
+    columns.confirmation.set(row, confirmationCodes.indexOf('pending'));
+    columns.confirmedAt.set(row, at);
+    columns.isPending.set(row, 1);
+  }
+
+  function setVerdict(row: number, verdict: Verdict): void {
+    columns.verdict.set(row, columns.verdicts.idOf(verdict.kind === 'stale' ? stale : verdict));
+    columns.offMs.set(row, verdict.kind === 'stale' ? verdict.offMs : 0);
+  }
+
+  function settle(row: number, { of: sequence, client, confirmation, count }: StoredOutcome): void {
+    // It came again while the engine was reading for it: what that one tells of may be newer than the reading.
+    columns.isPending.set(row, count !== undefined && columns.count.get(row) > count ? 1 : 0);
     if (client !== null) columns.client.set(row, columns.clients.idOf(client));
     const before = confirmationCodes[columns.confirmation.get(row)];
     // Come again and nothing new in it: what it led to at first is what a person wants to know.
@@ -177,6 +194,7 @@ export function createDeliveryIndex(): DeliveryIndex {
       const row = rowOf(record.of);
       if (row === undefined) return;
       if (record.kind === 'again') again(row, record.at);
+      else if (record.kind === 'judged') judge(row, record);
       else settle(row, record);
     },
     at(row) {

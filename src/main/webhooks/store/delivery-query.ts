@@ -47,6 +47,14 @@ export function queryDeliveries(index: DeliveryIndex, { filter, before, limit }:
   };
 }
 
+/** The sequences of all that fit, newest first. */
+export function matchingDeliveries(index: DeliveryIndex, filter: DeliveryFilter): readonly number[] {
+  const fits = fitOf(index, filter);
+  const found: number[] = [];
+  for (let row = index.rows - 1; row >= 0; row -= 1) if (fits(row)) found.push(index.sequenceAt(row));
+  return found;
+}
+
 function countsByVerdict(
   { columns }: DeliveryIndex,
   byId: Uint32Array,

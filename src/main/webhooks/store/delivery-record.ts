@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { confirmationOutcome } from '@shared/ipc/deliveries';
 import type { DeliveryOutcome, PathPurpose, Verdict } from '@shared/webhooks';
-import type { Headers } from '../headers';
+import { type Headers, headerOf } from '../headers';
+import { signatureHeader } from '../verdict';
 
 /**
  * What lies in a store of deliveries, each as one JSON text. A delivery's content stands last, so that opening the store
@@ -16,6 +17,15 @@ export type StoredRecord =
       readonly of: number;
       readonly client: DeliveryOutcome['client'];
       readonly confirmation: DeliveryOutcome['confirmation'];
+      readonly count?: number;
+    }
+  /** One that nobody could judge when it came, judged once its key was known. */
+  | {
+      readonly kind: 'judged';
+      readonly of: number;
+      readonly at: number;
+      readonly verdict: Verdict;
+      readonly print: string;
     }
   /** Sequence, milliseconds to the disk, milliseconds to the answer. */
   | { readonly kind: 'timings'; readonly of: readonly (readonly [number, number, number])[] };
@@ -51,10 +61,25 @@ export interface WholeDelivery extends DeliveryContent {
 
 /**
  * The same path, the same bytes and the same verdict: retries are signed anew, so headers do not count. With the verdict in
- * it a forgery that came first does not stand in the way of what it was copied from.
+ * it a forgery that came first does not stand in the way of what it was copied from; and while nobody can judge, neither
+ * does one that is signed otherwise.
  */
-export const printOf = (pathId: string, verdict: Verdict['kind'], body: Uint8Array): string =>
-  createHash('sha256').update(`${pathId} ${verdict} `).update(body).digest('base64url').slice(0, 22);
+export function printOf(
+  pathId: string,
+  verdict: Verdict['kind'],
+  { headers, body }: { readonly headers: Headers; readonly body: Uint8Array },
+): string {
+  const signature = verdict === 'unknown_key' ? (headerOf(headers, signatureHeader) ?? '') : '';
+  const before = `${pathId} ${verdict} ${signature}`;
+  const digest =
+    body.length > mostAtOnce
+      ? createHash('sha256').update(before).update(body).digest('base64url')
+      : hash('sha256', Buffer.concat([Buffer.from(before), body]), 'base64url');
+  return digest.slice(0, 22);
+}
+
+/** In bytes: up to here a copy costs less than a hash that is fed in parts. */
+const mostAtOnce = 16 * 1024;
 
 /** JSON escapes quotation marks inside texts: nothing but the property itself can look so. */
 const contentStart = ',"content":{';
@@ -78,6 +103,7 @@ export function readRecord(json: Buffer): StoredRecord | undefined {
     case 'delivery':
     case 'again':
     case 'timings':
+    case 'judged':
       return record;
     case 'outcome':
       // A newer app may know more kinds of outcome.

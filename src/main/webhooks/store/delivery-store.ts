@@ -6,25 +6,33 @@ import { createExclusively } from '../../flow/exclusively';
 import { createGroupCommit, type Receipt } from '../../journal/group-commit';
 import type { Clock, Logger } from '../../ports';
 import type { DeliveryIndex } from './delivery-index';
-import {
-  type DeliveryContent,
-  deliveryText,
-  printOf,
-  readWhole,
-  recordText,
-  type StoredDelivery,
-  type WholeDelivery,
-} from './delivery-record';
+import { readWhole, recordText, type WholeDelivery } from './delivery-record';
 import { type DeliveryFiles, type OpenDeliveries, openDeliveryFiles } from './open-files';
-import type { RecentPrints } from './recent-prints';
 import { oldestToKeep, type Retention, usualRetention } from './retention';
+import {
+  additionOf,
+  type Body,
+  type Committed,
+  type Group,
+  type JudgedAgain,
+  judgedOf,
+  type NewDelivery,
+  outcomeOf,
+} from './writes';
+
+export type { NewDelivery } from './writes';
 
 /** The deliveries of one workspace, on the disk before they are answered. Opens at the first use. */
 export interface DeliveryStore {
   /** The delivery's sequence; not new where the same bytes came on the same path within the hour. */
   add(delivery: NewDelivery): Promise<DeskResult<Receipt>>;
-  /** Durable once it answers; what is not kept any more is passed over. */
-  settle(outcomes: readonly DeliveryOutcome[]): Promise<DeskResult<null>>;
+  /**
+   * Durable once it answers. What is not kept any more, or waits for nothing, is passed over: an engine that was ended may
+   * have settled it. Answers the others as they were written, without the facts that another delivery has told.
+   */
+  settle(outcomes: readonly DeliveryOutcome[]): Promise<DeskResult<readonly DeliveryOutcome[]>>;
+  /** Verdicts of deliveries that nobody could judge when they came; durable once it answers. */
+  judgeAgain(judged: readonly JudgedAgain[]): Promise<DeskResult<null>>;
   /** How long it took until a delivery was on the disk and answered: written with what comes next. */
   noteTiming(sequence: number, writtenAfterMs: number, answeredAfterMs: number): void;
   /** What is kept, once the store is open. */
@@ -43,37 +51,12 @@ export interface DeliveryStore {
   destroy(): Promise<DeskResult<null>>;
 }
 
-export interface NewDelivery extends DeliveryContent {
-  readonly delivery: Omit<StoredDelivery, 'print' | 'sizeBytes'>;
-}
-
 interface DeliveryStoreOptions extends DeliveryFiles {
   readonly clock: Pick<Clock, 'now'>;
   readonly logger: Logger;
   readonly retention?: Retention;
   /** After each group that is on the disk. */
   readonly onWritten?: (lastSequence: number) => void;
-}
-
-/** What is to be written of one entry, and what it changes in memory once it is on the disk. */
-interface Committed {
-  readonly text: string;
-  readonly receipt: Receipt;
-  readonly apply: () => void;
-}
-
-interface Group {
-  readonly index: DeliveryIndex;
-  readonly prints: RecentPrints;
-  /** Those of this group, which is not on the disk yet. */
-  readonly added: Map<string, number>;
-  readonly sequence: number;
-}
-
-/** Waits for its turn to be written; about so many bytes. */
-interface Body {
-  readonly size: number;
-  readonly commit: (group: Group) => Committed;
 }
 
 export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStore {
@@ -115,22 +98,29 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
     inTurn(async () => {
       const store = await opened();
       if (!store.ok) return store;
-      const { files, index, prints } = store.data;
-      const added = new Map<string, number>();
+      const { files, index, prints, told } = store.data;
+      const group: Group = {
+        ...{ index, prints, told },
+        ...{ added: new Map(), settled: new Set(), claimed: new Set() },
+      };
+      const texts: string[] = [];
       const committed: Committed[] = [];
       try {
         if (mustTakeBack) await files.takeBackFailed();
         mustTakeBack = false;
-        for (const body of bodies)
-          committed.push(body.commit({ index, prints, added, sequence: files.last + committed.length + 1 }));
+        for (const body of bodies) {
+          const one = body.commit(group, files.last + texts.length + 1);
+          committed.push(one);
+          if (one.text !== null) texts.push(one.text);
+        }
         const noted = timings;
-        const more = noted.length > 0 ? [recordText({ kind: 'timings', of: noted })] : [];
-        await files.append([...committed.map(({ text }) => text), ...more]);
+        if (noted.length > 0) texts.push(recordText({ kind: 'timings', of: noted }));
+        if (texts.length > 0) await files.append(texts);
         timings = timings.slice(noted.length);
         for (const { apply } of committed) apply();
         index.take(files.last, { kind: 'timings', of: noted });
         await retain(files, index);
-        onWritten(files.last);
+        if (texts.length > 0) onWritten(files.last);
         return succeed(committed.map(({ receipt }) => receipt));
       } catch (error) {
         mustTakeBack = true;
@@ -171,7 +161,13 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
       return isClosed ? fail('STORAGE_FAILED', 'the deliveries are closed') : commits.add(additionOf(given));
     },
     async settle(outcomes) {
-      const receipts = await Promise.all(outcomes.map((outcome) => commits.add(outcomeOf(outcome))));
+      const bodies = outcomes.map(outcomeOf);
+      const receipts = await Promise.all(bodies.map((body) => commits.add(body)));
+      for (const receipt of receipts) if (!receipt.ok) return receipt;
+      return succeed(bodies.flatMap(({ written }) => written() ?? []));
+    },
+    async judgeAgain(judged) {
+      const receipts = await Promise.all(judged.map((one) => commits.add(judgedOf(one))));
       for (const receipt of receipts) if (!receipt.ok) return receipt;
       return succeed(null);
     },
@@ -246,48 +242,3 @@ async function readRun(
 
 /** Noted and not yet written: more come only while nothing can be written. */
 const mostTimings = 1_000;
-
-function additionOf({ delivery, headers, body }: NewDelivery): Body {
-  const print = printOf(delivery.pathId, delivery.verdict.kind, body);
-  const whole = { ...delivery, print, sizeBytes: body.length };
-  return {
-    size: Math.ceil(body.length * 1.4) + 1_000,
-    commit({ index, prints, added, sequence }) {
-      const before = added.get(print) ?? prints.find(print, delivery.at);
-      const isNew = before === undefined || delivery.replayOf !== null;
-      if (!isNew) {
-        const record = { kind: 'again', of: before, at: delivery.at } as const;
-        return {
-          text: recordText(record),
-          receipt: { sequence: before, isNew },
-          apply() {
-            index.take(sequence, record);
-            prints.saw(print, before, delivery.at);
-          },
-        };
-      }
-      if (delivery.replayOf === null) added.set(print, sequence);
-      return {
-        text: deliveryText(whole, { headers, body }),
-        receipt: { sequence, isNew },
-        apply() {
-          index.take(sequence, { kind: 'delivery', ...whole });
-          if (delivery.replayOf === null) prints.saw(print, sequence, delivery.at);
-        },
-      };
-    },
-  };
-}
-
-function outcomeOf({ sequence: of, client, confirmation }: DeliveryOutcome): Body {
-  const record = { kind: 'outcome', of, client, confirmation } as const;
-  const text = recordText(record);
-  return {
-    size: text.length,
-    commit: ({ index, sequence }) => ({
-      text,
-      receipt: { sequence: of, isNew: false },
-      apply: () => index.take(sequence, record),
-    }),
-  };
-}

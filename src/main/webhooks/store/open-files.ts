@@ -14,6 +14,7 @@ import type { Clock, Logger } from '../../ports';
 import { createDeliveryIndex, type DeliveryIndex } from './delivery-index';
 import { readRecord } from './delivery-record';
 import { createRecentPrints, type RecentPrints } from './recent-prints';
+import { createToldFacts, type ToldFacts } from './told-facts';
 
 export interface DeliveryFiles {
   /** The store's own. */
@@ -28,6 +29,7 @@ export interface OpenDeliveries {
   readonly files: SegmentStore;
   readonly index: DeliveryIndex;
   readonly prints: RecentPrints;
+  readonly told: ToldFacts;
   /** Acknowledged entries that the disk lost. */
   readonly lostCount: number;
 }
@@ -50,6 +52,7 @@ export async function openDeliveryFiles(
   try {
     const index = createDeliveryIndex();
     const prints = createRecentPrints();
+    const told = createToldFacts();
     const damage = createDamageRecord();
     const scan = await scanSegments(segmentFolder, ({ sequence, json }) => {
       if (json[startOfKind] === startOfJournal) damage.take(sequence, json);
@@ -58,6 +61,8 @@ export async function openDeliveryFiles(
       index.take(sequence, record);
       if (record.kind === 'delivery' && record.replayOf === null)
         prints.saw(record.print, sequence, record.at);
+      if (record.kind === 'judged') prints.saw(record.print, record.of, record.at);
+      if (record.kind === 'outcome') told.tell(record.confirmation);
     });
     const removed = { first: 1, last: mark.firstKept - 1 };
     const gaps = findGaps(scan, mark, [...damage.accounted, removed]);
@@ -69,6 +74,7 @@ export async function openDeliveryFiles(
       folder: segmentFolder,
       mark,
       segmentSize,
+      marksBehind: true,
       ...scan,
       ...gaps,
       highestUsed,
@@ -80,7 +86,7 @@ export async function openDeliveryFiles(
       const at = isoTime(clock.now());
       await unlessFull(() => files.append([recoveryText(at, { ...gaps, gaps: gaps.toAccountFor })]));
     }
-    return { files, index, prints, lostCount };
+    return { files, index, prints, told, lostCount };
   } catch (error) {
     await opened.close();
     throw error;

@@ -10,22 +10,27 @@ export interface RecentPrints {
   saw(print: string, sequence: number, at: number): void;
 }
 
+interface Seen {
+  readonly sequence: number;
+  readonly at: number;
+}
+
+/** In two halves, of which the older one is dropped as a whole: taking single ones out of a map costs more than they do. */
 export function createRecentPrints(): RecentPrints {
-  /** The one that came last stands last. */
-  const prints = new Map<string, { readonly sequence: number; readonly at: number }>();
+  let newer = new Map<string, Seen>();
+  let older = new Map<string, Seen>();
 
   return {
     find(print, at) {
-      const seen = prints.get(print);
+      const seen = newer.get(print) ?? older.get(print);
       return seen && Math.abs(at - seen.at) <= sameWithinMs ? seen.sequence : undefined;
     },
     saw(print, sequence, at) {
-      prints.delete(print);
-      prints.set(print, { sequence, at });
-      for (const [oldest, seen] of prints) {
-        if (prints.size <= mostPrints && at - seen.at <= sameWithinMs) break;
-        prints.delete(oldest);
+      if (newer.size >= mostPrints / 2) {
+        older = newer;
+        newer = new Map();
       }
+      newer.set(print, { sequence, at });
     },
   };
 }

@@ -135,10 +135,9 @@ function stateOfFacts(t: TFunction, facts: readonly ConfirmedFact[], fact: Deliv
 function verdictWhy(t: TFunction, format: Format, verdict: Verdict, detail: DeliveryDetail): string {
   switch (verdict.kind) {
     case 'valid': {
-      const signedAt = detail.judged.signedAt === null ? null : parseInstant(detail.judged.signedAt);
-      const receivedAt = parseInstant(detail.receivedAt);
-      if (signedAt === null || receivedAt === null || receivedAt < signedAt) return t('inbox.why.valid');
-      return t('inbox.why.validAged', { age: format.countdown(receivedAt - signedAt) });
+      const why = validWhy(t, format, detail);
+      if (verdict.token === undefined) return why;
+      return `${why} ${t(verdict.token === 'new' ? 'inbox.why.tokenNew' : 'inbox.why.tokenEarlier')}`;
     }
     case 'stale': {
       const age = format.countdown(Math.abs(verdict.offMs));
@@ -150,6 +149,13 @@ function verdictWhy(t: TFunction, format: Format, verdict: Verdict, detail: Deli
     case 'unknown_key':
       return t('inbox.why.unknown_key');
   }
+}
+
+function validWhy(t: TFunction, format: Format, detail: DeliveryDetail): string {
+  const signedAt = detail.judged.signedAt === null ? null : parseInstant(detail.judged.signedAt);
+  const receivedAt = parseInstant(detail.receivedAt);
+  if (signedAt === null || receivedAt === null || receivedAt < signedAt) return t('inbox.why.valid');
+  return t('inbox.why.validAged', { age: format.countdown(receivedAt - signedAt) });
 }
 
 function stateWhy(t: TFunction, format: Format, event: string | null, confirmation: Confirmation): string {

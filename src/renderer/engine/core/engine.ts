@@ -40,6 +40,7 @@ export class Engine {
   private syncWindow: SyncWindow | null = null;
   private access: AccessRevisions | null = null;
   private mayHaveDeliveries = false;
+  private mayHaveLateMetrics = false;
   /** Told before there was a copy to read into. */
   private unrepaired: MainEvent | null = null;
   private readonly publisher: Publisher;
@@ -79,6 +80,7 @@ export class Engine {
     if (event.kind === 'sync_window') this.syncWindow = event.window;
     if (event.kind === 'access') this.access = event.revisions;
     if (event.kind === 'deliveries_changed') this.mayHaveDeliveries = true;
+    if (event.kind === 'metrics_arrived') this.mayHaveLateMetrics = true;
     if (event.kind === 'events_heard' && !this.openReplica) this.unrepaired = event;
     this.openReplica?.onMainEvent(event);
   }
@@ -165,6 +167,7 @@ export class Engine {
     if (this.access) openReplica.onMainEvent({ kind: 'access', revisions: this.access });
     openReplica.start();
     if (this.mayHaveDeliveries) openReplica.onMainEvent({ kind: 'deliveries_changed' });
+    if (this.mayHaveLateMetrics) openReplica.onMainEvent({ kind: 'metrics_arrived' });
     if (this.unrepaired) openReplica.onMainEvent(this.unrepaired);
     this.unrepaired = null;
     const waiting = this.waiting.splice(0);

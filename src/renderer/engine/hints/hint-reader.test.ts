@@ -1,5 +1,6 @@
 import type { RecordChange } from '@shared/changes';
-import { type DeskError, deskError, fail, succeed } from '@shared/errors';
+import { claimsOf, withoutTold } from '@shared/domain/deliveries/told-facts';
+import { type DeskError, type DeskResult, deskError, fail, succeed } from '@shared/errors';
 import type { DeliveryOutcome, PendingDelivery } from '@shared/webhooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,9 +26,30 @@ class World {
   reads = 0;
   failure: DeskError | null = null;
   isMainDown = false;
-  readonly reader: HintReader;
+  /** The engine ends before it hears that main has written its outcomes. */
+  endsUnheard = false;
+  reader: HintReader;
+  /** As main has them on its disk. */
+  private readonly toldOnDisk = new Set<string>();
 
   constructor() {
+    this.reader = this.newReader();
+  }
+
+  /** The engine's worker ends, with all that it remembers, and another one begins. */
+  restart(): void {
+    this.reader.stop();
+    this.reader = this.newReader();
+    this.reader.wake();
+  }
+
+  /** Another one begins while the first has not heard that it is over. */
+  beginAnother(): void {
+    this.reader = this.newReader();
+    this.reader.wake();
+  }
+
+  private newReader(): HintReader {
     const copy: HintCopy = {
       has: (resource, id) =>
         resource === 'connect.customers'
@@ -43,21 +65,32 @@ class World {
       doubtedLists: () => [],
       changes: async () => this.changes,
     };
-    this.reader = new HintReader({
+    return new HintReader({
       ...{ clock: this.clock, random: () => 0.5, copy },
       pending: async (after, limit) =>
         this.isMainDown
           ? fail('INTERNAL', 'down')
           : succeed(this.pending.filter(({ sequence }) => sequence > after).slice(0, limit)),
-      settle: async (outcomes) => {
-        const done = new Set(outcomes.map(({ sequence }) => sequence));
-        this.outcomes.push(...outcomes);
-        const left = this.pending.filter(({ sequence }) => !done.has(sequence));
-        this.pending.splice(0, this.pending.length, ...left);
-        return succeed(null);
-      },
+      settle: async (outcomes) => this.settleInMain(outcomes),
       read: () => this.read(),
     });
+  }
+
+  /** As main does: what waits for nothing is passed over, and a fact that was told is not told again. */
+  private settleInMain(outcomes: readonly DeliveryOutcome[]): DeskResult<null> {
+    for (const outcome of outcomes) {
+      const place = this.pending.findIndex(({ sequence }) => sequence === outcome.sequence);
+      if (place < 0) continue;
+      this.pending.splice(place, 1);
+      const confirmation = withoutTold(outcome.confirmation, (claim) => this.toldOnDisk.has(claim));
+      if (confirmation.kind === 'confirmed')
+        for (const claim of confirmation.facts.flatMap(claimsOf)) this.toldOnDisk.add(claim);
+      this.outcomes.push({ ...outcome, confirmation });
+    }
+    if (!this.endsUnheard) return succeed(null);
+    this.endsUnheard = false;
+    this.restart();
+    return fail('INTERNAL', 'the page is gone');
   }
 
   private async read(): Promise<DeskError | null> {
@@ -92,6 +125,7 @@ class World {
     this.pending.push({
       ...{ sequence, receivedAt: new Date(this.clock.now()).toISOString(), purpose: null, verdict: 'valid' },
       ...{ event: 'customer_integration.status_updated', candidates: [{ key: 'uuid', value: id }] },
+      count: 1,
       ...given,
     });
   }
@@ -209,6 +243,8 @@ describe('doubled, late and in another order', () => {
     digit: fc.integer({ min: 1, max: 4 }),
     status: fc.constantFrom('active', 'expired'),
   });
+  /** What happens to the engine before an event comes. */
+  const end = fc.constantFrom('none', 'none', 'restart', 'restart unheard', 'two at once');
   const life = fc.array(step, { minLength: 1, maxLength: 8 }).chain((steps) => {
     const events = steps.map((_, index) => index);
     const doubled = [...events, ...events];
@@ -217,22 +253,28 @@ describe('doubled, late and in another order', () => {
       fc.constant(steps),
       fc.shuffledSubarray(doubled, { minLength: doubled.length, maxLength: doubled.length }),
       fc.array(fc.integer({ min: 0, max: 9_000 }), { minLength: doubled.length, maxLength: doubled.length }),
+      fc.array(end, { minLength: doubled.length, maxLength: doubled.length }),
     );
   });
 
-  it('the copy ends as if every event had come once and in time, and each change is told once', async () => {
+  it('and over restarts of the engine the copy ends as if every event had come once and in time, and each change is told once', async () => {
     await fc.assert(
-      fc.asyncProperty(life, async ([steps, order, pauses]) => {
+      fc.asyncProperty(life, async ([steps, order, pauses, ends]) => {
         const world = new World();
         for (const digit of [1, 2, 3, 4]) world.connection(digit);
         for (const { digit, status } of steps) world.atService.set(uuid(digit), status);
         for (const [place, index] of order.entries()) {
           world.deliver(place + 1, uuid(steps[index]?.digit ?? 1));
           world.reader.wake();
+          if (ends[place] === 'restart') world.restart();
+          if (ends[place] === 'restart unheard') world.endsUnheard = true;
+          if (ends[place] === 'two at once') world.beginAnother();
           await world.clock.pass(pauses[place] ?? 0);
         }
         await world.settle(200_000);
         expect(world.pending).toEqual([]);
+        const settled = world.outcomes.map(({ sequence }) => sequence).toSorted((a, b) => a - b);
+        expect(settled).toEqual(order.map((_, place) => place + 1));
         for (const { digit } of steps)
           expect(world.inCopy.get(uuid(digit))).toBe(world.atService.get(uuid(digit)));
         const told = world.outcomes.flatMap(({ confirmation }) =>

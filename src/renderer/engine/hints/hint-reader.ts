@@ -1,6 +1,6 @@
 import type { RecordChange } from '@shared/changes';
 import { eventRuleOf, type ShownResource } from '@shared/domain/deliveries/event-rules';
-import { changeBeforeEventMs, type HintEvidence, outcomeOf } from '@shared/domain/deliveries/hint-outcome';
+import { type HintEvidence, outcomeOf } from '@shared/domain/deliveries/hint-outcome';
 import {
   type HeldRecords,
   type HintPlan,
@@ -9,6 +9,7 @@ import {
   type ReadPlan,
   targetKey,
 } from '@shared/domain/deliveries/hint-plan';
+import { changeBeforeEventMs, toldForMs } from '@shared/domain/deliveries/told-facts';
 import { isoTime, parseInstant } from '@shared/domain/time';
 import type { DeskError, DeskResult } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
@@ -208,7 +209,8 @@ export class HintReader {
         for (const claim of claims) claimed.add(claim);
         const ofFact = confirmation.kind === 'confirmed' ? (confirmation.facts[0]?.client ?? null) : null;
         const client = ('client' in plan ? plan.client : null) ?? ofFact;
-        outcomes.push({ sequence: delivery.sequence, client, confirmation });
+        const { sequence, count } = delivery;
+        outcomes.push({ sequence, count, client, confirmation });
       }
       if (outcomes.length > 0 && !(await this.deps.settle(outcomes)).ok) return false;
       this.remember(claimed);
@@ -242,7 +244,7 @@ export class HintReader {
     for (const claim of claimed) this.told.set(claim, now);
     // Oldest first, as a map keeps them: what no line of the window can say again is forgotten.
     for (const [claim, at] of this.told) {
-      if (at > now - 2 * changeBeforeEventMs) break;
+      if (at > now - toldForMs) break;
       this.told.delete(claim);
     }
     for (const [key, { at }] of this.readings) {

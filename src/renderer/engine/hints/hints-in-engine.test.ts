@@ -50,7 +50,7 @@ function deliver(event: string, candidates: readonly IdCandidate[], count = 1): 
   for (let index = 0; index < count; index += 1) {
     const receivedAt = new Date(harness.clock.now()).toISOString();
     const sequence = pending.length + outcomes.length + 1;
-    pending.push({ sequence, receivedAt, purpose: null, event, verdict: 'valid', candidates });
+    pending.push({ sequence, receivedAt, purpose: null, event, verdict: 'valid', candidates, count: 1 });
   }
   harness.engine.onMainEvent({ kind: 'deliveries_changed' });
 }

@@ -68,3 +68,12 @@ it('an answer that was overtaken by a read changes nothing, and is taken', async
   expect(await value()).toBe(99);
   expect(late).toEqual([]);
 });
+
+it('an answer that was delivered while the app was closed is taken at the start, told before the copy is open', async () => {
+  late = [lateRead(harness.clock.now())];
+  harness.restart();
+  harness.engine.onMainEvent({ kind: 'metrics_arrived' });
+  await harness.clock.pass(5_000);
+  expect(late).toEqual([]);
+  expect(await value()).toBe(7);
+});

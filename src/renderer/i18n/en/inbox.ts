@@ -38,6 +38,10 @@ export const inbox = {
     valid: 'The signature matches. It covers the time, not the content: what the event says is only a hint.',
     validAged:
       'The signature matches and was {{age}} old. It covers the time, not the content: what the event says is only a hint.',
+    tokenNew:
+      'It carries another token than earlier events. After such a change both are accepted for 24 hours; the one that’s still used then stays.',
+    tokenEarlier:
+      'It carries the earlier token, and newer events carry another. Both are accepted for 24 hours after the change.',
     staleOlder:
       'The signature matches, but it was {{age}} old. Someone may have sent it again. What it’s about was still refreshed.',
     staleNewer:
@@ -46,12 +50,12 @@ export const inbox = {
     time_unreadable: 'The time in its signature can’t be read. Nothing was refreshed for it.',
     digest_differs: 'Its signature doesn’t match your client secret. Nothing was refreshed for it.',
     token_differs:
-      'It carries another token than the connector’s other events. Nothing was refreshed for it.',
+      'It carries a token that the connector’s events no longer carry. Nothing was refreshed for it.',
     none_documented: 'Normal: the reporting service doesn’t sign its events.',
     header_missing: 'The connector signs its events, but this one has no signature.',
     metric_path: 'Normal: metrics arrive unsigned, at an address that works once.',
     unknown_key:
-      'No client secret is saved for the connector, so its signature can’t be checked. Add it in Settings.',
+      'No client secret is saved for the connector, so its signature can’t be checked yet. Add it in Settings: then this event is checked too.',
   },
   state: {
     pending: 'Checking…',

@@ -40,6 +40,10 @@ export const inbox: TranslatedWithMany<typeof english> = {
     valid: 'A assinatura confere. Ela cobre a hora, não o conteúdo: o que o evento diz é só uma pista.',
     validAged:
       'A assinatura confere e tinha {{age}}. Ela cobre a hora, não o conteúdo: o que o evento diz é só uma pista.',
+    tokenNew:
+      'Ele traz um token diferente dos eventos anteriores. Depois de uma alteração assim, os dois valem por 24 horas; depois fica o que ainda estiver em uso.',
+    tokenEarlier:
+      'Ele traz o token anterior, e eventos mais novos trazem outro. Os dois valem por 24 horas depois da alteração.',
     staleOlder:
       'A assinatura confere, mas tinha {{age}}. Alguém pode ter enviado de novo. O assunto foi atualizado mesmo assim.',
     staleNewer:
@@ -48,12 +52,12 @@ export const inbox: TranslatedWithMany<typeof english> = {
       'A assinatura não está em uma forma que dê para verificar. Nada foi atualizado por ela.',
     time_unreadable: 'Não dá para ler a hora na assinatura. Nada foi atualizado por ela.',
     digest_differs: 'A assinatura não confere com seu client secret. Nada foi atualizado por ela.',
-    token_differs: 'Ele traz um token diferente dos outros eventos do conector. Nada foi atualizado por ele.',
+    token_differs: 'Ele traz um token que os eventos do conector já não trazem. Nada foi atualizado por ele.',
     none_documented: 'Normal: o serviço de relatórios não assina seus eventos.',
     header_missing: 'O conector assina seus eventos, mas este veio sem assinatura.',
     metric_path: 'Normal: métricas chegam sem assinatura, em um endereço que funciona uma vez.',
     unknown_key:
-      'Nenhum client secret do conector está salvo, então não dá para verificar a assinatura. Adicione em Configurações.',
+      'Nenhum client secret do conector está salvo, então ainda não dá para verificar a assinatura. Adicione em Configurações: aí este evento também é verificado.',
   },
   state: {
     pending: 'Verificando…',

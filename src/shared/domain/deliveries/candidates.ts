@@ -51,6 +51,7 @@ function childrenOf(key: string, value: unknown, atMost: number): readonly (read
 
 const mostWords = 10;
 const longestWord = 80;
+const startsAsTime = /^\d{4}-/;
 
 /**
  * What a delivery is found by in the search: ids and names of its body, the shortest way to them first. Times are left
@@ -60,7 +61,7 @@ export function searchWordsOf(candidates: readonly IdCandidate[]): readonly stri
   const words = new Set<string>();
   for (const { value } of candidates) {
     if (words.size === mostWords) break;
-    if (typeof value === 'string' && parseInstant(value) !== null) continue;
+    if (typeof value === 'string' && startsAsTime.test(value) && parseInstant(value) !== null) continue;
     words.add(String(value).slice(0, longestWord));
   }
   return [...words];

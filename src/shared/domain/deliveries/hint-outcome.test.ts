@@ -6,8 +6,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventRules } from './event-rules';
 import { factOfChange } from './fact-of-change';
-import { changeBeforeEventMs, type HintEvidence, outcomeOf } from './hint-outcome';
+import { type HintEvidence, outcomeOf } from './hint-outcome';
 import { type HeldRecords, planHint } from './hint-plan';
+import { changeBeforeEventMs } from './told-facts';
 
 const at = '2026-11-20T14:31:08.000Z';
 const receivedAt = '2026-11-20T14:31:07.000Z';
@@ -30,7 +31,7 @@ const held: HeldRecords = {
   clientOf: () => `connect:${customer}`,
 };
 const delivery = (event: string, candidates: readonly IdCandidate[]): PendingDelivery => ({
-  ...{ sequence: 1, receivedAt, purpose: null, event, verdict: 'valid', candidates },
+  ...{ sequence: 1, receivedAt, purpose: null, event, verdict: 'valid', candidates, count: 1 },
 });
 const evidence = (given: Partial<HintEvidence> = {}): HintEvidence => ({
   ...{ changes: [], error: null, now: () => null, isTold: () => false },

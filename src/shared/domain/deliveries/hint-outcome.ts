@@ -5,6 +5,7 @@ import { parseInstant } from '../time';
 import { type FactKind, isArrival } from './event-rules';
 import { factOfChange } from './fact-of-change';
 import type { HintPlan, NamedRecord, ReadPlan } from './hint-plan';
+import { changeBeforeEventMs, claimsOf } from './told-facts';
 
 /** What is known after the reading that a delivery caused. */
 export interface HintEvidence {
@@ -30,11 +31,6 @@ export interface HintOutcome {
   readonly claims: readonly string[];
 }
 
-/**
- * A change may have been seen before its event came: by a reading of another cause, or because the delivery was tried
- * again for half an hour. An older one is another event's.
- */
-export const changeBeforeEventMs = 2 * 60 * 60_000;
 const mostFacts = 10;
 const longestName = 300;
 
@@ -71,12 +67,6 @@ export function outcomeOf(
 }
 
 const settled = (confirmation: HintOutcome['confirmation']): HintOutcome => ({ confirmation, claims: [] });
-
-/** One line is told once, and so is one arrival, whether the feed has a line of it or not. */
-function claimsOf({ changeId, kind, resource, id }: ConfirmedFact): string[] {
-  const arrival = changeId === undefined || isArrival(kind) ? [`${kind} ${resource} ${id}`] : [];
-  return changeId === undefined ? arrival : [changeId, ...arrival];
-}
 
 /** Lines that the event can have told of: of its kind, and of the record it names, else of its client. */
 function factsFor(plan: ReadPlan, changes: readonly RecordChange[], since: number): ConfirmedFact[] {

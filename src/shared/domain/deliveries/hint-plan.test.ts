@@ -29,6 +29,7 @@ const delivery = (
   ...{
     sequence: 1,
     receivedAt: '2026-11-20T14:31:07.000Z',
+    count: 1,
     purpose: null,
     event,
     verdict: 'valid',

@@ -1,0 +1,48 @@
+import { createExclusively } from '../../flow/exclusively';
+import type { Clock } from '../../ports';
+import type { Deliveries } from '../deliveries';
+import type { KnownSigningKeys } from '../signing-keys';
+import { printOf } from '../store/delivery-record';
+import type { JudgedAgain } from '../store/writes';
+import type { Judging } from './judging';
+
+interface Deps {
+  readonly deliveries: Pick<Deliveries, 'unjudged' | 'whole' | 'judgeAgain'>;
+  readonly keys: Pick<KnownSigningKeys, 'of'>;
+  readonly judging: Judging;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+const atOnce = 100;
+
+/**
+ * Judges what came while no client secret was kept, once there is one: by the time at which it came, so that nothing is too
+ * old for having waited. What turns out to be from the service is looked at like any other from then on.
+ */
+export function createJudgeAgain({ deliveries, keys, judging, clock }: Deps) {
+  const inTurn = createExclusively();
+
+  async function judgeAll(workspaceId: string): Promise<void> {
+    const unjudged = await deliveries.unjudged(workspaceId);
+    if (!unjudged.ok || unjudged.data.length === 0) return;
+    const { clientId, clientSecret } = await keys.of(workspaceId);
+    if (clientId === null || clientSecret === null) return;
+    for (let from = 0; from < unjudged.data.length; from += atOnce) {
+      const judged: JudgedAgain[] = [];
+      for (const sequence of unjudged.data.slice(from, from + atOnce)) {
+        const whole = await deliveries.whole(workspaceId, sequence);
+        if (!whole.ok) continue;
+        const { delivery, headers, body } = whole.data;
+        const { purpose, at: receivedAt, clockOffsetMs, pathId } = delivery;
+        const { verdict } = await judging(workspaceId, { purpose, headers, receivedAt, clockOffsetMs });
+        // The key was taken away again meanwhile.
+        if (verdict.kind === 'unknown_key') return;
+        const print = printOf(pathId, verdict.kind, { headers, body });
+        judged.push({ sequence, at: clock.now(), verdict, print });
+      }
+      if (judged.length > 0 && !(await deliveries.judgeAgain(workspaceId, judged)).ok) return;
+    }
+  }
+
+  return (workspaceId: string): Promise<void> => inTurn(() => judgeAll(workspaceId));
+}

@@ -1,0 +1,28 @@
+import type { ConfirmedFact, DeliveryOutcome } from '../../webhooks';
+import { isArrival } from './event-rules';
+
+/**
+ * A change may have been seen before its event came: by a reading of another cause, or because the delivery was tried
+ * again for half an hour. An older one is another event's.
+ */
+export const changeBeforeEventMs = 2 * 60 * 60_000;
+
+/** So long after it was told a fact may be met again: it may lie as far before the event as before the telling. */
+export const toldForMs = 2 * changeBeforeEventMs;
+
+/** One line is told once, and so is one arrival, whether the feed has a line of it or not. */
+export function claimsOf({ changeId, kind, resource, id }: ConfirmedFact): readonly string[] {
+  const arrival = changeId === undefined || isArrival(kind) ? [`${kind} ${resource} ${id}`] : [];
+  return changeId === undefined ? arrival : [changeId, ...arrival];
+}
+
+type Confirmation = DeliveryOutcome['confirmation'];
+
+/** What is left of an outcome without the facts that another delivery has told: where all of them were, it is a duplicate. */
+export function withoutTold(confirmation: Confirmation, isTold: (claim: string) => boolean): Confirmation {
+  if (confirmation.kind !== 'confirmed') return confirmation;
+  const { at, facts } = confirmation;
+  const fresh = facts.filter((fact) => !claimsOf(fact).some(isTold));
+  if (fresh.length === facts.length) return confirmation;
+  return fresh.length > 0 ? { kind: 'confirmed', at, facts: fresh } : { kind: 'same_again', at };
+}
