@@ -6,11 +6,12 @@ import { systemClock } from '../../src/main/ports';
 import { systemTimers } from '../../src/main/services/timers';
 import { createWebhooks } from '../../src/main/webhooks';
 import { createDeliveryStore } from '../../src/main/webhooks/store/delivery-store';
+import { usualRetention } from '../../src/main/webhooks/store/retention';
 import type { DeliveryFilter } from '../../src/shared/webhooks';
 import { percentile } from '../../tools/bench/statistics.mjs';
 
 /** A process with the receiver and, beside it, node:http that reads each body and keeps nothing. */
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', maxRows = usualRetention.maxRows] = process.argv.slice(2);
 const workspaceId = 'bench001';
 const logger = { log: () => {} };
 const journal = createJournal({ folder: join(folder, 'journal'), clock: systemClock, logger });
@@ -22,6 +23,7 @@ const webhooks = createWebhooks({
   exists: (id) => id === workspaceId,
   clientCredentials: async () => ({ ok: true, data: credentials }),
   clockOffset: () => 0,
+  retention: { ...usualRetention, maxRows: Number(maxRows) },
   askForMetrics: async () => ({ ok: true, data: null }),
   onLateMetrics: () => {},
 });
