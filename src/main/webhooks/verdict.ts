@@ -40,7 +40,7 @@ export interface Judgement {
 export const usualToleranceMs = 5 * 60_000;
 
 export const signatureHeader = 'x-api-signature';
-export const tokenHeader = 'x-api-token';
+const tokenHeader = 'x-api-token';
 
 /**
  * Whether a delivery is from the service. The signature covers its own time and the merchant's client id, **not the
