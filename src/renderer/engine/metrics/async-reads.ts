@@ -11,14 +11,12 @@ type Answer = DeskResult<RouteOutput<Route>>;
  * collects. That needs a receiver of such deliveries.
  */
 export interface AsyncReads {
-  /** Null where the read is not to be delivered: it is then made synchronously. */
-  request(input: RouteInput<Route>, call: JoinedCall): Promise<Answer> | null;
-  /** How long a synchronous read of the same source took. */
-  took(sourceKey: string, ms: number): void;
+  /** @param direct Makes the read synchronously, where it is not to be delivered or no delivery can be had. */
+  read(input: RouteInput<Route>, call: JoinedCall, direct: () => Promise<Answer>): Promise<Answer>;
 }
 
 /** Nothing here can receive deliveries: every read is synchronous. */
-export const noAsyncReads: AsyncReads = { request: () => null, took: () => undefined };
+export const noAsyncReads: AsyncReads = { read: (_input, _call, direct) => direct() };
 
 /** As many items as make an answer slow, by experience of no service but by the size of what it has to collect. */
 const manyItems = 12;
@@ -29,6 +27,7 @@ const restMs = 30 * 60_000;
 
 /** Reads that are large, or were long before, and that nobody waits for at the screen. */
 export class DeliveredReads implements AsyncReads {
+  /** How long the last synchronous read of a source took. */
   private readonly lastMs = new Map<string, number>();
   /** Monotonic ms. */
   private restUntil = 0;
@@ -37,12 +36,16 @@ export class DeliveredReads implements AsyncReads {
     private readonly ports: { readonly call: CallService; readonly clock: Pick<EngineClock, 'monotonic'> },
   ) {}
 
-  request(input: RouteInput<Route>, call: JoinedCall): Promise<Answer> | null {
-    return this.isChosen(call) ? this.deliver(input) : null;
-  }
-
-  took(sourceKey: string, ms: number): void {
-    this.lastMs.set(sourceKey, ms);
+  async read(input: RouteInput<Route>, call: JoinedCall, direct: () => Promise<Answer>): Promise<Answer> {
+    const delivered = this.isChosen(call) ? await this.deliver(input) : null;
+    if (delivered) return delivered;
+    const { clock } = this.ports;
+    const askedAt = clock.monotonic();
+    const answer = await direct();
+    // What was not answered in time took at least as long.
+    if (answer.ok || answer.error.code === 'NETWORK_TIMEOUT')
+      this.lastMs.set(call.sourceKey, clock.monotonic() - askedAt);
+    return answer;
   }
 
   private isChosen({ urgency, questions, sourceKey }: JoinedCall): boolean {
@@ -50,11 +53,12 @@ export class DeliveredReads implements AsyncReads {
     return questions.length >= manyItems || (this.lastMs.get(sourceKey) ?? 0) >= longMs;
   }
 
-  private async deliver({ customer, body, lane }: RouteInput<Route>): Promise<Answer> {
+  /** Null where it cannot be had. */
+  private async deliver({ customer, body, lane }: RouteInput<Route>): Promise<Answer | null> {
     const { call, clock } = this.ports;
     const delivered = await call('metric_reads.request', { customer, body, lane });
     if (delivered.ok && delivered.data) return { ok: true, data: delivered.data };
     this.restUntil = clock.monotonic() + restMs;
-    return call('connect.get_metric_values', { customer, body, lane });
+    return null;
   }
 }

@@ -22,11 +22,16 @@ function joined(count: number, urgency: JoinedCall['urgency'] = 'visible'): Join
 /** An engine's ports with a main that answers deliveries so. */
 function rig(delivered: () => DeskResult<unknown>) {
   const asked: { route: string; input: unknown }[] = [];
-  const time = { now: 0 };
+  const time = {
+    now: 0,
+    directMs: 0,
+    direct: succeed({ values: {}, readAt: 1, setAside: [] }) as DeskResult<unknown>,
+  };
   const call = (async (route: string, input: unknown) => {
     asked.push({ route, input });
     if (route === 'metric_reads.request') return delivered();
-    return succeed({ values: {}, readAt: 1, setAside: [] });
+    time.now += time.directMs;
+    return time.direct;
   }) as unknown as CallService;
   const asyncReads = new DeliveredReads({ call, clock: { monotonic: () => time.now } });
   const make = async (call_: JoinedCall) => {
@@ -34,7 +39,7 @@ function rig(delivered: () => DeskResult<unknown>) {
     await makeMetricCall({ call, asyncReads }, call_);
     return asked.map(({ route }) => route);
   };
-  return { asked, asyncReads, make, time };
+  return { asked, make, time };
 }
 
 const values = () => succeed({ values: { m0: { value: 7, previous_value: 6 } }, readAt: 5, setAside: [] });
@@ -49,11 +54,26 @@ describe('a read is delivered', () => {
     expect(await make(joined(12, 'interactive'))).toEqual(direct);
   });
 
-  it('where the same source took long before', async () => {
-    const { make, asyncReads } = rig(values);
-    asyncReads.took(joined(1).sourceKey, 8_000);
+  it.each([
+    ['took long', succeed({ values: {}, readAt: 1, setAside: [] })],
+    ['was not answered in time', fail('NETWORK_TIMEOUT', 'late')],
+  ])('where the last synchronous read of the source %s', async (_how, answer) => {
+    const { make, time } = rig(values);
+    expect(await make(joined(1))).toEqual(direct);
+    Object.assign(time, { directMs: 8_000, direct: answer });
+    expect(await make(joined(1))).toEqual(direct);
     expect(await make(joined(1))).toEqual(delivery);
-    asyncReads.took(joined(1).sourceKey, 100);
+    // How long a delivery took says nothing of that.
+    expect(await make(joined(1))).toEqual(delivery);
+  });
+
+  it('no more once a synchronous read was short', async () => {
+    const { make, time } = rig(() => succeed(null));
+    time.directMs = 8_000;
+    await make(joined(1));
+    time.directMs = 100;
+    expect(await make(joined(1))).toEqual([...delivery, ...direct]);
+    time.now += 30 * 60_000;
     expect(await make(joined(1))).toEqual(direct);
   });
 

@@ -54,8 +54,7 @@ describe('a read of the connector', () => {
   it('is delivered where something can receive it, and not made a second time; the reporting service has no such read', async () => {
     const asked: unknown[] = [];
     const delivering: AsyncReads = {
-      took: () => undefined,
-      request: async (input) => {
+      read: async (input) => {
         asked.push(input);
         return answer({ m0: good, m1: good });
       },

@@ -79,7 +79,7 @@ function send(
       : { customer_integration_uuids: [...source.connections].sort() };
   const metrics = questions.map(({ item }, place) => sentItem(item, place));
   const input = { customer: source.customer, body: { ...days, ...connections, metrics }, lane };
-  return asyncReads.request(input, joined) ?? call('connect.get_metric_values', input);
+  return asyncReads.read(input, joined, () => call('connect.get_metric_values', input));
 }
 
 type SentItem = RouteInput<'connect.get_metric_values'>['body']['metrics'][number];

@@ -154,9 +154,7 @@ export class MetricReader {
     this.out.set(call, ports.clock.now());
     this.counted.calls += 1;
     onChanged();
-    const askedAt = ports.clock.monotonic();
     const result = await makeMetricCall({ call: ports.call, asyncReads: this.asyncReads }, call);
-    if (result.ok) this.asyncReads.took(call.sourceKey, ports.clock.monotonic() - askedAt);
     if (this.isStopped) return;
     const isAsPlanned = await this.receive(call, result);
     this.out.delete(call);
