@@ -47,6 +47,12 @@ export interface Deliveries {
   matching(workspaceId: string, filter: DeliveryFilter): Promise<DeskResult<readonly number[]>>;
   /** What came, as it came, secrets and all: for main alone. */
   whole(workspaceId: string, sequence: number): Promise<DeskResult<WholeDelivery>>;
+  /** The same of many, by sequence: what `of` takes of each; one body after the other is in memory. */
+  wholes<T>(
+    workspaceId: string,
+    sequences: readonly number[],
+    of: (whole: WholeDelivery) => T,
+  ): Promise<DeskResult<ReadonlyMap<number, T>>>;
   pending(workspaceId: string, after: number, limit: number): Promise<DeskResult<readonly PendingDelivery[]>>;
   settle(workspaceId: string, outcomes: readonly DeliveryOutcome[]): Promise<DeskResult<null>>;
   /** Deliveries that nobody could judge for want of a key; oldest first. */
@@ -189,6 +195,7 @@ export function createDeliveries({
     matching: (workspaceId, filter) =>
       using(workspaceId, (store) => store.read((index) => matchingDeliveries(index, filter))),
     whole: (workspaceId, sequence) => using(workspaceId, (store) => wholeOf(store, sequence)),
+    wholes: (workspaceId, sequences, of) => using(workspaceId, (store) => store.whole(sequences, of)),
     unjudged: (workspaceId) =>
       using(workspaceId, (store) =>
         store.read((index) => matchingDeliveries(index, { verdicts: ['unknown_key'] }).toReversed()),

@@ -32,7 +32,8 @@ export function createIntake(deps: IntakeDeps): Intake {
     const { workspaceId, pathId, purpose } = found;
     const receivedAt = clock.now();
     const clockOffsetMs = deps.clockOffset(workspaceId) ?? 0;
-    const judgement = await judging(workspaceId, { purpose, headers, receivedAt, clockOffsetMs });
+    const judge = await judging(workspaceId);
+    const judgement = judge({ purpose, headers, receivedAt, clockOffsetMs });
     const added = await deliveries.add(workspaceId, {
       delivery: {
         ...{ at: receivedAt, pathId, purpose, ...judgement, clockOffsetMs },

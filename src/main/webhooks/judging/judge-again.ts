@@ -7,7 +7,7 @@ import type { JudgedAgain } from '../store/writes';
 import type { Judging } from './judging';
 
 interface Deps {
-  readonly deliveries: Pick<Deliveries, 'unjudged' | 'whole' | 'judgeAgain'>;
+  readonly deliveries: Pick<Deliveries, 'unjudged' | 'wholes' | 'judgeAgain'>;
   readonly keys: Pick<KnownSigningKeys, 'of'>;
   readonly judging: Judging;
   readonly clock: Pick<Clock, 'now'>;
@@ -27,20 +27,21 @@ export function createJudgeAgain({ deliveries, keys, judging, clock }: Deps) {
     if (!unjudged.ok || unjudged.data.length === 0) return;
     const { clientId, clientSecret } = await keys.of(workspaceId);
     if (clientId === null || clientSecret === null) return;
+    const judge = await judging(workspaceId);
     for (let from = 0; from < unjudged.data.length; from += atOnce) {
-      const judged: JudgedAgain[] = [];
-      for (const sequence of unjudged.data.slice(from, from + atOnce)) {
-        const whole = await deliveries.whole(workspaceId, sequence);
-        if (!whole.ok) continue;
-        const { delivery, headers, body } = whole.data;
+      const sequences = unjudged.data.slice(from, from + atOnce);
+      const judged = await deliveries.wholes(workspaceId, sequences, ({ delivery, headers, body }) => {
         const { purpose, at: receivedAt, clockOffsetMs, pathId } = delivery;
-        const { verdict } = await judging(workspaceId, { purpose, headers, receivedAt, clockOffsetMs });
+        const { verdict } = judge({ purpose, headers, receivedAt, clockOffsetMs });
+        return { verdict, print: printOf(pathId, verdict.kind, { headers, body }) };
+      });
+      if (!judged.ok) return;
+      const at = clock.now();
+      const all = [...judged.data]
+        .map(([sequence, one]): JudgedAgain => ({ sequence, at, ...one }))
         // The key was taken away again meanwhile.
-        if (verdict.kind === 'unknown_key') return;
-        const print = printOf(pathId, verdict.kind, { headers, body });
-        judged.push({ sequence, at: clock.now(), verdict, print });
-      }
-      if (judged.length > 0 && !(await deliveries.judgeAgain(workspaceId, judged)).ok) return;
+        .filter(({ verdict }) => verdict.kind !== 'unknown_key');
+      if (all.length > 0 && !(await deliveries.judgeAgain(workspaceId, all)).ok) return;
     }
   }
 

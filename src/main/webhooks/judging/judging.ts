@@ -13,23 +13,24 @@ export interface ToJudge {
 }
 
 /** Judges deliveries of a workspace by what is known of its keys and tokens now. */
-export type Judging = (workspaceId: string, delivery: ToJudge) => Promise<Judgement>;
+export type Judging = (workspaceId: string) => Promise<(delivery: ToJudge) => Judgement>;
 
 export function createJudging(keys: Pick<KnownSigningKeys, 'of'>, tokens: TokenBook): Judging {
   const digestOf = createDigests();
-  return async (workspaceId, { purpose, headers, receivedAt, clockOffsetMs }) => {
+  return async (workspaceId) => {
     const known = await keys.of(workspaceId);
     const { clientSecret } = known;
     if (clientSecret !== null) await tokens.open(workspaceId);
-    return judge(
-      { purpose, headers, receivedAt },
-      {
-        ...known,
-        ...{ clockOffsetMs, toleranceMs: usualToleranceMs, digestOf },
-        standingOf: (token, isRecent) =>
-          tokens.standingOf(workspaceId, clientSecret ?? '', { token, at: receivedAt, isRecent }),
-      },
-    );
+    return ({ purpose, headers, receivedAt, clockOffsetMs }) =>
+      judge(
+        { purpose, headers, receivedAt },
+        {
+          ...known,
+          ...{ clockOffsetMs, toleranceMs: usualToleranceMs, digestOf },
+          standingOf: (token, isRecent) =>
+            tokens.standingOf(workspaceId, clientSecret ?? '', { token, at: receivedAt, isRecent }),
+        },
+      );
   };
 }
 

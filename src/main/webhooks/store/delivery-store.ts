@@ -137,10 +137,15 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
     await files?.close();
   }
 
+  /** What was just written is acknowledged all the same where the old cannot be removed now. */
   async function retain(files: OpenDeliveries['files'], index: DeliveryIndex): Promise<void> {
     const first = oldestToKeep(files.segments, index, clock.now(), retention);
     if (first === undefined) return;
-    index.dropBefore(await files.removeBefore(first));
+    try {
+      index.dropBefore(await files.removeBefore(first));
+    } catch (error) {
+      failedBy(error);
+    }
   }
 
   const commits = createGroupCommit(commit, ({ size }: Body) => size);
@@ -153,6 +158,8 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
     await opening;
     const closing = current;
     current = undefined;
+    // What was refused is not to be there at the next start; where that cannot be had now it is one delivery more.
+    if (mustTakeBack) await closing?.files.takeBackFailed().catch(() => undefined);
     await closing?.files.close();
   }
 
