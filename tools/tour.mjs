@@ -1,4 +1,5 @@
 // @ts-check
+import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inProject } from './lib/project.mjs';
 import { say } from './lib/say.mjs';
@@ -8,12 +9,24 @@ import { picturesShownIn, refreshPictures } from './tour/shown-pictures.mjs';
 /**
  * `npm run tour [-- --out FOLDER] [PART…]`: a picture of every screen, light, dark and in the smallest window; with parts,
  * of those scenes and screens alone. Those that the documents show are then kept in `docs/pictures`, unless the tour went
- * over a part, was sent to a folder of its own or has failed.
+ * over a part, was sent to a folder of its own or has failed. `--guide` takes the pictures of the guide, and nothing else.
  */
-const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true });
-process.exitCode = await runTour(values.out, positionals);
-if (process.exitCode === 0 && values.out === undefined && positionals.length === 0) {
+const { values, positionals } = parseArgs({
+  options: { out: { type: 'string' }, guide: { type: 'boolean' } },
+  allowPositionals: true,
+});
+process.exitCode = values.guide ? await takeGuidePictures() : await runTour(values.out, positionals);
+if (process.exitCode === 0 && !values.guide && values.out === undefined && positionals.length === 0) {
   const names = picturesShownIn([inProject('.'), inProject('docs')]);
   refreshPictures({ from: tourFolder, to: inProject('docs/pictures'), names });
   say(`${names.length} of them are shown by documents and were put into docs/pictures.`);
+}
+
+async function takeGuidePictures() {
+  const status = await runTour(tourFolder, ['guide']);
+  if (status !== 0) return status;
+  const names = readdirSync(tourFolder).filter((name) => /^(?:en|pt-BR)-.*\.jpg$/.test(name));
+  refreshPictures({ from: tourFolder, to: inProject('src/renderer/screens/guide/pictures'), names });
+  say(`${names.length} pictures were put into the guide.`);
+  return 0;
 }

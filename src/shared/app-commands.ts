@@ -11,6 +11,7 @@ export const appCommands = {
   open_posts: ['Mod+4', 'G P'],
   open_accounts: ['Mod+5', 'G N'],
   open_freshness: ['G F'],
+  open_guide: ['F1', 'G H'],
   open_settings: ['Mod+,', 'G S'],
   open_diagnostics: ['G D'],
   go_back: { darwin: ['Mod+['], others: ['Alt+ArrowLeft'] },

@@ -13,6 +13,8 @@ export interface Settings {
   /** Which columns the list of posts has. */
   readonly postColumns: readonly PostColumn[];
   readonly background: BackgroundSettings;
+  /** What Today tells somebody to whom the app is new has been read, or skipped. */
+  readonly hasSeenIntroduction: boolean;
 }
 
 /** What goes on while no window is open; nothing of it unless a person chooses it. */
@@ -33,4 +35,5 @@ export const defaultSettings: Settings = {
   calendar: defaultCalendarSettings,
   postColumns: defaultPostColumns,
   background: defaultBackground,
+  hasSeenIntroduction: false,
 };

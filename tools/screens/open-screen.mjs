@@ -95,7 +95,7 @@ export const openings = {
     async open(page) {
       await goTo(page, '/approvals');
       await waitingPost(page).click();
-      await page.keyboard.press('h');
+      await page.keyboard.press('y');
     },
     content: (page) => page.getByRole('region', { name: 'Current cycle', exact: true }),
   },

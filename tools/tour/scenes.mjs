@@ -13,6 +13,7 @@
  *
  * @typedef {{
  *   name: string,
+ *   file?: string,
  *   heading: string | RegExp,
  *   go: (visit: Visit) => Promise<void>,
  *   shows?: string | RegExp,
@@ -21,7 +22,7 @@
  *   takes?: string,
  *   fromAnywhere?: boolean,
  * }} Picture
- *   `name` names the file; `shows` is a text that must be there besides the heading, `whenThere` waits for what else must
+ *   `name` names the file, unless `file` does, for a picture of one shape; `shows` is a text that must be there besides the heading, `whenThere` waits for what else must
  *   be; all three `shapes` unless said otherwise; `takes` is printed before a picture that takes long; `fromAnywhere`: it is taken although the one before
  *   it could not be reached
  *
@@ -30,17 +31,19 @@
 
 import { demoParts, demoScene } from './scenes/demo.mjs';
 import { firstRun } from './scenes/first-run.mjs';
+import { guideScene } from './scenes/guide.mjs';
 import { noKeychain } from './scenes/no-keychain.mjs';
 import { trouble } from './scenes/trouble.mjs';
 
 /**
- * The demo comes last: it is read at the pace its services allow.
+ * The demo comes last: it is read at the pace its services allow. The pictures of the guide are asked for by themselves.
  * @param {readonly import('../screens/registry.mjs').Screen[]} screens
  * @param {readonly string[]} [only] names of scenes, or ids of screens in the demo: nothing else is photographed
  * @returns {readonly Scene[]}
  */
 export function scenesOf(screens, only) {
   if (!only) return [firstRun, noKeychain, trouble, demoScene(screens)];
+  if (only.length === 1 && only[0] === 'guide') return [guideScene(screens)];
   const known = [firstRun.name, noKeychain.name, trouble.name, ...demoParts(screens)];
   const unknown = only.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`no scene or screen: ${unknown.join(', ')} (${known.join(', ')})`);

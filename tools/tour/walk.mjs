@@ -129,13 +129,18 @@ async function photograph(picture, page, folder) {
     await page.setViewportSize(shape === 'narrow' ? NARROW : WIDE);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
-    await take(page, join(folder, `${picture.name}-${shape}.png`));
+    await take(page, join(folder, picture.file ?? `${picture.name}-${shape}.png`));
   }
   await page.setViewportSize(WIDE);
 }
 
 /** @param {Page} page @param {string} path */
-const take = (page, path) => page.screenshot({ path, animations: 'disabled', caret: 'hide', scale: 'css' });
+const take = (page, path) =>
+  page.screenshot({
+    ...{ path, animations: 'disabled', caret: 'hide', scale: 'css' },
+    // Playwright takes the format from the name.
+    ...(path.endsWith('.jpg') && { quality: 72 }),
+  });
 
 /** @param {() => Promise<unknown>} step @returns {Promise<string | undefined>} what went wrong */
 async function attempt(step) {

@@ -20,6 +20,7 @@ const schema: z.ZodType<Settings> = z.object({
   calendar: calendarSettings.catch(defaultSettings.calendar),
   postColumns: z.array(z.enum(postColumns)).catch([...defaultSettings.postColumns]),
   background: backgroundSettings.catch(defaultSettings.background),
+  hasSeenIntroduction: z.boolean().catch(defaultSettings.hasSeenIntroduction),
 });
 
 type SettingsPatch = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
@@ -55,6 +56,7 @@ export function createSettings({ userDataFolder }: { readonly userDataFolder: st
           calendar: patch.calendar ?? settings.calendar,
           postColumns: patch.postColumns ?? settings.postColumns,
           background: patch.background ?? settings.background,
+          hasSeenIntroduction: patch.hasSeenIntroduction ?? settings.hasSeenIntroduction,
         };
         if (isSame(next, settings)) return succeed(settings);
         const written = await file.write(next);

@@ -3,6 +3,7 @@ import { recordOfKey } from '@shared/domain/clients';
 import type { ClientKey } from '@shared/local-data';
 import {
   IconAntenna,
+  IconBook2,
   IconCalendar,
   IconCalendarStats,
   IconChartLine,
@@ -35,6 +36,7 @@ import { readAddress as readCalendar } from './calendar/calendar-address';
 import { readAddress as readCatalogue } from './catalogue/state';
 import { readAddress as readClients } from './clients/state';
 import { readAddress as readCustomer } from './customers/state';
+import { readAddress as readGuide } from './guide/state';
 import { readAddress as readInbox } from './inbox/state';
 import { linkedId, openPost } from './linked-id';
 import { readAddress as readMonth } from './month/state';
@@ -265,6 +267,16 @@ export const screens = {
     icon: IconPresentation,
     linkOf: ({ params: { groupId = '' } }) => ({ screen: 'review_group', groupId }),
     load: () => import('./presenter/PresenterScreen').then(({ PresenterScreen }) => PresenterScreen),
+  }),
+  /** Needs no workspace: it also says how to begin. */
+  guide: screen({
+    path: '/guide',
+    icon: IconBook2,
+    group: 'foot',
+    keys: appCommands.open_guide,
+    needsNoWorkspace: true,
+    search: readGuide,
+    load: () => import('./guide/GuideScreen').then(({ GuideScreen }) => GuideScreen),
   }),
   settings: screen({
     path: '/settings',

@@ -60,6 +60,7 @@ export const appRoutes = {
       calendar: calendarSettings.optional(),
       postColumns: z.array(z.enum(postColumns)).max(postColumns.length).readonly().optional(),
       background: backgroundSettings.optional(),
+      hasSeenIntroduction: z.boolean().optional(),
     }),
     limits.change,
   ).returns<Settings>(),

@@ -36,7 +36,7 @@ export const portuguesePictures = [
     ...narrow,
     name: 'pt-history',
     heading: 'Ciclo em andamento',
-    go: ({ page }) => page.keyboard.press('h'),
+    go: ({ page }) => page.keyboard.press('y'),
   },
   {
     ...narrow,

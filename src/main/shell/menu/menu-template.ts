@@ -75,6 +75,7 @@ export function menuTemplate(state: MenuState, context: MenuContext): Item[] {
     ...(isMac ? [{ ...top('window', windowItems(role)), role: 'window' as const }] : []),
     {
       ...top('help', [
+        command('open_guide', 'guide'),
         command('show_shortcuts', 'shortcuts'),
         command('open_diagnostics', 'diagnostics'),
         item('copy_diagnostics', { click: context.actions.copyDiagnostics }),

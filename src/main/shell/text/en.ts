@@ -45,6 +45,7 @@ export const en = {
   'menu.zoom': 'Zoom',
   'menu.front': 'Bring All to Front',
   'menu.help': 'Help',
+  'menu.guide': 'Client Desk Guide',
   'menu.shortcuts': 'Keyboard Shortcuts',
   'menu.diagnostics': 'Diagnostics',
   'menu.copy_diagnostics': 'Copy Diagnostics',

@@ -47,6 +47,7 @@ export const ptBR: NativeText = {
   'menu.zoom': 'Zoom',
   'menu.front': 'Trazer tudo para a frente',
   'menu.help': 'Ajuda',
+  'menu.guide': 'Guia do Client Desk',
   'menu.shortcuts': 'Atalhos do teclado',
   'menu.diagnostics': 'Diagnóstico',
   'menu.copy_diagnostics': 'Copiar diagnóstico',

@@ -27,6 +27,7 @@ import { diagnostics } from './diagnostics';
 import { errors } from './errors';
 import { freshness, refresh } from './freshness';
 import { goals } from './goals';
+import { guide, introduction } from './guide';
 import { inbox } from './inbox';
 import { kind } from './kinds';
 import { bounds, filters, group, risk, views } from './lists';
@@ -90,6 +91,8 @@ export const en = {
   gauge,
   goals,
   group,
+  guide,
+  introduction,
   keys,
   inbox,
   kind,

@@ -22,6 +22,7 @@ export const screens = {
   freshness: 'Refresh status',
   storage: 'Storage',
   incomingEvents: 'Incoming events',
+  guide: 'Guide',
   settings: 'Settings',
   diagnostics: 'Diagnostics',
 } as const;

@@ -29,6 +29,7 @@ import { diagnostics } from './diagnostics';
 import { errors } from './errors';
 import { freshness, refresh } from './freshness';
 import { goals } from './goals';
+import { guide, introduction } from './guide';
 import { inbox } from './inbox';
 import { kind } from './kinds';
 import { bounds, filters, group, risk, views } from './lists';
@@ -92,6 +93,8 @@ export const ptBR: TranslatedWithMany<typeof en> = {
   gauge,
   goals,
   group,
+  guide,
+  introduction,
   keys,
   inbox,
   kind,

@@ -24,6 +24,7 @@ export const screens: TranslatedWithMany<typeof en.screens> = {
   freshness: 'Status da atualização',
   storage: 'Armazenamento',
   incomingEvents: 'Eventos recebidos',
+  guide: 'Guia',
   settings: 'Configurações',
   diagnostics: 'Diagnóstico',
 };

@@ -26,6 +26,7 @@ import { useSetScreenHead } from '../screen-head';
 import { AwayPanel } from './AwayPanel';
 import { AwayStrip } from './AwayStrip';
 import { Headline } from './Headline';
+import { Introduction } from './Introduction';
 import { TodayLists } from './TodayLists';
 import classes from './TodayScreen.module.css';
 import { TodaysPostsPanel } from './TodaysPostsPanel';
@@ -101,6 +102,7 @@ export function TodayScreen() {
       <div className={classes.split}>
         {/* Focusable, so that a keyboard can scroll it. */}
         <div className={classes.main} tabIndex={-1} role="group" aria-label={t('today.main')}>
+          <Introduction />
           <EngineTrouble />
           <ClosedNotes of={todayNeeds} />
           {reminder.error && <ErrorNote error={reminder.error} />}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, useEffect, useState } from 'react';
+import { KeyCaps } from '../../commands/KeyCaps';
+import { useTranslation } from '../../i18n/use-translation';
+import { useSetScreenHead } from '../screen-head';
+import { useAddress } from '../use-address';
+import classes from './Guide.module.css';
+import {
+  type Guide,
+  type GuideBlock,
+  type GuideLanguage,
+  guideLanguages,
+  guideParts,
+  loadGuide,
+  withKeys,
+} from './guide-text';
+import { pictureOf } from './pictures';
+import { readAddress } from './state';
+
+/** How an account manager's jobs are done here; part of the app, so that it opens on a train too. */
+export function GuideScreen() {
+  const { t, i18n } = useTranslation();
+  const [{ part = 'today' }] = useAddress(readAddress);
+  const language = guideLanguages.find((one) => one === i18n.language) ?? 'en';
+  const guide = useGuide(language);
+  useSetScreenHead(t('screens.guide'));
+  if (!guide) return null;
+  const place = guideParts.indexOf(part);
+  const { title, blocks } = guide[part];
+  const next = guideParts[place + 1];
+  return (
+    <div className={classes.page} lang={language}>
+      <nav className={classes.parts} aria-label={t('guide.parts')}>
+        {guideParts.map((one) => (
+          <Link
+            key={one}
+            to="/guide"
+            search={{ part: one }}
+            className={classes.part}
+            aria-current={one === part ? 'page' : undefined}
+          >
+            {guide[one].title}
+          </Link>
+        ))}
+      </nav>
+      {/* Focusable, so that a keyboard can scroll it. */}
+      <article key={part} className={classes.article} tabIndex={0} aria-label={title}>
+        <h2 className={classes.title}>{title}</h2>
+        {language !== i18n.language && i18n.language !== 'en' && (
+          <p className={classes.other} lang={i18n.language}>
+            {t('guide.otherLanguage')}
+          </p>
+        )}
+        {blocks.map((block) => (
+          <Block key={keyOf(block)} block={block} language={language} />
+        ))}
+        {next && (
+          <Link to="/guide" search={{ part: next }} className={classes.next}>
+            {t('guide.next', { title: guide[next].title })}
+          </Link>
+        )}
+      </article>
+    </div>
+  );
+}
+
+function useGuide(language: GuideLanguage): Guide | null {
+  const [loaded, setLoaded] = useState<{ readonly language: GuideLanguage; readonly guide: Guide } | null>(
+    null,
+  );
+  useEffect(() => {
+    let isWanted = true;
+    void loadGuide(language).then((guide) => {
+      if (isWanted) setLoaded({ language, guide });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return loaded?.guide ?? null;
+}
+
+const keyOf = (block: GuideBlock): string => {
+  if (block.kind === 'text') return block.text;
+  return block.kind === 'steps' ? (block.steps[0] ?? '') : block.name;
+};
+
+function Block({ block, language }: { readonly block: GuideBlock; readonly language: GuideLanguage }) {
+  if (block.kind === 'text') {
+    return (
+      <p>
+        <Words text={block.text} />
+      </p>
+    );
+  }
+  if (block.kind === 'steps') {
+    return (
+      <ol className={classes.steps}>
+        {block.steps.map((step) => (
+          <li key={step}>
+            <Words text={step} />
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  const source = pictureOf(block.name, language);
+  return source === undefined ? null : <img className={classes.picture} src={source} alt={block.shows} />;
+}
+
+function Words({ text }: { readonly text: string }) {
+  return withKeys(text).map((piece, index) => (
+    // Pieces of one text never change their order.
+    <Fragment key={`${index} ${'key' in piece ? piece.key : piece.words}`}>
+      {'key' in piece ? <KeyCaps chord={piece.key} /> : piece.words}
+    </Fragment>
+  ));
+}
