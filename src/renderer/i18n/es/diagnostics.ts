@@ -1,0 +1,46 @@
+import type * as english from '../en/diagnostics';
+import type { Draft } from '../translated';
+
+export const diagnostics: Draft<typeof english.diagnostics> = {
+  open: 'Abrir diagnóstico',
+  show: 'Mostrar',
+  calls: 'Llamadas',
+  log: 'Registro',
+  service: 'Servicio',
+  allServices: 'Todos los servicios',
+  onlyFailures: 'Solo errores',
+  export: 'Guardar en un archivo…',
+  exportHint: 'Incluye llamadas, el registro y versiones. Nunca claves ni tokens.',
+  saved: 'Guardado',
+  column: {
+    time: 'Hora',
+    service: 'Servicio',
+    call: 'Llamada',
+    lane: 'Iniciada por',
+    result: 'Resultado',
+    took: 'Duración',
+    left: 'Quedan',
+    request: 'Petición',
+    level: 'Nivel',
+    message: 'Mensaje',
+  },
+  lane: {
+    interactive: 'Tú',
+    freshness: 'Actualización automática',
+    backfill: 'Carga en segundo plano',
+  },
+  level: {
+    debug: 'Depuración',
+    info: 'Información',
+    warn: 'Aviso',
+    error: 'Error',
+  },
+  tookMs: '{{ms}} ms',
+  tryNumber: 'intento {{number}}',
+  noCalls: 'Aún no hay llamadas',
+  noCallsHint: 'Las llamadas a los servicios aparecen aquí según se hacen.',
+  noMatch: 'Ninguna llamada coincide',
+  showAll: 'Mostrar todas las llamadas',
+  noLines: 'El registro está vacío',
+  versions: 'Versiones',
+};

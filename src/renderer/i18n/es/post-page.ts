@@ -1,0 +1,92 @@
+import type * as english from '../en/post-page';
+import type { Draft } from '../translated';
+
+export const postPage: Draft<typeof english.postPage> = {
+  view: 'Vista',
+  post: 'Publicación',
+  history: 'Historial',
+  facts: 'Detalles',
+};
+
+export const preview: Draft<typeof english.preview> = {
+  title: 'Vista previa',
+  about: 'Basada en el diseño de {{network}}. En un teléfono puede verse algo distinta.',
+  noCaption: 'Sin texto',
+  more: 'más',
+  less: 'menos',
+  previous: 'Archivo anterior',
+  next: 'Archivo siguiente',
+  place: '{{number, number}} de {{total, number}}',
+  further: '+{{count, number}}',
+  showFurther: 'Mostrar los {{count, number}} archivos',
+  storyText: 'Las historias se publican sin texto. Este es para el equipo:',
+  firstComment: 'Primer comentario',
+  noMedia: 'Sin imagen ni vídeo',
+  filesUnread: 'Los archivos de esta publicación aún no se han descargado',
+};
+
+export const contentGroup: Draft<typeof english.contentGroup> = {
+  title: 'En otras redes',
+  alone: 'Este contenido es solo para una red.',
+  unread: 'El grupo de contenido aún no se ha cargado.',
+  unreadOffline: 'El grupo de contenido aún no se ha cargado. Conéctate para cargarlo.',
+  count_one: '{{count, number}} publicación',
+  count_other: '{{count, number}} publicaciones',
+  count_many: '{{count, number}} de publicaciones',
+  asOf: 'actualizado {{when}}',
+  part: '{{status}} {{count, number}}',
+  thisOne: 'Esta publicación',
+  sameCaption: 'Mismo texto',
+  notInCopy: 'No está en la copia sin conexión',
+  open: 'Abrir la publicación de {{network}}',
+  reviewGroup: 'Paquete de revisión',
+  neverSent: 'nunca enviado a revisión',
+  groupFacts_one: 'Paquete {{id}} · {{count, number}} publicación, {{reviewers}}',
+  groupFacts_other: 'Paquete {{id}} · {{count, number}} publicaciones, {{reviewers}}',
+  groupFacts_many: 'Paquete {{id}} · {{count, number}} de publicaciones, {{reviewers}}',
+  reviewers_one: '{{count, number}} revisor',
+  reviewers_other: '{{count, number}} revisores',
+  reviewers_many: '{{count, number}} de revisores',
+  present: 'Presentar',
+  groupUnread: '{{id}} · aún sin cargar',
+};
+
+export const tags: Draft<typeof english.tags> = {
+  label: 'Etiquetas privadas',
+  hint: 'Solo en este equipo, como tu nota.',
+  placeholder: 'Añadir una etiqueta',
+};
+
+export const sinceLooked: Draft<typeof english.sinceLooked> = {
+  title_one: '{{count, number}} cambio desde la última vez que miraste',
+  title_other: '{{count, number}} cambios desde la última vez que miraste',
+  title_many: '{{count, number}} de cambios desde la última vez que miraste',
+  news: '{{count, number}} nuevos',
+  newsHint: '{{count, number}} nuevos desde la última vez que miraste, {{when}}',
+  more_one: '{{count, number}} más en el historial de la publicación',
+  more_other: '{{count, number}} más en los historiales de las publicaciones',
+  more_many: '{{count, number}} de más en los historiales de las publicaciones',
+  moved: '{{what}}: de {{from}} a {{to}}',
+  decided: '{{name}}: {{decision}}',
+  lostEffect: '{{name}}: la decisión ya no cuenta',
+  cycleBegan: 'Reenviada para aprobación',
+  firstComment: 'Primer comentario editado',
+  caption: 'Texto editado',
+  media: 'Archivos sustituidos',
+  account: 'Cuenta cambiada a {{name}}',
+  publishedUrl: 'Enlace de la publicación disponible',
+  connectionExpired: 'Hay que volver a conectar',
+  connectionRestored: 'Conectada de nuevo',
+  viewsGrew_one: 'Abierto {{count, number}} vez más, {{total, number}} vistas en total',
+  viewsGrew_other: 'Abierto {{count, number}} veces más, {{total, number}} vistas en total',
+  viewsGrew_many: 'Abierto {{count, number}} de veces más, {{total, number}} vistas en total',
+  untitled: 'Sin título',
+  decisionEdited: '{{name}}: decisión editada',
+  other: 'Cambió {{field}}',
+  appeared: 'Nuevo',
+  removed: 'Quitado',
+  status: 'Estado',
+  review: 'Aprobación',
+  date: 'Fecha',
+  none: 'ninguna',
+};

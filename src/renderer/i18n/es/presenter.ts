@@ -1,0 +1,58 @@
+import type * as english from '../en/presenter';
+import type { Draft } from '../translated';
+
+export const packages: Draft<typeof english.packages> = {
+  list: 'Paquetes de revisión',
+  intro:
+    'Publicaciones que se enviaron juntas a un cliente, en el orden en que las ve. Puedes presentar sin conexión.',
+  unnamed: 'Paquete {{id}}',
+  column: {
+    name: 'Paquete',
+    client: 'Cliente',
+    posts: 'Publicaciones',
+    reviewers: 'Revisores',
+    answers: 'Respuestas hasta ahora',
+  },
+  present: 'Presentar',
+  presentNamed: 'Presentar {{name}}',
+  readNamed: 'Cargar {{name}}',
+  fetchNamed: 'Cargar las publicaciones que faltan en {{name}}',
+  notRead: 'Aún sin cargar',
+  here_one: '{{here, number}} de {{count, number}} publicación cargada',
+  here_other: '{{here, number}} de {{count, number}} publicaciones cargadas',
+  here_many: '{{here, number}} de {{count, number}} de publicaciones cargadas',
+  fetch: 'Descargar para la reunión',
+  presentAnyway: 'Presentar de todos modos',
+  notReady: '¿Preparar “{{name}}” para la reunión?',
+  notReadyHint: 'Aún no está todo en este equipo. Sin conexión, lo que falta no se puede mostrar.',
+  membersUnread: 'Las publicaciones de este paquete aún no se han cargado.',
+  missingPosts_one: '{{count, number}} publicación no está en la copia sin conexión',
+  missingPosts_other: '{{count, number}} publicaciones no están en la copia sin conexión',
+  missingPosts_many: '{{count, number}} de publicaciones no están en la copia sin conexión',
+  missingFiles_one: '{{count, number}} archivo sin descargar',
+  missingFiles_other: '{{count, number}} archivos sin descargar',
+  missingFiles_many: '{{count, number}} de archivos sin descargar',
+  nowReady: 'Todo está en este equipo.',
+  none: 'No hay paquetes de revisión',
+  noneHint: 'El servicio de planificación no tiene ninguno.',
+  listNotRead: 'Los paquetes de revisión aún no se han cargado',
+  listNotReadHint: 'Se cargan después de las publicaciones. También puedes cargarlos ahora.',
+  readList: 'Cargar ahora',
+};
+
+export const presenter: Draft<typeof english.presenter> = {
+  name: 'Presentación de {{name}}',
+  place: '{{number, number}} de {{total, number}}',
+  end: 'Terminar presentación',
+  post: 'Publicación',
+  nextPost: 'Publicación siguiente',
+  previousPost: 'Publicación anterior',
+  files: 'Archivos',
+  noCaption: 'Sin texto',
+  goesOut: 'Programada para {{at}}, {{zone}}',
+  unscheduled: 'Aún sin fecha',
+  missing: 'Esta publicación no está en la copia sin conexión',
+  missingHint: 'Aparecerá cuando se cargue del servicio de planificación.',
+  empty: 'Nada que presentar',
+  emptyHint: 'Las publicaciones de este paquete aún no se han cargado.',
+};

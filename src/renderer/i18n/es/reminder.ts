@@ -1,0 +1,33 @@
+import type * as english from '../en/reminder';
+import type { Draft } from '../translated';
+
+export const reminder: Draft<typeof english.reminder> = {
+  title: 'Recordar a los revisores pendientes',
+  text: 'Mensaje',
+  language: 'Idioma',
+  languageHint: 'Guardado para {{client}}',
+  copy: 'Copiar mensaje',
+  copied: 'Mensaje copiado',
+  mail: 'Correo',
+  askedBefore: 'Consultados antes. Marca quién recibe el recordatorio:',
+  nobodyBefore: 'Nadie ha decidido antes sobre esta publicación, así que no hay a quién sugerir.',
+  lastApproved: 'aprobó, {{when}}',
+  lastRequestChanges: 'solicitó cambios, {{when}}',
+  otherNetwork: 'decidió en otra red',
+  nobodyTicked: 'No hay nadie marcado, así que “Para” está vacío.',
+  noRecipients: 'No se conoce ninguna dirección de correo, así que “Para” está vacío.',
+  recipients: 'Para {{names}}',
+  tooLong: 'Demasiado largo para abrirlo en tu app de correo. Cópialo.',
+  again: 'Restablecer mensaje',
+  copiedFor: 'Recordatorio para {{client}} copiado',
+  copiedForPosts_one: 'Recordatorio para {{client}} sobre {{posts}} publicación copiado',
+  copiedForPosts_other: 'Recordatorio para {{client}} sobre {{posts}} publicaciones copiado',
+  copiedForPosts_many: 'Recordatorio para {{client}} sobre {{posts}} publicaciones copiado',
+  nobodyPending: 'Aquí no hay revisores pendientes',
+  oneClient: 'Un recordatorio es para un solo cliente. Selecciona las publicaciones de uno.',
+  remindedOnce: 'recordado {{ago}}',
+  remindedTwice: 'recordado {{ago}}, dos veces',
+  remindedTimes_one: 'recordado {{ago}}, {{count}} vez',
+  remindedTimes_other: 'recordado {{ago}}, {{count}} veces',
+  remindedTimes_many: 'recordado {{ago}}, {{count}} veces',
+};

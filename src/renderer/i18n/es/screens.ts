@@ -1,0 +1,30 @@
+import type * as english from '../en/screens';
+import type { Draft } from '../translated';
+
+export const screens: Draft<typeof english.screens> = {
+  today: 'Hoy',
+  approvals: 'Aprobaciones',
+  calendar: 'Calendario',
+  posts: 'Publicaciones',
+  packages: 'Paquetes de revisión',
+  clients: 'Clientes',
+  connections: 'Conexiones',
+  accounts: 'Cuentas',
+  customers: 'Clientes del conector',
+  month: 'Mes',
+  boards: 'Paneles',
+  timeline: 'Cronología',
+  reports: 'Informes',
+  newReport: 'Nuevo informe',
+  batches: 'Lotes de informes',
+  newBatch: 'Nuevo lote de informes',
+  catalogue: 'Catálogo de métricas',
+  services: 'Servicios',
+  inbox: 'Bandeja de eventos',
+  freshness: 'Estado de la actualización',
+  storage: 'Almacenamiento',
+  incomingEvents: 'Eventos entrantes',
+  guide: 'Guía',
+  settings: 'Ajustes',
+  diagnostics: 'Diagnóstico',
+};
