@@ -2,6 +2,7 @@ import type { StartLine } from '../shared/start-line';
 import { connectService } from './connect/service';
 import { Connect } from './connect/state';
 import { fillState } from './data/fill';
+import { sameClients } from './data/same-clients';
 import { Kernel, type KernelOptions } from './kernel/kernel';
 import type { DatasetName } from './options';
 import { planningService } from './planning/service';
@@ -44,12 +45,15 @@ export function createState(options: SandboxStateOptions): SandboxState {
   return state;
 }
 
-export function startLine({ kernel: { origin }, connect, reporting, planning }: SandboxState): StartLine {
+export function startLine(state: SandboxState): StartLine {
+  const { kernel, connect, reporting, planning } = state;
+  const { origin } = kernel;
   return {
     connect: { base_url: origin + connectService.basePath, ...connect.startKeys() },
     reporting: { base_url: origin + reportingService.basePath, ...reporting.startKeys() },
     planning: { base_url: origin + planningService.basePath, ...planning.startKeys() },
     control: { base_url: origin + controlPath },
+    clients: sameClients(state),
   };
 }
 

@@ -10,4 +10,12 @@ export interface StartLine {
   readonly reporting: { readonly base_url: string; readonly api_token: string };
   readonly planning: { readonly base_url: string; readonly access_token: string };
   readonly control: { readonly base_url: string };
+  /** Records of the data set that are one client; null where a service has none of it. */
+  readonly clients?: readonly SameClient[] | undefined;
+}
+
+export interface SameClient {
+  readonly planning: string | null;
+  readonly reporting: string | null;
+  readonly connect: string | null;
 }

@@ -56,6 +56,33 @@ describe('the demo', () => {
     expect(dataOf(await workspaces.access(id, 'reporting')).key).toBe('demo-reporting-key');
   });
 
+  it('finds its clients matched, until the person says otherwise', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.createDemo());
+    const clients = [
+      { planning: '1', reporting: '2', connect: null },
+      { planning: '3', reporting: null, connect: 'c1' },
+    ];
+    const announce = async () => dataOf(await workspaces.setDemoAccess(id, { ...demoAccess(4010), clients }));
+    const journal = dataOf(workspaces.journal(id));
+    const matches = async () =>
+      [...dataOf(await journal.localWrites()).values()]
+        .map(({ write }) => write)
+        .filter(({ collection, value }) => collection === 'client_links' && value !== null);
+    await announce();
+    const made = await matches();
+    expect(made.map(({ value }) => value)).toEqual(clients.map((client) => ({ name: null, ...client })));
+    for (const { key } of made)
+      dataOf(
+        await journal.append({
+          kind: 'local.saved',
+          write: { collection: 'client_links', key, value: null },
+        }),
+      );
+    await announce();
+    expect(await matches()).toEqual([]);
+  });
+
   it('is apart from live workspaces', async () => {
     const { workspaces } = rig.start();
     const live = dataOf(await workspaces.create(given)).id;

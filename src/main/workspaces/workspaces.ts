@@ -31,6 +31,7 @@ import {
   type ServiceAccess,
 } from './access';
 import { createDemo, createLive, type WorkspaceInput } from './creation';
+import { matchDemoClients } from './demo-clients';
 import { createDemoServices, type DemoAccess, withDemoAddresses } from './demo-services';
 import { summarise, type WorkspaceRecord } from './records';
 import { createRegistry, type Registry } from './registry';
@@ -278,6 +279,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
         demo.set(id, access);
         const written = await put(addressed.data);
         tell();
+        await matchDemoClients(journals.of(id), access.clients ?? []);
         return written.ok ? succeed(null) : written;
       }),
     knownHosts: (id) => registry.find(id)?.knownHosts ?? [],

@@ -32,11 +32,15 @@ export interface Client {
   readonly networks: readonly Network[];
   readonly archived?: boolean;
   readonly pieces: readonly Piece[];
+  /** The drawing that each piece is posted with. */
+  readonly pictures: readonly string[];
   readonly reviewers: readonly { readonly name: string; readonly email: string }[];
   /** What reviewers of this client write when they want changes. */
   readonly remarks: readonly string[];
   /** The client in the reporting service, sometimes under a different name; null if it is not there. */
   readonly reporting: { readonly name: string } | null;
+  /** Nobody has told the desk yet that the record there is the same client: it is suggested. */
+  readonly isReportingUnmatched?: true;
   /** The client in the metrics connector, sometimes under a different name; null if it is not there. */
   readonly connect: { readonly name: string } | null;
 }

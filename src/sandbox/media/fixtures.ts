@@ -19,7 +19,7 @@ const videos = [video1, video2, video3, video4, video5, video6, video7].map(byte
 /** Pixels of every fixture video. */
 export const videoSize = { width: 144, height: 256 } as const;
 
-/** An H.264 video of four seconds, in the colours of `paintPicture` for the same number. */
+/** An H.264 video of four seconds, in bands of colour chosen by number. */
 export const videoFixture = (number: number): Buffer => videos[number % videos.length] as Buffer;
 
 /** A PDF of one page. */

@@ -8,3 +8,9 @@ declare module '*.pdf?inline' {
   const dataUrl: string;
   export default dataUrl;
 }
+
+/** The text of a drawing. */
+declare module '*.svg?raw' {
+  const text: string;
+  export default text;
+}

@@ -1,27 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib';
+import type { Colour } from './drawing/read-drawings';
+import { indexedPng } from './png';
 
-/**
- * A PNG of bands of colour with a disc on them, in colours chosen by number, so that pictures of different files look
- * different. Pictures are painted and not checked in, because each must have the width and height of its record.
- */
+/** The picture of an account: a PNG of bands of colour with a disc on them, in colours chosen by number. */
 export function paintPicture(number: number, width: number, height: number): Buffer {
   const palette = palettes[number % palettes.length] as Palette;
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // 8 bits a pixel, colour type 3: an index into the palette, which keeps a large picture to a few kB.
-  header.set([8, 3, 0, 0, 0], 8);
   const bands = Array.from({ length: bandCount }, (_, band) => mix(palette, band / (bandCount - 1)));
-  return Buffer.concat([
-    pngSignature,
-    pngChunk('IHDR', header),
-    pngChunk('PLTE', Buffer.from([...bands, palette.disc].flat())),
-    pngChunk('IDAT', deflateSync(pixelRows(width, height), { level: 6 })),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
+  return indexedPng(width, height, bandsWithDisc(width, height), [...bands, palette.disc]);
 }
-
-type Colour = readonly [red: number, green: number, blue: number];
 
 /** The background runs from the colour at the top to the colour at the bottom. */
 interface Palette {
@@ -49,28 +34,16 @@ const mix = ({ top, bottom }: Palette, share: number): Colour => {
   return [channel(0), channel(1), channel(2)];
 };
 
-/** Each row begins with its filter type, 0: none. */
-function pixelRows(width: number, height: number): Buffer {
-  const rows = Buffer.alloc((width + 1) * height);
+function bandsWithDisc(width: number, height: number): Uint8Array {
+  const pixels = new Uint8Array(width * height);
   const radius = Math.min(width, height) * 0.28;
   for (let y = 0; y < height; y++) {
-    const start = y * (width + 1) + 1;
-    rows.fill(Math.floor((y / height) * bandCount), start, start + width);
+    const start = y * width;
+    pixels.fill(Math.floor((y / height) * bandCount), start, start + width);
     const fromCentre = y - height / 2;
     if (Math.abs(fromCentre) >= radius) continue;
     const half = Math.sqrt(radius * radius - fromCentre * fromCentre);
-    rows.fill(discIndex, start + Math.ceil(width / 2 - half), start + Math.floor(width / 2 + half));
+    pixels.fill(discIndex, start + Math.ceil(width / 2 - half), start + Math.floor(width / 2 + half));
   }
-  return rows;
-}
-
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, checksum]);
+  return pixels;
 }

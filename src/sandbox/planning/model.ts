@@ -1,5 +1,6 @@
 import type { PostStatus, ReviewStatus } from '../../shared/domain/post-status';
 import type { postTypes } from '../../shared/services/planning/records';
+import type { Picture } from '../media/drawing/paint-drawing';
 
 /** The records that the planning service stores. Instants are epoch milliseconds; each kind counts its own ids. */
 
@@ -53,6 +54,8 @@ export interface MediaFile {
   /** Pixels; null for files uploaded before sizes were read. */
   readonly width: number | null;
   readonly height: number | null;
+  /** What it shows, of files that came with a data set. */
+  readonly picture?: Picture;
 }
 
 export interface Reviewer {

@@ -38,8 +38,8 @@ async function bundle(): Promise<string> {
     format: 'esm',
     target: 'node20.19',
     external: ['fastify'],
-    // As Vite does where `?inline` is asked for.
-    loader: { '.mp4': 'dataurl', '.pdf': 'dataurl' },
+    // As Vite does where `?inline` and `?raw` are asked for.
+    loader: { '.mp4': 'dataurl', '.pdf': 'dataurl', '.svg': 'text' },
     logLevel: 'error',
   });
   return outfile;

@@ -13,6 +13,7 @@ const line: SandboxAccess = {
   reporting: { base_url: 'http://127.0.0.1:4010/reporting', api_token: 'r' },
   planning: { base_url: 'http://127.0.0.1:4011/planning', access_token: 'p' },
   control: { base_url: 'http://127.0.0.1:4010/control' },
+  clients: [{ planning: '1', reporting: null, connect: 'u1' }],
 };
 
 /** What reading these chunks comes to; `nothing` where no line has ended yet. */

@@ -7,6 +7,8 @@ const baseUrl = z
   .max(2048)
   .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}(\/|$)/);
 
+const recordId = z.string().max(200).nullable();
+
 /** What the sandbox prints once it listens. Fields that are new to this version of the app are left out. */
 const startLineSchema = z.object({
   connect: z.object({
@@ -19,6 +21,10 @@ const startLineSchema = z.object({
   reporting: z.object({ base_url: baseUrl, api_token: secret }),
   planning: z.object({ base_url: baseUrl, access_token: secret }),
   control: z.object({ base_url: baseUrl }),
+  clients: z
+    .array(z.object({ planning: recordId, reporting: recordId, connect: recordId }))
+    .max(1000)
+    .optional(),
 });
 
 /** Where the demo's services are and the keys they take. Secret as a whole, although they open nothing but a demo. */

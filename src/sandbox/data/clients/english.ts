@@ -18,6 +18,19 @@ export const marloweFinch: Client = {
     'The Richmond branch closes at 5 on Saturdays.',
     'Lovely, but can we lose the pun?',
   ],
+  pictures: [
+    'glass',
+    'glass',
+    'chart',
+    'glass',
+    'glass',
+    'chart',
+    'glass',
+    'desk',
+    'glass',
+    'chart',
+    'street',
+  ],
   pieces: [
     {
       caption:
@@ -62,6 +75,20 @@ export const harborStreet: Client = {
     'Can we wait until the bags are actually on the shelf?',
     'Please credit the photographer in the caption.',
   ],
+  pictures: [
+    'coffee',
+    'bags',
+    'coffee',
+    'coffee',
+    'coffee',
+    'bags',
+    'coffee',
+    'bags',
+    'street',
+    'bags',
+    'coffee',
+    'coffee',
+  ],
   pieces: [
     { caption: 'First crack at 8:42. If you know, you know.' },
     {
@@ -98,6 +125,7 @@ export const nimbus: Client = {
     'Please add the webinar link, and use the new logo.',
     'Too salesy for LinkedIn. Lead with the number.',
   ],
+  pictures: ['desk', 'payday', 'desk', 'payday', 'desk', 'desk', 'payday', 'desk', 'payday'],
   pieces: [
     {
       caption:
@@ -139,6 +167,7 @@ export const prairieWind: Client = {
     'Members, not customers. Every time.',
     'Please run this one past Ken as well.',
   ],
+  pictures: ['payday', 'desk', 'prairie', 'street', 'meals', 'prairie', 'coffee', 'payday'],
   pieces: [
     { caption: 'Your share of this year’s dividend lands on the 15th. Members own this place, remember?' },
     { caption: 'Three signs that the text from "your bank" is not from your bank.' },
@@ -170,6 +199,7 @@ export const kookaburra: Client = {
     { name: 'Ollie Tran', email: 'ollie@kookaburrasurf.example' },
   ],
   remarks: ['Kids class is 8 am, not 9.', 'Need a shot with rashies on, or the council will ring again.'],
+  pictures: ['surf', 'surf', 'board', 'board', 'board', 'surf', 'surf', 'board', 'surf', 'board'],
   pieces: [
     { caption: 'Two foot, glassy, nobody out. Sorry to everyone in an office.' },
     { caption: 'First wave faces, part seven. Tag yours.' },
@@ -196,6 +226,7 @@ export const himalTrails: Client = {
   connect: null,
   reviewers: [{ name: 'Pasang Lhamu Gurung', email: 'pasang@himaltrails.example' }],
   remarks: ['The permit fee went up this season, please check.', 'That is not Machapuchare in the picture.'],
+  pictures: ['mount', 'tent', 'mount', 'mount', 'tent', 'mount', 'mount', 'tent'],
   pieces: [
     { caption: 'Tea at 4,130 m tastes the same as anywhere. The view does not.' },
     {

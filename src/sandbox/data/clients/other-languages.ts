@@ -17,6 +17,7 @@ export const nordlicht: Client = {
     'Das Modell heißt „Fjord 3“, ohne Bindestrich.',
     'Die Preise gelten erst ab dem 1., also bitte verschieben.',
   ],
+  pictures: ['bike', 'bike', 'cargo', 'bike', 'bike', 'desk', 'bike', 'cargo', 'rain', 'cargo'],
   pieces: [
     { caption: 'Licht an, Kette geölt, Laune gut: So kommst du durch den Herbst.' },
     { caption: 'Unser Fjord 3 ist da. Riemenantrieb, Nabendynamo und genau null Gründe für die U-Bahn.' },
@@ -50,6 +51,7 @@ export const bellefleur: Client = {
   connect: null,
   reviewers: [{ name: 'Clémence Roussel', email: 'clemence@bellefleur.example' }],
   remarks: ['Les pivoines arrivent en mai, pas en avril !', 'On peut raccourcir la deuxième phrase ?'],
+  pictures: ['peony', 'mimosa', 'peony', 'peony', 'mimosa', 'peony', 'mimosa', 'peony'],
   pieces: [
     { caption: 'Renoncules, eucalyptus et un ruban de lin. Le bouquet du vendredi est prêt.' },
     {
@@ -83,6 +85,7 @@ export const amaoto: Client = {
     '営業時間は10時からです。ご確認ください。',
     'Please keep the English line below the Japanese one.',
   ],
+  pictures: ['tea', 'teapot', 'tea', 'teapot', 'teapot', 'tea', 'tea', 'lantern', 'teapot'],
   pieces: [
     { caption: '雨の日は、ほうじ茶を少し濃いめに。\nOn rainy days we roast it a little darker.' },
     { caption: '新茶が届きました。今週末から店頭でお試しいただけます。🍃' },

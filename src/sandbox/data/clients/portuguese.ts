@@ -17,6 +17,20 @@ export const padariaAurora: Client = {
     'Adorei a foto, mas o texto está longo demais para o nosso público.',
     'Trocar "padoca" por "padaria", a dona Cida não gosta.',
   ],
+  pictures: [
+    'bread',
+    'bread',
+    'coffee',
+    'cake',
+    'cake',
+    'bread',
+    'baker',
+    'coffee',
+    'bread',
+    'cake',
+    'bread',
+    'baker',
+  ],
   pieces: [
     { caption: 'Fornada das 6h já saiu. Quem chega cedo leva o pão ainda estalando 🥖' },
     {
@@ -61,6 +75,7 @@ export const valeOrganico: Client = {
     'Falta citar as famílias de Cerro Azul.',
     'Por favor, confirmar com o Osvaldo antes de publicar a lista de preços.',
   ],
+  pictures: ['veg', 'meals', 'veg', 'cargo', 'street', 'veg', 'veg', 'maiz', 'veg', 'meals'],
   pieces: [
     { caption: 'Sábado tem feira na praça: tangerina, mandioca, alface crespa e o bom papo de sempre.' },
     { caption: 'O que muda quando o alimento é orgânico certificado? Explicamos em quatro cartões.' },
@@ -90,6 +105,7 @@ export const velasAntigas: Client = {
   connect: null,
   reviewers: [{ name: 'Socorro Lins', email: 'socorro@velasantigas.example' }],
   remarks: ['Pode publicar, mas sem o preço.'],
+  pictures: ['candle', 'lantern', 'candle', 'street'],
   pieces: [
     { caption: 'Cera de abelha, pavio de algodão e paciência. Assim se faz uma vela que dura 40 horas.' },
     { caption: 'Ateliê aberto neste sábado, com cheiro de alfazema até a esquina.' },
@@ -105,6 +121,7 @@ export const quintaSeteFontes: Client = {
   handle: 'quintasetefontes',
   networks: ['instagram', 'facebook', 'pinterest'],
   reporting: { name: 'Quinta das 7 Fontes' },
+  isReportingUnmatched: true,
   connect: { name: 'Quinta das Sete Fontes' },
   reviewers: [{ name: 'Leonor Vilhena', email: 'leonor@setefontes.example' }],
   remarks: [
@@ -112,6 +129,7 @@ export const quintaSeteFontes: Client = {
     'Faltam as menções obrigatórias de consumo responsável.',
     'Gostava de ver a vinha nova na imagem, não a antiga.',
   ],
+  pictures: ['vine', 'wine', 'wine', 'vine', 'vine', 'wine', 'vine', 'wine', 'vine', 'wine'],
   pieces: [
     { caption: 'A poda terminou ontem ao fim da tarde. Agora é a vinha que manda no calendário.' },
     {

@@ -17,6 +17,7 @@ export const cocinaRemedios: Client = {
     'Cambiar la foto, esa salsa no es la nuestra.',
     'Agregar la dirección de la sucursal de Coyoacán.',
   ],
+  pictures: ['mole', 'tacos', 'salsa', 'mole', 'maiz', 'cook', 'recipe', 'maiz', 'agua', 'coffee', 'tacos'],
   pieces: [
     { caption: 'El mole no tiene prisa. Tres días, treinta y un ingredientes y una cuchara de palo 🌶️' },
     { caption: '¿Team verde o team rojo? Los chilaquiles de los domingos no aceptan indecisos.' },
@@ -51,6 +52,7 @@ export const museoPuerto: Client = {
     { name: 'Prensa', email: 'prensa@puertoviejo.example' },
   ],
   remarks: ['La foto es de 1931, no de 1913.', 'Sumar el crédito del archivo, es obligatorio.'],
+  pictures: ['ship', 'lantern', 'lantern', 'street', 'ship', 'street', 'ship', 'ship'],
   pieces: [
     { caption: 'Esta foto es de 1931 y el señor de la gorra se llamaba Anselmo. ¿Alguien más lo reconoce?' },
     { caption: 'Noche en el museo: el viernes abrimos hasta las doce, con orquesta en la dársena.' },

@@ -1,5 +1,6 @@
 import type { Client } from '../../data/dataset';
 import type { SeededRandom } from '../../kernel/seeded';
+import type { Picture } from '../../media/drawing/paint-drawing';
 import { randomMediaFile } from '../media';
 import { type KnownNetwork, type MediaFile, networkGroupOf, networkTypes, type PostType } from '../model';
 import type { Planning } from '../state';
@@ -69,8 +70,17 @@ export function captionFor(
 export const typeFor = (network: KnownNetwork, random: SeededRandom): PostType =>
   random.chance(0.5) ? 'feed' : random.pick<PostType>(networkTypes[networkGroupOf(network)]);
 
+/** What a piece's files show: its own drawing, then one that follows, each time it is used from another side. */
+function pictureFor({ pieces, pictures }: Client, pieceIndex: number, place: number): Picture {
+  const own = pieceIndex % pieces.length;
+  const drawing = pictures[(own + Math.floor(place / 2)) % pictures.length] ?? '';
+  return { drawing, shot: Math.floor(pieceIndex / pieces.length) + place };
+}
+
 interface MediaSource {
   readonly planning: Planning;
+  readonly client: Client;
+  readonly pieceIndex: number;
   readonly random: SeededRandom;
 }
 
@@ -81,7 +91,7 @@ export function mediaFor(
   type: PostType,
   network: KnownNetwork,
   createdAt: number,
-  { planning, random }: MediaSource,
+  { planning, client, pieceIndex, random }: MediaSource,
 ): readonly MediaFile[] {
   const nextId = () => planning.kernel.store.nextId('planning.file');
   if (network === 'linkedin' && random.chance(0.25)) {
@@ -89,8 +99,9 @@ export function mediaFor(
   }
   if ((network === 'x' || network === 'threads') && random.chance(0.4)) return [];
   const count = network === 'instagram' && type === 'feed' && random.chance(0.3) ? random.integer(2, 5) : 1;
-  return Array.from({ length: count }, () => {
-    const file = randomMediaFile(nextId(), type, random);
+  return Array.from({ length: count }, (_, place) => {
+    const picture = pictureFor(client, pieceIndex, place);
+    const file = { ...randomMediaFile(nextId(), type, random), picture };
     const unread = createdAt < sizesReadSince && random.chance(0.25);
     return unread ? { ...file, width: null, height: null } : file;
   });

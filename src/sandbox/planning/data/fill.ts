@@ -148,7 +148,12 @@ function fillGroup(
       publishedAt: isOut ? lifecycle.scheduleAt : status === 'publishing' ? lifecycle.finishesAt : null,
       outcome: random.chance(0.04) ? 'failed' : 'published',
       missedItsTime: lifecycle.isLate,
-      media: mediaFor(type, integration.network, lifecycle.createdAt, { planning, random }),
+      media: mediaFor(type, integration.network, lifecycle.createdAt, {
+        planning,
+        client,
+        pieceIndex,
+        random,
+      }),
       review: reviewed[i] ?? null,
     };
     planning.posts.put(post);

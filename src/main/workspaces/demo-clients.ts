@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { LocalWrite } from '@shared/journal';
+import type { SameClient } from '@shared/start-line';
+import type { Journal } from '../journal/journal';
+
+/**
+ * Matches the demo's clients as a person would, once: with the services' records apart, most screens would show each
+ * client three times. Where the journal knows of any match, also of one that was taken back, the person's word stands.
+ */
+export async function matchDemoClients(
+  journal: Pick<Journal, 'append' | 'localWrites'>,
+  clients: readonly SameClient[],
+): Promise<void> {
+  const written = await journal.localWrites();
+  if (!written.ok || [...written.data.keys()].some((key) => key.startsWith(`${collection} `))) return;
+  const writes = clients.map(
+    ({ planning, reporting, connect }): LocalWrite => ({
+      ...{ collection, key: randomUUID(), value: { name: null, planning, reporting, connect } },
+    }),
+  );
+  // Together, so that they come to the disk together.
+  await Promise.all(writes.map((write) => journal.append({ kind: 'local.saved', write })));
+}
+
+const collection = 'client_links';

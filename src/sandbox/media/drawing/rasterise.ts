@@ -1,0 +1,134 @@
+import { Palette } from './palette';
+import type { Shape } from './read-drawings';
+
+/** From the units of a drawing to pixels. */
+export interface Placement {
+  /** Pixels of one unit across; negative where the drawing is mirrored. */
+  readonly scaleX: number;
+  readonly scaleY: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+export interface IndexedPixels {
+  /** A byte for each pixel: its place in the palette. */
+  readonly pixels: Uint8Array;
+  readonly palette: Palette;
+}
+
+/** Lines that a row of pixels is looked at by, one below the other: what smooths edges that lie flat. */
+const linesOfRow = 4;
+
+/** Paints the shapes one over the other; an edge that crosses a pixel mixes the two colours. */
+export function rasterise(
+  shapes: readonly Shape[],
+  width: number,
+  height: number,
+  { scaleX, scaleY, left, top }: Placement,
+): IndexedPixels {
+  const pixels = new Uint8Array(width * height);
+  const palette = new Palette();
+  /** How much of each pixel of a row is covered, as its difference from the pixel before. */
+  const steps = new Float32Array(width + 2);
+
+  for (const { colour, opacity, lines } of shapes) {
+    const index = palette.indexOf(colour);
+    const edges = edgesOf(
+      lines,
+      (x) => left + x * scaleX,
+      (y) => (top + y * scaleY) * linesOfRow,
+    );
+    let active: Edge[] = [];
+    let next = 0;
+    const lastLine = height * linesOfRow;
+    for (let line = Math.max(0, Math.floor(edges[0]?.top ?? lastLine)); line < lastLine; line++) {
+      const middle = line + 0.5;
+      while (next < edges.length && (edges[next] as Edge).top <= middle) active.push(edges[next++] as Edge);
+      active = active.filter((edge) => edge.bottom > middle);
+      coverLine(active, middle, width, steps);
+      if (line % linesOfRow === linesOfRow - 1) {
+        const row = Math.floor(line / linesOfRow);
+        blendRow(pixels.subarray(row * width, (row + 1) * width), steps, { palette, index, opacity });
+      }
+      if (active.length === 0 && next === edges.length && line % linesOfRow === linesOfRow - 1) break;
+    }
+  }
+  return { pixels, palette };
+}
+
+interface Edge {
+  readonly top: number;
+  readonly bottom: number;
+  /** Where it is at its top, and how far it moves with each line down. */
+  readonly x: number;
+  readonly slope: number;
+  readonly direction: 1 | -1;
+}
+
+function edgesOf(lines: Shape['lines'], toX: (x: number) => number, toY: (y: number) => number): Edge[] {
+  const edges: Edge[] = [];
+  for (const line of lines) {
+    for (let i = 0; i + 1 < line.length; i += 2) {
+      // The last point is joined with the first.
+      const j = i + 3 < line.length ? i + 2 : 0;
+      const [x, y, endX, endY] = [
+        toX(line[i] ?? 0),
+        toY(line[i + 1] ?? 0),
+        toX(line[j] ?? 0),
+        toY(line[j + 1] ?? 0),
+      ];
+      if (y === endY) continue;
+      const slope = (endX - x) / (endY - y);
+      edges.push(
+        y < endY
+          ? { top: y, bottom: endY, x, slope, direction: 1 }
+          : { top: endY, bottom: y, x: endX, slope, direction: -1 },
+      );
+    }
+  }
+  return edges.sort((a, b) => a.top - b.top);
+}
+
+/** Adds to a row what lies inside the shape on one of its lines. */
+function coverLine(edges: readonly Edge[], line: number, width: number, steps: Float32Array): void {
+  const crossings = edges
+    .map(({ x, top, slope, direction }) => ({ x: x + (line - top) * slope, direction }))
+    .sort((a, b) => a.x - b.x);
+  let winding = 0;
+  let from = 0;
+  for (const { x, direction } of crossings) {
+    if (winding === 0) from = x;
+    winding += direction;
+    if (winding === 0) coverSpan(Math.max(0, from), Math.min(width, x), steps);
+  }
+}
+
+function coverSpan(from: number, to: number, steps: Float32Array): void {
+  if (to <= from) return;
+  const share = 1 / linesOfRow;
+  const add = (x: number, sign: 1 | -1) => {
+    const pixel = Math.floor(x);
+    const inside = (pixel + 1 - x) * share * sign;
+    steps[pixel] = (steps[pixel] ?? 0) + inside;
+    steps[pixel + 1] = (steps[pixel + 1] ?? 0) + share * sign - inside;
+  };
+  add(from, 1);
+  add(to, -1);
+}
+
+interface Paint {
+  readonly palette: Palette;
+  readonly index: number;
+  readonly opacity: number;
+}
+
+function blendRow(row: Uint8Array, steps: Float32Array, { palette, index, opacity }: Paint): void {
+  let covered = 0;
+  for (let x = 0; x < row.length; x++) {
+    covered += steps[x] as number;
+    const share = covered * opacity;
+    if (share > 0.95) row[x] = index;
+    else if (share > 0.05) row[x] = palette.mix(row[x] as number, index, share);
+  }
+  steps.fill(0);
+}

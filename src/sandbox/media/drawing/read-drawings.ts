@@ -1,0 +1,109 @@
+import { outlineOf, type Pen } from './stroke';
+import { ellipseLine, type Polyline, polylinesOf } from './svg-path';
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** An area of one colour, in the units of the drawing; what its lines go round in either direction is filled. */
+export interface Shape {
+  readonly colour: Colour;
+  /** From 0 to 1. */
+  readonly opacity: number;
+  readonly lines: readonly Polyline[];
+}
+
+/**
+ * The drawings of a sheet by their ids, each an `<svg id>` of 120 by 120 units. Read is what they use of SVG: groups,
+ * paths, rectangles, circles and ellipses with fills and strokes, and `rotate`.
+ */
+export function readDrawings(sheet: string): ReadonlyMap<string, readonly Shape[]> {
+  const drawings = new Map<string, readonly Shape[]>();
+  for (const [, id = '', content = ''] of sheet.matchAll(/<svg id="([a-z]+)"[^>]*>(.*?)<\/svg>/gs)) {
+    drawings.set(id, readDrawing(content));
+  }
+  return drawings;
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+function readDrawing(content: string): Shape[] {
+  const shapes: Shape[] = [];
+  const groups: Attributes[] = [{}];
+  for (const [, closes, tag = '', text = '', isEmpty] of content.matchAll(
+    /<(\/?)([a-z]+)((?:\s[a-z-]+="[^"]*")*)\s*(\/?)>/g,
+  )) {
+    if (closes) {
+      groups.pop();
+      continue;
+    }
+    const own: Record<string, string> = {};
+    for (const [, key = '', value = ''] of text.matchAll(/([a-z-]+)="([^"]*)"/g)) own[key] = value;
+    const all: Attributes = { ...groups.at(-1), ...own };
+    if (tag !== 'g') shapes.push(...shapesOf(all, linesOf(tag, all)));
+    if (!isEmpty) groups.push(all);
+  }
+  return shapes;
+}
+
+function linesOf(tag: string, attributes: Attributes): Polyline[] {
+  const number = (name: string) => Number(attributes[name] ?? 0);
+  const lines = () => {
+    if (tag === 'path') return polylinesOf(attributes['d'] ?? '');
+    if (tag === 'rect')
+      return [rectLine(number('x'), number('y'), number('width'), number('height'), number('rx'))];
+    if (tag === 'circle') return [ellipseLine(number('cx'), number('cy'), number('r'), number('r'))];
+    if (tag === 'ellipse') return [ellipseLine(number('cx'), number('cy'), number('rx'), number('ry'))];
+    throw new Error(`a drawing has a part that is not drawn: ${tag}`);
+  };
+  const turn = /^rotate\(([\d.-]+) ([\d.-]+) ([\d.-]+)\)$/.exec(attributes['transform'] ?? '');
+  return turn
+    ? lines().map((line) => rotated(line, Number(turn[1]), Number(turn[2]), Number(turn[3])))
+    : lines();
+}
+
+function shapesOf(attributes: Attributes, lines: readonly Polyline[]): Shape[] {
+  const fill = colourOf(attributes['fill'] ?? '#000000');
+  const stroke = colourOf(attributes['stroke'] ?? 'none');
+  const opacity = Number(attributes['opacity'] ?? 1);
+  const shapes: Shape[] = [];
+  if (fill) shapes.push({ colour: fill, opacity: opacity * Number(attributes['fill-opacity'] ?? 1), lines });
+  if (stroke) {
+    const [dash, gap] = attributes['stroke-dasharray']?.split(' ').map(Number) ?? [];
+    const pen: Pen = {
+      width: Number(attributes['stroke-width'] ?? 1),
+      hasRoundEnds: attributes['stroke-linecap'] === 'round',
+      dash: dash === undefined ? null : [dash, gap ?? dash],
+    };
+    shapes.push({ colour: stroke, opacity, lines: lines.flatMap((line) => outlineOf(line, pen)) });
+  }
+  return shapes;
+}
+
+function colourOf(text: string): Colour | null {
+  if (text === 'none') return null;
+  if (!/^#(?:[\da-f]{3}){1,2}$/.test(text))
+    throw new Error(`a drawing has a colour that is not read: ${text}`);
+  const digits = text.slice(1);
+  const pairs = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  const channel = (place: number) => Number.parseInt(pairs.slice(place, place + 2), 16);
+  return [channel(0), channel(2), channel(4)];
+}
+
+function rectLine(x: number, y: number, width: number, height: number, radius: number): Polyline {
+  const r = Math.min(radius, width / 2, height / 2);
+  if (r === 0) return [x, y, x + width, y, x + width, y + height, x, y + height, x, y];
+  const corner = `a${r} ${r} 0 0 1`;
+  const path =
+    `M${x + r} ${y}h${width - 2 * r}${corner} ${r} ${r}v${height - 2 * r}${corner} -${r} ${r}` +
+    `h-${width - 2 * r}${corner} -${r} -${r}v-${height - 2 * r}${corner} ${r} -${r}z`;
+  return polylinesOf(path)[0] ?? [];
+}
+
+function rotated(line: Polyline, degrees: number, cx: number, cy: number): Polyline {
+  const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const turned: number[] = [];
+  for (let i = 0; i + 1 < line.length; i += 2) {
+    const [x, y] = [(line[i] ?? 0) - cx, (line[i + 1] ?? 0) - cy];
+    turned.push(cx + x * cosine - y * sine, cy + x * sine + y * cosine);
+  }
+  return turned;
+}
