@@ -11,7 +11,8 @@ const demo = sharedDesk(async ({ page }) => {
   await startDemo(page);
   const { open, create, value } = boards(page);
   await open();
-  await create('Padaria Aurora');
+  // Once its ad account is known, whose costs are looked at below.
+  await create('Padaria Aurora', 'Meta Ads');
   await expect(value('Reach')).toHaveText(/^\d[\d,]*$/);
 });
 

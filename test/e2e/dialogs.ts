@@ -90,6 +90,7 @@ export const demoDialogs: Dialogs = {
     await page.getByRole('navigation').getByRole('link', { name: 'Connections' }).click();
     await page
       .getByRole('row', { name: /, Active$/ })
+      .filter({ hasText: 'Padaria Aurora' })
       .first()
       .click();
     return press(button(page, 'Sign in again'));

@@ -185,7 +185,10 @@ export function composeMain(ports: MainPorts): Main | undefined {
       caller.callRoute(id, 'planning.get_post', { params: { id: postId }, lane }, { signal }),
     pins: createPinnedClients({ journal: journalOf, onAppended }),
   });
-  caller.onMediaAnswer(({ workspaceId, service, answer }) => media.offer(workspaceId, service, answer));
+  caller.onMediaAnswer(({ workspaceId, service, answer }) => {
+    media.offer(workspaceId, service, answer);
+    workspaces.postsRead(workspaceId);
+  });
   const notifications = createNotifications({
     ...machine,
     journal: journalOf,

@@ -6,6 +6,8 @@ import type { Journal } from '../journal/journal';
 /**
  * Matches the demo's clients as a person would, once: with the services' records apart, most screens would show each
  * client three times. Where the journal knows of any match, also of one that was taken back, the person's word stands.
+ *
+ * Not before the page has looked at the journal: beside an empty copy, a journal with entries means that the copy was lost.
  */
 export async function matchDemoClients(
   journal: Pick<Journal, 'append' | 'localWrites'>,

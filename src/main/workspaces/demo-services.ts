@@ -1,7 +1,7 @@
 import { readBaseUrl } from '@shared/domain/base-url';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
-import type { StartLine } from '@shared/start-line';
+import type { SameClient, StartLine } from '@shared/start-line';
 import type { ClientCredentials, ServiceAccess } from './access';
 import { serviceNames, type WorkspaceRecord } from './records';
 
@@ -40,6 +40,8 @@ export interface DemoServices {
   clientCredentials(workspaceId: string, service: ServiceName): Promise<DeskResult<ClientCredentials>>;
   /** TOKEN_MISSING for a customer that was made since the demo's services began: its token is kept as any other's. */
   customerToken(workspaceId: string, customerUuid: string): Promise<DeskResult<string>>;
+  /** Which of their records are one client, as the services announced it. */
+  sameClients(workspaceId: string): readonly SameClient[];
   /** Those of whom the services have announced a token. */
   customers(workspaceId: string): readonly string[];
 }
@@ -86,6 +88,7 @@ export function createDemoServices({ learnSecret, awaitDemo }: DemoServicesOptio
         ? succeed(customer.api_token)
         : fail('TOKEN_MISSING', 'no token is kept for this customer');
     },
+    sameClients: (workspaceId) => known.get(workspaceId)?.clients ?? [],
     customers: (workspaceId) => known.get(workspaceId)?.connect.customers.map(({ uuid }) => uuid) ?? [],
   };
 }

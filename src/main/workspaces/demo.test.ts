@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../testing/data-of';
+import { matchDemoClients } from './demo-clients';
 import { given, planning, refusal } from './testing/given';
 import { createRig, demoAccess, type Rig } from './testing/rig';
 
@@ -56,20 +57,22 @@ describe('the demo', () => {
     expect(dataOf(await workspaces.access(id, 'reporting')).key).toBe('demo-reporting-key');
   });
 
-  it('finds its clients matched, until the person says otherwise', async () => {
+  it('finds its clients matched once posts are read, until the person says otherwise', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.createDemo());
     const clients = [
       { planning: '1', reporting: '2', connect: null },
       { planning: '3', reporting: null, connect: 'c1' },
     ];
-    const announce = async () => dataOf(await workspaces.setDemoAccess(id, { ...demoAccess(4010), clients }));
     const journal = dataOf(workspaces.journal(id));
     const matches = async () =>
       [...dataOf(await journal.localWrites()).values()]
         .map(({ write }) => write)
         .filter(({ collection, value }) => collection === 'client_links' && value !== null);
-    await announce();
+    dataOf(await workspaces.setDemoAccess(id, { ...demoAccess(4010), clients }));
+    expect(await matches()).toEqual([]);
+    workspaces.postsRead(id);
+    await expect.poll(async () => (await matches()).length).toBe(2);
     const made = await matches();
     expect(made.map(({ value }) => value)).toEqual(clients.map((client) => ({ name: null, ...client })));
     for (const { key } of made)
@@ -79,7 +82,7 @@ describe('the demo', () => {
           write: { collection: 'client_links', key, value: null },
         }),
       );
-    await announce();
+    await matchDemoClients(journal, clients);
     expect(await matches()).toEqual([]);
   });
 

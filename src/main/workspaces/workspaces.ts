@@ -81,6 +81,8 @@ export interface Workspaces {
   readonly journal: (id: string) => DeskResult<Journal>;
   /** What the demo's services announced when they started. */
   setDemoAccess(id: string, access: DemoAccess): Promise<DeskResult<null>>;
+  /** Matches the clients of a demo that was never looked at, once its page reads posts; see `matchDemoClients`. */
+  postsRead(id: string): void;
   knownHosts(id: string): readonly string[];
   rememberHost(id: string, host: string): Promise<DeskResult<null>>;
 }
@@ -111,6 +113,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   };
   const deps = { registry, vault, clock, onOriginLeft };
   const endings: RemovalDeps['quiesce'][] = [];
+  const matched = new Set<string>();
   let told = '';
 
   const hasKey = (record: WorkspaceRecord) => (service: ServiceName) => {
@@ -279,9 +282,16 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
         demo.set(id, access);
         const written = await put(addressed.data);
         tell();
-        await matchDemoClients(journals.of(id), access.clients ?? []);
         return written.ok ? succeed(null) : written;
       }),
+    postsRead(id) {
+      const clients = demo.sameClients(id);
+      if (clients.length === 0 || matched.has(id)) return;
+      matched.add(id);
+      void inTurn(async () => {
+        if (find(id).ok) await matchDemoClients(journals.of(id), clients);
+      });
+    },
     knownHosts: (id) => registry.find(id)?.knownHosts ?? [],
     rememberHost: (id, host) =>
       inTurn(async () => {

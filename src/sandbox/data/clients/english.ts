@@ -115,6 +115,7 @@ export const nimbus: Client = {
   handle: 'nimbuspayroll',
   networks: ['linkedin', 'x', 'youtube'],
   reporting: { name: 'Nimbus Payroll, Inc.' },
+  isReportingUnmatched: true,
   connect: { name: 'Nimbus Payroll' },
   reviewers: [
     { name: 'Priya Raman', email: 'priya@nimbuspayroll.example' },

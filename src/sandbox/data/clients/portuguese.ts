@@ -121,7 +121,6 @@ export const quintaSeteFontes: Client = {
   handle: 'quintasetefontes',
   networks: ['instagram', 'facebook', 'pinterest'],
   reporting: { name: 'Quinta das 7 Fontes' },
-  isReportingUnmatched: true,
   connect: { name: 'Quinta das Sete Fontes' },
   reviewers: [{ name: 'Leonor Vilhena', email: 'leonor@setefontes.example' }],
   remarks: [
