@@ -1,5 +1,5 @@
 import { addDays, type DayKey } from '@shared/domain/time';
-import type { CalendarDay, CalendarPage, ClientGap, Need, PostCollision } from '../../engine';
+import type { CalendarDay, CalendarPage, ClientGap, Need, PostCollision, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 
@@ -12,6 +12,8 @@ export interface DaySummary {
   readonly gaps: readonly ClientGap[];
   /** Not every post of this day is in the copy. */
   readonly isNotKept: boolean;
+  /** False until the engine has answered: then nothing is known of the day. */
+  readonly isRead: boolean;
 }
 
 /** Most urgent first. */
@@ -23,8 +25,13 @@ export function daySummaryOf(page: CalendarPage | null, key: DayKey): DaySummary
     collisions: page?.collisions.filter(({ posts }) => posts.some(({ day }) => day === key)) ?? [],
     gaps: page?.gaps.filter(({ from, to }) => from <= key && key <= to) ?? [],
     isNotKept: page !== null && !isKept(page, key),
+    isRead: page !== null,
   };
 }
+
+/** A day ahead, or today, of which this copy holds every post and that has none. */
+export const isEmptyAhead = ({ day, isRead, isNotKept }: DaySummary, key: DayKey, today: DayKey): boolean =>
+  isRead && !isNotKept && key >= today && (day?.total ?? 0) === 0;
 
 const isKept = ({ kept }: Pick<CalendarPage, 'kept'>, key: DayKey): boolean =>
   kept?.some(({ from, to }) => from <= key && key <= to) ?? true;
@@ -63,8 +70,7 @@ export interface HiddenPosts {
 }
 
 /** What a day holds beyond the posts that are drawn. */
-export function hiddenPostsOf({ total, needing, rows }: CalendarDay, drawn: number): HiddenPosts {
-  const shown = rows.slice(0, drawn);
+export function hiddenPostsOf({ total, needing }: CalendarDay, shown: readonly PostRow[]): HiddenPosts {
   const left = (need: Need) =>
     needing[need] -
     shown.filter(({ status, review }) => (need === 'failed' ? status === need : review === need)).length;
@@ -106,6 +112,7 @@ export function useDayWords() {
     /** The accessible name of a day. */
     day: (key: string, signs: DaySummary, isToday: boolean) => {
       const { day, gaps } = signs;
+      if (!signs.isRead) return format.longDay(key);
       const waiting = needs
         .filter((need) => (day?.needing[need] ?? 0) > 0)
         .map((need) => t(`calendar.needing.${need}`, { count: day?.needing[need] ?? 0 }));

@@ -2,6 +2,7 @@ export {
   type DaySummary,
   daySummaryOf,
   hiddenPostsOf,
+  isEmptyAhead,
   stretchesNotKept,
   useDayWords,
   useNotKeptWords,
@@ -9,3 +10,4 @@ export {
 export { calendarEventsOf, entryTimesOf, usePostStateText } from './entries';
 export { type Fit, hourAxisOf, spreadBlocks, usePostsPerDay } from './layout';
 export { useCalendar, useStartOfDay } from './queries';
+export { conflictsOn, type DayPiece, piecesOfDay, worstOf } from './pieces';

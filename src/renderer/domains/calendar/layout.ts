@@ -45,16 +45,18 @@ export function spreadBlocks(tops: readonly number[], blockHeight: number): numb
 }
 
 export interface Fit {
-  /** How many posts of a day fit beside the line that counts the others. */
+  /** How many pieces of a day fit. */
   readonly perDay: number;
-  /** Drawn closer together, so that two fit. */
+  /** In one line each and without pictures, because not even two would fit with them. */
   readonly isCompact: boolean;
 }
 
-const HEAD = 23;
-const MORE = 18;
-const ENTRY = 41;
-const COMPACT_ENTRY = 33;
+/** The day's number, with what is not drawn counted beside it. */
+const HEAD = 24;
+/** A picture, and beside it a line for the time and one for the title. */
+const ENTRY = 36;
+/** One line, without a picture. */
+const COMPACT_ENTRY = 19;
 const usual: Fit = { perDay: 2, isCompact: false };
 
 /** What was measured last, by the number of rows: a calendar that is opened again is drawn once, not twice. */
@@ -86,12 +88,12 @@ export function usePostsPerDay(area: RefObject<HTMLElement | null>, rows: number
   return fit;
 }
 
-/** Two where they fit at all; a third only where it needs no squeezing. @param height of one day, px. */
+/** @param height of one day, px. */
 export function fitOf(height: number): Fit {
-  const free = height - HEAD - MORE;
+  const free = height - HEAD;
   const perDay = Math.floor(free / ENTRY);
   if (perDay >= 2) return { perDay, isCompact: false };
-  return { perDay: Math.max(1, Math.min(2, Math.floor(free / COMPACT_ENTRY))), isCompact: true };
+  return { perDay: Math.max(1, Math.floor(free / COMPACT_ENTRY)), isCompact: true };
 }
 
 const sameOr = (was: Fit, next: Fit) =>

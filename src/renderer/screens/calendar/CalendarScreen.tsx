@@ -1,7 +1,6 @@
 import type { DayKey } from '@shared/domain/time';
 import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { usePostsPerDay } from '../../domains/calendar';
 import { ClosedNotes, EngineTrouble } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -12,6 +11,7 @@ import { CalendarTools } from './CalendarTools';
 import { daysToRead } from './days-to-read';
 import { GridView } from './GridView';
 import { ListView } from './ListView';
+import { PeriodSummary } from './PeriodSummary';
 import { type CalendarView, type DayRange, rangeIncludes, rangeOf, stepPeriod } from './period';
 import { useCalendarScreen } from './state';
 import { useShownCalendar } from './use-calendar-screen';
@@ -19,16 +19,13 @@ import { useShownCalendar } from './use-calendar-screen';
 /** Names of clients: without them a client is known by its posts alone. */
 const calendarNeeds = ['planning.projects'] as const;
 
-/** Height of a week's row, as high as the screen. */
-const PER_DAY_OF_WEEK = 40;
-
 /** What goes out when: by month, by week or as a list, of one client or of all of them. */
 export function CalendarScreen() {
   const { t } = useTranslation();
   const { view, show, moveTo, goToday } = useCalendarScreen();
   const rows = useRef<HTMLDivElement>(null);
-  const fit = usePostsPerDay(rows, view === 'month' ? 6 : 1);
-  const shown = useShownCalendar(perDayOf[view](fit.perDay));
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const shown = useShownCalendar(rows);
   const { day, anchor, range } = shown;
   const period = usePeriodWords()(view, anchor, range);
   const scope = useMemo(() => daysToRead(range, shown.zone), [range, shown.zone]);
@@ -46,30 +43,29 @@ export function CalendarScreen() {
     calendar_list: () => show('list'),
     calendar_earlier: () => step(-1),
     calendar_later: () => step(1),
+    filter_posts: () => filterButton.current?.click(),
   });
   return (
     <>
       <CalendarExport shown={shown} period={period} />
-      <CalendarTools shown={shown} view={view} period={period} onToday={goToday} onStep={step} />
+      <CalendarTools
+        {...{ shown, view, period, filterButton }}
+        onToday={goToday}
+        onStep={step}
+      />
+      <PeriodSummary shown={shown} />
       <EngineTrouble />
       <ClosedNotes of={calendarNeeds} />
       <div className={classes.split}>
         {view === 'list' ? (
           <ListView shown={shown} />
         ) : (
-          <GridView shown={shown} fit={fit} rows={rows} view={view} />
+          <GridView shown={shown} rows={rows} view={view} />
         )}
       </div>
     </>
   );
 }
-
-const perDayOf = {
-  month: (fitting: number) => fitting,
-  week: () => PER_DAY_OF_WEEK,
-  // The list reads its rows itself; of the days it needs to know only how many there are.
-  list: () => 0,
-} as const;
 
 /** The shown period: `November 2026`, or the days of a week. */
 function usePeriodWords(): (view: CalendarView, anchor: DayKey, range: DayRange) => string {

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
 import type { ClientOfPosts } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNow } from '../../kit/use-now';
+import { CalendarFilters } from './CalendarFilters';
 import classes from './CalendarScreen.module.css';
 import { ClientScopeSelect } from './ClientScopeSelect';
 import type { DayZone } from './calendar-address';
@@ -17,12 +19,13 @@ interface Props {
   readonly view: CalendarView;
   /** What is shown, in words. */
   readonly period: string;
+  readonly filterButton: RefObject<HTMLButtonElement | null>;
   readonly onToday: () => void;
   readonly onStep: (by: 1 | -1) => void;
 }
 
 /** Period and view at the left; client and time zone at the right. */
-export function CalendarTools({ shown, view, period, onToday, onStep }: Props) {
+export function CalendarTools({ shown, view, period, filterButton, onToday, onStep }: Props) {
   const { t } = useTranslation();
   const status = useEngineStatus();
   const progress = useProgressText(status);
@@ -46,6 +49,7 @@ export function CalendarTools({ shown, view, period, onToday, onStep }: Props) {
       )}
       <span className={classes.gap} />
       <ClientScopeSelect clients={shown.clients} hasMine={shown.hasMine} />
+      <CalendarFilters button={filterButton} />
       {shown.hasOtherZones && <ZoneControl client={shown.client} />}
       <ViewControl />
     </div>

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { useState } from 'react';
 import type { ClientOfPosts } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './CalendarScreen.module.css';
@@ -15,6 +16,7 @@ interface Props {
 export function ClientScopeSelect({ clients, hasMine }: Props) {
   const { t } = useTranslation();
   const { whose, showOf } = useCalendarScreen();
+  const [isOpened, setOpened] = useState(false);
   const options: { value: ClientScope; label: string }[] = [
     { value: 'all', label: t('calendar.allClients') },
     ...(hasMine || whose === 'mine' ? [{ value: 'mine', label: t('calendar.myClients') } as const] : []),
@@ -35,9 +37,14 @@ export function ClientScopeSelect({ clients, hasMine }: Props) {
       nothingFoundMessage={t('calendar.noClient')}
       // The listbox itself scrolls: a wrapper would be a scroll area that no keyboard can reach.
       withScrollArea={false}
+      // A person who comes here types: what stands there gives way, and Enter takes the first that matches.
+      selectFirstOptionOnChange
+      onFocus={({ currentTarget }) => requestAnimationFrame(() => currentTarget.select())}
+      onDropdownOpen={() => setOpened(true)}
       styles={{ options: { maxHeight: 420, overflowY: 'auto' } }}
       allowDeselect={false}
-      data={options}
+      // All of them are needed once the list opens; until then, the one that is shown.
+      data={isOpened ? options : options.filter(({ value }) => value === whose)}
       value={whose}
       onChange={(value) => {
         const chosen = options.find((option) => option.value === value);

@@ -1,20 +1,33 @@
 import { type DayKey, isWeekend } from '@shared/domain/time';
 import { memo } from 'react';
-import { type DaySummary, hiddenPostsOf, useDayWords } from '../../domains/calendar';
+import {
+  type DaySummary,
+  hiddenPostsOf,
+  isEmptyAhead,
+  piecesOfDay,
+  useDayWords,
+} from '../../domains/calendar';
 import type { ClientGap } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import { ConflictSign } from './ConflictSign';
 import classes from './DayGrid.module.css';
 import { Entry } from './Entry';
+import { WeekDay } from './WeekDay';
 
 export interface DayCellLayout {
-  /** How many posts are shown. */
-  readonly perDay: number;
+  /** How many pieces are shown; null in a week, where all of them are. */
+  readonly perDay: number | null;
   readonly isCompact: boolean;
   /** As `CalendarQuery.zone`. */
   readonly zone: string | null;
   readonly namesClient: boolean;
+  /** How many clients a day without posts is without posts of; null where it says nothing of all clients. */
+  readonly clientCount: number | null;
   readonly today: DayKey;
+  /** The current minute, epoch ms. */
+  readonly now: number;
 }
 
 interface Props extends DayCellLayout {
@@ -30,16 +43,12 @@ interface Props extends DayCellLayout {
   readonly onOpen: (postId: string, day: DayKey) => void;
 }
 
-/** One day: its number, its warnings, the earliest posts, and how many more there are. */
+/** One day: its number, its warnings, the earliest pieces, and how many more posts there are. */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { id, day, signs, isOutside, isUnderCursor, isFirst, perDay, today, onMove, onOpen } = props;
+  const { id, day, signs, isOutside, isUnderCursor, isFirst, perDay, today, onMove } = props;
   const words = useDayWords();
-  const format = useFormat();
-  // Gaps are drawn for one client only; for many at once there would be one in every cell.
-  const gap = props.namesClient ? undefined : signs.gaps[0];
-  const rows = signs.day?.rows.slice(0, perDay) ?? [];
-  const hidden = signs.day && hiddenPostsOf(signs.day, perDay);
-  const remark = words.collisions(signs.collisions);
+  // Gaps are drawn for one client only; for many at once there would be one in every cell. What is past stays as it is.
+  const gap = props.namesClient || day < today ? undefined : signs.gaps[0];
   return (
     <div
       id={id}
@@ -53,52 +62,102 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-kept={!signs.isNotKept}
       onClick={() => onMove(day)}
     >
+      {perDay === null ? <WeekContent {...props} /> : <MonthContent {...props} perDay={perDay} />}
+      {gap && <GapLine gap={gap} day={day} isNamed={isFirst || gap.from === day || day === today} />}
+    </div>
+  );
+});
+
+function MonthContent({ perDay, ...props }: Props & { readonly perDay: number }) {
+  const { day, signs, today, now, zone, isCompact, onOpen } = props;
+  const words = useDayWords();
+  const format = useFormat();
+  const pieces = piecesOfDay(signs.day?.rows ?? []).slice(0, perDay);
+  const hidden =
+    signs.day &&
+    hiddenPostsOf(
+      signs.day,
+      pieces.flatMap(({ posts }) => posts),
+    );
+  const remark = words.collisions(signs.collisions);
+  return (
+    <>
       <div className={classes.head}>
         <span className={classes.number} data-today={day === today}>
           {day.endsWith('-01') ? format.dayMonth(day) : Number(day.slice(8))}
         </span>
-        {remark !== null && <span className={classes.remark}>{remark}</span>}
-      </div>
-      {rows.map((row) => (
-        <Entry
-          key={row.id}
-          row={row}
-          zone={props.zone}
-          namesClient={props.namesClient}
-          isCompact={props.isCompact}
-          onOpen={() => onOpen(row.id, day)}
-        />
-      ))}
-      {hidden && hidden.count > 0 && (
-        <div className={classes.more}>
-          {hidden.need && <StatusIcon name={hidden.need} size={14} />}
-          <span className={classes.moreWords} title={words.more(hidden)}>
-            {words.more(hidden)}
+        {remark !== null && (
+          <span className={classes.remark} title={remark}>
+            <ConflictSign />
+            <span className={classes.remarkWords}>{remark}</span>
           </span>
-        </div>
-      )}
-      {gap && <GapLine gap={gap} day={day} isNamed={isFirst || gap.from === day} isPast={gap.to < today} />}
+        )}
+        {hidden && hidden.count > 0 && (
+          <span className={classes.more} title={words.more(hidden)}>
+            {hidden.need && <StatusIcon name={hidden.need} size={12} />}
+            {words.more({ ...hidden, need: null })}
+          </span>
+        )}
+      </div>
+      {pieces.map((piece) => (
+        <Entry key={piece.key} {...{ piece, zone, isCompact, now }} onOpen={(post) => onOpen(post, day)} />
+      ))}
+      <NoPosts {...props} />
+    </>
+  );
+}
+
+function WeekContent(props: Props) {
+  const { day, signs, today, zone, namesClient, now, onOpen } = props;
+  const format = useFormat();
+  return (
+    <>
+      <div className={classes.weekHead}>
+        <b className={classes.weekNumber} data-today={day === today}>
+          {Number(day.slice(8))}
+        </b>
+        <span className={classes.weekName}>{format.weekday(day, 'short')}</span>
+        {signs.isRead && !(signs.isNotKept && !signs.day) && (
+          <span className={classes.weekCount}>{format.number(signs.day?.total ?? 0)}</span>
+        )}
+      </div>
+      <WeekDay
+        {...{ day, today, signs, zone, namesClient, now }}
+        pieces={piecesOfDay(signs.day?.rows ?? [])}
+        onOpen={(post) => onOpen(post, day)}
+      />
+      <NoPosts {...props} />
+    </>
+  );
+}
+
+/** A day ahead on which nothing is planned by anybody. */
+function NoPosts({ day, today, signs, clientCount, perDay }: Props) {
+  const { t } = useTranslation();
+  if (clientCount === null || !isEmptyAhead(signs, day, today)) return null;
+  return (
+    <div className={classes.noPosts}>
+      <b>{t('calendar.noPosts')}</b>
+      {perDay === null && <span>{t('calendar.noPostsOfAny', { count: clientCount })}</span>}
     </div>
   );
-});
+}
 
 interface GapLineProps {
   readonly gap: ClientGap;
   readonly day: DayKey;
   /** Whether the label is shown here: at the start, and again at the start of a week. */
   readonly isNamed: boolean;
-  readonly isPast: boolean;
 }
 
 /** One day's part of the dashed line over days without posts. */
-function GapLine({ gap, day, isNamed, isPast }: GapLineProps) {
+function GapLine({ gap, day, isNamed }: GapLineProps) {
   const words = useDayWords();
   return (
     <span
       className={classes.gap}
       data-begins={gap.from === day}
       data-ends={gap.to === day && !gap.isOpen}
-      data-past={isPast}
     >
       {isNamed && <b className={classes.gapWords}>{words.gap(gap)}</b>}
     </span>

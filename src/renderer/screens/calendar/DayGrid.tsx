@@ -62,7 +62,12 @@ export function DayGrid(props: Props) {
       tabIndex={0}
       onKeyDown={handleKey}
     >
-      <div role="row" className={`${classes.week} ${classes.names}`}>
+      <div
+        role="row"
+        className={`${classes.week} ${classes.names}`}
+        // Each day of a week has its name itself.
+        data-unseen={weeks.length === 1}
+      >
         {weeks[0]?.map((key) => (
           <span key={key} role="columnheader" aria-label={format.weekday(key, 'long')}>
             {format.weekday(key, 'short')}

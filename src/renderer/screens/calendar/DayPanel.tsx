@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { DayKey } from '@shared/domain/time';
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useDeferredValue } from 'react';
+import type { RefObject } from 'react';
 import type { DaySummary } from '../../domains/calendar';
 import { useStartOfDay } from '../../domains/calendar';
 import type { UsePostList } from '../../domains/posts';
@@ -27,7 +27,6 @@ interface Props {
   /** As `ShownCalendar.clock`. */
   readonly clock: string | null;
   readonly namesClient: boolean;
-  readonly isOpen: boolean;
   /** The element of the day's posts; Enter in the grid focuses it. */
   readonly body: RefObject<HTMLDivElement | null>;
   readonly onOpen: (postId: string) => void;
@@ -36,33 +35,28 @@ interface Props {
 
 /** The day under the cursor in full: hours with posts at their times, or a list if there are too many. */
 export function DayPanel(props: Props) {
-  const { day, today, signs, posts, zone, clock, namesClient, isOpen, body, onOpen, onClose } = props;
+  const { day, today, signs, posts, zone, clock, namesClient, body, onOpen, onClose } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  // The days come first; what is in this one is drawn in the next frame.
-  const isFilled = useDeferredValue(true, false);
   const sentence = useStartOfDay(clock, day);
   const isOnAxis = clock !== null && !signs.isNotKept && posts.list.total <= MOST_ON_AXIS;
   return (
-    <aside className={`${panel.panel} ${classes.panel}`} data-open={isOpen} aria-label={t('calendar.panel')}>
+    <aside className={`${panel.panel} ${classes.panel}`} aria-label={t('calendar.panel')}>
       <div className={classes.head}>
         <div className={classes.headText}>
           <h2 className={classes.title}>{format.longDay(day)}</h2>
           {sentence !== null && <p className={classes.sentence}>{sentence}</p>}
         </div>
-        <div className={classes.close}>
-          <ActionIcon aria-label={t('action.close')} onClick={onClose}>
-            <IconX size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </div>
+        <ActionIcon aria-label={t('action.close')} onClick={onClose}>
+          <IconX size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </div>
-      {isFilled && isOnAxis && (
+      {isOnAxis ? (
         <DayAxis body={body} day={day} zone={clock} posts={posts.list} onOpen={onOpen} />
-      )}
-      {isFilled && !isOnAxis && (
+      ) : (
         <DayPosts key={day} isNotKept={signs.isNotKept} {...{ body, posts, zone, namesClient, onOpen }} />
       )}
-      {isFilled && <DayNotes signs={signs} posts={posts.list} today={today} namesClient={namesClient} />}
+      <DayNotes signs={signs} posts={posts.list} today={today} namesClient={namesClient} />
     </aside>
   );
 }

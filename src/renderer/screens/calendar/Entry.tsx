@@ -1,68 +1,43 @@
-import { entryTimesOf } from '../../domains/calendar';
-import { isRowChanged, signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
-import type { PostRow } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { type DayPiece, worstOf } from '../../domains/calendar';
+import { signOfRow } from '../../domains/posts';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Entry.module.css';
 import { EntryTime } from './EntryTime';
+import { Picture } from './Picture';
+import { toneOf } from './tone';
+import { showTip, usePieceWords } from './use-piece-words';
 
 interface Props {
-  readonly row: PostRow;
+  readonly piece: DayPiece;
   /** As `CalendarQuery.zone`. */
   readonly zone: string | null;
-  /** Where posts of several clients are mixed, each names its client. */
-  readonly namesClient: boolean;
   readonly isCompact: boolean;
-  readonly onOpen: () => void;
+  readonly now: number;
+  readonly onOpen: (postId: string) => void;
 }
 
-/** One post in a day: status, time, network, title. Only posts that need attention have a background. */
-export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const approvalWord = useApprovalWord()(row);
-  const title = titleOf(row) ?? t('approvals.noCaption');
-  const times = entryTimesOf(row, zone, format.personZone);
-  const inPlace = (zoneOf: string) => `${format.clock(times?.at ?? 0, zoneOf)} ${format.city(zoneOf)}`;
-  const tip = [
-    times && [times.zone, ...(times.other ? [times.other.zone] : [])].map(inPlace).join(' · '),
-    row.projectName,
-    row.accountName,
-    title,
-    approvalWord,
-  ];
+/** One piece in a day of the month: picture, status, time, title. */
+export function Entry({ piece, zone, isCompact, now, onOpen }: Props) {
+  const words = usePieceWords();
+  const { lead, posts } = piece;
+  const { row, urgency } = worstOf(piece, now);
   return (
     <div
       className={classes.entry}
-      data-tone={toneOf(row)}
+      data-tone={toneOf(urgency)}
       data-compact={isCompact}
-      title={tip.filter((part) => part !== null).join('\n')}
+      onMouseEnter={(event) => showTip(event.currentTarget, () => words.tip(posts, zone))}
       onClick={(event) => {
         event.stopPropagation();
-        onOpen();
+        onOpen(row.id);
       }}
     >
-      <span className={`${classes.line} ${classes.times}`}>
+      {!isCompact && <Picture row={lead} className={classes.picture} />}
+      <span className={classes.times}>
         <StatusIcon name={signOfRow(row)} size={14} />
-        <EntryTime row={row} zone={zone} />
+        <EntryTime row={lead} zone={zone} />
       </span>
-      <span className={classes.line}>
-        <NetworkMark network={row.network} group={row.networkGroup} size={15} />
-        <span className={classes.title}>
-          {namesClient && <span className={classes.client}>{`${row.projectName ?? row.projectId} `}</span>}
-          {title}
-        </span>
-      </span>
+      <span className={classes.title}>{words.title(lead)}</span>
     </div>
   );
-}
-
-function toneOf(row: PostRow) {
-  const { status, review } = row;
-  if (status === 'failed') return 'failed';
-  if (isRowChanged(row)) return 'pending';
-  if (review === 'request_changes' || review === 'pending') return review;
-  return status === 'published' ? 'quiet' : 'plain';
 }

@@ -1,68 +1,48 @@
 import { monthOf } from '@shared/domain/time';
-import { type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import type { Fit } from '../../domains/calendar';
-import { daySummaryOf } from '../../domains/calendar';
-import { Peek } from '../../domains/peek';
-import { usePostList } from '../../domains/posts';
+import { CommandBar } from '../../commands/CommandBar';
+import { useTranslation } from '../../i18n/use-translation';
+import { useMinute } from '../../kit/use-now';
 import classes from './CalendarScreen.module.css';
 import { DayGrid } from './DayGrid';
-import { DayPanel } from './DayPanel';
-import { Legend } from './Legend';
+import { DaySide } from './DaySide';
 import { NotKeptBar } from './NotKeptBar';
 import { type CalendarView, rangeIncludes } from './period';
 import { useCalendarScreen } from './state';
-import { listOf, type ShownCalendar } from './use-calendar-screen';
+import type { ShownCalendar } from './use-calendar-screen';
 
 interface Props {
   readonly shown: ShownCalendar;
-  readonly fit: Fit;
   /** The grid element. */
   readonly rows: RefObject<HTMLDivElement | null>;
   readonly view: CalendarView;
 }
 
-/** Days in a grid, and beside it the day under the cursor or the open post. */
-export function GridView({ shown, fit, rows, view }: Props) {
-  const { zone, openId, isDayOpen, moveTo, openDay, openPost, close } = useCalendarScreen();
-  const { client, clock, day, anchor, range, page, today, filter } = shown;
+/** Days in a grid, and beside it, where somebody asks for them, the day under the cursor or a post. */
+export function GridView({ shown, rows, view }: Props) {
+  const { t } = useTranslation();
+  const { whose, shownOnly, openId, isDayOpen, moveTo, openDay, openPost, close } = useCalendarScreen();
+  const { client, clients, day, anchor, range, page, today, fit } = shown;
   // The days are drawn at once and their posts in the next frame, also where the posts have been read before.
   const drawnPage = useDeferredValue(page, null);
+  const now = useMinute();
   const grid = useRef<HTMLDivElement>(null);
-  const dayBody = useRef<HTMLDivElement>(null);
-  const noteField = useRef<HTMLTextAreaElement>(null);
-  const wanted = useMemo(
-    () => listOf({ filter, zone: shown.zone }, { from: day, to: day }),
-    [filter, shown.zone, day],
-  );
-  const posts = usePostList(wanted.filter, wanted.sort);
+  const takesFocus = useRef(false);
 
   const focusGrid = () => grid.current?.focus();
   const leave = () => {
     close();
     focusGrid();
   };
-  const enterDay = () => {
-    openDay(day);
-    // The panel is mounted now or with the next frame, and takes the focus then.
-    requestAnimationFrame(() => {
-      const first = dayBody.current?.querySelector('button');
-      (first ?? dayBody.current)?.focus();
-    });
+  const peek = () => {
+    const [first] = page?.days.find((one) => one.day === day)?.rows ?? [];
+    if (openId !== null) leave();
+    else if (first) openPost(first.id);
   };
-  const stepPost = (by: 1 | -1) => {
-    const next = openId === null ? undefined : posts.list.rowAt(posts.list.ordinalOf(openId) + by);
-    if (next) openPost(next.id);
-  };
-  useCommands({
-    close: leave,
-    ...(openId !== null && {
-      next: () => stepPost(1),
-      previous: () => stepPost(-1),
-      write_note: () => noteField.current?.focus(),
-    }),
-  });
+  useCommands({ peek, close: leave });
   const isWeek = view === 'week';
+  const isOfAll = whose === 'all' && Object.keys(shownOnly).length === 0;
   return (
     <>
       <div className={classes.main}>
@@ -74,38 +54,27 @@ export function GridView({ shown, fit, rows, view }: Props) {
           page={drawnPage}
           day={day}
           today={today}
-          perDay={isWeek ? Number.POSITIVE_INFINITY : fit.perDay}
+          now={now}
+          perDay={isWeek ? null : fit.perDay}
           isCompact={!isWeek && fit.isCompact}
           zone={shown.zone}
           namesClient={client === null}
+          clientCount={isOfAll ? clients.length : null}
           onMove={(to) => moveTo(to, rangeIncludes(range, to) ? undefined : to)}
-          onEnter={enterDay}
+          onEnter={() => {
+            takesFocus.current = true;
+            openDay(day);
+          }}
           onOpen={(postId, on) => {
-            openDay(on);
+            moveTo(on);
             openPost(postId);
           }}
         />
         <NotKeptBar shown={shown} />
-        <Legend zone={zone} hasOtherZones={shown.hasOtherZones} />
+        <CommandBar first={[{ keys: ['←', '→'], does: t('calendar.keyDay') }]} />
       </div>
-      {openId === null ? (
-        <DayPanel
-          day={day}
-          today={today}
-          signs={daySummaryOf(page, day)}
-          posts={posts}
-          zone={shown.zone}
-          clock={clock}
-          namesClient={client === null}
-          isOpen={isDayOpen}
-          body={dayBody}
-          onOpen={openPost}
-          onClose={leave}
-        />
-      ) : (
-        <div className={classes.post}>
-          <Peek postId={openId} noteField={noteField} onStep={stepPost} onClose={leave} onLeave={focusGrid} />
-        </div>
+      {(isDayOpen || openId !== null) && (
+        <DaySide shown={shown} takesFocus={takesFocus} onLeave={leave} onFocusGrid={focusGrid} />
       )}
     </>
   );

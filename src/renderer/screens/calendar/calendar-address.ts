@@ -1,4 +1,6 @@
+import { postStatuses } from '@shared/domain/post-status';
 import { addDays, type DayKey } from '@shared/domain/time';
+import { splitList } from '../../kit/filters/text-list';
 import { type CalendarView, calendarViews } from './period';
 
 /** Which clients: all, my clients, or one, by the project's id. */
@@ -13,14 +15,22 @@ export type Place = {
   readonly day?: DayKey;
   readonly whose?: ClientScope;
   readonly zone?: DayZone;
+  /** Those that are shown, as one text (`splitList`). */
+  readonly network?: string;
+  readonly type?: string;
+  readonly status?: string;
   readonly post?: string;
 };
+
+export const filterKeys = ['status', 'network', 'type'] as const;
+export type CalendarFilter = Pick<Place, (typeof filterKeys)[number]>;
 
 const isDay = (text: unknown): text is DayKey =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 
 /** What the screen reads from its address; everything else is dropped. */
-export function readAddress({ view, day, whose, zone, post }: Readonly<Record<string, unknown>>): Place {
+export function readAddress(given: Readonly<Record<string, unknown>>): Place {
+  const { view, day, whose, zone, post } = given;
   const knownView = calendarViews.find((one) => one === view);
   const isWhose = typeof whose === 'string' && /^(?:all|mine|project:[\w-]{1,100})$/.test(whose);
   const isZone = zone === 'client' || zone === 'person';
@@ -32,6 +42,22 @@ export function readAddress({ view, day, whose, zone, post }: Readonly<Record<st
     ...(isDay(day) && { day }),
     ...(isWhose && { whose: whose as ClientScope }),
     ...(isZone && { zone }),
+    ...readFilter(given),
     ...(isId && { post: id }),
+  };
+}
+
+const mostLetters = 500;
+
+function readFilter(given: Readonly<Record<string, unknown>>): CalendarFilter {
+  const isText = (value: unknown): value is string =>
+    typeof value === 'string' && value !== '' && value.length <= mostLetters;
+  const isStatuses = (text: string) =>
+    splitList(text).every((one) => postStatuses.some((status) => status === one));
+  const { network, type, status } = given;
+  return {
+    ...(isText(network) && { network }),
+    ...(isText(type) && { type }),
+    ...(isText(status) && isStatuses(status) && { status }),
   };
 }

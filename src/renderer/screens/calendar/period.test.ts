@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayKeyIn, daysBetween, isWeekend, weekdayOf } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarViews, daysIn, rangeIncludes, rangeOf, stepPeriod } from './period';
+import { calendarViews, daysIn, rangeIncludes, rangeOf, stepPeriod, weeksIn } from './period';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days));
 const view = fc.constantFrom(...calendarViews);
@@ -14,7 +14,13 @@ describe('a period', () => {
         expect(rangeIncludes(range, anchor)).toBe(true);
         const length = daysBetween(range.from, range.to) + 1;
         if (as === 'list') expect(range.from.slice(8)).toBe('01');
-        else expect([weekdayOf(range.from), length]).toEqual([0, as === 'month' ? 42 : 7]);
+        else {
+          expect([weekdayOf(range.from), weekdayOf(range.to)]).toEqual([0, 6]);
+          expect(length).toBe(7 * weeksIn(range));
+          if (as === 'week') expect(length).toBe(7);
+          // No week lies outside the month.
+          else expect(addDays(range.from, 6) >= rangeOf('list', anchor).from && addDays(range.to, -6) <= rangeOf('list', anchor).to).toBe(true);
+        }
         expect(daysIn(range)).toHaveLength(length);
       }),
     );

@@ -19,11 +19,11 @@ export interface DayRange {
 
 const mondayOf = (day: DayKey): DayKey => addDays(day, -weekdayOf(day));
 
-/** Weeks begin on Monday. A month is always shown as six weeks, so that the grid keeps its height. */
+/** Weeks begin on Monday. A month is shown as the weeks that it touches: four to six. */
 export function rangeOf(view: CalendarView, anchor: DayKey): DayRange {
   if (view === 'list') return { from: monthOf(anchor), to: lastOfMonth(anchor) };
-  const from = mondayOf(view === 'month' ? monthOf(anchor) : anchor);
-  return { from, to: addDays(from, view === 'month' ? 41 : 6) };
+  if (view === 'week') return { from: mondayOf(anchor), to: addDays(mondayOf(anchor), 6) };
+  return { from: mondayOf(monthOf(anchor)), to: addDays(mondayOf(lastOfMonth(anchor)), 6) };
 }
 
 /** The same day in the next or previous period; a day that the other month lacks becomes its last. */
@@ -35,5 +35,8 @@ export function stepPeriod(view: CalendarView, day: DayKey, by: 1 | -1): DayKey 
 export function daysIn({ from, to }: DayRange): DayKey[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place));
 }
+
+/** The rows of a grid. */
+export const weeksIn = ({ from, to }: DayRange): number => Math.ceil((daysBetween(from, to) + 1) / 7);
 
 export const rangeIncludes = ({ from, to }: DayRange, day: DayKey): boolean => day >= from && day <= to;

@@ -1,7 +1,8 @@
 import type { DayKey } from '@shared/domain/time';
+import { useMemo } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { useAddress } from '../use-address';
-import { type ClientScope, type DayZone, readAddress } from './calendar-address';
+import { type CalendarFilter, type ClientScope, type DayZone, type Place, readAddress } from './calendar-address';
 import type { CalendarView } from './period';
 
 /** State that does not belong in the address. */
@@ -10,7 +11,7 @@ interface Surroundings {
   readonly day: DayKey | null;
   /** A day of the shown period, which stays fixed while the cursor moves within it; null for today. */
   readonly anchor: DayKey | null;
-  /** On a narrow window the day's panel shows only on request. */
+  /** The day's panel shows only on request. */
   readonly isDayOpen: boolean;
   readonly set: (change: Partial<Omit<Surroundings, 'set'>>) => void;
 }
@@ -26,12 +27,16 @@ const usual = { view: 'month', whose: 'all', zone: 'client' } as const;
 /** Shown days, client and open post, from the address, and how to change them. */
 export function useCalendarScreen() {
   const [place, go] = useAddress(readAddress);
-  const { view, whose, zone, day = null, post } = { ...usual, ...place };
+  const { view, whose, zone, day = null, post, status, network, type } = { ...usual, ...place };
   const { set, isDayOpen, ...kept } = useSurroundings((state) => state);
   const anchor = kept.day === day ? kept.anchor : day;
   const openId = post ?? null;
+  const shownOnly = useMemo<CalendarFilter>(
+    () => ({ ...(status && { status }), ...(network && { network }), ...(type && { type }) }),
+    [status, network, type],
+  );
   return {
-    ...{ view, whose, zone, isDayOpen, openId, anchor },
+    ...{ view, whose, zone, isDayOpen, openId, anchor, shownOnly },
     /** The day under the cursor; null for today. */
     day,
     show: (next: CalendarView) => {
@@ -48,6 +53,9 @@ export function useCalendarScreen() {
       go(({ post: _open, day: _day, ...was }) => was);
     },
     showOf: (next: ClientScope) => go(({ post: _open, ...was }) => ({ ...usual, ...was, whose: next })),
+    /** Shows only posts with these values; an empty text shows all of them. */
+    showOnly: (next: { readonly [Key in keyof CalendarFilter]: string }) =>
+      go(({ post: _open, ...was }) => withoutEmpty({ ...usual, ...was, ...next })),
     showDaysOf: (next: DayZone) => go((was) => ({ ...usual, ...was, zone: next })),
     openDay: (next: DayKey) => {
       set({ day: next, anchor, isDayOpen: true });
@@ -61,3 +69,6 @@ export function useCalendarScreen() {
     },
   };
 }
+
+const withoutEmpty = (place: Place): Place =>
+  Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));

@@ -1,20 +1,21 @@
 import { postStatuses } from '@shared/domain/post-status';
 import { addDays, type DayKey, dayKeyIn, offsetMinutesIn, startOfDayIn } from '@shared/domain/time';
-import { useMemo } from 'react';
-import { useCalendar } from '../../domains/calendar';
+import { type RefObject, useMemo } from 'react';
+import { type Fit, useCalendar, usePostsPerDay } from '../../domains/calendar';
 import { useMine } from '../../domains/clients';
 import { usePostClients } from '../../domains/posts';
 import type { CalendarPage, CalendarQuery, ClientOfPosts, PostFilter, PostSort } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useNow } from '../../kit/use-now';
 import { useAppState } from '../../query/workspace-services';
-import type { ClientScope } from './calendar-address';
-import { type DayRange, rangeOf } from './period';
+import { splitList } from '../../kit/filters/text-list';
+import type { CalendarFilter, ClientScope } from './calendar-address';
+import { type DayRange, rangeOf, weeksIn } from './period';
 import { useCalendarScreen } from './state';
 
 const MINUTE_MS = 60_000;
 /** Archived posts are no longer planned: they fill no gap and cause no conflict. */
-const shownStatuses = postStatuses.filter((status) => status !== 'archived');
+const usualStatuses = postStatuses.filter((status) => status !== 'archived');
 
 /** What the calendar shows, computed from the screen's state. */
 export interface ShownCalendar {
@@ -35,13 +36,27 @@ export interface ShownCalendar {
   readonly anchor: DayKey;
   readonly range: DayRange;
   readonly filter: CalendarQuery['filter'];
+  /** How many pieces of a day there is room for. */
+  readonly fit: Fit;
   /** Null until the engine has answered. */
   readonly page: CalendarPage | null;
 }
 
-/** @param perDay how many posts of a day are drawn. */
-export function useShownCalendar(perDay: number): ShownCalendar {
-  const { view, anchor, day, whose, zone } = useCalendarScreen();
+/** So many posts of a day of the week are drawn. */
+const perDayOfWeek = 40;
+/** Few pieces go out on more networks than this: so many posts are asked for to fill a day with pieces. */
+const postsOfPiece = 3;
+
+const perDayOf = {
+  month: ({ perDay }: Fit) => perDay * postsOfPiece,
+  week: () => perDayOfWeek,
+  // The list reads its rows itself; of the days it needs to know only how many there are.
+  list: () => 0,
+} as const;
+
+/** @param rows the grid's weeks; their height decides how many posts of a day are drawn. */
+export function useShownCalendar(rows: RefObject<HTMLElement | null>): ShownCalendar {
+  const { view, anchor, day, whose, zone, shownOnly } = useCalendarScreen();
   const { personZone } = useFormat();
   const now = useNow(MINUTE_MS);
   const clients = usePostClients() ?? noClients;
@@ -56,7 +71,9 @@ export function useShownCalendar(perDay: number): ShownCalendar {
   const today = dayKeyIn(clock ?? personZone, now);
   const shownAnchor = anchor ?? today;
   const range = useMemo(() => rangeOf(view, shownAnchor), [view, shownAnchor]);
-  const filter = useMemo(() => filterOf(whose, mine), [whose, mine]);
+  const fit = usePostsPerDay(rows, weeksIn(range));
+  const perDay = perDayOf[view](fit);
+  const filter = useMemo(() => filterOf(whose, mine, shownOnly), [whose, mine, shownOnly]);
   const query = useMemo<CalendarQuery>(
     () => ({
       filter,
@@ -70,7 +87,7 @@ export function useShownCalendar(perDay: number): ShownCalendar {
   );
   const page = useCalendar(query);
   return {
-    ...{ clients, hasMine, client, filter, range, page, today, clock, hasOtherZones },
+    ...{ clients, hasMine, client, filter, range, page, today, clock, hasOtherZones, fit },
     zone: dayZone,
     day: day ?? today,
     anchor: shownAnchor,
@@ -79,11 +96,20 @@ export function useShownCalendar(perDay: number): ShownCalendar {
 
 const noClients: readonly ClientOfPosts[] = [];
 
-function filterOf(whose: ClientScope, mine: readonly string[]): CalendarQuery['filter'] {
-  const statuses = shownStatuses;
-  if (whose === 'all') return { statuses };
-  const projectIds = whose === 'mine' ? mine : [whose.slice('project:'.length)];
-  return { statuses, projectIds };
+function filterOf(
+  whose: ClientScope,
+  mine: readonly string[],
+  { status, network, type }: CalendarFilter,
+): CalendarQuery['filter'] {
+  const chosen = splitList(status);
+  const statuses = chosen.length === 0 ? usualStatuses : postStatuses.filter((one) => chosen.includes(one));
+  const only = {
+    statuses,
+    ...(network && { networks: splitList(network) }),
+    ...(type && { types: splitList(type) }),
+  };
+  if (whose === 'all') return only;
+  return { ...only, projectIds: whose === 'mine' ? mine : [whose.slice('project:'.length)] };
 }
 
 export interface DayList {

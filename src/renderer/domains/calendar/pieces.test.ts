@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { NOW, postRow } from '../../testing/posts';
+import { conflictsOn, piecesOfDay, worstOf } from './pieces';
+
+const post = (id: string, assetGroupId: string, given: Partial<Parameters<typeof postRow>[0]> = {}) =>
+  postRow({ id, assetGroupId, ...given });
+
+it('a day has one piece of the posts of a content group, where the first of them stands', () => {
+  const rows = [post('3', 'b'), post('1', 'a'), post('2', 'b')];
+  expect(piecesOfDay(rows).map(({ posts }) => posts.map(({ id }) => id))).toEqual([['3', '2'], ['1']]);
+});
+
+it('a piece is drawn as the post of it that is worst off', () => {
+  const [piece] = piecesOfDay([
+    post('1', 'a', { status: 'published', review: null, scheduleAt: '2026-11-20T09:00:00-03:00' }),
+    post('2', 'a', { status: 'failed', review: null, scheduleAt: '2026-11-20T09:00:00-03:00' }),
+    post('3', 'a', { status: 'scheduled', review: null, scheduleAt: '2026-11-27T09:00:00-03:00' }),
+  ]);
+  expect(piece && worstOf(piece, NOW)).toMatchObject({ row: { id: '2' }, urgency: 'failed' });
+});
+
+it('a conflict stands before the later of two posts of one day', () => {
+  const at = (id: string, minutes: number, day = '2026-11-20') => ({ id, at: minutes * 60_000, day });
+  const posts = [at('0', -20, '2026-11-19'), at('1', 0), at('2', 10), at('3', 30)];
+  const collision = { accountId: 'a', projectId: 'p1', posts, closestMs: 600_000 };
+  expect([...conflictsOn([collision], '2026-11-20')]).toEqual([
+    ['2', 600_000],
+    ['3', 1_200_000],
+  ]);
+});

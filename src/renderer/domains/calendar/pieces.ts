@@ -1,0 +1,41 @@
+import { type Piece, piecesOf } from '@shared/domain/pieces';
+import type { DayKey } from '@shared/domain/time';
+import { compareUrgencies, type Urgency, urgencyOf } from '@shared/domain/urgency';
+import type { PostCollision, PostRow } from '../../engine';
+import { isRowChanged, scheduleOf } from '../posts';
+
+/** One idea on one day: the posts of a content group that go out then. */
+export type DayPiece = Piece<PostRow>;
+
+/** The rows of one day as pieces, in the order in which the rows came: that of the times shown. */
+export function piecesOfDay(rows: readonly PostRow[]): DayPiece[] {
+  const places = new Map(rows.map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: PostRow) => places.get(id) ?? 0;
+  return piecesOf(rows, (a, b) => placeOf(a) - placeOf(b));
+}
+
+/** @param now epoch ms */
+export const urgencyOfRow = (row: PostRow, now: number): Urgency =>
+  urgencyOf({ ...row, scheduledAt: scheduleOf(row), isChanged: isRowChanged(row) }, now);
+
+/** The post of a piece that is worst off: what the piece is drawn as. @param now epoch ms */
+export function worstOf({ posts, lead }: DayPiece, now: number) {
+  return posts
+    .map((row) => ({ row, urgency: urgencyOfRow(row, now) }))
+    .reduce((worst, one) => (compareUrgencies(one.urgency, worst.urgency) < 0 ? one : worst), {
+      row: lead,
+      urgency: urgencyOfRow(lead, now),
+    });
+}
+
+/** How long before each post of the day another one of its account goes out, ms, where that is too close. */
+export function conflictsOn(collisions: readonly PostCollision[], day: DayKey): ReadonlyMap<string, number> {
+  const apart = new Map<string, number>();
+  for (const { posts } of collisions) {
+    for (const [place, post] of posts.entries()) {
+      const before = posts[place - 1];
+      if (before?.day === day && post.day === day) apart.set(post.id, post.at - before.at);
+    }
+  }
+  return apart;
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { daySummaryOf, isEmptyAhead, piecesOfDay } from '../../domains/calendar';
+import type { CalendarPage, Need } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { ConflictSign } from './ConflictSign';
+import { HiddenPosts } from './HiddenPosts';
+import classes from './PeriodSummary.module.css';
+import { daysIn } from './period';
+import { useCalendarScreen } from './state';
+import type { ShownCalendar } from './use-calendar-screen';
+
+/** What the shown days come to: posts, who is waited for, conflicts, empty days ahead, and what is hidden. */
+export function PeriodSummary({ shown }: { readonly shown: ShownCalendar }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { zone } = useCalendarScreen();
+  const { page, range, today, hasOtherZones, client } = shown;
+  const sums = useMemo(() => (page ? sumsOf(page) : null), [page]);
+  const emptyDays = useMemo(
+    () =>
+      page && client === null
+        ? daysIn(range).filter((key) => isEmptyAhead(daySummaryOf(page, key), key, today)).length
+        : 0,
+    [page, range, today, client],
+  );
+  return (
+    <div className={classes.summary} role="note" aria-label={t('calendar.summary')}>
+      {sums && (
+        <span>
+          {sums.pieces === null
+            ? t('calendar.posts', { count: sums.posts })
+            : t('calendar.piecesAndPosts', {
+                pieces: t('calendar.pieces', { count: sums.pieces }),
+                posts: t('calendar.posts', { count: sums.posts }),
+              })}
+        </span>
+      )}
+      {sums &&
+        needs.map(
+          (need) =>
+            sums[need] > 0 && (
+              <span key={need} className={classes.part}>
+                <StatusIcon name={need} size={14} />
+                {t(`calendar.summaryNeeds.${need}`)} <b>{format.number(sums[need])}</b>
+              </span>
+            ),
+        )}
+      {page && page.collisions.length > 0 && (
+        <span className={classes.conflicts}>
+          <ConflictSign />
+          {t('calendar.collisions', { count: page.collisions.length })}
+        </span>
+      )}
+      {emptyDays > 0 && <span>{t('calendar.emptyAhead', { count: emptyDays })}</span>}
+      <span className={classes.space} />
+      <HiddenPosts shown={shown} />
+      {hasOtherZones && (
+        <span className={classes.zones}>
+          {t(zone === 'client' ? 'calendar.boldClient' : 'calendar.boldYours')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const needs = ['pending', 'request_changes', 'failed'] as const satisfies readonly Need[];
+
+/** Pieces are counted where every post is here: in a week. */
+function sumsOf({ days }: CalendarPage) {
+  const sum = (of: (day: CalendarPage['days'][number]) => number) =>
+    days.reduce((total, day) => total + of(day), 0);
+  const isWhole = days.every(({ rows, total }) => rows.length === total);
+  return {
+    posts: sum(({ total }) => total),
+    pieces: isWhole ? sum(({ rows }) => piecesOfDay(rows).length) : null,
+    pending: sum(({ needing }) => needing.pending),
+    request_changes: sum(({ needing }) => needing.request_changes),
+    failed: sum(({ needing }) => needing.failed),
+  };
+}

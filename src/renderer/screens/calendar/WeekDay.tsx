@@ -1,0 +1,78 @@
+import type { DayKey } from '@shared/domain/time';
+import { Fragment } from 'react';
+import { conflictsOn, type DayPiece, type DaySummary, useDayWords } from '../../domains/calendar';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { networkOf } from '../../kit/networks/networks';
+import { ConflictSign } from './ConflictSign';
+import { PublishedFold } from './PublishedFold';
+import { type PictureSize, WeekCard } from './WeekCard';
+import classes from './WeekDay.module.css';
+
+interface Props {
+  readonly day: DayKey;
+  readonly today: DayKey;
+  readonly signs: DaySummary;
+  readonly pieces: readonly DayPiece[];
+  /** As `CalendarQuery.zone`. */
+  readonly zone: string | null;
+  readonly namesClient: boolean;
+  readonly now: number;
+  readonly onOpen: (postId: string) => void;
+}
+
+/** One day of a week: its cards, what stands too close together, and what is out already. */
+export function WeekDay(props: Props) {
+  const { day, today, signs, pieces, zone, namesClient, now, onOpen } = props;
+  const { t } = useTranslation();
+  const conflicts = conflictsOn(signs.collisions, day);
+  const isOut = ({ posts }: DayPiece) => posts.every(({ status }) => status === 'published');
+  const out = day === today ? pieces.filter(isOut) : [];
+  const folded = out.length > 1 ? out : [];
+  const open = pieces.filter((piece) => !folded.includes(piece));
+  const size = sizeFor(open.length);
+  const cards = (shown: readonly DayPiece[]) =>
+    shown.map((piece) => (
+      <Fragment key={piece.key}>
+        <Conflict piece={piece} conflicts={conflicts} />
+        <WeekCard piece={piece} {...{ zone, namesClient, size, now, onOpen }} />
+      </Fragment>
+    ));
+  const drawn = pieces.reduce((total, { posts }) => total + posts.length, 0);
+  const rest = (signs.day?.total ?? 0) - drawn;
+  return (
+    <div className={classes.cards}>
+      {folded.length > 0 && <PublishedFold pieces={folded}>{cards(folded)}</PublishedFold>}
+      {cards(open)}
+      {rest > 0 && <span className={classes.rest}>{t('calendar.more', { count: rest })}</span>}
+    </div>
+  );
+}
+
+const sizeFor = (cards: number): PictureSize => (cards <= 3 ? 'high' : cards === 4 ? 'middle' : 'low');
+
+interface ConflictProps {
+  readonly piece: DayPiece;
+  readonly conflicts: ReadonlyMap<string, number>;
+}
+
+/** How close the post before it is, of the same account. */
+function Conflict({ piece, conflicts }: ConflictProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useDayWords();
+  const row = piece.posts.find(({ id }) => conflicts.has(id));
+  const closestMs = row && conflicts.get(row.id);
+  if (row === undefined || closestMs === undefined) return null;
+  const network = networkOf(row.network, row.networkGroup).letters;
+  const text =
+    closestMs === 0
+      ? words.apart({ closestMs })
+      : t('calendar.apartOn', { span: format.span(closestMs), network });
+  return (
+    <span className={classes.conflict} title={row.accountName ?? ''}>
+      <ConflictSign />
+      <span className={classes.conflictWords}>{text}</span>
+    </span>
+  );
+}

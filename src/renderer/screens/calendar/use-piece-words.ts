@@ -1,0 +1,47 @@
+import type { Urgency } from '@shared/domain/urgency';
+import { entryTimesOf, usePostStateText } from '../../domains/calendar';
+import { scheduleOf, titleOf } from '../../domains/posts';
+import type { PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { networkOf } from '../../kit/networks/networks';
+
+/** What the days say of a piece in words. */
+export function usePieceWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const stateOf = usePostStateText();
+  const title = (row: PostRow) => titleOf(row) ?? t('approvals.noCaption');
+  return {
+    title,
+    client: (row: PostRow) => row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId }),
+    /** The word on the picture, of what must not be overlooked; null for everything else. */
+    flag(row: PostRow, urgency: Urgency, now: number): string | null {
+      const at = scheduleOf(row);
+      if (urgency === 'overdue' && at !== null) return t('today.late', { span: format.span(now - at) });
+      if (urgency === 'failed') return t('status.failed');
+      return urgency === 'changed' ? t('approvedVersion.changed') : null;
+    },
+    /** All that is known of a piece at a glance; made when it is asked for, because it takes as long as the entry. */
+    tip(posts: readonly PostRow[], zone: string | null): string {
+      const [lead] = posts;
+      if (!lead) return '';
+      const times = entryTimesOf(lead, zone, format.personZone);
+      const zones = times ? [times.zone, ...(times.other ? [times.other.zone] : [])] : [];
+      const inPlace = zones.map((one) => `${format.clock(times?.at ?? 0, one)} ${format.city(one)}`);
+      const networks = posts.map((row) =>
+        [networkOf(row.network, row.networkGroup).name, row.accountName, stateOf(row)]
+          .filter((part) => part !== null)
+          .join(' · '),
+      );
+      return [inPlace.join(' · '), lead.projectName, title(lead), ...networks]
+        .filter((part) => part !== null && part !== '')
+        .join('\n');
+    },
+  };
+}
+
+/** Days cannot be read in an instant: the tip of a piece is made when the pointer comes to it. */
+export const showTip = (element: HTMLElement, words: () => string) => {
+  if (element.title === '') element.title = words();
+};
