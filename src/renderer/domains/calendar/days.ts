@@ -83,7 +83,7 @@ export function useDayWords() {
   const { t } = useTranslation();
   const format = useFormat();
 
-  const apart = ({ closestMs }: PostCollision) =>
+  const apart = ({ closestMs }: Pick<PostCollision, 'closestMs'>) =>
     closestMs === 0 ? t('calendar.sameTime') : t('calendar.apart', { span: format.span(closestMs) });
 
   /** One collision by how close it is, several by their number. */

@@ -9,5 +9,5 @@ export {
 } from './days';
 export { calendarEventsOf, entryTimesOf, usePostStateText } from './entries';
 export { type Fit, hourAxisOf, spreadBlocks, usePostsPerDay } from './layout';
-export { useCalendar, useStartOfDay } from './queries';
 export { conflictsOn, type DayPiece, piecesOfDay, worstOf } from './pieces';
+export { useCalendar, useStartOfDay } from './queries';

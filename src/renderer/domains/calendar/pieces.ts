@@ -1,11 +1,11 @@
-import { type Piece, piecesOf } from '@shared/domain/pieces';
+import { piecesOf } from '@shared/domain/pieces';
 import type { DayKey } from '@shared/domain/time';
 import { compareUrgencies, type Urgency, urgencyOf } from '@shared/domain/urgency';
 import type { PostCollision, PostRow } from '../../engine';
 import { isRowChanged, scheduleOf } from '../posts';
 
 /** One idea on one day: the posts of a content group that go out then. */
-export type DayPiece = Piece<PostRow>;
+export type DayPiece = ReturnType<typeof piecesOf<PostRow>>[number];
 
 /** The rows of one day as pieces, in the order in which the rows came: that of the times shown. */
 export function piecesOfDay(rows: readonly PostRow[]): DayPiece[] {

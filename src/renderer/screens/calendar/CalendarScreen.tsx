@@ -48,20 +48,12 @@ export function CalendarScreen() {
   return (
     <>
       <CalendarExport shown={shown} period={period} />
-      <CalendarTools
-        {...{ shown, view, period, filterButton }}
-        onToday={goToday}
-        onStep={step}
-      />
+      <CalendarTools {...{ shown, view, period, filterButton }} onToday={goToday} onStep={step} />
       <PeriodSummary shown={shown} />
       <EngineTrouble />
       <ClosedNotes of={calendarNeeds} />
       <div className={classes.split}>
-        {view === 'list' ? (
-          <ListView shown={shown} />
-        ) : (
-          <GridView shown={shown} rows={rows} view={view} />
-        )}
+        {view === 'list' ? <ListView shown={shown} /> : <GridView shown={shown} rows={rows} view={view} />}
       </div>
     </>
   );

@@ -126,19 +126,24 @@ function WeekContent(props: Props) {
         pieces={piecesOfDay(signs.day?.rows ?? [])}
         onOpen={(post) => onOpen(post, day)}
       />
-      <NoPosts {...props} />
+      <NoPosts {...props} isWide />
     </>
   );
 }
 
+type NoPostsProps = Pick<Props, 'day' | 'today' | 'signs' | 'clientCount'> & {
+  /** Whether there is room for whose posts are meant. */
+  readonly isWide?: boolean;
+};
+
 /** A day ahead on which nothing is planned by anybody. */
-function NoPosts({ day, today, signs, clientCount, perDay }: Props) {
+function NoPosts({ day, today, signs, clientCount, isWide = false }: NoPostsProps) {
   const { t } = useTranslation();
   if (clientCount === null || !isEmptyAhead(signs, day, today)) return null;
   return (
     <div className={classes.noPosts}>
       <b>{t('calendar.noPosts')}</b>
-      {perDay === null && <span>{t('calendar.noPostsOfAny', { count: clientCount })}</span>}
+      {isWide && <span>{t('calendar.noPostsOfAny', { count: clientCount })}</span>}
     </div>
   );
 }
@@ -154,11 +159,7 @@ interface GapLineProps {
 function GapLine({ gap, day, isNamed }: GapLineProps) {
   const words = useDayWords();
   return (
-    <span
-      className={classes.gap}
-      data-begins={gap.from === day}
-      data-ends={gap.to === day && !gap.isOpen}
-    >
+    <span className={classes.gap} data-begins={gap.from === day} data-ends={gap.to === day && !gap.isOpen}>
       {isNamed && <b className={classes.gapWords}>{words.gap(gap)}</b>}
     </span>
   );

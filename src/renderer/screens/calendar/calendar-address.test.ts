@@ -3,8 +3,9 @@ import { readAddress } from './calendar-address';
 
 describe('the place an address names', () => {
   it('is taken whole where it is one', () => {
-    const place = { view: 'week', day: '2026-11-20', whose: 'project:41', zone: 'person', post: '7' };
-    expect(readAddress({ ...place, more: 1 })).toEqual(place);
+    const place = { view: 'week', day: '2026-11-20', whose: 'project:41', zone: 'person' };
+    const filter = { network: 'instagram,x', type: 'reels', status: 'draft,failed', post: '7' };
+    expect(readAddress({ ...place, ...filter, more: 1 })).toEqual({ ...place, ...filter });
     expect(readAddress({ post: 7 })).toEqual({ post: '7' });
   });
 
@@ -15,6 +16,8 @@ describe('the place an address names', () => {
     ['a client that is no id', { whose: 'project:<b>' }],
     ['another zone', { zone: 'Europe/Lisbon' }],
     ['a post that is no id', { post: '../x' }],
+    ['a status that there is not', { status: 'draft,lost' }],
+    ['a filter without end', { network: 'x'.repeat(501) }],
   ])('is nothing of %s', (_name, search) => {
     expect(readAddress(search)).toEqual({});
   });

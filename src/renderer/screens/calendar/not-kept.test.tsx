@@ -44,6 +44,7 @@ describe('days that this copy does not hold', () => {
     expect((await cell(/^Sunday 29 November/)).dataset.gap).toBe('false');
     const saturday = await cell(/^Saturday 28 November/);
     expect(saturday.querySelector('[data-ends="true"]')).toBeNull();
+    fireEvent.keyDown(screen.getByLabelText('Days'), { key: 'Enter' });
     expect(await screen.findByText(/nothing planned from .*25 Nov/)).toBeTruthy();
   });
 
@@ -96,6 +97,7 @@ describe('a day of each client’s own clock', () => {
     await show(engine, '/calendar?view=week&day=2026-11-20');
     const friday = await cell(/^Friday 20 November, Today, 2 posts/);
     expect(friday.textContent).toMatch(/08:00.*Breakfast.*09:00.*Kissa/);
+    fireEvent.keyDown(screen.getByLabelText('Days'), { key: 'Enter' });
     const day = await screen.findByLabelText('Day', { selector: 'aside' });
     await waitFor(() =>
       expect(

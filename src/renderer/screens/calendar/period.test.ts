@@ -19,7 +19,11 @@ describe('a period', () => {
           expect(length).toBe(7 * weeksIn(range));
           if (as === 'week') expect(length).toBe(7);
           // No week lies outside the month.
-          else expect(addDays(range.from, 6) >= rangeOf('list', anchor).from && addDays(range.to, -6) <= rangeOf('list', anchor).to).toBe(true);
+          else
+            expect(
+              addDays(range.from, 6) >= rangeOf('list', anchor).from &&
+                addDays(range.to, -6) <= rangeOf('list', anchor).to,
+            ).toBe(true);
         }
         expect(daysIn(range)).toHaveLength(length);
       }),

@@ -2,7 +2,13 @@ import type { DayKey } from '@shared/domain/time';
 import { useMemo } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { useAddress } from '../use-address';
-import { type CalendarFilter, type ClientScope, type DayZone, type Place, readAddress } from './calendar-address';
+import {
+  type CalendarFilter,
+  type ClientScope,
+  type DayZone,
+  type Place,
+  readAddress,
+} from './calendar-address';
 import type { CalendarView } from './period';
 
 /** State that does not belong in the address. */

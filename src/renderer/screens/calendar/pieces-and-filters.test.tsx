@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PostRow } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+/* The moment is Friday 20 November 2026, 17:34 in London. */
+
+const client = { projectId: 'p2', projectName: 'Casa do Pátio', timezone: 'Europe/Lisbon' };
+const scheduled = { status: 'scheduled', review: null } as const;
+const post = (id: string, scheduleAt: string, given: Partial<PostRow> = {}) =>
+  postRow({ id, scheduleAt, caption: id, ...client, accountName: '@casadopatio', ...scheduled, ...given });
+const fresh = { completedAt: NOW - 60_000 };
+const close = [post('Reservas', '2026-11-20T19:00:00+00:00'), post('Stories', '2026-11-20T19:10:00+00:00')];
+
+const show = (path = '/calendar', given: Partial<Parameters<typeof renderApp>[0]> = {}) =>
+  renderApp({ engine: new FakeEngine(close, fresh), path, ...given });
+const cell = (name: RegExp) =>
+  screen.findByLabelText(name, { selector: '[aria-busy="false"] [role="gridcell"]' });
+
+afterEach(cleanup);
+
+describe('filters of the calendar', () => {
+  it('says what is hidden, and shows it when asked', async () => {
+    const engine = new FakeEngine([post('Old', '2026-11-20T12:00:00+00:00', { status: 'archived' })], fresh);
+    await show('/calendar', { engine });
+    await cell(/^Friday 20 November, Today, 0 posts/);
+    await screen.findByText('Archived hidden');
+    fireEvent.click(screen.getByLabelText('Show hidden posts'));
+    await cell(/^Friday 20 November, Today, 1 post/);
+    await waitFor(() => expect(screen.queryByText('Archived hidden')).toBeNull());
+  });
+
+  it('shows the networks, types and statuses that the address says', async () => {
+    const engine = new FakeEngine(
+      [
+        post('Reel', '2026-11-20T12:00:00+00:00', { type: 'reels' }),
+        post('On Facebook', '2026-11-20T13:00:00+00:00', { network: 'facebook' }),
+        post('Draft', '2026-11-20T14:00:00+00:00', { status: 'draft' }),
+      ],
+      fresh,
+    );
+    await show('/calendar?network=facebook', { engine });
+    expect((await cell(/^Friday 20 November, Today, 1 post$/)).textContent).toContain('On Facebook');
+    await screen.findByText(/^Archived and Instagram hidden$/);
+    cleanup();
+    await show('/calendar?type=reels', { engine });
+    expect((await cell(/^Friday 20 November, Today, 1 post$/)).textContent).toContain('Reel');
+    cleanup();
+    await show('/calendar?status=draft', { engine });
+    expect((await cell(/^Friday 20 November, Today, 1 post$/)).textContent).toContain('Draft');
+  });
+});
+
+describe('a week', () => {
+  it('has one piece of what goes out on several networks on one day', async () => {
+    const group = { assetGroupId: 'g1' };
+    const engine = new FakeEngine(
+      [
+        post('Menu', '2026-11-20T18:00:00+00:00', group),
+        post('Menu on Facebook', '2026-11-20T18:00:00+00:00', {
+          ...group,
+          network: 'facebook',
+          caption: 'Menu',
+        }),
+        post('Menu later', '2026-11-21T18:00:00+00:00', { ...group, caption: 'Menu' }),
+      ],
+      fresh,
+    );
+    await show('/calendar?view=week&day=2026-11-20', { engine });
+    const friday = await cell(/^Friday 20 November, Today, 2 posts/);
+    expect(within(friday).getAllByText('Menu')).toHaveLength(1);
+    expect(within(friday).getByLabelText('Facebook')).toBeTruthy();
+    expect((await cell(/^Saturday 21 November, 1 post/)).textContent).toContain('Menu');
+    expect(screen.getByText('2 pieces, 3 posts')).toBeTruthy();
+  });
+
+  it('folds what is out today, and unfolds it', async () => {
+    const out = { status: 'published' } as const;
+    const engine = new FakeEngine(
+      [
+        post('Bread', '2026-11-20T07:00:00+00:00', out),
+        post('Cake', '2026-11-20T08:00:00+00:00', out),
+        post('Dinner', '2026-11-20T20:00:00+00:00'),
+      ],
+      fresh,
+    );
+    await show('/calendar?view=week&day=2026-11-20', { engine });
+    const friday = await cell(/^Friday 20 November, Today, 3 posts/);
+    expect(friday.textContent).toContain('2 published');
+    expect(friday.textContent).not.toContain('Cake');
+    fireEvent.click(within(friday).getByText('2 published'));
+    expect(friday.textContent).toMatch(/Bread.*Cake.*Dinner/);
+  });
+
+  it('says how close two posts of an account stand, between their cards', async () => {
+    await show('/calendar?view=week&day=2026-11-20');
+    const friday = await cell(/^Friday 20 November/);
+    expect(friday.textContent).toMatch(/Reservas.*10 min apart on Ig.*Stories/);
+  });
+
+  it('names days ahead on which nobody has a post, and no past ones', async () => {
+    await show('/calendar?view=week&day=2026-11-20');
+    expect((await cell(/^Sunday 22 November, 0 posts/)).textContent).toContain('No posts');
+    expect((await cell(/^Thursday 19 November, 0 posts/)).textContent).not.toContain('No posts');
+    expect(screen.getByText('1 day with no posts ahead')).toBeTruthy();
+  });
+});
