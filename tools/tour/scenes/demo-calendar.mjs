@@ -1,5 +1,5 @@
 // @ts-check
-import { chooseInField, wide } from './steps.mjs';
+import { chooseInField, close } from './steps.mjs';
 
 /** Taken after the plain month. @type {readonly import('../scenes.mjs').Picture[]} */
 export const calendarPictures = [
@@ -7,15 +7,20 @@ export const calendarPictures = [
     name: 'calendar-client',
     heading: 'Calendar',
     shows: /^A day in Lisbon\./,
-    go: ({ page }) => chooseInField(page, 'Client', 'Quinta das Sete Fontes'),
+    async go({ page }) {
+      await chooseInField(page, 'Client', 'Quinta das Sete Fontes');
+      await page.getByRole('grid', { name: 'Days' }).focus();
+      await page.keyboard.press('Enter');
+    },
   },
   {
     name: 'calendar-week',
     heading: 'Calendar',
-    shapes: wide,
     async go({ page }) {
       await chooseInField(page, 'Client', 'All clients');
       await page.getByRole('grid', { name: 'Days' }).focus();
+      // The day that is open.
+      await close(page);
       await page.keyboard.press('w');
     },
   },
