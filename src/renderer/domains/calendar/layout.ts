@@ -80,11 +80,12 @@ export function usePostsPerDay(area: RefObject<HTMLElement | null>, rows: number
       keep(rows, next);
       setFit((was) => sameOr(was, next));
     };
-    measure();
+    // Where it is known from before, the browser is not made to lay everything out twice.
+    if (!fits.has(rows)) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [area, rows, keep]);
+  }, [area, rows, fits, keep]);
   return fit;
 }
 

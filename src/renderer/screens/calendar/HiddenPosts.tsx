@@ -9,17 +9,43 @@ import classes from './PeriodSummary.module.css';
 import { useCalendarScreen } from './state';
 import type { ShownCalendar } from './use-calendar-screen';
 
+interface Props {
+  readonly shown: ShownCalendar;
+}
+
 /** What the filters keep from the calendar, and the way to see it: a day may only look empty. */
-export function HiddenPosts({ shown }: { readonly shown: ShownCalendar }) {
+export function HiddenPosts({ shown }: Props) {
+  const { shownOnly } = useCalendarScreen();
+  // Which networks and types there are besides is asked for where some are left out; of statuses all are known.
+  return shownOnly.network || shownOnly.type ? (
+    <HiddenByKind shown={shown} />
+  ) : (
+    <Hidden shown={shown} others={[]} />
+  );
+}
+
+const everyPost = {};
+
+function HiddenByKind({ shown }: Props) {
+  const typeWord = useTypeWord();
+  const facets = useFacets(everyPost);
+  const { shownOnly } = useCalendarScreen();
+  const left = (text: string | undefined, all: readonly { readonly id: string }[] = []) =>
+    text ? all.map(({ id }) => id).filter((id) => !splitList(text).includes(id)) : [];
+  const others = [
+    ...left(shownOnly.network, facets?.networks).map((id) => networkOf(id).name),
+    ...left(shownOnly.type, facets?.types).map(typeWord),
+  ];
+  return <Hidden shown={shown} others={others} />;
+}
+
+function Hidden({ shown, others }: Props & { readonly others: readonly string[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { shownOnly, showOnly } = useCalendarScreen();
-  const others = useOtherValues(shownOnly.network, shownOnly.type);
+  const { showOnly } = useCalendarScreen();
   const statuses = shown.filter.statuses ?? postStatuses;
-  const names = [
-    ...postStatuses.filter((status) => !statuses.includes(status)).map((status) => t(`status.${status}`)),
-    ...others,
-  ];
+  const hidden = postStatuses.filter((status) => !statuses.includes(status));
+  const names = [...hidden.map((status) => t(`status.${status}`)), ...others];
   if (names.length === 0) return null;
   const words = t('calendar.hidden', { names: format.list(names) });
   return (
@@ -37,20 +63,4 @@ export function HiddenPosts({ shown }: { readonly shown: ShownCalendar }) {
       </Button>
     </span>
   );
-}
-
-const everyPost = {};
-const noPost = { projectIds: [] };
-
-/** The networks and types that occur and are not shown. */
-function useOtherValues(network: string | undefined, type: string | undefined): readonly string[] {
-  const typeWord = useTypeWord();
-  // Asked for where something is left out by them: of statuses all are known.
-  const facets = useFacets(network || type ? everyPost : noPost);
-  const left = (text: string | undefined, all: readonly { readonly id: string }[] = []) =>
-    text ? all.map(({ id }) => id).filter((id) => !splitList(text).includes(id)) : [];
-  return [
-    ...left(network, facets?.networks).map((id) => networkOf(id).name),
-    ...left(type, facets?.types).map(typeWord),
-  ];
 }
