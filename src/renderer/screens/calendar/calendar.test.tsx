@@ -77,13 +77,13 @@ describe('the month', () => {
     expect(screen.getByText('Bold: your time. Grey: the client’s.')).toBeTruthy();
   });
 
-  it('draws two posts of a day and counts the others, with what they wait for', async () => {
-    const engine = new FakeEngine(
-      [...posts, post('Third', '2026-11-20T21:00:00+00:00', { status: 'in_review', review: 'pending' })],
-      fresh,
-    );
-    await show('/calendar', { engine });
-    const friday = await cell(/^Friday 20 November, Today, 4 posts, 1 waiting/);
+  it('draws the posts of a day that fit and counts the others, with what they wait for', async () => {
+    const more = [
+      post('Third', '2026-11-20T21:00:00+00:00', { status: 'in_review', review: 'pending' }),
+      post('Fourth', '2026-11-20T22:00:00+00:00'),
+    ];
+    await show('/calendar', { engine: new FakeEngine([...posts, ...more], fresh) });
+    const friday = await cell(/^Friday 20 November, Today, 5 posts, 1 waiting/);
     await waitFor(() => expect(friday.textContent).toContain('2 more'));
     expect(within(friday).getByTitle('2 more, 1 waiting')).toBeTruthy();
     expect(friday.textContent).not.toContain('Third');
@@ -163,23 +163,12 @@ describe('the keyboard', () => {
   });
 
   it('peeks at the first post of a day', async () => {
-    await show();
-    await cell(/^Friday 20 November, Today, 3 posts/);
+    await show('/calendar?day=2026-11-30');
+    await cell(/^Monday 30 November, 1 post/);
     press(' ', await grid());
-    await within(await postPanel()).findByRole('heading', { name: 'Sexta no pátio' });
+    await within(await postPanel()).findByRole('heading', { name: 'Natal' });
     press('Escape');
     await waitFor(() => expect(screen.queryByLabelText('Post', { selector: 'aside' })).toBeNull());
-  });
-
-  it('chooses a client by typing a part of its name and Enter', async () => {
-    await show();
-    await cell(/^Friday 20 November, Today, 3 posts/);
-    const field = screen.getByRole('combobox', { name: 'Client' });
-    fireEvent.focus(field);
-    fireEvent.change(field, { target: { value: 'aurora' } });
-    await screen.findByRole('option', { name: 'Aurora Cosméticos' });
-    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
-    await cell(/^Friday 20 November, Today, 0 posts/);
   });
 
   it('enters the day, opens a post, and leads back step by step', async () => {

@@ -104,6 +104,6 @@ describe('a week', () => {
     await show('/calendar?view=week&day=2026-11-20');
     expect((await cell(/^Sunday 22 November, 0 posts/)).textContent).toContain('No posts');
     expect((await cell(/^Thursday 19 November, 0 posts/)).textContent).not.toContain('No posts');
-    expect(screen.getByText('1 day with no posts ahead')).toBeTruthy();
+    expect(screen.getByText('2 days with no posts ahead')).toBeTruthy();
   });
 });
