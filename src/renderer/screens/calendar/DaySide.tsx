@@ -67,13 +67,7 @@ export function DaySide({ shown, takesFocus, onLeave, onFocusGrid }: Props) {
   }
   return (
     <div className={classes.post}>
-      <Peek
-        postId={openId}
-        noteField={noteField}
-        onStep={stepPost}
-        onClose={onLeave}
-        onLeave={onFocusGrid}
-      />
+      <Peek postId={openId} noteField={noteField} onStep={stepPost} onClose={onLeave} onLeave={onFocusGrid} />
     </div>
   );
 }
