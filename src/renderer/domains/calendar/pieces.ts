@@ -15,7 +15,7 @@ export function piecesOfDay(rows: readonly PostRow[]): DayPiece[] {
 }
 
 /** @param now epoch ms */
-export const urgencyOfRow = (row: PostRow, now: number): Urgency =>
+const urgencyOfRow = (row: PostRow, now: number): Urgency =>
   urgencyOf({ ...row, scheduledAt: scheduleOf(row), isChanged: isRowChanged(row) }, now);
 
 /** The post of a piece that is worst off: what the piece is drawn as. @param now epoch ms */
