@@ -1,3 +1,4 @@
+export { loadOf } from './account-load';
 export {
   type DaySummary,
   daySummaryOf,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { NOW, postRow } from '../../testing/posts';
+import { loadOf } from './account-load';
 import { conflictsOn, piecesOfDay, worstOf } from './pieces';
 
 const post = (id: string, assetGroupId: string, given: Partial<Parameters<typeof postRow>[0]> = {}) =>
@@ -26,5 +27,15 @@ it('a conflict stands before the later of two posts of one day', () => {
   expect([...conflictsOn([collision], '2026-11-20')]).toEqual([
     ['2', 600_000],
     ['3', 1_200_000],
+  ]);
+});
+
+it('the load of a day has accounts with more than one post, the busiest first', () => {
+  const of = (id: string, accountName: string | null, network = 'instagram') =>
+    postRow({ id, accountName, network });
+  const rows = [of('1', '@a'), of('2', '@b'), of('3', '@a', 'facebook'), of('4', '@b'), of('5', '@b')];
+  expect(loadOf([...rows, of('6', null), of('7', null), of('8', '@a')])).toMatchObject([
+    { row: { accountName: '@b' }, count: 3 },
+    { row: { accountName: '@a', network: 'instagram' }, count: 2 },
   ]);
 });

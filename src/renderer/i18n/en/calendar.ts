@@ -70,6 +70,8 @@ export const calendar = {
   collide_other: '{{account}}: {{count, number}} posts are only {{span}} apart.',
   collideAtOnce_one: '{{account}}: {{count, number}} post is at the same time as another.',
   collideAtOnce_other: '{{account}}: {{count, number}} posts are at the same time.',
+  load_one: '{{account}}: {{count, number}} post on this day',
+  load_other: '{{account}}: {{count, number}} posts on this day',
   gapOf: '{{client}}: nothing planned {{days}}.',
   gapOpen: '{{client}}: nothing planned from {{day}}.',
   moreSigns_one: '{{count, number}} more like this.',

@@ -1,15 +1,18 @@
 import type { DayKey } from '@shared/domain/time';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { DaySummary } from '../../domains/calendar';
+import { type DaySummary, loadOf } from '../../domains/calendar';
 import type { PostListSnapshot } from '../../domains/posts';
 import { scheduleOf, usePostClients } from '../../domains/posts';
-import type { ClientGap, PostCollision } from '../../engine';
+import type { ClientGap, PostCollision, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
 import classes from './DayPanel.module.css';
 
 /** This many of a kind are listed; the others are counted. */
 const MOST_SPELT = 3;
+/** Days with more posts than this have their load only in their number. */
+const MOST_COUNTED = 50;
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface Props {
@@ -27,9 +30,10 @@ export function DayNotes({ signs, posts, today, namesClient }: Props) {
   const { t } = useTranslation();
   const collision = useCollisionWords(posts);
   const gap = useGapWords();
+  const load = loadOf(rowsIn(posts)).slice(0, MOST_SPELT);
   const between = useBetweenTwo(day?.total === 2 && collisions.length === 0 ? posts : null);
   const rest = Math.max(0, collisions.length - MOST_SPELT) + Math.max(0, gaps.length - MOST_SPELT);
-  if (collisions.length + gaps.length === 0 && between === null) return null;
+  if (collisions.length + gaps.length + load.length === 0 && between === null) return null;
   return (
     // Focusable, so that a keyboard can scroll it.
     <div className={classes.notes} role="group" aria-label={t('calendar.signs')} tabIndex={0}>
@@ -37,6 +41,12 @@ export function DayNotes({ signs, posts, today, namesClient }: Props) {
         <p key={one.posts[0]?.id} className={classes.note} data-tone="attention">
           <IconAlertTriangle {...icon} />
           {collision(one)}
+        </p>
+      ))}
+      {load.map(({ key, row, count }) => (
+        <p key={key} className={classes.note}>
+          <NetworkMark network={row.network} group={row.networkGroup} size={15} />
+          {t('calendar.load', { account: row.accountName ?? '', count })}
         </p>
       ))}
       {gaps.slice(0, MOST_SPELT).map((one) => (
@@ -54,6 +64,13 @@ export function DayNotes({ signs, posts, today, namesClient }: Props) {
       )}
     </div>
   );
+}
+
+/** The posts of the day where all of them have been read: of fewer no load could be told. */
+function rowsIn({ total, rowAt }: PostListSnapshot): readonly PostRow[] {
+  const rows = Array.from({ length: Math.min(total, MOST_COUNTED + 1) }, (_, ordinal) => rowAt(ordinal));
+  const read = rows.filter((row) => row !== undefined);
+  return total > MOST_COUNTED || read.length < total ? [] : read;
 }
 
 function useCollisionWords(posts: PostListSnapshot) {
