@@ -67,8 +67,9 @@ export function DayNotes({ signs, posts, today, namesClient }: Props) {
 }
 
 /** The posts of the day where all of them have been read: of fewer no load could be told. */
-function rowsIn({ total, rowAt }: PostListSnapshot): readonly PostRow[] {
-  const rows = Array.from({ length: Math.min(total, MOST_COUNTED + 1) }, (_, ordinal) => rowAt(ordinal));
+function rowsIn(posts: PostListSnapshot): readonly PostRow[] {
+  const { total } = posts;
+  const rows = Array.from({ length: Math.min(total, MOST_COUNTED) }, (_, ordinal) => posts.rowAt(ordinal));
   const read = rows.filter((row) => row !== undefined);
   return total > MOST_COUNTED || read.length < total ? [] : read;
 }
