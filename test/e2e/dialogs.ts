@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { appDir } from './fixture';
 import { boards } from './pages/boards';
+import { calendar } from './pages/calendar';
 import { clients } from './pages/clients';
 import { goByKeys, openApprovals, openSettings } from './pages/desk';
 import { posts } from './pages/posts';
@@ -124,6 +125,11 @@ export const demoDialogs: Dialogs = {
   'screens/approvals/QueueFilters.tsx': async (page) => {
     await openApprovals(page);
     return press(queue(page).filter);
+  },
+  'screens/calendar/CalendarFilters.tsx': async (page) => {
+    await calendar(page).open();
+    await expect(calendar(page).grid).toBeVisible();
+    return press(button(page, 'Filter'));
   },
   'screens/posts/PostsTools.tsx': async (page) => {
     await posts(page).open();

@@ -50,6 +50,16 @@ export const boards = (page: Page) => {
       await begin.or(cards.first()).waitFor();
       if (await begin.isVisible()) await begin.click();
     },
+    /** Adds the first metric that is found by this name. */
+    async findMetric(name: string): Promise<void> {
+      await page.keyboard.press('a');
+      await drawer.getByRole('textbox', { name: 'Find a metric by name or key' }).fill(name);
+      const found = drawer.getByRole('row', { name: new RegExp(`^${name}\\b`) }).first();
+      // The catalogue of a new workspace may still be on its way.
+      await found.click();
+      await drawer.getByRole('button', { name: 'Add card' }).click();
+      await expect(drawer).toBeHidden();
+    },
     /** Adds the first metric below a heading of the catalogue that says this. */
     async chooseMetric(heading: string): Promise<void> {
       await page.keyboard.press('a');

@@ -55,6 +55,8 @@ export function DayGrid(props: Props) {
     <div
       ref={grid}
       className={classes.area}
+      // A week is as long as its fullest day: all of it moves, by the grid's own focus.
+      data-scrolls={weeks.length === 1}
       role="grid"
       aria-label={t('calendar.grid')}
       aria-busy={page === null}
@@ -74,7 +76,7 @@ export function DayGrid(props: Props) {
           </span>
         ))}
       </div>
-      <div ref={rows} role="rowgroup" className={classes.rows} data-scrolls={weeks.length === 1}>
+      <div ref={rows} role="rowgroup" className={classes.rows}>
         {weeks.map((week) => (
           <div key={week[0]} role="row" className={classes.week}>
             {week.map((key) => (
