@@ -27,34 +27,35 @@ export function PeriodSummary({ shown }: { readonly shown: ShownCalendar }) {
   );
   return (
     <div className={classes.summary} role="note" aria-label={t('calendar.summary')}>
-      {sums && (
-        <span>
-          {sums.pieces === null
-            ? t('calendar.posts', { count: sums.posts })
-            : t('calendar.piecesAndPosts', {
-                pieces: t('calendar.pieces', { count: sums.pieces }),
-                posts: t('calendar.posts', { count: sums.posts }),
-              })}
-        </span>
-      )}
-      {sums &&
-        needs.map(
-          (need) =>
-            sums[need] > 0 && (
-              <span key={need} className={classes.part}>
-                <StatusIcon name={need} size={14} />
-                {t(`calendar.summaryNeeds.${need}`)} <b>{format.number(sums[need])}</b>
-              </span>
-            ),
+      <span className={classes.parts}>
+        {sums && (
+          <span>
+            {sums.pieces === null
+              ? t('calendar.posts', { count: sums.posts })
+              : t('calendar.piecesAndPosts', {
+                  pieces: t('calendar.pieces', { count: sums.pieces }),
+                  posts: t('calendar.posts', { count: sums.posts }),
+                })}
+          </span>
         )}
-      {page && page.collisions.length > 0 && (
-        <span className={classes.conflicts}>
-          <ConflictSign />
-          {t('calendar.collisions', { count: page.collisions.length })}
-        </span>
-      )}
-      {emptyDays > 0 && <span>{t('calendar.emptyAhead', { count: emptyDays })}</span>}
-      <span className={classes.space} />
+        {sums &&
+          needs.map(
+            (need) =>
+              sums[need] > 0 && (
+                <span key={need} className={classes.part}>
+                  <StatusIcon name={need} size={14} />
+                  {t(`calendar.summaryNeeds.${need}`)} <b>{format.number(sums[need])}</b>
+                </span>
+              ),
+          )}
+        {page && page.collisions.length > 0 && (
+          <span className={classes.conflicts}>
+            <ConflictSign />
+            {t('calendar.collisions', { count: page.collisions.length })}
+          </span>
+        )}
+        {emptyDays > 0 && <span>{t('calendar.emptyAhead', { count: emptyDays })}</span>}
+      </span>
       <HiddenPosts shown={shown} />
       {hasOtherZones && (
         <span className={classes.zones}>
