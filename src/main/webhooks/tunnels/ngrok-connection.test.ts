@@ -1,17 +1,30 @@
+import type { Config, Listener } from '@ngrok/ngrok';
 import { describe, expect, it } from 'vitest';
 import { createNgrokConnect, type NgrokModule } from './ngrok-connection';
 
-type Config = Parameters<NgrokModule['forward']>[0];
-
-function fakeNgrok(answer: (config: Config) => string | Error) {
+/** Speaks as the package's own declarations do: what the package would not take or give does not compile. */
+function fakeNgrok(answer: (config: Config) => string | null | Error | Promise<string>) {
   const configs: Config[] = [];
   let closed = 0;
+  const listener = (url: string | null, { addr }: Config): Listener => ({
+    url: () => url,
+    proto: () => 'https',
+    labels: () => ({}),
+    id: () => 'listener',
+    forwardsTo: () => String(addr),
+    metadata: () => '',
+    forward: async () => undefined,
+    join: async () => undefined,
+    close: async () => void (closed += 1),
+  });
   const load = async (): Promise<NgrokModule> => ({
     async forward(config) {
+      if (typeof config !== 'object')
+        throw new Error('a port alone would leave the authtoken to the environment');
       configs.push(config);
-      const url = answer(config);
+      const url = await answer(config);
       if (url instanceof Error) throw url;
-      return { url: () => url, close: async () => void (closed += 1) };
+      return listener(url, config);
     },
   });
   return { load, configs, closed: () => closed };
@@ -29,7 +42,8 @@ describe('ngrok', () => {
       { addr: '127.0.0.1:4711', authtoken: 'a-secret-authtoken', domain: 'desk.ngrok.app' },
     ]);
     // The agent says that its session is lost.
-    configs[0]?.onStatusChange('closed');
+    configs[0]?.onStatusChange?.('connected');
+    configs[0]?.onStatusChange?.('closed');
     if (outcome.ok) expect(await outcome.connection.ended).toMatchObject({ code: 'network_lost' });
     await expect.poll(closed, { interval: 5 }).toBe(1);
   });
@@ -43,6 +57,25 @@ describe('ngrok', () => {
     const outcome = await createNgrokConnect({ domain: null, authtoken, load })(at);
     expect(outcome).toMatchObject({ ok: false, problem: { code }, isFinal });
     expect(JSON.stringify(outcome)).not.toContain('a-secret-authtoken');
+  });
+
+  it('closes what comes after the tunnel was turned off, and is none without an address', async () => {
+    let arrive = (_url: string) => {};
+    const late = fakeNgrok(() => new Promise((resolve) => (arrive = resolve)));
+    const stopped = new AbortController();
+    const { load } = late;
+    const connect = createNgrokConnect({ domain: null, authtoken, load });
+    const outcome = connect({ localPort: 4711, signal: stopped.signal });
+    await expect.poll(() => late.configs.length, { interval: 5 }).toBe(1);
+    stopped.abort();
+    expect(await outcome).toMatchObject({ ok: false });
+    arrive('https://late.ngrok.app');
+    await expect.poll(late.closed, { interval: 5 }).toBe(1);
+    const none = fakeNgrok(() => null);
+    expect(await createNgrokConnect({ domain: null, authtoken, load: none.load })(at)).toMatchObject({
+      ok: false,
+      isFinal: false,
+    });
   });
 
   it('says what is missing: the package for this system, or the authtoken', async () => {

@@ -1,14 +1,10 @@
+import type { forward } from '@ngrok/ngrok';
 import type { TunnelProblem } from '@shared/webhooks';
 import { type Connect, failed, problem } from './tunnel';
 
-/** The part of `@ngrok/ngrok` in use. */
+/** The part of `@ngrok/ngrok` in use, as the package itself declares it. */
 export interface NgrokModule {
-  forward(config: {
-    readonly addr: string;
-    readonly authtoken: string;
-    readonly domain?: string;
-    readonly onStatusChange: (status: string) => void;
-  }): Promise<{ url(): string | null; close(): Promise<void> }>;
+  readonly forward: typeof forward;
 }
 
 interface Options {

@@ -5,7 +5,7 @@ import type { ConnectConfig, utils as Ssh2Utils } from 'ssh2';
 import { problem } from '../tunnel';
 import type { SshLogin } from './ssh-options';
 
-type Credentials = Pick<ConnectConfig, 'agent' | 'privateKey' | 'passphrase' | 'password'>;
+type Credentials = Pick<ConnectConfig, 'agent' | 'privateKey' | 'passphrase' | 'password' | 'tryKeyboard'>;
 
 type LoginReading =
   | { readonly ok: true; readonly credentials: Credentials }
@@ -18,7 +18,8 @@ export async function readLogin(login: SshLogin, parseKey: typeof Ssh2Utils.pars
   switch (login.kind) {
     case 'password':
       if (login.password === undefined) return refused('secret_missing');
-      return { ok: true, credentials: { password: login.password } };
+      // Many servers ask for it by keyboard-interactive alone.
+      return { ok: true, credentials: { password: login.password, tryKeyboard: true } };
     case 'agent': {
       // An agent may be started later, by the person's next sign-in: worth another try.
       if (login.socket === undefined || !(await answers(login.socket)))

@@ -70,6 +70,7 @@ export async function openSession({
   client.on('error', (error) => {
     last = problemOf(error);
   });
+  if (server.login.kind === 'password') answerKeyboard(client, server.login.password ?? '');
   const onAbort = () => socket.destroy();
   signal.addEventListener('abort', onAbort, { once: true });
 
@@ -109,6 +110,22 @@ export async function openSession({
   client.setNoDelay(true);
   onStep({ kind: 'signed_in', afterMs: monotonic() - from });
   return { ok: true, client, socket, ended };
+}
+
+/**
+ * A server may ask for the password as a question. It is answered where it asks one thing that is not shown while it is
+ * typed, and once: a code that is good for one sign-in is nothing that could be kept.
+ */
+function answerKeyboard(client: Client, password: string): void {
+  let isAnswered = false;
+  client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) => {
+    const [prompt] = prompts;
+    // Some ask nothing, to say something before or afterwards.
+    if (!prompt) return answer([]);
+    const isForPassword = prompts.length === 1 && prompt.echo !== true && !isAnswered;
+    isAnswered = true;
+    answer(isForPassword ? [password] : prompts.map(() => ''));
+  });
 }
 
 const noLogin = { ok: true, credentials: {} } as const;
