@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ClockJump, startHeartbeat } from './clock';
+import { type ClockJump, everyWhileShown, startHeartbeat } from './clock';
 
 function setUp() {
   const time = { wall: 1_700_000_000_000, monotonic: 50_000 };
   const jumps: ClockJump[] = [];
-  let beat: (() => void) | undefined;
+  let beat: ((intervalMs: number) => void) | undefined;
   const heartbeat = startHeartbeat(
     { now: () => time.wall, monotonic: () => time.monotonic },
     (jump) => jumps.push(jump),
@@ -15,10 +15,10 @@ function setUp() {
       };
     },
   );
-  const pass = (wallMs: number, monotonicMs = wallMs) => {
+  const pass = (wallMs: number, monotonicMs = wallMs, intervalMs = 5000) => {
     time.wall += wallMs;
     time.monotonic += monotonicMs;
-    beat?.();
+    beat?.(intervalMs);
   };
   return { jumps, pass, heartbeat };
 }
@@ -50,10 +50,49 @@ describe('the heartbeat', () => {
     ]);
   });
 
+  it('beats more rarely while no window is shown, and takes that for no sleep', () => {
+    const { jumps, pass } = setUp();
+    pass(10_000, 10_000, 10_000);
+    pass(12_500, 12_500, 10_000);
+    expect(jumps).toEqual([]);
+    pass(70_000, 70_000, 10_000);
+    expect(jumps).toEqual([{ kind: 'stood_still', forMs: 60_000 }]);
+  });
+
   it('ends when it is stopped', () => {
     const { jumps, pass, heartbeat } = setUp();
     heartbeat.stop();
     pass(3_605_000, 5000);
     expect(jumps).toEqual([]);
+  });
+});
+
+describe('what watches while no window is shown', () => {
+  it('waits ten seconds at least, and no longer than usual once one is', () => {
+    const waits: number[] = [];
+    let due = () => {};
+    let isShown = true;
+    const stop = everyWhileShown(() => isShown, {
+      after(ms, run) {
+        waits.push(ms);
+        due = run;
+        return () => {
+          due = () => {};
+        };
+      },
+    })((ms) => told.push(ms), 5000);
+    const told: number[] = [];
+    due();
+    isShown = false;
+    due();
+    due();
+    isShown = true;
+    due();
+    due();
+    expect(waits).toEqual([5000, 5000, 10_000, 10_000, 5000, 5000]);
+    expect(told).toEqual([5000, 5000, 10_000, 10_000, 5000]);
+    stop();
+    due();
+    expect(told).toHaveLength(5);
   });
 });

@@ -1,4 +1,5 @@
 import type { Clock } from '../ports';
+import type { Timers } from '../services/timers';
 
 /** A jump of the clock since the previous heartbeat. */
 export type ClockJump =
@@ -20,26 +21,39 @@ const TOLERANCE_MS = 3000;
  * systems: where it stands, the wall clock has moved; where it runs, a beat comes late. One of the two always shows.
  * Power events are an extra trigger only: not every sleep has one.
  *
- * @param every As `setInterval`, answering what stops it.
  */
-export function startHeartbeat(
-  clock: Clock,
-  onJump: (jump: ClockJump) => void,
-  every: (run: () => void, intervalMs: number) => () => void = everyInterval,
-): Heartbeat {
+export function startHeartbeat(clock: Clock, onJump: (jump: ClockJump) => void, every: Every): Heartbeat {
   let before = { wall: clock.now(), monotonic: clock.monotonic() };
-  const stop = every(() => {
+  const stop = every((intervalMs) => {
     const now = { wall: clock.now(), monotonic: clock.monotonic() };
     const passedMs = now.monotonic - before.monotonic;
     const byMs = now.wall - before.wall - passedMs;
     before = now;
     if (Math.abs(byMs) > TOLERANCE_MS) onJump({ kind: 'wall_moved', byMs });
-    else if (passedMs > BEAT_MS + TOLERANCE_MS) onJump({ kind: 'stood_still', forMs: passedMs - BEAT_MS });
+    else if (passedMs > intervalMs + TOLERANCE_MS)
+      onJump({ kind: 'stood_still', forMs: passedMs - intervalMs });
   }, BEAT_MS);
   return { stop };
 }
 
-export function everyInterval(run: () => void, intervalMs: number): () => void {
-  const timer = setInterval(run, intervalMs);
-  return () => clearInterval(timer);
-}
+/** As `setInterval`, answering what stops it; tells each time how long it has waited. */
+export type Every = (run: (intervalMs: number) => void, intervalMs: number) => () => void;
+
+/** Nothing that only watches wakes a machine more often than this while no window is open. */
+const HIDDEN_MS = 10_000;
+
+/** Each interval while a window is shown; while none is, more rarely. */
+export const everyWhileShown =
+  (isShown: () => boolean, timers: Timers): Every =>
+  (run, intervalMs) => {
+    let cancel = () => {};
+    const wait = () => {
+      const waitMs = isShown() ? intervalMs : Math.max(intervalMs, HIDDEN_MS);
+      cancel = timers.after(waitMs, () => {
+        wait();
+        run(waitMs);
+      });
+    };
+    wait();
+    return () => cancel();
+  };

@@ -5,7 +5,7 @@ import { watchNetwork } from './network-return';
 function setUp(isOnlineAtFirst: boolean) {
   const powerMonitor = new EventEmitter();
   const state = { isOnline: isOnlineAtFirst, returns: 0, networks: '10.0.0.2' };
-  let look: (() => void) | undefined;
+  let look: ((intervalMs: number) => void) | undefined;
   const stop = watchNetwork(
     { powerMonitor, net: { isOnline: () => state.isOnline } },
     () => {
@@ -21,7 +21,7 @@ function setUp(isOnlineAtFirst: boolean) {
   );
   const lookWhile = (isOnline: boolean) => {
     state.isOnline = isOnline;
-    look?.();
+    look?.(5000);
   };
   return { state, powerMonitor, lookWhile, stop };
 }

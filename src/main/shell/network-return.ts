@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import type { Every } from './clock';
 
 /** The parts of Electron's `powerMonitor` and `net` in use. */
 interface Machine {
@@ -11,13 +12,11 @@ const LOOK_MS = 5000;
 /**
  * Says when it is a good moment to try the services again: the machine woke, has a network after it had none, or another one.
  * `isOnline` only knows whether there is any network interface; whether a service answers, its calls tell.
- *
- * @param every As `setInterval`, answering what stops it.
  */
 export function watchNetwork(
   { powerMonitor, net }: Machine,
   onReturn: () => void,
-  every: (run: () => void, intervalMs: number) => () => void,
+  every: Every,
   networks: () => string = ownNetworks,
 ): () => void {
   let wasOnline = net.isOnline();

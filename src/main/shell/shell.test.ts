@@ -6,6 +6,7 @@ import { defaultSyncWindow, type WorkspaceSummary } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
 import { systemClock } from '../ports';
+import { systemTimers } from '../services/timers';
 import { createShell } from './shell';
 import { createSystem } from './system';
 import { createFakeElectron } from './testing/fake-electron';
@@ -43,7 +44,7 @@ function setUp(options: { argv?: string[] } = {}) {
   const { electron } = fake;
   const mainDir = join(folder, 'out/main');
   const log = memoryLog();
-  const machine = { electron, mainDir, env: {}, clock: systemClock, log };
+  const machine = { electron, mainDir, env: {}, clock: systemClock, timers: systemTimers, log };
   const system = createSystem({
     ...machine,
     requestChannel: { handle: () => undefined, removeHandler: () => undefined },
@@ -89,13 +90,13 @@ describe('the shell', () => {
     start(null);
     app.emit('activate');
     expect(windows).toHaveLength(1);
-    expect(windows[0]?.isVisible).toBe(true);
+    expect(windows[0]?.isShown).toBe(true);
   });
 
   it('takes a link that it was started with to its page once that listens', () => {
     const { shell, windows, start } = setUp({ argv: ['desk', 'clientdesk://post/17?workspace=abc123'] });
     start(null);
-    expect(windows[0]?.isVisible).toBe(false);
+    expect(windows[0]?.isShown).toBe(false);
     shell.pageIsReady(null);
     expect(windows[0]?.loaded).toEqual(['app://welcome/', 'app://w-abc123/']);
     shell.pageIsReady('abc123');
@@ -109,7 +110,7 @@ describe('the shell', () => {
     start('abc123');
     shell.pageIsReady('abc123');
     app.emit('second-instance', {}, ['desk', 'clientdesk://settings']);
-    expect(windows[0]?.isVisible).toBe(true);
+    expect(windows[0]?.isShown).toBe(true);
     expect(windows[0]?.webContents.sent).toHaveLength(1);
   });
 

@@ -6,11 +6,12 @@ import type { WorkspaceSummary } from '@shared/workspaces';
 import { createJsonFile } from '../files/json-file';
 import { createEmitter } from '../flow/emitter';
 import type { Clock, Logger } from '../ports';
+import type { Timers } from '../services/timers';
 import { createAppearance } from './appearance';
 import { createLoginItem, hiddenSwitch } from './background/login-item';
 import { createTray } from './background/tray';
 import type { TrayState } from './background/tray-menu';
-import { everyInterval } from './clock';
+import { type Every, everyWhileShown } from './clock';
 import { createDeepLinks } from './deep-links';
 import { hostsOf } from './demo/start-line';
 import { createOpenExternal, type KnownHosts, type OpenExternal } from './external-links';
@@ -37,6 +38,7 @@ interface Deps {
   readonly mainDir: string;
   readonly argv: readonly string[];
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly log: Logger;
   readonly settings: () => Settings;
   readonly workspaces: () => readonly WorkspaceSummary[];
@@ -84,6 +86,8 @@ export interface Shell {
   readonly showMenu: (at: { readonly x: number; readonly y: number }) => void;
   /** Gives the window the whole screen, or takes it away again. */
   readonly setFullScreen: (isFull: boolean) => void;
+  /** For what only watches: it waits longer while no window is shown. */
+  readonly every: Every;
   /** What the tray says, where there is one. */
   readonly updateTray: (state: TrayState) => void;
   /** The person has paused incoming events in the tray, or resumed them. */
@@ -245,7 +249,10 @@ export function createShell(deps: Deps): Shell {
     if (isStarted) applyBackground();
   };
 
+  const every = everyWhileShown(() => window.current()?.isVisible() === true, deps.timers);
+
   return {
+    every,
     openExternal,
     openLink(link, workspaceId) {
       // The same way as an address from outside, which knows how to wait for a page that is still loading.
@@ -296,7 +303,7 @@ export function createShell(deps: Deps): Shell {
         wire.emit('network.returned', { at: isoTime(clock.now()) });
         networkReturned.emit(null);
       };
-      watchNetwork(electron, tellReturn, everyInterval);
+      watchNetwork(electron, tellReturn, every);
       // Each by its whole name: that is what the bundler puts a value in place of.
       const address = import.meta.env.UPDATE_ADDRESS;
       const publisher = import.meta.env.UPDATE_PUBLISHER;

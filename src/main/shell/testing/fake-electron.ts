@@ -39,8 +39,19 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
       app.emit('web-contents-created', {}, this.webContents);
     }
   }
+  const notices: { readonly title: string; readonly body: string }[] = [];
+  class Notification extends EventEmitter {
+    static isSupported = () => true;
+    constructor(private readonly told: { title: string; body: string }) {
+      super();
+    }
+    show() {
+      notices.push(this.told);
+    }
+  }
   const parts = {
     app,
+    Notification,
     BrowserWindow: Window,
     clipboard: { writeText: async () => undefined },
     dialog: {
@@ -89,6 +100,7 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
     windows,
     menus,
     questions,
+    notices,
     person,
   };
 }

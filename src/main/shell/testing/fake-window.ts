@@ -32,7 +32,7 @@ class FakeContents extends EventEmitter {
 export class FakeWindow extends EventEmitter {
   readonly webContents = new FakeContents();
   readonly loaded: string[] = [];
-  isVisible = false;
+  isShown = false;
   isFull = false;
   background = '';
   overlay: object | undefined;
@@ -62,17 +62,17 @@ export class FakeWindow extends EventEmitter {
     this.webContents.url = url;
   }
   show() {
-    this.isVisible = true;
+    this.isShown = true;
   }
   hide() {
-    this.isVisible = false;
+    this.isShown = false;
   }
   focus() {
     this.emit('focus');
   }
   maximize() {
     this.#isMaximized = true;
-    this.isVisible = true;
+    this.isShown = true;
     this.emit('maximize');
   }
   minimize() {
@@ -94,6 +94,7 @@ export class FakeWindow extends EventEmitter {
   isFullScreen = () => this.isFull;
   isMaximized = () => this.#isMaximized;
   isMinimized = () => this.#isMinimized;
+  isVisible = () => this.isShown;
   isDestroyed = () => this.#isDestroyed;
   getNormalBounds = () => this.bounds;
   /** As a person does; answers whether it is gone. */

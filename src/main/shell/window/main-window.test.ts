@@ -80,9 +80,9 @@ describe('the main window', () => {
     expect(window.workspaceId()).toBeUndefined();
     window.open('abc123');
     expect(last().loaded).toEqual(['app://w-abc123/']);
-    expect(last().isVisible).toBe(false);
+    expect(last().isShown).toBe(false);
     last().emit('ready-to-show');
-    expect(last().isVisible).toBe(true);
+    expect(last().isShown).toBe(true);
     expect(window.workspaceId()).toBe('abc123');
   });
 
@@ -100,9 +100,9 @@ describe('the main window', () => {
     window.open(null);
     last().webContents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', 'app://welcome/', true);
     last().webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', 'app://welcome/x', false);
-    expect([last().isVisible, log.lines]).toEqual([false, []]);
+    expect([last().isShown, log.lines]).toEqual([false, []]);
     last().webContents.emit('did-fail-load', {}, -2, 'ERR_FAILED', 'app://welcome/', true);
-    expect(last().isVisible).toBe(true);
+    expect(last().isShown).toBe(true);
     expect(log.lines).toMatchObject([{ message: 'a page did not load', facts: { code: -2 } }]);
   });
 
@@ -165,9 +165,9 @@ describe('the main window', () => {
     window.open('abc123');
     last().emit('ready-to-show');
     expect(last().close()).toBe(false);
-    expect(last().isVisible).toBe(false);
+    expect(last().isShown).toBe(false);
     window.reveal();
-    expect(last().isVisible).toBe(true);
+    expect(last().isShown).toBe(true);
     expect(made).toHaveLength(1);
     expect(last().loaded).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe('the main window', () => {
     window.open(null);
     last().isFull = true;
     last().close();
-    expect([last().isFull, last().isVisible]).toEqual([false, false]);
+    expect([last().isFull, last().isShown]).toEqual([false, false]);
   });
 
   it('closes for good where the app quits, and elsewhere than on macOS', () => {
@@ -196,9 +196,9 @@ describe('the main window', () => {
     state.keepsRunning = true;
     window.open('abc123');
     last().emit('ready-to-show');
-    expect([last().close(), last().isVisible]).toEqual([false, false]);
+    expect([last().close(), last().isShown]).toEqual([false, false]);
     window.reveal();
-    expect([made.length, last().isVisible]).toEqual([1, true]);
+    expect([made.length, last().isShown]).toEqual([1, true]);
     state.isQuitting = true;
     expect(last().close()).toBe(true);
   });
@@ -207,9 +207,9 @@ describe('the main window', () => {
     const { window, last } = setUp('linux', never, true);
     window.open('abc123');
     last().emit('ready-to-show');
-    expect(last().isVisible).toBe(false);
+    expect(last().isShown).toBe(false);
     window.reveal();
-    expect(last().isVisible).toBe(true);
+    expect(last().isShown).toBe(true);
   });
 
   it('is made anew on the workspace it showed, once it was closed', () => {

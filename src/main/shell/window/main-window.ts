@@ -19,6 +19,7 @@ export type AppWindow = Pick<
   | 'isFullScreen'
   | 'isMaximized'
   | 'isMinimized'
+  | 'isVisible'
   | 'loadURL'
   | 'maximize'
   | 'on'
