@@ -57,7 +57,11 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
   void listen().catch(() => undefined);
   on('deliveries.changed', () => tell({ kind: 'deliveries_changed' }));
   on('metric_reads.arrived_late', () => tell({ kind: 'metrics_arrived' }));
-  on('network.returned', () => tell({ kind: 'worth_a_try' }));
+  on('network.returned', () => {
+    tell({ kind: 'worth_a_try' });
+    // While it was asleep or without a network nothing was heard, also where no tunnel noticed.
+    if (heard.length > 0) tell({ kind: 'events_heard', events: heard });
+  });
   // Also when they stopped: then the next call finds out at once, and the list says so.
   on('demo.state_changed', () => tell({ kind: 'worth_a_try' }));
   void request('workspaces.list', {}).then(

@@ -1,0 +1,50 @@
+import { succeed } from '@shared/errors';
+import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
+import { describe, expect, it } from 'vitest';
+import { FakeMain } from '../testing/fake-main';
+import type { MainEvent } from './core/engine';
+import { relayMainEvents } from './main-event-relay';
+
+const row = (event: string, state: SubscriptionRow['state']): SubscriptionRow => ({
+  ...{ key: event, service: 'connect', events: [event], projectId: null, state, id: 1 },
+  ...{ address: null, isActive: true, source: null, createdAt: null },
+});
+const reading = { readAt: null, error: null };
+const view = (...rows: SubscriptionRow[]): SubscriptionsView => ({
+  ...{ isOn: true, reachedAt: 'https://hooks.example', noWayIn: null, services: ['connect'], rows },
+  ...{ events: { connect: [], reporting: [] }, progress: null },
+  readings: { connect: reading, reporting: reading },
+});
+
+describe('what events would have told', () => {
+  function setUp() {
+    const main = new FakeMain({ 'workspaces.list': () => succeed({ own: null, all: [] }) });
+    const told: MainEvent[] = [];
+    relayMainEvents({ request: main.request, on: main.on, workspaceId: 'live0001' }, (event) =>
+      told.push(event),
+    );
+    const repaired = () => told.flatMap((event) => (event.kind === 'events_heard' ? [event.events] : []));
+    return { main, repaired };
+  }
+
+  it('is read once each event arrives again, after the tunnel was down or its address was another', () => {
+    const { main, repaired } = setUp();
+    main.emit('subscriptions.changed', view(row('a', 'ok'), row('b', 'wrong_address')));
+    main.emit('subscriptions.changed', view(row('a', 'ok'), row('b', 'wrong_address')));
+    main.emit('subscriptions.changed', view(row('a', 'ok'), row('b', 'ok')));
+    main.emit('subscriptions.changed', {
+      ...view(row('a', 'ok'), row('b', 'ok')),
+      noWayIn: 'tunnel_starting',
+    });
+    main.emit('subscriptions.changed', view(row('a', 'ok'), row('b', 'ok')));
+    expect(repaired()).toEqual([['a'], ['b'], ['a', 'b']]);
+  });
+
+  it('is read when the computer wakes or has a network again, though no tunnel noticed; nothing while events are off', () => {
+    const { main, repaired } = setUp();
+    main.emit('network.returned', { at: '2026-11-20T07:58:00.000Z' });
+    main.emit('subscriptions.changed', view(row('a', 'ok')));
+    main.emit('network.returned', { at: '2026-11-20T07:58:00.000Z' });
+    expect(repaired()).toEqual([['a'], ['a']]);
+  });
+});
