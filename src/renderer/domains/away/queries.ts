@@ -1,13 +1,15 @@
 import type { ChangeKind } from '@shared/changes';
-import { type Absence, type AwayDigest, awayDigest } from '@shared/domain/away';
+import { type Absence, type AwayDigest, type AwayGap, awayDigest, awayGaps } from '@shared/domain/away';
 import { isoTime } from '@shared/domain/time';
+import { interruptionsOf } from '@shared/domain/tunnel/interruptions';
 import { useMemo } from 'react';
 import type { ChangeLine, OfflineEngine } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useMainQuery } from '../../query/use-main-query';
-import { useWorkspaceServices } from '../../query/workspace-services';
+import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useDeliveryStatus } from '../deliveries';
 import { useLocal } from '../local-data';
+import { useTunnel } from '../tunnel';
 import { useHiddenWindow } from './hidden-window';
 
 /** What a person may want to know of; the rest is in each record's own history. */
@@ -51,6 +53,8 @@ const dismissedKey = 'away';
 export interface Away {
   readonly absence: Absence;
   readonly digest: AwayDigest;
+  /** When nothing could be heard or read. */
+  readonly gaps: readonly AwayGap[];
   /** Whether the services were to send events meanwhile. */
   readonly hasEvents: boolean;
   readonly dismiss: () => void;
@@ -78,15 +82,28 @@ export function useAway(): Away | null {
     { changedBy: ['deliveries.changed'], isEnabled: isShown && hasEvents },
   );
   const deliveries = hasEvents ? page?.rows : undefined;
+  const isLive = useWorkspace()?.kind === 'live';
+  // The demo's events need no tunnel.
+  const { data: tunnel } = useTunnel(isShown && hasEvents && isLive);
+  const history = tunnel?.history;
+  const gaps = useMemo(() => {
+    const interruptions = history ? interruptionsOf(history, from, to) : [];
+    return awayGaps({ absence: { from, to }, silence, interruptions });
+  }, [from, to, silence, history]);
+  const deliveryCount = page?.total ?? 0;
   const digest = useMemo(
     () =>
-      lines ? awayDigest({ absence: { from, to }, lines, deliveries: deliveries ?? [], hasEvents }) : null,
-    [lines, from, to, deliveries, hasEvents],
+      lines &&
+      awayDigest({
+        ...{ absence: { from, to }, lines, deliveries: deliveries ?? [], hasEvents },
+        deliveryCount: hasEvents ? deliveryCount : 0,
+      }),
+    [lines, from, to, deliveries, deliveryCount, hasEvents],
   );
   if (!isShown || !digest) return null;
   const dismiss = () =>
     void request('local.save', { collection: 'looked', key: dismissedKey, value: Math.ceil(to) });
-  return { absence, digest, hasEvents, dismiss };
+  return { absence, digest, gaps, hasEvents, dismiss };
 }
 
 function latestOf(silence: Absence | null, hidden: Absence | null): Absence | null {

@@ -1,8 +1,9 @@
-import type { AwayDigest, AwayItem } from '@shared/domain/away';
+import type { AwayDigest, AwayGap, AwayItem } from '@shared/domain/away';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { eventNameOf } from '../deliveries';
+import { eventNameOf, useDeliveryWords } from '../deliveries';
 
 /** What happened, in a few words. */
 export function awayLine(t: TFunction, { kind, title, after }: AwayItem): string {
@@ -17,10 +18,15 @@ export interface AwayWords {
   readonly line: (item: AwayItem) => string;
   /** What the events told, by kind. */
   readonly counts: (digest: AwayDigest) => readonly string[];
+  readonly gap: (gap: AwayGap) => string;
+  /** How it was learnt, in numbers by kind: they add up to those of the strip. */
+  readonly byKind: (digest: AwayDigest) => readonly string[];
 }
 
 export function useAwayWords(): AwayWords {
   const { t } = useTranslation();
+  const format = useFormat();
+  const deliveries = useDeliveryWords();
   return useMemo(
     () => ({
       line: (item) => awayLine(t, item),
@@ -30,7 +36,32 @@ export function useAwayWords(): AwayWords {
         ...(failedPosts > 0 ? [t('away.count.failedPosts', { count: failedPosts })] : []),
         ...(lostAccounts > 0 ? [t('away.count.lostAccounts', { count: lostAccounts })] : []),
       ],
+      gap({ kind, forMs, isAtLeast }) {
+        const span = forMs === null ? t('away.untilNow') : format.wait(forMs);
+        return t(`away.gap.${kind}`, { span: isAtLeast ? t('away.atLeast', { span }) : span });
+      },
+      byKind({ events, found, eventsByName, foundByKind }) {
+        const named = eventsByName.map(({ of, count }) => ({
+          ...{ kind: of === null ? t('inbox.event.unknown') : deliveries.eventName(of), count },
+        }));
+        const rest = events - eventsByName.reduce((sum, { count }) => sum + count, 0);
+        const heard = [
+          ...named.map((one) => t('away.kindCount', one)),
+          ...(rest > 0 ? [t('away.others', { count: rest })] : []),
+        ];
+        const seen = foundByKind.map(({ of, count }) =>
+          t('away.kindCount', { kind: deliveries.kindName(of), count }),
+        );
+        return [
+          ...(events > 0
+            ? [t('away.byKind', { what: t('away.events', { count: events }), kinds: format.list(heard) })]
+            : []),
+          ...(found > 0
+            ? [t('away.byKind', { what: t('away.found', { count: found }), kinds: format.list(seen) })]
+            : []),
+        ];
+      },
     }),
-    [t],
+    [t, format, deliveries],
   );
 }

@@ -46,6 +46,8 @@ export interface DeliveryWords {
   fact(fact: ConfirmedFact): string;
   /** The event that tells such a fact. */
   factEvent(fact: ConfirmedFact): string;
+  /** What a person calls changes of this kind. */
+  kindName(kind: ConfirmedFact['kind']): string;
   factSaid(fact: ConfirmedFact): string;
 }
 
@@ -62,6 +64,7 @@ function wordsOf(t: TFunction, format: Format): DeliveryWords {
     eventName,
     fact,
     factEvent: ({ kind }) => t(`inbox.event.${eventOfFact[kind]}`),
+    kindName: (kind) => t(`inbox.event.${eventOfFact[kind]}`),
     factSaid: (told) => factSaid(t, told),
     event({ event, purpose }) {
       if (purpose?.kind === 'metrics' || purpose?.kind === 'test') return t(`inbox.event.${purpose.kind}`);

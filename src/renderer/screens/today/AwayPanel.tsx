@@ -1,8 +1,19 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
-import type { AwayItem } from '@shared/domain/away';
-import { IconCopy } from '@tabler/icons-react';
+import type { AwayGap, AwayItem } from '@shared/domain/away';
+import { recordKeysOf } from '@shared/domain/clients';
+import {
+  IconAntenna,
+  IconCopy,
+  IconMoon,
+  IconPlugConnected,
+  IconPlugConnectedX,
+  IconRefresh,
+  IconZoomCheck,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { type Away, useAwayWords, useClientSummaries, useCopySummary } from '../../domains/away';
+import { useClientName, useJoinedClients } from '../../domains/clients';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { SidePanel } from '../../kit/SidePanel';
@@ -18,11 +29,13 @@ interface Props {
 }
 
 /** What happened while nobody looked, in order of time, each with how it was learnt. */
-export function AwayPanel({ away: { absence, digest }, now, onClose }: Props) {
+export function AwayPanel({ away: { absence, digest, gaps }, now, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const summaries = useClientSummaries(digest.items);
   const copy = useCopySummary(absence);
+  const words = useAwayWords();
+  const rows = useMemo(() => inOrder(digest.items, gaps), [digest.items, gaps]);
   return (
     <SidePanel
       name={t('away.title')}
@@ -59,20 +72,63 @@ export function AwayPanel({ away: { absence, digest }, now, onClose }: Props) {
     >
       {digest.items.length === 0 && <p className={classes.quiet}>{t('away.noEvents')}</p>}
       <ol className={classes.items}>
-        {digest.items.map((item) => (
-          <Item key={item.key} item={item} now={now} />
-        ))}
+        {rows.map((row) =>
+          'source' in row ? <Item key={row.key} item={row} now={now} /> : <Gap key={row.key} gap={row} />,
+        )}
       </ol>
-      <p className={classes.quiet}>{t('away.approvalsNote')}</p>
+      <div className={classes.sums}>
+        {words.byKind(digest).map((line) => (
+          <p key={line} className={classes.quiet}>
+            {line}
+          </p>
+        ))}
+        <p className={classes.quiet}>{t('away.approvalsNote')}</p>
+      </div>
     </SidePanel>
   );
 }
+
+/** What happened and what stood between, by time; at the same moment the gap comes first. */
+const inOrder = (items: readonly AwayItem[], gaps: readonly AwayGap[]): readonly (AwayItem | AwayGap)[] =>
+  [...gaps, ...items].toSorted((a, b) => a.at - b.at);
+
+const gapIcons = {
+  asleep: IconMoon,
+  quit: IconMoon,
+  silent: IconMoon,
+  lost: IconPlugConnectedX,
+  connected: IconPlugConnected,
+  refreshing: IconRefresh,
+} as const satisfies Record<AwayGap['kind'], unknown>;
+
+/** Nothing was heard or read for a while, or is again. */
+function Gap({ gap }: { readonly gap: AwayGap }) {
+  const format = useFormat();
+  const words = useAwayWords();
+  const Icon = gapIcons[gap.kind];
+  return (
+    <li className={`${classes.item} ${classes.gap}`}>
+      <time className={classes.time}>{format.clock(gap.at)}</time>
+      <Icon size={16} stroke={1.6} aria-hidden />
+      <span>{words.gap(gap)}</span>
+    </li>
+  );
+}
+
+const sourceIcons = {
+  event: IconAntenna,
+  event_unconfirmed: IconAntenna,
+  found: IconZoomCheck,
+  refresh: IconRefresh,
+} as const satisfies Record<AwayItem['source'], unknown>;
 
 function Item({ item, now }: { readonly item: AwayItem; readonly now: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useAwayWords();
-  const { kind, source, at, since, postId } = item;
+  const { kind, source, at, since, postId, client } = item;
+  const clientName = useNameOf(client);
+  const SourceIcon = sourceIcons[source];
   const line = words.line(item);
   const between =
     source === 'found' && since !== null
@@ -91,11 +147,21 @@ function Item({ item, now }: { readonly item: AwayItem; readonly now: number }) 
           </Link>
         )}
         <span className={classes.source}>
-          {[between, t(`away.source.${source}`)].filter((part) => part !== null).join(' · ')}
+          {[clientName, between].flatMap((part) => (part === null ? [] : `${part} · `))}
+          <SourceIcon size={12} stroke={1.6} aria-hidden />
+          {t(`away.source.${source}`)}
         </span>
       </div>
     </li>
   );
+}
+
+/** Null where nobody is named, or the client is not known here. */
+function useNameOf(key: AwayItem['client']): string | null {
+  const nameOf = useClientName();
+  const { clients } = useJoinedClients();
+  const client = clients.find((one) => key !== null && recordKeysOf(one).includes(key));
+  return client ? nameOf(client) : null;
 }
 
 const signs: Readonly<Partial<Record<AwayItem['kind'], StatusIconName>>> = {

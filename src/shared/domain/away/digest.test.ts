@@ -27,7 +27,7 @@ const delivery = (sequence: number, event: string, confirmation: Confirmation): 
 });
 const at = '2026-11-20T08:07:00.000Z';
 const digest = (lines: readonly RecordChange[], deliveries: readonly DeliveryRow[] = [], hasEvents = true) =>
-  awayDigest({ absence, lines, deliveries, hasEvents });
+  awayDigest({ absence, lines, deliveries, deliveryCount: deliveries.length, hasEvents });
 
 describe('what happened while nobody looked', () => {
   it('is counted as a person counts it: one request for changes, whatever number of lines tells it', () => {
@@ -64,7 +64,7 @@ describe('what happened while nobody looked', () => {
         },
       ],
     };
-    const { items, events, found } = digest(
+    const { items, events, found, eventsByName, foundByKind } = digest(
       [line('1'), lost('5'), lost('6')],
       [
         delivery(1, 'customer_integration.status_updated', confirmed),
@@ -80,6 +80,13 @@ describe('what happened while nobody looked', () => {
       '6: found',
     ]);
     expect([events, found]).toEqual([4, 1]);
+    expect(eventsByName.map(({ of, count }) => `${of} ${count}`)).toEqual([
+      'customer_integration.status_updated 1',
+      'control_goal_met 1',
+      'oauth_saved 1',
+      'report_viewed 1',
+    ]);
+    expect(foundByKind).toEqual([{ of: 'connection_lost', count: 1 }]);
     expect(digest([lost('6')], [], false).items.map(({ source }) => source)).toEqual(['refresh']);
   });
 });

@@ -41,6 +41,14 @@ export interface AwayDigest {
   readonly lostAccounts: number;
   readonly events: number;
   readonly found: number;
+  /** The events that came by name, and what was found without one by what it is; most first. Null: of no known name. */
+  readonly eventsByName: readonly Count<string | null>[];
+  readonly foundByKind: readonly Count<FactKind>[];
+}
+
+export interface Count<T> {
+  readonly of: T;
+  readonly count: number;
 }
 
 interface AwayFacts {
@@ -49,12 +57,15 @@ interface AwayFacts {
   readonly lines: readonly RecordChange[];
   /** What came from the services meanwhile, in any order. */
   readonly deliveries: readonly DeliveryRow[];
+  /** How many came; of very many only the newest are among `deliveries`. */
+  readonly deliveryCount: number;
   /** Whether the services were to send events: without that nothing was missed. */
   readonly hasEvents: boolean;
 }
 
 /** What happened while nobody looked, each with how it was learnt. */
-export function awayDigest({ absence, lines, deliveries, hasEvents }: AwayFacts): AwayDigest {
+export function awayDigest(facts: AwayFacts): AwayDigest {
+  const { absence, lines, deliveries, deliveryCount, hasEvents } = facts;
   const told = new Set(
     deliveries.flatMap(({ confirmation }) =>
       confirmation.kind === 'confirmed' ? confirmation.facts.flatMap(({ changeId }) => changeId ?? []) : [],
@@ -68,6 +79,7 @@ export function awayDigest({ absence, lines, deliveries, hasEvents }: AwayFacts)
     ...own.flatMap((line) => recordItem(line, told, hasEvents)),
     ...deliveries.flatMap(unconfirmedItem),
   ].toSorted((a, b) => a.at - b.at);
+  const found = items.flatMap(({ kind, source }) => (source === 'found' && isFact(kind) ? [kind] : []));
   const count = (kind: AwayKind) => items.filter((item) => item.kind === kind).length;
   return {
     items,
@@ -75,9 +87,20 @@ export function awayDigest({ absence, lines, deliveries, hasEvents }: AwayFacts)
     changeRequests: count('changes_requested'),
     failedPosts: count('failed'),
     lostAccounts: count('connection_lost'),
-    events: deliveries.length,
-    found: items.filter(({ source }) => source === 'found').length,
+    events: Math.max(deliveryCount, deliveries.length),
+    found: found.length,
+    eventsByName: countsOf(deliveries.map(({ event }) => event)),
+    foundByKind: countsOf(found),
   };
+}
+
+const isFact = (kind: AwayKind): kind is FactKind =>
+  kind !== 'approved' && kind !== 'changes_requested' && kind !== 'failed' && kind !== 'said';
+
+function countsOf<T>(all: readonly T[]): Count<T>[] {
+  const counts = new Map<T, number>();
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].map(([of, count]) => ({ of, count })).toSorted((a, b) => b.count - a.count);
 }
 
 /** It may have happened in the absence: it was seen after it began, and what was there before it ended was the state before. */
