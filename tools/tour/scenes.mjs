@@ -8,8 +8,8 @@
  * @typedef {import('../lib/services.mjs').Services} Services
  * @typedef {'light' | 'dark' | 'narrow'} Shape `narrow` is the smallest window the app is designed for, in light
  *
- * @typedef {{ page: Page, services: () => Services }} Visit
- *   `services`: the empty sandbox that the scene asked for with `needsServices`
+ * @typedef {{ page: Page, app: import('playwright').ElectronApplication, services: () => Services }} Visit
+ *   `app`: its main process, to answer what it asks natively; `services`: the empty sandbox that the scene asked for with `needsServices`
  *
  * @typedef {{
  *   name: string,

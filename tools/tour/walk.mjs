@@ -52,7 +52,7 @@ export async function walkScene(scene, folder, watcher) {
       shell.openExternal = async () => undefined;
     });
     const page = await app.firstWindow();
-    await walk(scene.pictures, { page, services: () => servicesOf(sandbox) }, folder, {
+    await walk(scene.pictures, { page, app, services: () => servicesOf(sandbox) }, folder, {
       ...watcher,
       found: (finding) => watcher.found(explained(finding, printed())),
     });

@@ -81,4 +81,11 @@ export const portuguesePictures = [
     heading: 'Linha do tempo',
     go: ({ page }) => page.getByRole('button', { name: /^(Descartar|Cancelar)/ }).click(),
   },
+  { ...narrow, name: 'pt-inbox', heading: 'Caixa de eventos', go: ({ page }) => page.keyboard.type('gx') },
+  {
+    ...narrow,
+    name: 'pt-incoming-events',
+    heading: 'Eventos recebidos',
+    go: ({ page }) => page.getByRole('button', { name: 'Configurar eventos recebidos' }).first().click(),
+  },
 ];

@@ -4,6 +4,7 @@ import { approvalsPictures } from './demo-approvals.mjs';
 import { boardIsRead, boardPictures } from './demo-boards.mjs';
 import { calendarPictures } from './demo-calendar.mjs';
 import { catalogueWithAds, clientWithLink, suggestedMatches } from './demo-clients.mjs';
+import { awayPictures, inboxPictures, incomingEventsPictures } from './demo-events.mjs';
 import { filledMonth, insideARow } from './demo-month.mjs';
 import { offlinePictures } from './demo-offline.mjs';
 import { portuguesePictures } from './demo-portuguese.mjs';
@@ -42,6 +43,8 @@ export const screenTours = {
   clients: { situations: [suggestedMatches] },
   client: { plain: clientWithLink },
   board: { plain: { whenThere: boardIsRead }, situations: boardPictures },
+  inbox: { situations: inboxPictures },
+  incomingEvents: { situations: [...incomingEventsPictures, ...awayPictures] },
   catalogue: { situations: [catalogueWithAds] },
   accounts: { plain: { shows: /in the planning service/ }, situations: [workspaceMenu] },
   post: { plain: postOnOtherNetworks },

@@ -1,0 +1,141 @@
+// @ts-check
+import { openScreen } from './steps.mjs';
+
+/** @typedef {import('../scenes.mjs').Page} Page */
+/** @typedef {import('../scenes.mjs').Picture} Picture */
+
+/** @typedef {{ readonly uuid: string, readonly status?: string }} Named */
+/** @typedef {{ desk: { request: (route: string, input: object) => Promise<{ ok: boolean, data: unknown }> } }} Bridged */
+
+/** Asks main as the page does, for what no screen of the tour does. @param {Page} page @param {string} route @param {object} input @returns {Promise<unknown>} */
+const ask = (page, route, input) =>
+  page.evaluate(
+    async ({ name, given }) => {
+      const { desk } = /** @type {Bridged} */ (/** @type {unknown} */ (window));
+      const { ok, data } = await desk.request(name, given);
+      if (!ok) throw new Error(`${name} was refused`);
+      return data;
+    },
+    { name: route, given: input },
+  );
+
+/** @param {Page} page @param {string} route @param {object} input */
+async function listOf(page, route, input) {
+  const answer = await ask(page, route, { ...input, lane: 'interactive' });
+  return /** @type {{ records: readonly (Named & { id: number })[] }} */ (answer).records;
+}
+
+/** Someone signs out of a platform: the demo's control does it, which lies beside its services. @param {Page} page */
+async function loseConnection(page) {
+  const boot = /** @type {import('../../../src/shared/ipc/app').Bootstrap} */ (
+    await ask(page, 'app.get_bootstrap', {})
+  );
+  const { origin } = new URL(boot.workspace?.services.connect?.baseUrl ?? '');
+  for (const { uuid: customer } of await listOf(page, 'connect.list_customers', {})) {
+    const connections = await listOf(page, 'connect.list_customer_integrations', { customer });
+    const active = connections.find(({ status }) => status === 'active');
+    if (!active) continue;
+    await fetch(`${origin}/control/connect/connections/${active.uuid}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'expired' }),
+    });
+    return;
+  }
+}
+
+/** @param {Page} page @param {string} title */
+async function addMilestone(page, title) {
+  const [project] = await listOf(page, 'reporting.list_projects', {});
+  const body = { title, project_id: project?.id, date: '2026-11-20', content: '<p>Soups</p>' };
+  await ask(page, 'reporting.create_timeline_event', { lane: 'interactive', body });
+}
+
+/** @param {Page} page @param {string | RegExp} name */
+const row = (page, name) => page.getByRole('grid', { name: 'Events' }).getByRole('row', { name }).first();
+
+/** Events as they come, with the detail of one, and what a filter leaves. @type {readonly Picture[]} */
+export const inboxPictures = [
+  {
+    name: 'inbox-events',
+    heading: 'Event inbox',
+    shows: 'Expired',
+    async go({ page }) {
+      await page.getByRole('button', { name: 'Turn on events' }).click();
+      await page.getByText('Receiving', { exact: true }).waitFor();
+      await addMilestone(page, 'Winter menu');
+      await row(page, /Milestone added/).waitFor();
+      await loseConnection(page);
+      await row(page, /Connection status changed/).click();
+    },
+  },
+  {
+    name: 'inbox-no-match',
+    heading: 'No matching events',
+    shapes: ['light'],
+    go: ({ page }) => page.getByRole('textbox', { name: 'Find in 90 days' }).fill('nobody'),
+  },
+];
+
+/** How events get here: drift in the demo, then a tunnel that does not connect. @type {readonly Picture[]} */
+export const incomingEventsPictures = [
+  {
+    name: 'incoming-events-drift',
+    heading: 'Incoming events',
+    shows: 'Not subscribed',
+    async go({ page }) {
+      const view = /** @type {import('../../../src/shared/subscriptions').SubscriptionsView} */ (
+        await ask(page, 'subscriptions.look', {})
+      );
+      const ours = view.rows.find(({ service, state }) => service === 'reporting' && state === 'ok');
+      // As another program does it, behind the app's back.
+      await ask(page, 'reporting.delete_webhook', { params: { id: ours?.id }, lane: 'interactive' });
+      await ask(page, 'subscriptions.look', {});
+    },
+  },
+  {
+    name: 'incoming-events-failing',
+    heading: 'Incoming events',
+    shows: /attempt \d/,
+    async go({ page, app }) {
+      await app.evaluate(({ dialog }) => {
+        dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
+      });
+      const ssh = { host: '127.0.0.1', port: 1, user: 'desk', login: 'agent', remotePort: 47_821 };
+      await ask(page, 'tunnel.change', {
+        way: 'ssh',
+        ssh: { ...ssh, publicUrl: 'https://hooks.estudio-mare-e-companhia.example' },
+      });
+      await ask(page, 'tunnel.turn_on', {});
+    },
+  },
+];
+
+/** After forty minutes behind other windows. @type {readonly Picture[]} */
+export const awayPictures = [
+  {
+    name: 'away-strip',
+    heading: 'Today',
+    shows: /^While you were away \(/,
+    async go({ page }) {
+      await ask(page, 'tunnel.turn_off', {});
+      await page.evaluate(() => {
+        /** @type {DocumentVisibilityState} */
+        let state = 'hidden';
+        Object.defineProperty(document, 'visibilityState', { get: () => state });
+        const [now, real] = [Date.now(), Date.now];
+        Date.now = () => now - 40 * 60_000;
+        document.dispatchEvent(new Event('visibilitychange'));
+        Date.now = real;
+        state = 'visible';
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await openScreen(page, 'Today');
+    },
+  },
+  {
+    name: 'away-list',
+    heading: 'While you were away',
+    go: ({ page }) => page.keyboard.press('z'),
+  },
+];
