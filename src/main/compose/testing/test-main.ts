@@ -3,9 +3,9 @@ import { EVENT_CHANNEL } from '@shared/ipc/channels';
 import type { EventMap, EventName } from '@shared/ipc/events';
 import { createRedactor } from '../../log/redactor';
 import type { FetchFile } from '../../media/fetch-file';
-import { systemClock, type Transport } from '../../ports';
+import { type Clock, systemClock, type Transport } from '../../ports';
 import { fails } from '../../services/testing/fake-transport';
-import { systemTimers } from '../../services/timers';
+import { systemTimers, type Timers } from '../../services/timers';
 import type { RequestChannel } from '../../shell/ipc-wire';
 import { originOf } from '../../shell/origins';
 import { createFakeElectron } from '../../shell/testing/fake-electron';
@@ -18,6 +18,9 @@ interface Options {
   readonly folder: string;
   /** Where it is left away, no service can be reached. */
   readonly transport?: Transport;
+  /** Where they are left away, the machine's own. */
+  readonly clock?: Clock;
+  readonly timers?: Timers;
   /** False: another instance of the app runs already. */
   readonly isFirst?: boolean;
 }
@@ -32,7 +35,14 @@ interface OpenPage {
  * Main as the app has it, on a folder of its own: with Electron in memory, a keychain in memory and the transport of
  * the test. Pages ask it through the door that Electron's requests come by.
  */
-export function openTestMain({ folder, transport = unreachable, isFirst = true }: Options) {
+export function openTestMain(options: Options) {
+  const {
+    folder,
+    transport = unreachable,
+    clock = systemClock,
+    timers = systemTimers,
+    isFirst = true,
+  } = options;
   const fake = createFakeElectron(folder, { isFirst });
   const pages: OpenPage[] = [{ url: `${originOf(null)}/`, told: [] }];
   fake.parts.webContents.getAllWebContents = () => pages.map(contentsOf);
@@ -67,8 +77,8 @@ export function openTestMain({ folder, transport = unreachable, isFirst = true }
         redactor.learn(secret);
       },
     },
-    clock: systemClock,
-    timers: systemTimers,
+    clock,
+    timers,
     // A second try follows at once: how long it waits is another test's subject.
     random: () => 0,
     mainDir: `${folder}/out/main`,

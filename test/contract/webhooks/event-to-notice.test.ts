@@ -1,0 +1,150 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestMain } from '../../../src/main/compose/testing/test-main';
+import { removeFolder } from '../../../src/main/files/testing/remove-folder';
+import { systemClock } from '../../../src/main/ports';
+import { systemTimers } from '../../../src/main/services/timers';
+import { createNodeTransport } from '../../../src/main/shell/transport/transport-node';
+import { dataOf } from '../../../src/main/testing/data-of';
+import { defaultNotifications, type NotificationSettings } from '../../../src/shared/notifications';
+import type { TunnelView } from '../../../src/shared/tunnel';
+import type { ConfirmedFact, PendingDelivery } from '../../../src/shared/webhooks';
+import type { WorkspaceSummary } from '../../../src/shared/workspaces';
+import { call, Sandbox } from '../sandbox-client';
+
+// From a delivery at the receiver to what the person is told natively, through the whole of main. The page's part, which
+// reads the records anew, is played here: `deliveries.settle` says what a reading has shown.
+let folder: string;
+let sandbox: Sandbox;
+let desk: ReturnType<typeof openTestMain>;
+let workspaceId: string;
+let address: URL;
+let port: number | null;
+const transport = createNodeTransport();
+
+/** News are held for seconds and told a minute apart: such waits pass when the test says so. */
+const shortestHeldMs = 4_000;
+let aheadMs = 0;
+const held = new Map<symbol, { readonly ms: number; readonly run: () => void }>();
+const clock = {
+  now: () => systemClock.now() + aheadMs,
+  monotonic: () => systemClock.monotonic() + aheadMs,
+};
+const timers = {
+  after(ms: number, run: () => void) {
+    if (ms < shortestHeldMs) return systemTimers.after(ms, run);
+    const key = Symbol('wait');
+    held.set(key, { ms, run });
+    return () => void held.delete(key);
+  },
+};
+function pass(ms: number): void {
+  aheadMs += ms;
+  for (const [key, wait] of [...held]) {
+    if (wait.ms > ms || !held.delete(key)) continue;
+    wait.run();
+  }
+}
+
+const ask = async (route: string, input: object) => dataOf(await desk.ask(route, input, workspaceId));
+const told = () => desk.notices.map(({ title, body }) => `${title} | ${body}`);
+/** Time passes until that has been told. */
+async function comes(...notices: readonly string[]): Promise<void> {
+  const later = () => {
+    pass(70_000);
+    return told();
+  };
+  await expect.poll(later, { interval: 5 }).toEqual(notices);
+}
+const choose = (change: Partial<NotificationSettings>) =>
+  ask('settings.change', { notifications: { ...defaultNotifications, quietHours: null, ...change } });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'event-to-notice-'));
+  sandbox = await Sandbox.start();
+  desk = openTestMain({ folder, transport, clock, timers });
+  desk.person.says = () => 0;
+  const { reporting } = sandbox.line;
+  const services = { reporting: { baseUrl: reporting.base_url, key: reporting.api_token } };
+  const made = dataOf(await desk.ask('workspaces.create', { name: 'Agency', services })) as WorkspaceSummary;
+  workspaceId = made.id;
+  await ask('tunnel.change', { way: 'own_address', url: 'https://203-0-113-9.example' });
+  await ask('tunnel.turn_on', {});
+  const view = async () => (await ask('tunnel.read', {})) as TunnelView;
+  await vi.waitFor(async () => expect((await view()).state.kind).toBe('ready'), { interval: 5 });
+  port = (await view()).localPort;
+  const subject = { service: 'reporting', event: 'report_viewed', projectId: null };
+  await ask('subscriptions.add', { ...subject, address: null });
+  const authorization = { authorization: `Bearer ${reporting.api_token}` };
+  const subscribed = async () => {
+    const { body } = await call(`${reporting.base_url}/webhooks`, { headers: authorization });
+    return /https:\/\/203-0-113-9\.example\/in\/[\w-]+/.exec(JSON.stringify(body))?.[0];
+  };
+  const found = await vi.waitFor(
+    async () => {
+      const url = await subscribed();
+      expect(url).toBeDefined();
+      return url;
+    },
+    { interval: 20, timeout: 10_000 },
+  );
+  address = new URL(found ?? '');
+});
+afterAll(async () => {
+  await desk.main.close();
+  transport.close();
+  await sandbox.close();
+  await removeFolder(folder);
+});
+beforeEach(async () => {
+  desk.notices.length = 0;
+  await choose({});
+});
+
+let count = 0;
+/** An event arrives, and a reading shows that a report has more views than before. */
+async function viewed(name: string, client: ConfirmedFact['client']): Promise<void> {
+  count += 1;
+  const body = JSON.stringify({ event: 'report_viewed', data: { report_id: count } });
+  const answer = await fetch(`http://127.0.0.1:${port}${address.pathname}`, { method: 'POST', body });
+  expect(answer.status).toBe(200);
+  const [pending] = (await ask('deliveries.pending', { after: 0, limit: 10 })) as readonly PendingDelivery[];
+  const fact = { kind: 'report_viewed', resource: 'reporting.reports', id: String(count), name, client };
+  const facts = [{ ...fact, changeId: `line ${count}`, before: 1, after: 2 }];
+  const confirmation = { kind: 'confirmed', at: '2026-11-20T14:31:08.000Z', facts };
+  await ask('deliveries.settle', { outcomes: [{ sequence: pending?.sequence, client, confirmation }] });
+}
+
+describe('a confirmed event', () => {
+  it('is told natively, once it has settled', async () => {
+    await viewed('November', 'reporting:1');
+    expect(told()).toEqual([]);
+    await comes('Report viewed | November');
+  });
+
+  it('is not told where its kind is not wanted, nor of a client that is not', async () => {
+    await choose({ kinds: ['approved'] });
+    await viewed('Unwanted kind', 'reporting:1');
+    pass(70_000);
+    await choose({});
+    await ask('local.save', { collection: 'notify', key: 'reporting:2', value: 'never' });
+    await viewed('Unwanted client', 'reporting:2');
+    await viewed('Wanted', 'reporting:1');
+    await comes('Report viewed | Wanted');
+  });
+
+  it('waits for the end of the quiet hours', async () => {
+    // Equal ends are the whole day.
+    await choose({ quietHours: { from: '09:00', to: '09:00' } });
+    await viewed('At night', 'reporting:1');
+    for (let minute = 0; minute < 20; minute += 1) {
+      pass(70_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(told()).toEqual([]);
+    await choose({});
+    await comes('Report viewed | At night');
+  });
+});
