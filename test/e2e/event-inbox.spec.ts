@@ -1,17 +1,28 @@
 import type { Page } from '@playwright/test';
+import { defaultNotifications } from '../../src/shared/notifications';
 import type { SubscriptionsView } from '../../src/shared/subscriptions';
 import { dialogViolations } from './axe';
-import { expect, test } from './fixture';
+import { expect, openedOutside, test } from './fixture';
 import { ask } from './pages/ask';
 import { anyConnection, setStatus } from './pages/demo-connections';
 import { goByKeys, startDemo } from './pages/desk';
+import { earlierAccountsNoted, signInSomewhere } from './pages/sessions';
 import { sharedDesk } from './shared-desk';
 
 /** What the demo's services send, as a person meets it in the inbox. */
-const desk = sharedDesk(async ({ page }) => {
+const desk = sharedDesk(async ({ app, page }) => {
+  await app.evaluate(({ Notification }) => {
+    const told: string[] = [];
+    Object.assign(globalThis, { noticesToTest: told });
+    Notification.prototype.show = function show(this: Electron.Notification) {
+      told.push(`${this.title} | ${this.body}`);
+    };
+  });
   await startDemo(page);
-  // The demo’s services may still be starting.
-  await expect(() => ask(page, 'subscriptions.turn_on', {})).toPass({ timeout: 30_000 });
+  // Whatever the time of day is here.
+  await ask(page, 'settings.change', { notifications: { ...defaultNotifications, quietHours: null } });
+  // At once: that the demo’s services are still starting is nobody’s business but the app’s.
+  await ask(page, 'subscriptions.turn_on', {});
   const inOrder = async () => {
     const { rows, progress } = await ask<SubscriptionsView>(page, 'subscriptions.view', {});
     // Others have subscriptions there too.
@@ -42,6 +53,11 @@ test('an event stands in the inbox, and is confirmed by what was read for it', a
   const panel = page.getByRole('complementary', { name: 'Milestone added' });
   await expect(panel.getByText(/^Confirmed \d/)).toBeVisible();
   await expect(panel.getByText('“Winter menu” is on the timeline', { exact: false })).toBeVisible();
+  const notices = () =>
+    desk().app.evaluate(() => (globalThis as unknown as { noticesToTest: string[] }).noticesToTest);
+  await expect
+    .poll(notices, { timeout: 30_000 })
+    .toEqual([expect.stringMatching(/^Milestone added \| .*Winter menu/)]);
   expect(problems).toEqual([]);
 });
 
@@ -66,6 +82,38 @@ test('a lost connection is told in the inbox and found by its client', async () 
   await page.getByRole('option', { name: 'Connection status changed' }).click();
   await expect(grid(page).getByRole('row', { name: /Milestone added/ })).toHaveCount(0);
   await expect(row).toBeVisible();
+});
+
+test('a session that the client completes moves its card at once, by its event', async ({ request }) => {
+  const { page } = desk();
+  // The look at the accounts every ten seconds would find it too: that one is taken out.
+  await page.evaluate(() => {
+    const later = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms?: number) => later(run, ms === 10_000 ? 2 ** 30 : ms),
+    });
+  });
+  // Out of the field that the test before was in.
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Connections/ })
+    .click();
+  await goByKeys(page, 'k');
+  await page.getByRole('row', { name: /^Cocina Doña Remedios/ }).click();
+  const card = page.getByRole('region', { name: 'Session link' });
+  await card.getByRole('button', { name: 'Create and open link' }).click();
+  const link = async () =>
+    (await openedOutside(desk())).filter((url) => url.includes('/sessions/')).at(-1) ?? '';
+  await expect.poll(link).not.toBe('');
+  await earlierAccountsNoted(page);
+  await signInSomewhere(request, await link());
+  await expect(card.getByText(/accounts? connected$/i)).toBeVisible({ timeout: 60_000 });
+  await openInbox(page);
+  await expect(
+    grid(page)
+      .getByRole('row', { name: /Session completed/ })
+      .first(),
+  ).toContainText('Verified');
 });
 
 test('after forty minutes behind other windows, Today says what happened, until it is dismissed', async () => {

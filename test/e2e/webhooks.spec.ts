@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import type { SubscriptionsView } from '../../src/shared/subscriptions';
-import type { DeliveryPage } from '../../src/shared/webhooks';
+import type { DeliveryPage, DeliveryStatus } from '../../src/shared/webhooks';
 import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { ask } from './pages/ask';
 import { anyConnection, setStatus } from './pages/demo-connections';
-import { connectServices, startDemo } from './pages/desk';
+import { connectAll, connectServices, goByKeys, startDemo } from './pages/desk';
 import { sharedDesk } from './shared-desk';
 
 /** Events of the services, from the demo's two clicks to the row in the inbox; then what may happen to them over time. */
@@ -75,6 +75,41 @@ test('services that start again deliver again', async () => {
     .toBeGreaterThan(total);
 });
 
+test('closed to the tray it goes on receiving; a pause is kept over a restart, and ended on the screen', async () => {
+  const { app, page } = desk();
+  await app.evaluate(({ Tray }) => {
+    Tray.prototype.setContextMenu = (menu) => void Object.assign(globalThis, { trayMenuOfTest: menu });
+  });
+  const background = { keepsRunning: true, startsAtLogin: false, pausesEvents: false };
+  await ask(page, 'settings.change', { background });
+  const clickTray = (id: string) =>
+    desk().app.evaluate((_electron, item) => {
+      const { trayMenuOfTest: menu } = globalThis as unknown as { trayMenuOfTest: Electron.Menu };
+      menu.getMenuItemById(item)?.click();
+    }, id);
+  const isShown = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.isVisible()));
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await expect.poll(isShown).toEqual([false]);
+  const { total } = await deliveries(page);
+  await loseConnection(page);
+  await expect.poll(async () => (await deliveries(page)).total, { timeout: 30_000 }).toBeGreaterThan(total);
+  await clickTray('tray.open');
+  await expect.poll(isShown).toEqual([true]);
+
+  await clickTray('tray.pause');
+  const receiver = async () =>
+    (await ask<DeliveryStatus>(desk().page, 'deliveries.status', {})).receiver.kind;
+  await expect.poll(receiver).toBe('off');
+  const { page: anew } = await desk.restart();
+  await goByKeys(anew, 'x');
+  await expect(anew.getByText(/^You paused incoming events/)).toBeVisible();
+  expect(await receiver()).toBe('off');
+  await anew.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(receiver).toBe('listening');
+  await ask(anew, 'settings.change', { background: { ...background, keepsRunning: false } });
+});
+
 test('an address that does not lead here any more is told, and mended for ours alone', async () => {
   const before = await ask<SubscriptionsView>(desk().page, 'subscriptions.view', {});
   const theirs = await strangers(desk().page);
@@ -127,6 +162,61 @@ test('turned off, the services have nothing of ours any more', async () => {
   await expect.poll(() => states(page), { timeout: 60_000 }).toEqual([]);
   expect(await ask(page, 'deliveries.status', {})).toMatchObject({ isOn: false, receiver: { kind: 'off' } });
   expect(problems).toEqual([]);
+});
+
+test('a tunnel is set up by main’s own dialogs; a workspace that is removed takes its subscriptions along', async () => {
+  const { app, page, problems } = desk();
+  const other = await startServices(['--dataset', 'empty']);
+  const { reporting, connect } = other.services;
+  const atServices = async () => {
+    const lists = [
+      [`${reporting.base_url}/webhooks`, reporting.api_token],
+      [`${connect.base_url}/webhook-subscriptions`, connect.api_key],
+    ].map(async ([url = '', key = '']) => {
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
+      return [...(await answer.text()).matchAll(/203-0-113-9\.example\/in\//g)].length;
+    });
+    return (await Promise.all(lists)).reduce((sum, count) => sum + count, 0);
+  };
+  try {
+    await app.evaluate(({ dialog }) => {
+      const asked: string[] = [];
+      Object.assign(globalThis, { askedOfTest: asked });
+      dialog.showMessageBox = async (...given: unknown[]) => {
+        const { message, checkboxLabel = '' } = given.at(-1) as Electron.MessageBoxOptions;
+        asked.push(`${message} ${checkboxLabel}`.trim());
+        return { response: 0, checkboxChecked: true };
+      };
+    });
+    await ask(page, 'workspaces.switch', { id: null });
+    await page.waitForURL(/welcome/);
+    await connectAll(page, other.services);
+    await goByKeys(page, 'x');
+    await page.getByRole('button', { name: 'Set up incoming events' }).first().click();
+    const tunnel = page.getByRole('region', { name: 'Tunnel' });
+    await tunnel.getByRole('radio', { name: 'Existing address' }).check();
+    await tunnel.getByRole('textbox', { name: 'Address' }).fill('https://203-0-113-9.example');
+    await tunnel.getByRole('button', { name: 'Save changes' }).click();
+    const status = page.getByRole('region', { name: 'Status' });
+    await status.getByRole('button', { name: 'Turn on' }).click();
+    await expect(status).toContainText('Connected');
+    await page.getByRole('button', { name: 'Turn on events' }).click();
+    await expect.poll(() => states(page), { timeout: 60_000 }).toEqual(all('ok'));
+    expect(await atServices()).toBe(events);
+
+    // Its page is gone with it before main can answer it.
+    await ask(page, 'workspaces.remove', {}).catch(() => undefined);
+    await expect.poll(atServices, { timeout: 30_000 }).toBe(0);
+    const questions = () =>
+      app.evaluate(() => (globalThis as unknown as { askedOfTest: string[] }).askedOfTest);
+    expect(await questions()).toEqual([
+      'Receive events another way?',
+      expect.stringMatching(/^Remove “.*” from this computer\? Also delete its event subscriptions.*: 12$/),
+    ]);
+    expect(problems).toEqual([]);
+  } finally {
+    await other.stop();
+  }
 });
 
 const all = (state: string) => Array.from({ length: events }, () => state);

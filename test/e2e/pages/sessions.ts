@@ -35,4 +35,17 @@ export async function signInAgain(request: APIRequestContext, link: string): Pro
   expect(done.status()).toBe(303);
 }
 
+/** The same on a page that offers several platforms: the first account of the first platform that has one. */
+export async function signInSomewhere(request: APIRequestContext, link: string): Promise<void> {
+  const platforms = (await textOf(request, link)).matchAll(/name="integration_slug" value="([^"]+)"/g);
+  for (const [, slug = ''] of platforms) {
+    const accounts = await request.post(`${link}/platform`, { form: { integration_slug: slug } });
+    const [, account] = /name="account" value="([^"]+)"/.exec(await accounts.text()) ?? [];
+    if (account === undefined) continue;
+    const done = await request.post(`${link}/accounts`, { form: { account }, maxRedirects: 0 });
+    if (done.status() === 303) return;
+  }
+  throw new Error('no platform took an account');
+}
+
 const textOf = async (request: APIRequestContext, url: string) => (await request.get(url)).text();
