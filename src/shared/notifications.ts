@@ -5,6 +5,8 @@ export const newsKinds = [
   ...(['changes_requested', 'approved', 'failed', 'due', 'goal', 'batch_done', 'batch_needs'] as const),
   // What a service's event told and a reading confirmed.
   ...(['connection_lost', 'session_completed', 'report_viewed', 'report_created', 'milestone'] as const),
+  /** Events that a service no longer sends to where this machine listens. */
+  'drift',
   /** What the reporting service says and nobody can check. */
   'unchecked',
 ] as const;

@@ -23,9 +23,15 @@ export interface BackgroundSettings {
   readonly keepsRunning: boolean;
   /** The system starts the app when the person logs in, without showing its window. */
   readonly startsAtLogin: boolean;
+  /** Nothing listens for events, whichever workspace wants them, until a person resumes it. */
+  readonly pausesEvents: boolean;
 }
 
-const defaultBackground: BackgroundSettings = { keepsRunning: false, startsAtLogin: false };
+const defaultBackground: BackgroundSettings = {
+  keepsRunning: false,
+  startsAtLogin: false,
+  pausesEvents: false,
+};
 
 export const defaultSettings: Settings = {
   language: 'system',

@@ -1,6 +1,6 @@
 import { newsOfOutcome } from '@shared/domain/notifications';
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import { subscriptionServices } from '@shared/subscriptions';
+import { type SubscriptionService, subscriptionServices } from '@shared/subscriptions';
 import type { Journal } from '../journal/journal';
 import type { Notifications } from '../notifications/notifications';
 import type { Clock, Logger, Transport } from '../ports';
@@ -17,6 +17,7 @@ import {
   type Subscriptions,
   type TunnelEnd,
 } from '../webhooks/subscriptions';
+import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
 import { followWaiting } from './follow-waiting';
 
@@ -25,6 +26,7 @@ interface Rooms {
   readonly timers: Timers;
   readonly logger: Logger;
   readonly journal: (workspaceId: string) => DeskResult<Journal>;
+  readonly settings: SettingsStore;
   readonly workspaces: Workspaces;
   readonly caller: ServiceCaller;
   readonly webhooks: Webhooks;
@@ -56,7 +58,7 @@ export function composeEvents(rooms: Rooms): Events {
   const isDemo = (id: string) => workspaces.get(id)?.kind === 'demo';
   const wayIn = createWayIn({
     ...{ isDemo, tunnel, receiver: webhooks.receiver },
-    allowLocalDelivery: () => allowLocalDelivery(rooms),
+    allowLocalDelivery: (id) => allowLocalDelivery(id, rooms),
   });
   // A channel that others could read has no address for a path that nobody subscribed.
   webhooks.metricReads.reachBy((id, path) => wayIn.addressOf(id, path));
@@ -64,12 +66,10 @@ export function composeEvents(rooms: Rooms): Events {
     ...{ journal, isDemo, timers, logger, wayIn },
     calls: createSubscriptionCalls(caller),
     paths: webhooks.paths,
-    servicesOf(id) {
-      const services = workspaces.get(id)?.services;
-      return subscriptionServices.filter((service) => services?.[service]?.hasKey);
-    },
-    onChanged(workspaceId, view) {
+    servicesOf: (id) => subscriptionServices.filter((service) => hasKey(workspaces, id, service)),
+    onChanged(workspaceId, view, drift) {
       wire.emit('subscriptions.changed', view, { workspaceId });
+      if (drift) void rooms.notifications.takeDrift(workspaceId, drift);
       waiting.refresh();
     },
   });
@@ -96,10 +96,24 @@ export function composeEvents(rooms: Rooms): Events {
   };
 }
 
+const hasKey = (workspaces: Workspaces, id: string, service: SubscriptionService): boolean =>
+  workspaces.get(id)?.services[service]?.hasKey === true;
+
+const hasKeys = (workspaces: Workspaces, id: string): boolean =>
+  subscriptionServices.every((service) => hasKey(workspaces, id, service));
+
 /** The sandbox's own setting, which a restart of it takes back: it refuses private addresses as the services do. */
-async function allowLocalDelivery({ sandbox, transport }: Rooms): Promise<DeskResult<null>> {
+async function allowLocalDelivery(
+  workspaceId: string,
+  { sandbox, transport, workspaces }: Rooms,
+): Promise<DeskResult<null>> {
   const access = await sandbox.access();
   if (!access.ok) return access;
+  // Just started, the services answer before the workspace has their keys: whoever asks next needs these.
+  if (!hasKeys(workspaces, workspaceId)) {
+    const known = await workspaces.setDemoAccess(workspaceId, access.data);
+    if (!known.ok) return known;
+  }
   const answer = await transport.send({
     method: 'PATCH',
     url: `${access.data.control.base_url}/settings`,

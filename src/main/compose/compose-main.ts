@@ -131,7 +131,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     system,
     mainDir,
     argv: ports.argv,
-    clock,
+    ...{ clock, timers },
     log: logger,
     settings: settings.get,
     workspaces: workspaces.list,
@@ -214,7 +214,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     ...{ ...machine, random: ports.random, env, vault, transport, system, wire, webhooks, workspaces },
   });
   const events = composeEvents({
-    ...{ ...machine, journal: journalOf, workspaces, caller, webhooks, transport },
+    ...{ ...machine, journal: journalOf, settings, workspaces, caller, webhooks, transport },
     ...{ notifications, sandbox, shell, wire },
     tunnel: tunnels,
   });
@@ -326,7 +326,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       const { background } = settings.get();
       if (background.startsAtLogin && shell.startsAtLogin() === false)
         void settings.change({ background: { ...background, startsAtLogin: false } });
-      const heartbeat = startHeartbeat(clock, onClockJump);
+      const heartbeat = startHeartbeat(clock, onClockJump, shell.every);
       stopFns.push(() => heartbeat.stop());
       void vault.ready();
       if (workspaces.list().some(({ kind }) => kind === 'demo')) sandbox.start();

@@ -49,6 +49,7 @@ function receiverOf(
       return portOf();
     },
     port: portOf,
+    isPaused: () => receiver.isPaused,
     paths: {
       // The demo's services reach this machine without a tunnel.
       list: () =>

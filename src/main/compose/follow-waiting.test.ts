@@ -1,3 +1,5 @@
+import { succeed } from '@shared/errors';
+import { defaultSettings, type Settings } from '@shared/settings';
 import type { ReceiverState, TunnelState } from '@shared/webhooks';
 import { describe, expect, it } from 'vitest';
 import { createEmitter } from '../flow/emitter';
@@ -9,15 +11,22 @@ type Rooms = Parameters<typeof followWaiting>[0];
 interface Given {
   readonly on?: readonly string[];
   readonly tunnel?: TunnelState;
+  /** As the last run of the app left it. */
+  readonly pausesEvents?: boolean;
 }
 
-function setUp({ on = ['live1'], tunnel = { kind: 'off' } }: Given = {}) {
+function setUp({ on = ['live1'], tunnel = { kind: 'off' }, pausesEvents = false }: Given = {}) {
   const trays: TrayState[] = [];
   const told: unknown[] = [];
   const pauses: boolean[] = [];
   const deliveries = createEmitter<{ workspaceId: string; lastSequence: number }>();
   const receiver = createEmitter<ReceiverState>();
   const paused = createEmitter<boolean>();
+  const changes = createEmitter<Settings>();
+  let kept: Settings = {
+    ...defaultSettings,
+    background: { ...defaultSettings.background, pausesEvents },
+  };
   let counts: Record<string, number> = {};
   const follower = followWaiting({
     // Safe: nothing else of these rooms is asked.
@@ -33,6 +42,15 @@ function setUp({ on = ['live1'], tunnel = { kind: 'off' } }: Given = {}) {
         },
       },
     } as unknown as Rooms['webhooks'],
+    settings: {
+      get: () => kept,
+      async change({ background = kept.background }) {
+        kept = { ...kept, background };
+        changes.emit(kept);
+        return succeed(kept);
+      },
+      onChange: changes.on,
+    },
     subscriptions: { isOn: (id) => on.includes(id) },
     tunnel: { state: () => tunnel },
     workspaces: {
@@ -52,7 +70,7 @@ function setUp({ on = ['live1'], tunnel = { kind: 'off' } }: Given = {}) {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { follower, trays, told, pauses, paused, come };
+  return { follower, trays, told, pauses, paused, come, kept: () => kept.background.pausesEvents };
 }
 
 describe('the tray and the tiles', () => {
@@ -77,11 +95,19 @@ describe('the tray and the tiles', () => {
     expect(trays.at(-1)?.tunnel).toBe(said);
   });
 
-  it('pause the receiver and nothing else', () => {
-    const { pauses, paused, trays } = setUp();
+  it('pause the receiver and nothing else, and the pause is kept', async () => {
+    const { pauses, paused, trays, kept } = setUp();
     paused.emit(true);
+    await Promise.resolve();
+    expect([kept(), trays.at(-1)?.isPaused]).toEqual([true, true]);
     paused.emit(false);
+    await Promise.resolve();
+    expect([kept(), trays.at(-1)?.isPaused]).toEqual([false, false]);
     expect(pauses).toEqual([true, false]);
-    expect(trays.map(({ isPaused }) => isPaused)).toEqual([true, false]);
+  });
+
+  it('are paused from the start where the person had paused them', () => {
+    const { pauses, trays } = setUp({ pausesEvents: true });
+    expect([pauses, trays.at(-1)?.isPaused]).toEqual([[true], true]);
   });
 });

@@ -1,9 +1,11 @@
+import type { Settings } from '@shared/settings';
 import type { Timers } from '../services/timers';
 import type { TrayState } from '../shell/background/tray-menu';
 import type { IpcWire } from '../shell/ipc-wire';
 import type { Shell } from '../shell/shell';
 import { createWaitingCounts, type Webhooks } from '../webhooks';
 import type { Subscriptions, TunnelEnd } from '../webhooks/subscriptions';
+import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
 
 interface Rooms {
@@ -12,6 +14,7 @@ interface Rooms {
   readonly tunnel: Pick<TunnelEnd, 'state'>;
   readonly workspaces: Pick<Workspaces, 'list'>;
   readonly shell: Pick<Shell, 'updateTray' | 'onPaused'>;
+  readonly settings: SettingsStore;
   readonly wire: IpcWire;
   readonly timers: Timers;
 }
@@ -22,9 +25,12 @@ export interface WaitingFollower {
   readonly close: () => void;
 }
 
-/** Events that nobody has looked at: counted on the tiles of workspaces and in the tray, which can also pause them. */
+/**
+ * Events that nobody has looked at: counted on the tiles of workspaces and in the tray, which can also pause them. A pause
+ * is a setting: it lasts until somebody ends it, in the tray or on a screen, also over a restart.
+ */
 export function followWaiting(rooms: Rooms): WaitingFollower {
-  const { webhooks, subscriptions, workspaces, shell, wire, timers } = rooms;
+  const { webhooks, subscriptions, workspaces, shell, settings, wire, timers } = rooms;
   let counts: Readonly<Record<string, number>> = {};
   let isPaused = false;
 
@@ -60,10 +66,18 @@ export function followWaiting(rooms: Rooms): WaitingFollower {
   });
   webhooks.deliveries.onChanged(follower.changed);
   webhooks.receiver.onChange(refresh);
-  shell.onPaused((next) => {
-    isPaused = next;
-    void webhooks.receiver.pause(next);
+  const follow = ({ background }: Settings) => {
+    if (background.pausesEvents === isPaused) return;
+    isPaused = background.pausesEvents;
+    void webhooks.receiver.pause(isPaused);
     refresh();
+  };
+  follow(settings.get());
+  settings.onChange(follow);
+  shell.onPaused((pausesEvents) => {
+    const { background } = settings.get();
+    // Redrawn also where it could not be kept: the system has ticked the box already.
+    void settings.change({ background: { ...background, pausesEvents } }).then(refresh);
   });
   return { refresh, close: follower.close };
 }

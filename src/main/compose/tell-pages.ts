@@ -34,7 +34,7 @@ interface Rooms {
   readonly reportMaker: Pick<ReportMaker, 'open' | 'budgetChanged'>;
   readonly webhooks: Pick<Webhooks, 'deliveries' | 'receiver' | 'keysChanged'>;
   readonly subscriptions: Pick<Subscriptions, 'open' | 'wayInChanged' | 'lookAfterAll'>;
-  readonly tunnels: Pick<Tunnels, 'onStateChange'>;
+  readonly tunnels: Pick<Tunnels, 'onStateChange' | 'receiverListens'>;
   /** Puts into the vault the customers' tokens that were sealed to the disk and did not get there. */
   readonly restoreTokens: (workspaceId: string) => Promise<void>;
 }
@@ -85,7 +85,10 @@ export function tellPages(rooms: Rooms): () => void {
     wire.emit('deliveries.changed', { lastSequence }, { workspaceId }),
   );
   rooms.tunnels.onStateChange(() => rooms.subscriptions.wayInChanged());
-  webhooks.receiver.onChange((state) => wire.emit('deliveries.receiver_changed', state));
+  webhooks.receiver.onChange((state) => {
+    wire.emit('deliveries.receiver_changed', state);
+    if (state.kind === 'listening') rooms.tunnels.receiverListens();
+  });
   rooms.callLogs.onMade(({ workspaceId, lastId }) =>
     wire.emit('diagnostics.call_made', { lastId }, { workspaceId }),
   );

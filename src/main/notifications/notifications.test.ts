@@ -244,6 +244,27 @@ describe('notifications', () => {
     expect(shown).toHaveLength(1);
   });
 
+  it('tell once that events do not arrive, and again only when they did meanwhile', async () => {
+    await say({ collection: 'mine', key: 'planning:7', value: true });
+    const drift = [{ service: 'connect', count: 5 }] as const;
+    await notifications.takeDrift(workspace, drift);
+    await until(noon + 600_000);
+    expect(words()).toEqual([
+      'Events don’t arrive here | Connector, subscriptions to update: 5. Until then, changes are found on refresh.',
+    ]);
+    shown[0]?.onClick();
+    expect(opened).toEqual([[{ screen: 'inbox' }, workspace]]);
+    await notifications.closeAll();
+    notifications = start();
+    await notifications.takeDrift(workspace, drift);
+    await until(noon + 1_200_000);
+    expect(shown).toHaveLength(1);
+    await notifications.takeDrift(workspace, []);
+    await notifications.takeDrift(workspace, drift);
+    await until(noon + 1_800_000);
+    expect(shown).toHaveLength(2);
+  });
+
   it('end with their workspace', async () => {
     await approved('p1');
     await notifications.open(workspace);

@@ -1,4 +1,5 @@
 import type { DeepLink } from '@shared/deep-links';
+import type { ServiceDrift } from '@shared/domain/deliveries/drifted';
 import type { News } from '@shared/domain/notifications';
 import type { DeskResult } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
@@ -46,6 +47,8 @@ export interface Notifications {
   batches(workspaceId: string, batches: readonly BatchNotice[]): Promise<void>;
   /** What services' events turned out to be. */
   takeEvents(workspaceId: string, news: readonly News[]): Promise<void>;
+  /** Services that send events elsewhere than to this machine; the whole list. Each is told once while it lasts. */
+  takeDrift(workspaceId: string, drift: readonly ServiceDrift[]): Promise<void>;
   /** Settings or the clock have changed. */
   look(): Promise<void>;
   /** Before a workspace is removed: nothing of it is told, read or written any more. */
@@ -105,6 +108,7 @@ export function createNotifications(deps: Deps): Notifications {
     takeEvents: async (workspaceId, news) => {
       if (news.length > 0) await of(workspaceId)?.takeEvents(news);
     },
+    takeDrift: async (workspaceId, drift) => of(workspaceId)?.takeDrift(drift),
     async look() {
       await Promise.all([...all.values()].map((one) => one.look()));
     },
@@ -144,6 +148,7 @@ function targetOfOne({ kind, postId, client }: Pick<News, 'kind' | 'postId' | 'c
     case 'milestone':
       return { screen: 'timeline_event', eventId: id };
     case 'unchecked':
+    case 'drift':
       return { screen: 'inbox' };
     case 'batch_done':
     case 'batch_needs':
@@ -189,13 +194,20 @@ function noticeText(all: readonly News[], words: Words): NoticeText {
   };
 }
 
-function lineOf({ kind, title, client }: News, { translate, clientName }: Words): string {
+function lineOf({ kind, postId, title, client }: News, { translate, clientName }: Words): string {
   const name = client === null ? undefined : clientName(client);
+  if (kind === 'drift') return driftLine(postId, title ?? '', translate);
   if (kind === 'unchecked') return uncheckedLine(title ?? '', name, translate);
   const post = title ?? (isOfEvent(kind) ? (name ?? '') : translate('news.no_caption'));
   if (title === null && isOfEvent(kind)) return post;
   return name === undefined ? post : translate('news.of_client', { client: name, post });
 }
+
+const driftLine = (id: string, count: string, translate: Translate): string =>
+  translate('news.drift_line', {
+    service: translate(id.endsWith('connect') ? 'service.connect' : 'service.reporting'),
+    count,
+  });
 
 const uncheckedEvents = ['control_goal_met', 'control_goal_not_met', 'automation_executed'] as const;
 

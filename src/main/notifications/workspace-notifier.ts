@@ -1,18 +1,20 @@
 import { withJoined } from '@shared/domain/clients';
+import type { ServiceDrift } from '@shared/domain/deliveries/drifted';
 import {
   type ClientChoices,
+  hasNoClient,
   isChosen,
-  isOfBatch,
   type News,
   type NewsRules,
   type NotificationQueue,
   newsOf,
   newsOfBatch,
+  newsOfDrift,
   newsOfDue,
   newsOfGoal,
   quietUntil,
   showNews,
-  takeDue,
+  takeLasting,
   takeNews,
 } from '@shared/domain/notifications';
 import { personZone } from '@shared/domain/time';
@@ -42,6 +44,8 @@ export interface WorkspaceNotifier {
   follow(): Promise<void>;
   /** What is due and unanswered now; the whole list. */
   takeDue(due: readonly DuePost[]): Promise<void>;
+  /** Services that send events elsewhere now; the whole list. */
+  takeDrift(drift: readonly ServiceDrift[]): Promise<void>;
   /** Goals that are missed now. Each is told once, however often it is handed in. */
   takeGoals(goals: readonly MissedGoalNotice[]): Promise<void>;
   /** What became of batches of reports. Each is told once, however often it is handed in. */
@@ -86,7 +90,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
   const rules = (): NewsRules => {
     const { kinds, quietHours, digestMinutes } = settings();
     return {
-      isWanted: (news) => kinds.includes(news.kind) && (isOfBatch(news) || isChosen(choices, news.client)),
+      isWanted: (news) => kinds.includes(news.kind) && (hasNoClient(news) || isChosen(choices, news.client)),
       quietUntil: (now) => quietUntil(now, quietHours, personZone()),
       gatherMs: digestMinutes * 60_000,
     };
@@ -204,7 +208,12 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     takeDue: (due) =>
       changeQueue((queue) => {
         const news = due.map((one) => newsOfDue(one, clock.now()));
-        return takeDue(queue, news, rules());
+        return takeLasting(queue, 'due', news, rules());
+      }),
+    takeDrift: (drift) =>
+      changeQueue((queue) => {
+        const news = drift.map((one) => newsOfDrift(one, clock.now()));
+        return takeLasting(queue, 'drift', news, rules());
       }),
     takeGoals: (goals) =>
       changeQueue((queue) => {

@@ -65,6 +65,7 @@ export interface Receiver {
   need(who: string, isNeeded: boolean): Promise<ReceiverState>;
   /** While it is paused it does not listen, whoever needs it: the services try again later. */
   pause(isPaused: boolean): Promise<ReceiverState>;
+  readonly isPaused: boolean;
   /** Ends all connections, whoever needs it. */
   close(): Promise<void>;
 }
@@ -187,6 +188,9 @@ export function createReceiver({
   return {
     get state() {
       return state;
+    },
+    get isPaused() {
+      return isPaused;
     },
     onChange: changes.on,
     need(who, isNeeded) {

@@ -26,6 +26,8 @@ const text = (max: number) => z.string().max(max);
 export const backgroundSettings: z.ZodType<BackgroundSettings> = z.strictObject({
   keepsRunning: z.boolean(),
   startsAtLogin: z.boolean(),
+  // Files of before have none.
+  pausesEvents: z.boolean().default(false),
 });
 
 /** A place within the window, CSS pixels. */

@@ -162,6 +162,9 @@ export const ptBR: NativeText = {
   'news.report_viewed': 'Relatório visualizado',
   'news.report_created': 'Relatório criado',
   'news.milestone': 'Marco adicionado',
+  'news.drift': 'Eventos não são mais recebidos aqui',
+  'news.drift_line':
+    '{service}, assinaturas a atualizar: {count}. Até lá, as alterações são encontradas ao atualizar.',
   'news.unchecked': 'Do serviço de relatórios, não dá para verificar',
   'news.reporting_says': 'Segundo os relatórios',
   'news.event.control_goal_met': 'meta atingida',

@@ -14,10 +14,12 @@ const everything = ['session_completed', 'oauth_saved', 'report_viewed', 'report
 
 /** The app on one disk: started, and started again. */
 function startApp(office: Office, base: { url: string | null }) {
+  const has = { services: true };
   const journal: Journal = desk.open();
   /** What waits for its time; a test calls it. */
   const waits = new Map<symbol, { readonly ms: number; readonly run: () => void }>();
   const views: SubscriptionsView[] = [];
+  const drifts: unknown[] = [];
   const released: string[] = [];
   const journalOf = () => succeed(journal);
   const paths = createPaths({
@@ -36,10 +38,13 @@ function startApp(office: Office, base: { url: string | null }) {
           ? { reachedAt: null, noWayIn: 'tunnel_off' }
           : { reachedAt: base.url, noWayIn: null },
       addressOf: (_, path) => (base.url === null ? null : `${base.url}${path}`),
-      prepare: async () => succeed(null),
+      prepare: async () => {
+        has.services = true;
+        return succeed(null);
+      },
       release: (id) => void released.push(id),
     },
-    servicesOf: () => ['connect', 'reporting'],
+    servicesOf: () => (has.services ? ['connect', 'reporting'] : []),
     isDemo: () => false,
     timers: {
       after(ms, run) {
@@ -49,12 +54,17 @@ function startApp(office: Office, base: { url: string | null }) {
       },
     },
     logger: { log: () => undefined },
-    onChanged: (_, view) => views.push(view),
+    onChanged: (_, view, drift) => {
+      views.push(view);
+      drifts.push(drift);
+    },
   });
   return {
     subscriptions,
     paths,
     views,
+    drifts,
+    has,
     released,
     waits: () => [...waits.values()].map(({ ms }) => ms),
     /** The time of all that waits has come. */
@@ -92,6 +102,21 @@ describe('subscriptions', () => {
     expect(app.released).toEqual([]);
   });
 
+  it('wait for services that are still starting, and tell pages once they are there', async () => {
+    const office = new Office();
+    const app = startApp(office, { url: 'http://127.0.0.1:47821' });
+    app.has.services = false;
+    expect(dataOf(await app.subscriptions.view(workspaceId)).services).toEqual([]);
+    expect(statesOf(await turnedOn(app))).toEqual(every('ok'));
+    await app.subscriptions.turnOff(workspaceId, false);
+    app.views.length = 0;
+    app.subscriptions.lookAfterAll();
+    expect(app.views).toHaveLength(1);
+    app.subscriptions.wayInChanged();
+    expect(app.views).toHaveLength(2);
+    expect(app.views.at(-1)).toMatchObject({ isOn: false, services: ['connect', 'reporting'] });
+  });
+
   it('never tell a page what makes a path secret', async () => {
     const office = new Office();
     const app = startApp(office, { url: 'https://hooks.example.com' });
@@ -116,6 +141,11 @@ describe('subscriptions', () => {
       ...every('wrong_address'),
       ['report_created', 'not_ours'],
     ]);
+    const gone = [
+      { service: 'connect', count: 2 },
+      { service: 'reporting', count: 2 },
+    ];
+    expect(first.drifts.at(-1)).toEqual(gone);
     office.asked.length = 0;
     office.refusals = ['RATE_LIMITED'];
     dataOf(await first.subscriptions.carryOn(workspaceId, 'update'));

@@ -6,7 +6,7 @@ import type { SubscriptionCalls } from './calls';
 import type { SubscriptionJournal } from './expected';
 import { createSubscriptionOrders, type SubscriptionOrders } from './orders';
 import type { ServicesOf, SubscriptionPaths, WayIn } from './ports';
-import { createTurns } from './turns';
+import { createTurns, type SubscriptionsListener } from './turns';
 import type { WorkspaceSubscriptions } from './workspace-subscriptions';
 
 export interface SubscriptionsDeps {
@@ -19,7 +19,7 @@ export interface SubscriptionsDeps {
   readonly isDemo: (workspaceId: string) => boolean;
   readonly timers: Timers;
   readonly logger: Logger;
-  readonly onChanged: (workspaceId: string, view: SubscriptionsView) => void;
+  readonly onChanged: SubscriptionsListener;
 }
 
 /**
@@ -89,7 +89,11 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
 
   function lookAfterAll(): void {
     for (const [workspaceId, own] of turns.opened()) {
-      if (!own.book.isOn()) continue;
+      if (!own.book.isOn()) {
+        // Which services there are may be another answer than before.
+        turns.told(workspaceId, own);
+        continue;
+      }
       behind(workspaceId, () => lookAfter(workspaceId, own));
       lookHourly();
     }
@@ -97,7 +101,11 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
 
   function wayInChanged(): void {
     for (const [workspaceId, own] of turns.opened()) {
-      if (!own.book.isOn()) continue;
+      if (!own.book.isOn()) {
+        // Whether events can be turned on is another answer now.
+        turns.told(workspaceId, own);
+        continue;
+      }
       const { reachedAt } = wayIn.standing(workspaceId);
       const isAnother = reachedAt !== null && reachedAt !== lookedFrom.get(workspaceId);
       if (isAnother || (reachedAt !== null && own.book.work() !== null))

@@ -1,3 +1,4 @@
+import type { ServiceDrift } from '@shared/domain/deliveries/drifted';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { SubscriptionsView } from '@shared/subscriptions';
 import type { Logger } from '../../ports';
@@ -10,10 +11,17 @@ import {
 interface Deps extends Pick<WorkspaceDeps, 'calls' | 'paths' | 'wayIn' | 'servicesOf'> {
   readonly journal: (workspaceId: string) => ReturnType<WorkspaceDeps['journal']>;
   readonly logger: Logger;
-  readonly onChanged: (workspaceId: string, view: SubscriptionsView) => void;
+  readonly onChanged: SubscriptionsListener;
   /** Aborted when the app quits. */
   readonly ended: AbortSignal;
 }
+
+/** @param drift What does not arrive here and nobody is mending; null where nothing can be said. */
+export type SubscriptionsListener = (
+  workspaceId: string,
+  view: SubscriptionsView,
+  drift: readonly ServiceDrift[] | null,
+) => void;
 
 /** The workspaces that were opened, and whose turn it is in each. */
 export interface Turns {
@@ -45,7 +53,7 @@ export function createTurns({ logger, onChanged, ended, ...deps }: Deps): Turns 
       workspaceId,
       journal: () => deps.journal(workspaceId),
       ended: AbortSignal.any([ended, gone.signal]),
-      onChanged: () => onChanged(workspaceId, own.view()),
+      onChanged: () => onChanged(workspaceId, own.view(), own.drift()),
     });
     all.set(workspaceId, { own, gone });
     return own;
@@ -74,7 +82,7 @@ export function createTurns({ logger, onChanged, ended, ...deps }: Deps): Turns 
     },
     told(workspaceId, own) {
       const view = own.view();
-      onChanged(workspaceId, view);
+      onChanged(workspaceId, view, own.drift());
       return succeed(view);
     },
     async forget(workspaceId) {

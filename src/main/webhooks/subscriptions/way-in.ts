@@ -15,8 +15,8 @@ export interface WayInDeps {
   readonly isDemo: (workspaceId: string) => boolean;
   readonly receiver: Pick<Receiver, 'state' | 'need'>;
   readonly tunnel: TunnelEnd;
-  /** Lets the demo's own services deliver to this machine. */
-  readonly allowLocalDelivery: () => Promise<DeskResult<null>>;
+  /** Lets the demo's own services deliver to this machine, once they run and the workspace has their keys. */
+  readonly allowLocalDelivery: (workspaceId: string) => Promise<DeskResult<null>>;
 }
 
 /** A workspace with the demo's services is reached on this machine; a live one through the tunnel, never by a private address. */
@@ -60,7 +60,7 @@ export function createWayIn({ isDemo, receiver, tunnel, allowLocalDelivery }: Wa
       if (isDemo(workspaceId)) {
         const state = await receiver.need(need, true);
         return state.kind === 'listening'
-          ? allowLocalDelivery()
+          ? allowLocalDelivery(workspaceId)
           : fail('RECEIVER_UNAVAILABLE', 'nothing listens for deliveries');
       }
       const { noWayIn } = standing(workspaceId);

@@ -1,3 +1,4 @@
+import { driftOf, type ServiceDrift } from '@shared/domain/deliveries/drifted';
 import { type DeskError, type DeskResult, succeed } from '@shared/errors';
 import type { Lane } from '@shared/services/read';
 import type {
@@ -170,12 +171,16 @@ export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
     };
   }
 
+  /** While something is to be done, what does not arrive yet is nothing to tell. */
+  const drift = (): readonly ServiceDrift[] | null => (book.work() === null ? driftOf(view()) : null);
+
   return {
     inTurn: createExclusively(),
     book,
     read,
     rows,
     view,
+    drift,
     keep,
     switchTo,
     want,

@@ -6,6 +6,8 @@ export interface TunnelReceiver {
   need(isNeeded: boolean): Promise<number | null>;
   /** Null while it does not listen. */
   readonly port: () => number | null;
+  /** A person has paused it: it listens again once they end that. */
+  readonly isPaused: () => boolean;
   /** Paths that subscriptions of live workspaces were given; never one of a metric job. */
   readonly paths: OpenPaths;
   /** A request of our own that the receiver expects: it is told and not kept. */

@@ -94,6 +94,20 @@ describe('where traffic goes', () => {
     tunnels.look();
     await expect.poll(() => tunnels.state().kind, { interval: 5 }).toBe('ready');
   });
+
+  it('waits while a person has paused events, and is no failure; it begins when they resume', async () => {
+    await tunnels.change(own('https://hooks.example'));
+    Object.assign(desk.isListening, { allowed: false, isPaused: true });
+    await tunnels.turnOn();
+    expect([tunnels.state(), tunnels.view().isOn]).toEqual([{ kind: 'off' }, true]);
+    Object.assign(desk.isListening, { allowed: true, isPaused: false });
+    tunnels.receiverListens();
+    await expect.poll(() => tunnels.state().kind, { interval: 5 }).toBe('ready');
+    // The same receiver on the same port is no reason to begin anew.
+    const begun = tunnels.view().history.length;
+    tunnels.receiverListens();
+    expect(tunnels.view().history).toHaveLength(begun);
+  });
 });
 
 describe('a secret', () => {

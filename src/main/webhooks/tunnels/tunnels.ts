@@ -57,6 +57,8 @@ export interface Tunnels {
   test(): Promise<DeskResult<null>>;
   /** The machine has a network again, or another one. */
   readonly look: () => void;
+  /** The receiver listens again: what began while it did not begins anew, and so does what leads to another port. */
+  readonly receiverListens: () => void;
   /** The clock jumped: the machine may have slept. */
   readonly slept: (jump: ClockJump) => void;
   close(): Promise<void>;
@@ -77,6 +79,10 @@ export function createTunnels(deps: Deps): Tunnels {
   let testing: symbol | undefined;
   /** Where it is on and there is no tunnel all the same. */
   let blocked: TunnelState | undefined;
+  /** It is on and begins once a person ends the pause. */
+  let waitsForPause = false;
+  /** The receiver's port that the tunnel leads to. */
+  let ledTo: number | undefined;
 
   const state = (): TunnelState => tunnel?.state() ?? blocked ?? { kind: 'off' };
 
@@ -105,6 +111,7 @@ export function createTunnels(deps: Deps): Tunnels {
     const old = tunnel;
     tunnel = undefined;
     blocked = undefined;
+    waitsForPause = false;
     await old?.stop();
   }
 
@@ -127,6 +134,11 @@ export function createTunnels(deps: Deps): Tunnels {
       return succeed(null);
     }
     const port = await receiver.need(true);
+    if (port === null && receiver.isPaused()) {
+      waitsForPause = true;
+      tellView();
+      return succeed(null);
+    }
     if (port === null) {
       const reason = problem('receiver_not_listening');
       blocked = { kind: 'failed', since: isoTime(clock.now()), reason, isFinal: false };
@@ -135,6 +147,7 @@ export function createTunnels(deps: Deps): Tunnels {
     }
     tunnel = createWay(kept, wayDeps);
     tunnel.onChange(onState);
+    ledTo = port;
     tunnel.start(port);
     return succeed(null);
   }
@@ -142,6 +155,10 @@ export function createTunnels(deps: Deps): Tunnels {
   function look(): void {
     if (blocked) void inTurn(restart);
     tunnel?.look();
+  }
+
+  function receiverListens(): void {
+    if (blocked || waitsForPause || (tunnel && receiver.port() !== ledTo)) void inTurn(restart);
   }
 
   const saveAndRestart = async (next: KeptTunnel): Promise<DeskResult<null>> => {
@@ -236,6 +253,7 @@ export function createTunnels(deps: Deps): Tunnels {
       return succeed(null);
     },
     look,
+    receiverListens,
     slept(jump) {
       const forMs = jump.kind === 'stood_still' ? jump.forMs : jump.byMs;
       if (forMs > shortestSleepMs) history.slept(forMs);

@@ -7,6 +7,7 @@ export {
   useDelivery,
   useDeliveryStatus,
   useDoubtfulCount,
+  useReceivedSince,
   useWaitingDeliveries,
 } from './queries';
 export { eventNameOf, knownEvents, useDeliveryWords } from './words';

@@ -1,3 +1,4 @@
+import { isoTime, parseInstant } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type {
   DeliveryDetail,
@@ -80,6 +81,24 @@ export const useDeliveryStatus = (): DeliveryStatus | null =>
 /** For each workspace how many events wait to be looked at: they are when it is opened. Null before main has said. */
 export const useWaitingDeliveries = (): Readonly<Record<string, number>> | null =>
   useMainQuery('deliveries.waiting', {}, { pushedBy: 'deliveries.waiting_changed' }).data;
+
+export interface Received {
+  readonly count: number;
+  /** Of the newest of these, epoch ms; null where there is none. */
+  readonly lastAt: number | null;
+}
+
+/** What came for this workspace since then; null before main has said. @param from epoch ms */
+export function useReceivedSince(from: number, isEnabled: boolean): Received | null {
+  const { data } = useMainQuery(
+    'deliveries.list',
+    { filter: { from: isoTime(from) }, before: null, limit: 1 },
+    { changedBy, isEnabled },
+  );
+  if (!data) return null;
+  const [last] = data.rows;
+  return { count: data.total, lastAt: last ? parseInstant(last.receivedAt) : null };
+}
 
 const newest = { filter: {}, before: null, limit: 1 };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useWorkspace } from '../../query/workspace-services';
+import { useAppState, useWorkspace } from '../../query/workspace-services';
 import { useSubscriptionChange } from './actions';
 import classes from './EventsSwitch.module.css';
 import { useSubscriptions } from './queries';
@@ -37,7 +37,9 @@ export function EventsSwitch() {
 export function TurnOnButton({ view }: { readonly view: SubscriptionsView }) {
   const { t } = useTranslation();
   const { isRunning, error, change } = useSubscriptionChange();
-  const isPossible = view.services.length > 0 && !isMissing(view);
+  const isDemo = useWorkspace()?.kind === 'demo';
+  // The demo has both services: while they start, turning on waits for them.
+  const isPossible = (isDemo || view.services.length > 0) && !isMissing(view);
   return (
     <>
       <Button
@@ -60,16 +62,19 @@ const isMissing = ({ noWayIn }: SubscriptionsView): boolean =>
 function WayInHint({ view }: { readonly view: SubscriptionsView }) {
   const { t } = useTranslation();
   const isDemo = useWorkspace()?.kind === 'demo';
+  const isPaused = useAppState((state) => state.settings.background.pausesEvents);
   const hint =
-    view.services.length === 0
+    view.services.length === 0 && !isDemo
       ? t('subscriptions.noService')
-      : view.noWayIn !== null && !(isDemo && !view.isOn)
-        ? t(`subscriptions.noWayIn.${view.noWayIn}`)
-        : isDemo
-          ? t('subscriptions.demoHint')
-          : view.isOn
-            ? null
-            : t('subscriptions.isOffHint');
+      : isPaused && view.isOn
+        ? t('tunnel.pausedHint')
+        : view.noWayIn !== null && !(isDemo && !view.isOn)
+          ? t(`subscriptions.noWayIn.${view.noWayIn}`)
+          : isDemo
+            ? t('subscriptions.demoHint')
+            : view.isOn
+              ? null
+              : t('subscriptions.isOffHint');
   return hint && <p className={classes.hint}>{hint}</p>;
 }
 

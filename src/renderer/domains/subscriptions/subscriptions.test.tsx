@@ -2,7 +2,7 @@ import { fail, succeed } from '@shared/errors';
 import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { MainAnswers } from '../../testing/fake-main';
+import { demoWorkspace, type MainAnswers } from '../../testing/fake-main';
 import { renderPart } from '../../testing/render-part';
 import { EventsSwitch } from './EventsSwitch';
 import { SubscriptionsSection } from './SubscriptionsSection';
@@ -100,6 +100,15 @@ describe('the switch of events', () => {
     open(<EventsSwitch />, view({ isOn: false, reachedAt: null, noWayIn: 'tunnel_off' }));
     expect(await screen.findByText(/Turn on the tunnel first/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Turn on events' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('can be used in the demo while its services are starting', async () => {
+    renderPart(<EventsSwitch />, {
+      bootstrap: { workspace: demoWorkspace },
+      answers: { 'subscriptions.view': () => succeed(view({ isOn: false, services: [] })) },
+    });
+    expect(await screen.findByText(/send their events straight to this computer/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Turn on events' }).hasAttribute('disabled')).toBe(false);
   });
 
   it('turns events on with one click', async () => {

@@ -18,6 +18,7 @@ export {
   testableServices,
   wasTested,
 } from './connect-form';
+export { ResumeEvents } from './ResumeEvents';
 export { UnlistedCount, UnlistedWorkspaces } from './UnlistedWorkspaces';
 export { useConnectForm } from './use-connect-form';
 export { VaultNote } from './VaultNote';

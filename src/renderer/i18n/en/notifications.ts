@@ -15,6 +15,7 @@ export const notifications = {
     report_viewed: 'Reports viewed by clients',
     report_created: 'New reports',
     milestone: 'New milestones',
+    drift: 'Events that no longer arrive here',
     unchecked: 'What only the reporting service knows: goals and automations. It can’t be checked.',
   },
   digest: 'Group notifications',

@@ -13,6 +13,16 @@ export const tunnel = {
     reconnecting: 'Reconnecting',
     failed: 'Failed',
   },
+  paused: 'Paused',
+  pausedHint:
+    'You paused incoming events. Nothing is received in any workspace until you resume; changes are found on refresh.',
+  resume: 'Resume',
+  receivedToday_one: '{{count, number}} event received today in this workspace.',
+  receivedToday_other: '{{count, number}} events received today in this workspace.',
+  lastAt: 'Last one {{time}}.',
+  interruptions_one: '{{count, number}} interruption today, {{span}} in all.',
+  interruptions_other: '{{count, number}} interruptions today, {{span}} in all.',
+  atLeast: 'at least {{span}}',
   offHint:
     'No events are delivered to this computer. Client Desk still finds what changed when it refreshes.',
   notSetUpHint: 'Choose a tunnel below. Without one, Client Desk finds what changed when it refreshes.',

@@ -15,6 +15,7 @@ export const notifications: TranslatedWithMany<typeof en.notifications> = {
     report_viewed: 'Relatórios visualizados por clientes',
     report_created: 'Novos relatórios',
     milestone: 'Novos marcos',
+    drift: 'Eventos que não são mais recebidos aqui',
     unchecked: 'O que só o serviço de relatórios sabe: metas e automações. Não dá para verificar.',
     goal: 'Metas não atingidas',
     batch_done: 'Lotes de relatórios concluídos',

@@ -15,6 +15,18 @@ export const tunnel: TranslatedWithMany<typeof en> = {
     reconnecting: 'Reconectando',
     failed: 'Falhou',
   },
+  paused: 'Em pausa',
+  pausedHint:
+    'Você pausou os eventos recebidos. Nada é recebido em nenhum ambiente até você retomar; as alterações são encontradas ao atualizar.',
+  resume: 'Retomar',
+  receivedToday_one: '{{count, number}} evento recebido hoje neste ambiente.',
+  receivedToday_many: '{{count, number}} de eventos recebidos hoje neste ambiente.',
+  receivedToday_other: '{{count, number}} eventos recebidos hoje neste ambiente.',
+  lastAt: 'O último {{time}}.',
+  interruptions_one: '{{count, number}} interrupção hoje, {{span}} no total.',
+  interruptions_many: '{{count, number}} de interrupções hoje, {{span}} no total.',
+  interruptions_other: '{{count, number}} interrupções hoje, {{span}} no total.',
+  atLeast: 'pelo menos {{span}}',
   offHint:
     'Nenhum evento é entregue a este computador. O Client Desk ainda encontra o que mudou ao atualizar.',
   notSetUpHint: 'Escolha um túnel abaixo. Sem ele, o Client Desk encontra o que mudou ao atualizar.',

@@ -3,6 +3,7 @@ import type { DeliveryStatus } from '@shared/webhooks';
 import { IconAntenna, IconAntennaOff } from '@tabler/icons-react';
 import { useSubscriptions } from '../../domains/subscriptions';
 import { momentOf, problemText, signOf, useTunnel } from '../../domains/tunnel';
+import { ResumeEvents, useSettings } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -36,6 +37,7 @@ function Words({ status: { receiver, isOn, lastReceivedAt } }: { readonly status
   const now = useNow();
   const isDemo = useWorkspace()?.kind === 'demo';
   const { data: view } = useSubscriptions(isOn);
+  const { settings } = useSettings();
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   if (receiver.kind === 'failed') {
     const reason = receiver.systemCode === 'EADDRINUSE' ? t('inbox.portTaken') : receiver.systemCode;
@@ -51,6 +53,16 @@ function Words({ status: { receiver, isOn, lastReceivedAt } }: { readonly status
       <>
         <IconAntennaOff {...icon} />
         <b>{t('inbox.off')}</b>
+      </>
+    );
+  }
+  if (settings.background.pausesEvents) {
+    return (
+      <>
+        <IconAntennaOff {...icon} />
+        <b>{t('tunnel.paused')}</b>
+        <span className={classes.reason}>{t('tunnel.pausedHint')}</span>
+        <ResumeEvents />
       </>
     );
   }

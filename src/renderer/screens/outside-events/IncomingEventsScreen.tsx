@@ -3,6 +3,7 @@ import { EventsSwitch, SubscriptionsSection } from '../../domains/subscriptions'
 import { useTunnel, useTunnelActions } from '../../domains/tunnel';
 import { BackgroundSwitches } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
+import { SplitPage } from '../../kit/SplitPage';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspace } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
@@ -29,9 +30,20 @@ function Tunnel({ view }: { readonly view: TunnelView }) {
   // The demo's services reach this computer without a tunnel.
   const isDemo = workspace?.kind === 'demo';
   return (
-    <div className={classes.page}>
-      {/* Focusable, so that a keyboard can scroll it. */}
-      <div className={classes.main} tabIndex={0} role="group" aria-label={t('screens.incomingEvents')}>
+    <SplitPage
+      label={t('screens.incomingEvents')}
+      panel={
+        <aside className={classes.panel} aria-label={t('tunnel.test')}>
+          <TestPart view={view} actions={actions} />
+          <HistoryPart view={view} />
+          <div className={classes.part}>
+            <h3 className={classes.subtitle}>{t('settings.background.title')}</h3>
+            <BackgroundSwitches />
+          </div>
+        </aside>
+      }
+    >
+      <div className={classes.content}>
         {isDemo && <OwnEvents />}
         <Section title={t('tunnel.state')}>
           <StatePart view={view} actions={actions} />
@@ -42,15 +54,7 @@ function Tunnel({ view }: { readonly view: TunnelView }) {
         </Section>
         {workspace && !isDemo && <OwnEvents />}
       </div>
-      <aside className={classes.panel} aria-label={t('tunnel.test')}>
-        <TestPart view={view} actions={actions} />
-        <HistoryPart view={view} />
-        <div className={classes.part}>
-          <h3 className={classes.subtitle}>{t('settings.background.title')}</h3>
-          <BackgroundSwitches />
-        </div>
-      </aside>
-    </div>
+    </SplitPage>
   );
 }
 

@@ -14,7 +14,7 @@ export function Section({ title, children }: Props) {
       <h2 id={id} className={classes.title}>
         {title}
       </h2>
-      <div className={classes.body}>{children}</div>
+      <div>{children}</div>
     </section>
   );
 }

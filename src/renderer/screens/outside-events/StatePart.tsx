@@ -1,13 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { dayKeyIn, startOfDayIn } from '@shared/domain/time';
+import { interruptionsOf } from '@shared/domain/tunnel/interruptions';
 import type { TunnelView } from '@shared/tunnel';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useReceivedSince } from '../../domains/deliveries';
 import { momentOf, problemText, signOf, type TunnelActions } from '../../domains/tunnel';
+import { ResumeEvents, useSettings } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
-import { useWorkspaceServices } from '../../query/workspace-services';
+import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './IncomingEvents.module.css';
 
 interface Props {
@@ -15,8 +19,30 @@ interface Props {
   readonly actions: TunnelActions;
 }
 
-/** The tunnel's state in one word, with what it means and what can be done. */
+/** The tunnel's state in one word, with what it means and what can be done; that a person has paused it goes first. */
 export function StatePart({ view, actions }: Props) {
+  const { settings } = useSettings();
+  return settings.background.pausesEvents ? <Paused /> : <Running view={view} actions={actions} />;
+}
+
+function Paused() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.now} role="status">
+        <span className={classes.word} data-state="off">
+          <StatusIcon name="blocked" />
+          <b>{t('tunnel.paused')}</b>
+        </span>
+        <span className={classes.gap} />
+        <ResumeEvents />
+      </div>
+      <p className={classes.hint}>{t('tunnel.pausedHint')}</p>
+    </>
+  );
+}
+
+function Running({ view, actions }: Props) {
   const { t } = useTranslation();
   const { state, isOn, settings } = view;
   const isSetUp =
@@ -63,9 +89,14 @@ function StateHint({ view, isSetUp }: { readonly view: TunnelView; readonly isSe
     case 'starting':
       return t('tunnel.startingHint');
     case 'ready':
-      return t(settings.way === 'own_address' ? 'tunnel.readyOwn' : 'tunnel.readySince', {
-        when: stamp(state.since),
-      });
+      return (
+        <>
+          {t(settings.way === 'own_address' ? 'tunnel.readyOwn' : 'tunnel.readySince', {
+            when: stamp(state.since),
+          })}
+          <Today view={view} now={now} />
+        </>
+      );
     case 'reconnecting':
       return [
         t('tunnel.reconnectingSince', { when: stamp(state.since), attempt: state.attempt }),
@@ -82,6 +113,30 @@ function StateHint({ view, isSetUp }: { readonly view: TunnelView; readonly isSe
         t('tunnel.missedHint'),
       ].join(' ');
   }
+}
+
+/** What came today, and for how long nothing could. */
+function Today({ view: { history }, now }: { readonly view: TunnelView; readonly now: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { personZone } = format;
+  const isLive = useWorkspace()?.kind === 'live';
+  const from = startOfDayIn(personZone, dayKeyIn(personZone, now));
+  const received = useReceivedSince(from, isLive);
+  const interruptions = interruptionsOf(history, from, now);
+  const span = format.wait(interruptions.reduce((sum, { forMs }) => sum + forMs, 0));
+  const isAtLeast = interruptions.some((one) => one.isAtLeast);
+  return (
+    <>
+      {received !== null && ` ${t('tunnel.receivedToday', { count: received.count })}`}
+      {received?.lastAt != null && ` ${t('tunnel.lastAt', { time: format.exact(received.lastAt, now) })}`}
+      {interruptions.length > 0 &&
+        ` ${t('tunnel.interruptions', {
+          count: interruptions.length,
+          span: isAtLeast ? t('tunnel.atLeast', { span }) : span,
+        })} ${t('tunnel.missedHint')}`}
+    </>
+  );
 }
 
 function Address({ url }: { readonly url: string }) {

@@ -1,4 +1,5 @@
 import { fail, succeed } from '@shared/errors';
+import { defaultSettings } from '@shared/settings';
 import type { SubscriptionsView } from '@shared/subscriptions';
 import type { TunnelView } from '@shared/tunnel';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -64,6 +65,41 @@ describe('the state', () => {
     await waitFor(() => expect(main.inputsOf('tunnel.review_host_key')).toEqual([{}]));
   });
 
+  it('says what came today and for how long nothing could', async () => {
+    await show(connectedTunnel, {
+      'deliveries.list': () =>
+        succeed({
+          ...{ rows: [], total: 38, keptSince: null },
+          counts: {
+            ...{ all: 38, pending: 0, notConfirmed: 0 },
+            byVerdict: { valid: 38, stale: 0, forged: 0, unsigned: 0, unknown_key: 0 },
+          },
+        }),
+    });
+    const state = within(await section('Status'));
+    await state.findByText(
+      /38 events received today in this workspace\. 1 interruption today, 4 min in all\. Missed events are found/,
+    );
+  });
+
+  it('is paused for as long as a person wants, and says so before all else', async () => {
+    const background = { ...defaultSettings.background, pausesEvents: true };
+    const { main } = await renderApp({
+      path: '/incoming-events',
+      bootstrap: { settings: { ...defaultSettings, background } },
+      answers: {
+        'tunnel.read': () => succeed(connectedTunnel),
+        'subscriptions.view': () => succeed(noSubscriptions),
+        'settings.change': () => succeed(defaultSettings),
+      },
+    });
+    const state = within(await section('Status'));
+    state.getByText(/^You paused incoming events/);
+    fireEvent.click(state.getByRole('button', { name: 'Resume' }));
+    await state.findByText('Connected');
+    expect(main.inputsOf('settings.change')).toEqual([{ background: defaultSettings.background }]);
+  });
+
   it('is turned on only once something is set up', async () => {
     await show(newTunnel);
     const state = within(await section('Status'));
@@ -80,7 +116,7 @@ describe('the subscriptions', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Keep running in the tray' }));
     await screen.findByRole('alert');
     expect(main.inputsOf('settings.change')).toEqual([
-      { background: { keepsRunning: true, startsAtLogin: false } },
+      { background: { keepsRunning: true, startsAtLogin: false, pausesEvents: false } },
     ]);
   });
 });

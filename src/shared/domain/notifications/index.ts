@@ -1,13 +1,14 @@
 export { newsOfOutcome } from './event-news';
 export {
-  isOfBatch,
+  hasNoClient,
   type News,
   type NewsMemory,
   newsOf,
   newsOfBatch,
+  newsOfDrift,
   newsOfDue,
   newsOfGoal,
   nothingRemembered,
 } from './news';
 export { type ClientChoices, isChosen, quietUntil } from './preferences';
-export { emptyQueue, type NewsRules, type NotificationQueue, showNews, takeDue, takeNews } from './queue';
+export { emptyQueue, type NewsRules, type NotificationQueue, showNews, takeLasting, takeNews } from './queue';

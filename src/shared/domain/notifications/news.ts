@@ -2,6 +2,7 @@ import type { ChangeValue, RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
 import type { BatchNotice, DuePost, MissedGoalNotice, NewsKind } from '../../notifications';
 import { fieldsOf } from '../changes';
+import type { ServiceDrift } from '../deliveries/drifted';
 import { parseInstant } from '../time';
 
 /** An event that a notification can show. */
@@ -129,9 +130,21 @@ export const newsOfBatch = ({ key, kind, batchId, title }: BatchNotice, now: num
   ...{ id: `batch ${key}`, kind, postId: batchId, title, client: null, at: now },
 });
 
-/** A batch is the person's own and no client's. */
-export const isOfBatch = ({ kind }: Pick<News, 'kind'>): boolean =>
-  kind === 'batch_done' || kind === 'batch_needs';
+/** A batch and where events go are the person's own and no client's. */
+export const hasNoClient = ({ kind }: Pick<News, 'kind'>): boolean =>
+  kind === 'batch_done' || kind === 'batch_needs' || kind === 'drift';
+
+/** One for each service, for as long as it lasts. */
+export const newsOfDrift = ({ service, count }: ServiceDrift, now: number): News => ({
+  ...{
+    id: `drift ${service}`,
+    kind: 'drift',
+    postId: `drift ${service}`,
+    title: String(count),
+    client: null,
+  },
+  at: now,
+});
 
 /** One per post and time: a post that is moved becomes due again. */
 export const newsOfDue = ({ postId, title, client, dueAt }: DuePost, now: number): News => ({

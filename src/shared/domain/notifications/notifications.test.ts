@@ -9,9 +9,10 @@ import {
   type News,
   type NewsRules,
   type NotificationQueue,
+  newsOfDrift,
   quietUntil,
   showNews,
-  takeDue,
+  takeLasting,
   takeNews,
 } from './index';
 
@@ -54,12 +55,27 @@ describe('the notification queue', () => {
   });
 
   it('forgets a due post that was answered before it could be told', () => {
-    const held = takeDue(
-      emptyQueue,
-      [news('due 1', { kind: 'due' }), news('due 2', { kind: 'due' })],
-      openRules,
-    );
-    expect(ids(takeDue(held, [news('due 2', { kind: 'due' })], openRules).held)).toEqual(['due 2']);
+    const due = (id: string) => news(`due ${id}`, { kind: 'due' });
+    const held = takeLasting(emptyQueue, 'due', [due('1'), due('2')], openRules);
+    expect(ids(takeLasting(held, 'due', [due('2')], openRules).held)).toEqual(['due 2']);
+  });
+
+  it('tells what lasts once for as long as it lasts, each kind by itself', () => {
+    const drift = newsOfDrift({ service: 'connect', count: 5 }, noon);
+    let queue = emptyQueue;
+    let at = noon;
+    const shown = (standing: readonly News[]) => {
+      at += 2 * MINUTE;
+      const told = showNews(takeLasting(queue, 'drift', standing, openRules), openRules, at);
+      queue = takeLasting(told.queue, 'due', [], openRules);
+      return ids(told.show);
+    };
+    expect([shown([drift]), shown([drift]), shown([]), shown([drift])]).toEqual([
+      ['drift connect'],
+      [],
+      [],
+      ['drift connect'],
+    ]);
   });
 
   it('drops what the person stopped wanting while it was held', () => {

@@ -1,3 +1,4 @@
+import type { NewsKind } from '../../notifications';
 import type { News } from './news';
 
 /**
@@ -9,7 +10,7 @@ export interface NotificationQueue {
   readonly held: readonly News[];
   /** Ids of what was told last, oldest first. */
   readonly told: readonly string[];
-  /** Ids of due posts that were told, for as long as they are due: these are handed in again and again. */
+  /** Ids of what lasts and was told, for as long as it lasts: due posts, drift. These are handed in again and again. */
   readonly toldDue: readonly string[];
   /** Epoch ms. */
   readonly shownAt: number | null;
@@ -50,22 +51,29 @@ export function takeNews(
   return { ...queue, held: held.slice(-mostHeld) };
 }
 
+/** Kinds of news that last: their ids begin with the kind's name. */
+const lastingKinds = ['due', 'drift'] as const satisfies readonly NewsKind[];
+type LastingKind = (typeof lastingKinds)[number];
+
+const isLasting = ({ kind }: News): boolean => lastingKinds.some((one) => one === kind);
+
 /**
- * Takes in what is due and unanswered now. The list is whole: what it no longer holds was answered, moved or is over,
- * and is not told of any more.
+ * Takes in what lasts now: posts that are due and unanswered, events that do not arrive. The list is whole: what it no
+ * longer holds was answered, moved, mended or is over, and is not told of any more. Should it begin again, it is news.
  */
-export function takeDue(
+export function takeLasting(
   queue: NotificationQueue,
-  due: readonly News[],
+  kind: LastingKind,
+  news: readonly News[],
   rules: Pick<NewsRules, 'isWanted'>,
 ): NotificationQueue {
-  const ids = new Set(due.map(({ id }) => id));
-  const standing: NotificationQueue = {
+  const ids = new Set(news.map(({ id }) => id));
+  const left: NotificationQueue = {
     ...queue,
-    held: queue.held.filter(({ kind, id }) => kind !== 'due' || ids.has(id)),
-    toldDue: queue.toldDue.filter((id) => ids.has(id)),
+    held: queue.held.filter((one) => one.kind !== kind || ids.has(one.id)),
+    toldDue: queue.toldDue.filter((id) => !id.startsWith(`${kind} `) || ids.has(id)),
   };
-  return takeNews(standing, due, rules);
+  return takeNews(left, news, rules);
 }
 
 export interface Showing {
@@ -87,7 +95,7 @@ export function showNews(given: NotificationQueue, rules: NewsRules, now: number
   if (quietUntil !== null) return { queue, show: [], nextAt: quietUntil };
   const dueAt = Math.max(since(oldest.at, now) + settleMs, gapEnd(queue, rules, now));
   if (now < dueAt) return { queue, show: [], nextAt: dueAt };
-  const idsOf = (isDue: boolean) => held.filter(({ kind }) => (kind === 'due') === isDue).map(({ id }) => id);
+  const idsOf = (lasts: boolean) => held.filter((one) => isLasting(one) === lasts).map(({ id }) => id);
   const told = [...queue.told, ...idsOf(false)].slice(-mostTold);
   const toldDue = [...queue.toldDue, ...idsOf(true)];
   return { queue: { held: [], told, toldDue, shownAt: now }, show: held, nextAt: null };

@@ -19,12 +19,13 @@ export async function openTunnelDesk(folder: string) {
   const person = { agrees: true, keyFile: null as string | null };
   const asked: Asked[] = [];
   const transport = createNodeTransport();
-  const isListening = { allowed: true };
+  const isListening = { allowed: true, isPaused: false };
   const paths = createEmitter<null>();
 
   const receiver: TunnelReceiver = {
     need: async (isNeeded) => (isNeeded && isListening.allowed ? plain.port : null),
     port: () => (isListening.allowed ? plain.port : null),
+    isPaused: () => isListening.isPaused,
     paths: { list: () => [], onChange: paths.on },
     beginTest(): TestRequest {
       const path = '/in/test-path';
