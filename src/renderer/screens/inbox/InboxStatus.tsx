@@ -78,6 +78,9 @@ function Words({ status: { receiver, isOn, lastReceivedAt } }: { readonly status
       ) : (
         <TunnelWords now={now} />
       )}
+      {view?.progress && view.progress.stoppedBy === null && (
+        <span>{t(`subscriptions.progress.${view.progress.work}`, view.progress)}</span>
+      )}
       {lastAt !== null && <span>{t('inbox.lastAt', { time: format.exact(lastAt, now) })}</span>}
       {elsewhere > 0 && <span className={classes.trouble}>{t('inbox.elsewhere', { count: elsewhere })}</span>}
     </>

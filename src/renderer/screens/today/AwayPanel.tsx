@@ -130,10 +130,8 @@ function Item({ item, now }: { readonly item: AwayItem; readonly now: number }) 
   const clientName = useNameOf(client);
   const SourceIcon = sourceIcons[source];
   const line = words.line(item);
-  const between =
-    source === 'found' && since !== null
-      ? t('away.between', { from: format.moment(since, now), to: format.moment(at, now) })
-      : null;
+  const [from, to] = [since === null ? null : format.stamp(since, now), format.stamp(at, now)];
+  const between = source === 'found' && from !== null && from !== to ? t('away.between', { from, to }) : null;
   return (
     <li className={classes.item}>
       <time className={classes.time}>{format.clock(at)}</time>
