@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { defaultNotifications } from '../../src/shared/notifications';
 import type { SubscriptionsView } from '../../src/shared/subscriptions';
+import type { DeliveryPage } from '../../src/shared/webhooks';
 import { dialogViolations } from './axe';
 import { expect, openedOutside, test } from './fixture';
 import { ask } from './pages/ask';
@@ -108,12 +109,14 @@ test('a session that the client completes moves its card at once, by its event',
   await earlierAccountsNoted(page);
   await signInSomewhere(request, await link());
   await expect(card.getByText(/accounts? connected$/i)).toBeVisible({ timeout: 60_000 });
-  await openInbox(page);
-  await expect(
-    grid(page)
-      .getByRole('row', { name: /Session completed/ })
-      .first(),
-  ).toContainText('Verified');
+  const events = ['session_completed'];
+  const list = () =>
+    ask<DeliveryPage>(page, 'deliveries.list', { filter: { events }, before: null, limit: 10 });
+  await expect
+    .poll(async () =>
+      (await list()).rows.map(({ verdict, confirmation }) => [verdict.kind, confirmation.kind]),
+    )
+    .toEqual([['valid', 'confirmed']]);
 });
 
 test('after forty minutes behind other windows, Today says what happened, until it is dismissed', async () => {
