@@ -95,7 +95,7 @@ describe('what happened while nobody looked', () => {
       expect.stringMatching(/^Approved: Latte artAurora · refresh$/),
       expect.stringMatching(/^Needs reconnecting: @aurorabetween .+ · found on refresh$/),
     ]);
-    panel.getByText('1 change found on refresh: Connection status changed 1.');
+    panel.getByText('1 change found on refresh: Connection status changed (1).');
     fireEvent.click(panel.getByRole('button', { name: 'Copy summary…' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Aurora' }));
     await waitFor(() =>
