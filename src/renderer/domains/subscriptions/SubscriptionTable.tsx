@@ -89,7 +89,12 @@ export function SubscriptionTable({ groups, words, isBusy, onWork, ...rowActions
                   {words.group(line.group)}
                 </span>
               ) : (
-                <span className={classes.single}>{words.row(line.row)}</span>
+                <span className={classes.single}>
+                  {words.row(line.row)}
+                  {line.row.state === 'not_ours' && line.row.source !== null && (
+                    <> · {t('subscriptions.source', { source: line.row.source })}</>
+                  )}
+                </span>
               ),
           },
           {

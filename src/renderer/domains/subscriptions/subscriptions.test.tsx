@@ -58,6 +58,8 @@ describe('the list of subscriptions', () => {
     const show = await screen.findByRole('button', { name: /Not created here/ });
     fireEvent.click(show);
     expect(show.getAttribute('aria-expanded')).toBe('true');
+    // Who made it, as the reporting service says.
+    expect(screen.getByText(/source: custom/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Actions for Report viewed' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete subscription?' });

@@ -27,6 +27,7 @@ export const subscriptions = {
   more_other: '{{first}}, {{count, number}} more',
   noEvent: 'No event',
   ofClient: '{{event}}, {{client}}',
+  source: 'source: {{source}}',
   noAddress: '–',
   update: 'Update address',
   updateCount: 'Update address ({{count, number}})',

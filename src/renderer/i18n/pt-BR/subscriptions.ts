@@ -31,6 +31,7 @@ export const subscriptions: TranslatedWithMany<typeof english> = {
   more_other: '{{first}} e mais {{count, number}}',
   noEvent: 'Nenhum evento',
   ofClient: '{{event}}, {{client}}',
+  source: 'origem: {{source}}',
   noAddress: '–',
   update: 'Atualizar endereço',
   updateCount: 'Atualizar endereço ({{count, number}})',
