@@ -1,9 +1,13 @@
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AuthContext, Connection } from 'ssh2';
 import ssh2 from 'ssh2';
 import { readHostKey } from '../../src/main/webhooks/tunnels/ssh/host-key';
 import type { PinnedKey } from '../../src/main/webhooks/tunnels/ssh/ssh-options';
+import { makeKey } from './sshd';
 
 interface Options {
   /** The ways that it offers; of the keyboard what it asks, round by round. */
@@ -17,7 +21,12 @@ interface Options {
  * it. It forwards nothing, it only lets in.
  */
 export async function startPasswordServer({ methods, rounds = [], password }: Options) {
-  const { private: hostKey, public: publicKey } = ssh2.utils.generateKeyPairSync('ed25519');
+  const folder = mkdtempSync(join(tmpdir(), 'password-server-'));
+  const keyFile = join(folder, 'host_key');
+  // By the system's own program: of those that ssh2 makes, it cannot read each.
+  makeKey(keyFile);
+  const [hostKey, publicKey] = [readFileSync(keyFile), readFileSync(`${keyFile}.pub`, 'utf8')];
+  rmSync(folder, { recursive: true });
   const tried: string[] = [];
   const connections = new Set<Connection>();
 

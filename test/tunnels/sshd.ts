@@ -142,7 +142,7 @@ export async function startAgent(folder: string, key: string) {
   };
 }
 
-const makeKey = (path: string) => run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path]);
+export const makeKey = (path: string) => run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path]);
 
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync(command, args, {
