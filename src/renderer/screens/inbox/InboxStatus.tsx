@@ -1,4 +1,5 @@
 import { parseInstant } from '@shared/domain/time';
+import type { SubscriptionProgress } from '@shared/subscriptions';
 import type { DeliveryStatus } from '@shared/webhooks';
 import { IconAntenna, IconAntennaOff } from '@tabler/icons-react';
 import { useSubscriptions } from '../../domains/subscriptions';
@@ -78,13 +79,17 @@ function Words({ status: { receiver, isOn, lastReceivedAt } }: { readonly status
       ) : (
         <TunnelWords now={now} />
       )}
-      {view?.progress && view.progress.stoppedBy === null && (
-        <span>{t(`subscriptions.progress.${view.progress.work}`, view.progress)}</span>
-      )}
+      {view?.progress && <Progress progress={view.progress} />}
       {lastAt !== null && <span>{t('inbox.lastAt', { time: format.exact(lastAt, now) })}</span>}
       {elsewhere > 0 && <span className={classes.trouble}>{t('inbox.elsewhere', { count: elsewhere })}</span>}
     </>
   );
+}
+
+/** How far subscribing, or what else is under way, has come: until then not every event arrives. */
+function Progress({ progress: { work, done, of, stoppedBy } }: { readonly progress: SubscriptionProgress }) {
+  const { t } = useTranslation();
+  return stoppedBy === null && <span>{t(`subscriptions.progress.${work}`, { done, of })}</span>;
 }
 
 /** The tunnel as one value: how it stands, the address, and why where it does not. */
