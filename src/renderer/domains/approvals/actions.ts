@@ -3,7 +3,7 @@ import { addressOfPost } from '@shared/domain/post-address';
 import type { DeskError } from '@shared/errors';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { useState } from 'react';
-import type { OfflineEngine, PostDetail, PostFilter, PostRow, PostSort } from '../../engine';
+import type { OfflineEngine, PostDetail, PostFilter, PostQuery, PostRow, PostSort } from '../../engine';
 import { recordCountsQuery } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useEngine } from '../../query/workspace-services';
@@ -42,15 +42,17 @@ function linkOf(
 interface ListOfPosts {
   readonly filter: PostFilter;
   readonly sort: PostSort;
+  /** As the list has them. */
+  readonly moments: Pick<PostQuery, 'from' | 'pastBefore'>;
 }
 
 /** What is written out: what is chosen, else the whole list. */
 export async function rowsToExport(
   engine: Posts,
   chosen: ReadonlySet<string>,
-  { filter, sort }: ListOfPosts,
+  { filter, sort, moments }: ListOfPosts,
 ): Promise<readonly PostRow[]> {
-  if (chosen.size === 0) return readAllPosts(engine, filter, sort);
+  if (chosen.size === 0) return readAllPosts(engine, filter, sort, moments);
   return (await readChosen(engine, chosen)).map(({ row }) => row);
 }
 

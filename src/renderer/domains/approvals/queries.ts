@@ -10,25 +10,31 @@ import { type PostRecords, readHistory } from './read-history';
 
 export type ReviewSummary = Pick<PostPage, 'counts' | 'asOf'>;
 
-const reviewSummaryQuery: EngineQuery<ReviewSummary> = {
-  key: ['review_summary'],
+const reviewSummaryQuery = (asPieces: boolean): EngineQuery<ReviewSummary> => ({
+  key: ['review_summary', asPieces],
   ask: async (engine) => {
     const filter = { statuses: ['in_review'] } as const;
-    const { counts, asOf } = await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
+    const { counts, asOf } = await engine.query({
+      ...{ filter, sort: 'schedule', afterKey: null, limit: 1, asPieces },
+    });
     return { counts, asOf };
   },
   tables: ['posts'],
-};
+});
 
-/** How many posts are in each review status and how old the counts are; null until the offline copy has answered. */
-export const useReviewSummary = (): ReviewSummary | null => useEngineQuery(reviewSummaryQuery);
+/**
+ * How many pieces, or posts, are in each review status and how old the counts are; null until the offline copy has
+ * answered.
+ */
+export const useReviewSummary = (asPieces = true): ReviewSummary | null =>
+  useEngineQuery(reviewSummaryQuery(asPieces));
 
-/** How many posts wait for somebody: a response, or a change that was asked for; null until the replica has said. */
+/** How many rows Approvals opens with: pieces that wait for a response; null until the replica has said. */
 export function useWaitingCount(): number | null {
   const summary = useReviewSummary();
   // Before the list was read to its end, a number would be one that grows while one looks.
   if (!summary || summary.asOf === null) return null;
-  return summary.counts.pending + summary.counts.request_changes;
+  return summary.counts.pending;
 }
 
 export interface PostHistory {

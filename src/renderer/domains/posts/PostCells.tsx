@@ -7,18 +7,32 @@ import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { ReviewMarks } from '../../kit/status/ReviewMarks';
 import classes from './PostCells.module.css';
+import { PieceSigns } from './PieceSigns';
+import { missingOf } from './piece-state';
 import { scheduleOf } from './post-words';
 import { useMissingText, useReviewersText, useWaitingWords } from './review-words';
 import { isRowChanged, useApprovalWord, useVoidedText } from './row-state';
 
-/** The second line of a row: network and account, a sign for a note, and in a narrow window the missing responses. */
-export function AccountLine({ row }: { readonly row: PostRow }) {
+interface AccountLineProps {
+  readonly row: PostRow;
+  /** In place of the account, where the head above does not name the client. */
+  readonly namesClient?: boolean;
+}
+
+/**
+ * The second line of a row: networks with their states, account or client, a sign for a note, and in a narrow window the
+ * missing responses.
+ */
+export function AccountLine({ row, namesClient = false }: AccountLineProps) {
   const { t } = useTranslation();
   const short = useReviewersText()(readReview(row.review, row.counts));
+  const name = (namesClient ? row.projectName : row.accountName) ?? row.accountName;
   return (
     <span className={classes.account}>
-      <NetworkMark network={row.network} group={row.networkGroup} />
-      <span className={classes.cut}>{row.accountName}</span>
+      {row.piece ? <PieceSigns row={row} /> : <NetworkMark network={row.network} group={row.networkGroup} />}
+      <span className={classes.cut} title={name ?? undefined}>
+        {name}
+      </span>
       {short !== null && <span className={classes.onlyNarrow}>{`· ${short}`}</span>}
       {row.hasNote && (
         <span
@@ -47,17 +61,27 @@ export function GoesOut({ row, now, namesZone = false }: GoesOutProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const at = scheduleOf(row);
+  const isLate = isRowOverdue(row, now);
   const { main, second, tone } =
     at === null
       ? { main: t('time.noDate'), second: t('time.unscheduled'), tone: 'past' }
-      : format.deadline(at, now, row.timezone);
+      : isLate
+        ? {
+            main: t('pieces.late', { span: format.wait(now - at) }),
+            second: format.moment(at, now, row.timezone),
+            tone: 'late',
+          }
+        : format.deadline(at, now, row.timezone);
   const place =
     namesZone && at !== null
-      ? t('time.inPlace', { time: format.clock(at, row.timezone), city: format.city(row.timezone) })
+      ? t('time.inPlace', {
+          time: isLate ? second : format.clock(at, row.timezone),
+          city: format.city(row.timezone),
+        })
       : second;
   return (
     <>
-      <span className={classes.deadline} data-tone={isRowOverdue(row, now) ? 'urgent' : tone}>
+      <span className={classes.deadline} data-tone={tone}>
         <RiskSign row={row} now={now} /> {main}
       </span>
       <span className={`${classes.second} ${classes.quiet}`} title={place}>
@@ -118,6 +142,7 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
   const missing = useMissingText()(row);
   const approvalWord = useApprovalWord()(row);
   const voided = useVoidedText()(row);
+  const missingOfPiece = useMissingOfPiece()(row);
   if (approvalWord !== null) {
     return (
       <>
@@ -127,6 +152,14 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
         <span className={classes.second} title={missing?.full}>
           {voided ?? missing?.short ?? text}
         </span>
+      </>
+    );
+  }
+  if (missingOfPiece !== null) {
+    return (
+      <>
+        <span className={classes.missing}>{missingOfPiece}</span>
+        <span className={classes.second}>{reminded}</span>
       </>
     );
   }
@@ -146,6 +179,19 @@ export function Reviewers({ row, reminded = null }: ReviewersProps) {
     </>
   );
 }
+
+/** How many answers are missing on all networks of a piece; null for a single post, and where none of it is known. */
+function useMissingOfPiece(): (row: PostRow) => string | null {
+  const { t } = useTranslation();
+  return ({ piece = [] }) => {
+    const missing = listedCount(piece) > 1 ? missingOf(piece) : null;
+    if (missing === null) return null;
+    const count = t('approvals.missing', { count: missing.count });
+    return missing.isLeast ? t('pieces.atLeast', { count }) : count;
+  };
+}
+
+const listedCount = (piece: NonNullable<PostRow['piece']>) => piece.filter(({ isListed }) => isListed).length;
 
 interface WaitingTimeProps {
   readonly row: PostRow;

@@ -4,6 +4,8 @@ import type { PostListSnapshot } from './post-list';
 export interface Cursor {
   readonly ordinal: number;
   readonly id: string | null;
+  /** Of an unfolded piece: the post it is on, counted from 1; missing on the piece's own row. */
+  readonly part?: number;
 }
 
 export const atTop: Cursor = { ordinal: 0, id: null };
@@ -18,10 +20,47 @@ export function placeCursor(cursor: Cursor, list: Places): Cursor {
   const last = Math.max(0, list.total - 1);
   const ordinal = Math.min(cursor.ordinal, last);
   const here = list.rowAt(ordinal)?.id ?? null;
-  if (cursor.id === null || here === cursor.id) return { ordinal, id: here };
-  const elsewhere = list.ordinalOf(cursor.id);
-  if (elsewhere >= 0) return { ordinal: elsewhere, id: cursor.id };
-  return { ordinal, id: here };
+  if (cursor.id === null) return { ordinal, id: here };
+  const found = holds(list, ordinal, cursor.id) ? ordinal : list.ordinalOf(cursor.id);
+  if (found < 0) return { ordinal, id: here };
+  const part = cursor.part === undefined ? undefined : partOf(list, found, cursor.id);
+  return { ordinal: found, id: cursor.id, ...(part !== undefined && { part }) };
+}
+
+const holds = (list: Places, ordinal: number, id: string) => {
+  const row = list.rowAt(ordinal);
+  return row?.id === id || row?.piece?.some((member) => member.id === id) === true;
+};
+
+function partOf(list: Places, ordinal: number, id: string): number | undefined {
+  const place = list.rowAt(ordinal)?.piece?.findIndex((member) => member.id === id) ?? -1;
+  return place < 0 ? undefined : place + 1;
+}
+
+/**
+ * One step up or down, through the posts of unfolded pieces.
+ * @param rowFrom the next row that is shown
+ * @param partsAt how many posts are shown beneath a row
+ */
+export function stepCursor(
+  cursor: Cursor,
+  by: 1 | -1,
+  list: Places,
+  rowFrom: (ordinal: number, by: number) => number,
+  partsAt: (ordinal: number) => number,
+): Cursor {
+  const { ordinal, part = 0 } = cursor;
+  if (by === 1 && part < partsAt(ordinal)) return atPart(list, ordinal, part + 1);
+  if (by === -1 && part > 0) return atPart(list, ordinal, part - 1);
+  const next = rowFrom(ordinal, by);
+  if (next === ordinal) return cursor;
+  return atPart(list, next, by === 1 ? 0 : partsAt(next));
+}
+
+export function atPart(list: Places, ordinal: number, part: number): Cursor {
+  const row = list.rowAt(ordinal);
+  const id = part === 0 ? row?.id : row?.piece?.[part - 1]?.id;
+  return { ordinal, id: id ?? null, ...(part > 0 && { part }) };
 }
 
 /** The cursor at a place, or at the nearest one that the list has. */

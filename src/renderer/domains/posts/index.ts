@@ -1,6 +1,6 @@
 export { ApprovalNote } from './ApprovalNote';
 export { CountsRemark, CountsTable } from './CountsTable';
-export { atTop, type Cursor, cursorAt, placeCursor } from './cursor';
+export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
 export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';
 export { CopyCaption, OpenAtService } from './PostActions';
@@ -13,12 +13,16 @@ export {
   RiskSign,
   WaitingTime,
 } from './PostCells';
+export { PartCells } from './PartCells';
+export { PieceSigns, useSignWord } from './PieceSigns';
 export { PostFacts, PublishDate, PublishedLink } from './PostFacts';
 export { PostState } from './PostState';
-export type { PostListSnapshot } from './post-list';
+export { isUnfoldable, listedIds, signOfMember, unfoldedRows } from './piece-state';
+export type { ListMoments, PostListSnapshot } from './post-list';
 export {
   ageOfPost,
   captionBelowTitle,
+  isPastGroup,
   keyOfGroup,
   scheduleOf,
   titleOf,
@@ -36,6 +40,7 @@ export {
   usePostClients,
   usePostList,
 } from './queries';
+export { useListMoments } from './use-list-moments';
 export { useMissingText, useReviewersText, useWaitingWords } from './review-words';
 export { isRowChanged, signOfRow, useApprovalWord } from './row-state';
 export { WordDiff } from './WordDiff';

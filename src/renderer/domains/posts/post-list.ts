@@ -22,16 +22,20 @@ export interface PostListSnapshot {
   readonly due: number;
   /** The row at that place; undefined while it is not read. */
   rowAt(ordinal: number): PostRow | undefined;
-  /** The place of a post among the rows that are read; -1 where it is not among them. */
+  /** The place of a post, or of its piece, among the rows that are read; -1 where it is not among them. */
   ordinalOf(id: string): number;
+  /** Places of the rows that are read for which it is true. */
+  ordinalsOf(is: (row: PostRow) => boolean): readonly number[];
 }
 
 /** What moves with time: other moments are the same list a while later. */
 export interface ListMoments {
   /** Beside the list's own filter. */
   readonly filter?: PostFilter;
-  /** Epoch ms; what the sort `upcoming` begins with. */
+  /** Epoch ms; what the sort `upcoming` begins with, and when `urgent` is meant. */
   readonly from?: number;
+  /** What is dated before this day stands behind the rest (`PostQuery.pastBefore`). */
+  readonly pastBefore?: string;
 }
 
 /** What to ask for: from which place on, and how that place is found. */
@@ -87,6 +91,7 @@ export class PostList {
     private readonly engine: Pick<OfflineEngine, 'query'>,
     private readonly filter: PostFilter,
     private readonly sort: PostSort,
+    private readonly asPieces = false,
   ) {}
 
   readonly getSnapshot = (): PostListSnapshot => this.snapshot;
@@ -178,12 +183,12 @@ export class PostList {
   }
 
   private async read(gap: Gap): Promise<{ page: Page; summary: Summary }> {
-    const { sort } = this;
+    const { sort, asPieces } = this;
     const { afterKey, skip, limit } = gap;
-    const { filter: moving, from } = this.moments;
+    const { filter: moving, ...begin } = this.moments;
     const filter = { ...this.filter, ...moving };
-    const begin = from === undefined ? {} : { from };
-    const { rows, ...summary } = await this.engine.query({ filter, sort, afterKey, skip, limit, ...begin });
+    const shown = { ...begin, ...(asPieces && { asPieces }) };
+    const { rows, ...summary } = await this.engine.query({ filter, sort, afterKey, skip, limit, ...shown });
     return { page: { ...gap, count: rows.length, lastKey: rows.at(-1)?.key ?? null, rows }, summary };
   }
 
@@ -243,10 +248,15 @@ function snapshotOf(pages: readonly Page[], summary: Summary, isLoaded: boolean)
     },
     ordinalOf(id) {
       for (const { rows, start } of pages) {
-        const index = rows?.findIndex((row) => row.id === id) ?? -1;
+        const index =
+          rows?.findIndex((row) => row.id === id || row.piece?.some((member) => member.id === id)) ?? -1;
         if (index >= 0) return start + index;
       }
       return -1;
     },
+    ordinalsOf: (is) =>
+      pages.flatMap(({ rows, start }) =>
+        (rows ?? []).flatMap((row, index) => (is(row) ? [start + index] : [])),
+      ),
   };
 }

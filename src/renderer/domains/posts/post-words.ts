@@ -90,7 +90,7 @@ export function useGroupName(): (group: PostGroup) => string {
 }
 
 /** What is dated before this week stands behind the rest, folded until a person unfolds it. */
-const isPastGroup = (group: PostGroup): boolean => 'isPast' in group && group.isPast;
+export const isPastGroup = (group: PostGroup): boolean => 'isPast' in group && group.isPast;
 
 /** A key that is unique among the groups of one list. */
 export const keyOfGroup = (group: PostGroup): string =>

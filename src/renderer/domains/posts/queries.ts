@@ -7,6 +7,7 @@ import type {
   OfflineEngine,
   PostDetail,
   PostFilter,
+  PostQuery,
   PostRow,
   PostSort,
 } from '../../engine';
@@ -93,10 +94,14 @@ export function usePostList(
   filter: PostFilter,
   sort: PostSort,
   moments: ListMoments = noMoments,
+  asPieces = false,
 ): UsePostList {
   const engine = useEngine();
   const { watchTables } = useWorkspaceServices();
-  const posts = useMemo(() => new PostList(engine, filter, sort), [engine, filter, sort]);
+  const posts = useMemo(
+    () => new PostList(engine, filter, sort, asPieces),
+    [engine, filter, sort, asPieces],
+  );
   useEffect(() => posts.setMoments(moments), [posts, moments]);
   useEffect(() => watchTables(tables, posts.invalidate), [watchTables, posts]);
   const list = useSyncExternalStore(posts.subscribe, posts.getSnapshot);
@@ -105,18 +110,17 @@ export function usePostList(
 
 /**
  * Every row of a filter, for what is written out: read page by page, so that no other question waits long.
- * @param from what the sort `upcoming` begins with, epoch ms
+ * @param more the same moments as the list has, and whether its rows are pieces
  */
 export async function readAllPosts(
   engine: Pick<OfflineEngine, 'query'>,
   filter: PostFilter,
   sort: PostSort,
-  from?: number,
+  more: Pick<PostQuery, 'from' | 'pastBefore' | 'asPieces'> = {},
 ): Promise<readonly PostRow[]> {
-  const begin = from === undefined ? {} : { from };
   const rows: PostRow[] = [];
   for (let afterKey: string | null = null; ; ) {
-    const page = await engine.query({ filter, sort, afterKey, limit: PAGE_SIZE, ...begin });
+    const page = await engine.query({ filter, sort, afterKey, limit: PAGE_SIZE, ...more });
     rows.push(...page.rows);
     const last = page.rows.at(-1);
     if (!last) return rows;

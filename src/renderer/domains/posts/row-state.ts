@@ -3,21 +3,29 @@ import type { TFunction } from 'i18next';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
+import { signOfMember, worstOf } from './piece-state';
 
 const goingOut: ReadonlySet<string> = new Set(statusesGoingOut);
 
-type RowState = Pick<PostRow, 'status' | 'review' | 'approval'>;
+type RowState = Pick<PostRow, 'status' | 'review' | 'approval' | 'piece'>;
 
-/** Whether what is to go out is not what was approved. */
-export const isRowChanged = ({ status, approval }: RowState): boolean =>
-  approval?.kind === 'changed' && goingOut.has(status);
+/** Whether what is to go out is not what was approved; of a piece, any of the posts that its list means. */
+export const isRowChanged = ({ status, approval, piece }: RowState): boolean =>
+  piece
+    ? piece.some((one) => one.isListed && signOfMember(one) === 'changed')
+    : approval?.kind === 'changed' && goingOut.has(status);
 
 /** Approved, but of which version is not known: such a row has no tick. */
 const isVersionUnknown = ({ review, approval }: RowState) =>
   review === 'approved' && approval?.kind === 'unknown';
 
-/** The sign of a post in lists: its review while it is in one, with what is known of the approved version. */
+/**
+ * The sign of a row in lists: its review while it is in one, with what is known of the approved version; of a piece the
+ * worst of its posts.
+ */
 export function signOfRow(row: RowState): StatusIconName {
+  const worst = row.piece && worstOf(row.piece);
+  if (worst) return signOfMember(worst);
   if (isRowChanged(row)) return 'changed';
   return isVersionUnknown(row) ? 'approved_unknown' : (row.review ?? row.status);
 }
@@ -29,8 +37,9 @@ export function useApprovalWord(): (row: RowState) => string | null {
 }
 
 export function approvalWordOf(row: RowState, t: TFunction): string | null {
-  if (isRowChanged(row)) return t('approvedVersion.changed');
-  return isVersionUnknown(row) ? t('approvedVersion.unknown') : null;
+  const sign = signOfRow(row);
+  if (sign === 'changed') return t('approvedVersion.changed');
+  return sign === 'approved_unknown' ? t('approvedVersion.unknown') : null;
 }
 
 /** How many approvals an edit made void, of a post that changed after approval; null where none. */

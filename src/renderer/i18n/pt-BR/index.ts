@@ -36,7 +36,7 @@ import { bounds, filters, group, risk, views } from './lists';
 import { month } from './month';
 import { moved } from './moved';
 import { notifications } from './notifications';
-import { ordering } from './ordering';
+import { ordering, pieces } from './ordering';
 import { peek } from './peek';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
@@ -107,6 +107,7 @@ export const ptBR: TranslatedWithMany<typeof en> = {
   note,
   notifications,
   ordering,
+  pieces,
   reminder,
   reports,
   packages,

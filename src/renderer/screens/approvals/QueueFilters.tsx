@@ -12,7 +12,7 @@ export function QueueFilters({ button }: { readonly button: RefObject<HTMLButton
   const { search } = useApprovalsScreen();
   // "At risk" and "My clients" have their own buttons.
   const count = filterKeys.filter(
-    (key) => key !== 'risk' && key !== 'mine' && search[key] !== undefined,
+    (key) => key !== 'risk' && key !== 'mine' && key !== 'urgency' && search[key] !== undefined,
   ).length;
   return (
     <FilterPopover count={count} button={button}>

@@ -2,7 +2,7 @@ import { projectsLeft } from '@shared/domain/clients';
 import { dueWithinMs } from '@shared/domain/risk';
 import type { PostFilter } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
-import { minWaitingDays, type QueueSearch, situationOf } from './queue-search';
+import { minWaitingDays, type QueueSearch, situationOf, urgencyOf } from './queue-search';
 
 const DAY_MS = 86_400_000;
 
@@ -12,9 +12,10 @@ const DAY_MS = 86_400_000;
  */
 export function filterOf(search: QueueSearch, myProjects: readonly string[]): PostFilter {
   const { client, network, type, group, reviewer } = search;
+  const situation = situationOf(search);
   return {
     statuses: ['in_review'],
-    review: situationOf(search),
+    ...(situation && { review: situation }),
     ...projectsLeft(splitList(client), search.mine === undefined ? null : myProjects),
     ...(network && { networks: splitList(network) }),
     ...(type && { types: splitList(type) }),
@@ -26,9 +27,11 @@ export function filterOf(search: QueueSearch, myProjects: readonly string[]): Po
 /** The part that depends on the time; `now` is epoch ms. */
 export function timeFilterOf(search: QueueSearch, now: number): PostFilter {
   const days = minWaitingDays(search);
+  const urgency = urgencyOf(search);
   return {
     ...(days !== null && { waitingSince: now - days * DAY_MS }),
     ...(search.risk !== undefined && atRisk(now)),
+    ...(urgency !== null && { urgency: { of: [urgency], at: now } }),
   };
 }
 

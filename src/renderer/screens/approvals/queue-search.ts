@@ -1,16 +1,18 @@
 import type { ReviewStatus } from '@shared/domain/post-status';
+import { type Urgency, urgencies } from '@shared/domain/urgency';
 
 /** Filter keys with several values, separated by commas. */
 export const listKeys = ['client', 'network', 'type', 'group', 'reviewer'] as const;
 export type ListKey = (typeof listKeys)[number];
 
 /**
- * The keys that filter the queue; `mine`: only my clients, `waiting`: at least so many days, `risk`: only posts at risk.
+ * The keys that filter the queue; `mine`: only my clients, `waiting`: at least so many days, `risk`: only posts at risk,
+ * `urgency`: only what is as urgent as that, in whichever review status.
  */
-export const filterKeys = ['mine', ...listKeys, 'waiting', 'risk'] as const;
+export const filterKeys = ['mine', ...listKeys, 'waiting', 'risk', 'urgency'] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
-const keys = ['situation', 'grouping', ...filterKeys] as const;
+const keys = ['situation', 'sort', 'rows', ...filterKeys] as const;
 export type QueueKey = (typeof keys)[number];
 
 /**
@@ -22,15 +24,18 @@ export type QueueSearch = { readonly [Key in QueueKey]?: string };
 /** The screen's state in the address: what it shows, and the open post. */
 export type QueuePlace = QueueSearch & { readonly post?: string };
 
-export const groupings = ['client', 'review_group', 'day'] as const;
-export type Grouping = (typeof groupings)[number];
+/** The first is the default. */
+export const sorts = ['urgent', 'day', 'client', 'waiting', 'review_group'] as const;
+export type Sort = (typeof sorts)[number];
 
 /** Days. */
 export const waitingDayChoices = [1, 3, 7, 14] as const;
 
 const isValid: { readonly [Key in QueueKey | 'post']?: (text: string) => boolean } = {
   situation: (text) => situations.some((one) => one === text),
-  grouping: (text) => groupings.some((one) => one === text),
+  sort: (text) => sorts.some((one) => one === text),
+  rows: (text) => text === 'posts',
+  urgency: (text) => urgencies.some((one) => one === text),
   waiting: (text) => waitingDayChoices.some((days) => String(days) === text),
   mine: (text) => text === 'true',
   risk: (text) => text === 'true',
@@ -43,7 +48,8 @@ const longest = 2_000;
 /** What the screen reads from an address or a saved view; everything else is dropped. */
 export function readAddress(given: Readonly<Record<string, unknown>>): QueuePlace {
   const entries = [...keys, 'post' as const].flatMap((key): [string, string][] => {
-    const value = given[key];
+    // Addresses and saved views from before lists could be sorted.
+    const value = given[key] ?? (key === 'sort' ? given['grouping'] : undefined);
     // The router parses unquoted digits as a number, and `true` as a boolean.
     const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     if (typeof text !== 'string' || text === '' || text.length > longest) return [];
@@ -52,11 +58,17 @@ export function readAddress(given: Readonly<Record<string, unknown>>): QueuePlac
   return Object.fromEntries(entries);
 }
 
-export const situationOf = ({ situation }: QueueSearch): ReviewStatus =>
-  situations.find((one) => one === situation) ?? 'pending';
+/** Null for any: where the rows are chosen by how urgent they are, and no status was chosen beside it. */
+export const situationOf = ({ situation, urgency }: QueueSearch): ReviewStatus | null =>
+  situations.find((one) => one === situation) ?? (urgency === undefined ? 'pending' : null);
 
-export const groupingOf = ({ grouping }: QueueSearch): Grouping =>
-  groupings.find((one) => one === grouping) ?? 'client';
+export const sortOf = ({ sort }: QueueSearch): Sort => sorts.find((one) => one === sort) ?? sorts[0];
+
+/** Rows are pieces unless a person wants each post. */
+export const showsPieces = ({ rows }: QueueSearch): boolean => rows !== 'posts';
+
+export const urgencyOf = ({ urgency }: QueueSearch): Urgency | null =>
+  urgencies.find((one) => one === urgency) ?? null;
 
 /** Days; null for any. */
 export const minWaitingDays = ({ waiting }: QueueSearch): number | null =>

@@ -17,28 +17,37 @@ interface ListUiState {
   readonly selected: ReadonlySet<string>;
   /** The last selected row: the other end of a range. */
   readonly anchor: number | null;
-  /** Collapsed groups, by `keyOfGroup`. */
+  /** Groups that are not as they are at first, by `keyOfGroup`: past weeks are folded, all others are not. */
   readonly folded: ReadonlySet<string>;
+  /** Pieces whose posts are shown, by `pieceKeyOf`. */
+  readonly unfolded: ReadonlySet<string>;
   readonly placeCursor: (cursor: Cursor) => void;
-  /** Selects or deselects one post. */
-  readonly toggle: (id: string, ordinal: number) => void;
+  /** Selects the posts of one row; deselects them where all are selected. */
+  readonly toggle: (ids: readonly string[], ordinal: number) => void;
   readonly select: (ids: readonly string[]) => void;
   readonly clearSelection: () => void;
   readonly fold: (key: string) => void;
+  readonly unfold: (key: string) => void;
   /** For another list: a selection that is out of sight must not be acted on. */
   readonly begin: (listKey: string, cursor: Cursor) => void;
 }
 
 const nothing: ReadonlySet<string> = new Set();
-const untouched = { selected: nothing, anchor: null, folded: nothing };
+const untouched = { selected: nothing, anchor: null, folded: nothing, unfolded: nothing };
 
 export const useListState = perWorkspaceStore<ListUiState>((set) => ({
   ...{ listKey: '', cursor: atTop, ...untouched },
   placeCursor: (cursor) => set({ cursor }),
-  toggle: (id, ordinal) => set(({ selected }) => ({ selected: toggled(selected, id), anchor: ordinal })),
+  toggle: (ids, ordinal) =>
+    set(({ selected }) => {
+      const isAll = ids.every((id) => selected.has(id));
+      const kept = [...selected].filter((id) => !ids.includes(id));
+      return { selected: new Set(isAll ? kept : [...kept, ...ids]), anchor: ordinal };
+    }),
   select: (ids) => set(({ selected }) => ({ selected: new Set([...selected, ...ids]) })),
   clearSelection: () => set({ selected: nothing, anchor: null }),
   fold: (key) => set(({ folded }) => ({ folded: toggled(folded, key) })),
+  unfold: (key) => set(({ unfolded }) => ({ unfolded: toggled(unfolded, key) })),
   begin: (listKey, cursor) => set({ listKey, cursor, ...untouched }),
 }));
 
@@ -56,7 +65,11 @@ export function useApprovalsScreen() {
     openId: post ?? null,
     showSituation: (situation: ReviewStatus) => {
       if (situationOf(search) !== situation)
-        go((was) => changed(was, { situation: situation === 'pending' ? undefined : situation }));
+        go((was) =>
+          changed(was, {
+            situation: situation === 'pending' && was.urgency === undefined ? undefined : situation,
+          }),
+        );
     },
     /** Another filter or grouping: the list starts at its top. */
     change: (change: SearchChange) => go((was) => changed(was, change)),

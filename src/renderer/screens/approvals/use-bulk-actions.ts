@@ -2,7 +2,7 @@ import type { DeskError } from '@shared/errors';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { useState } from 'react';
 import { linksToPosts, rowsToExport } from '../../domains/approvals';
-import { usePostsExport } from '../../domains/posts';
+import { type ListMoments, usePostsExport } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
@@ -20,8 +20,11 @@ export interface BulkActions {
   readonly exportCsv: (() => void) | null;
 }
 
+/** The filter holds its own part already. */
+const momentsOf = ({ filter: _own, ...moments }: ListMoments) => moments;
+
 /** Actions on several posts, from the offline copy alone. */
-export function useBulkActions({ list, filter, sort }: Queue): BulkActions {
+export function useBulkActions({ list, filter, sort, moments }: Queue): BulkActions {
   const { t } = useTranslation();
   const format = useFormat();
   const engine = useEngine();
@@ -41,7 +44,7 @@ export function useBulkActions({ list, filter, sort }: Queue): BulkActions {
   const exportCsv = () => {
     setCopyError(null);
     csv.run(t('approvals.fileName', { at: format.dated(now()) }), () =>
-      rowsToExport(engine, selected, { filter, sort }),
+      rowsToExport(engine, selected, { filter, sort, moments: momentsOf(moments) }),
     );
   };
   return {

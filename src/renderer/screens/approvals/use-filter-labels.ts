@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { splitList } from '../../kit/filters/text-list';
-import { type FilterKey, listKeys, minWaitingDays } from './queue-search';
+import { type FilterKey, listKeys, minWaitingDays, urgencyOf } from './queue-search';
 import { useApprovalsScreen } from './state';
 import { useFilterChoices } from './use-filter-choices';
 
@@ -14,6 +14,7 @@ export function useFilterLabels(): (key: FilterKey) => string {
   return (key) => {
     if (key === 'risk') return t('risk.name');
     if (key === 'mine') return t('client.myClients');
+    if (key === 'urgency') return t(`ordering.urgency.${urgencyOf(search) ?? 'waiting'}`);
     if (key === 'waiting') return t('approvals.waitingFor', { count: minWaitingDays(search) ?? 0 });
     const list = listKeys.find((one) => one === key);
     const names = list ? splitList(search[list]).map((value) => nameOf(list, value)) : [];

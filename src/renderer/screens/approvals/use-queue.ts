@@ -1,17 +1,20 @@
 import { useMemo } from 'react';
 import { useReviewSummary } from '../../domains/approvals';
 import { useMyProjects } from '../../domains/clients';
-import { type UsePostList, usePostList } from '../../domains/posts';
-import type { PostFilter, PostPage, PostSort } from '../../engine';
+import { type ListMoments, type UsePostList, useListMoments, usePostList } from '../../domains/posts';
+import type { PostFilter, PostPage } from '../../engine';
 import { useMinute } from '../../kit/use-now';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { atRisk, filterOf, timeFilterOf, uncounted } from './queue-filter';
-import { groupingOf, isFiltered, type QueueSearch } from './queue-search';
+import { isFiltered, type QueueSearch, type Sort, showsPieces, sortOf } from './queue-search';
 
 export interface Queue extends UsePostList {
   /** The engine query, with the part that depends on the time. */
   readonly filter: PostFilter;
-  readonly sort: PostSort;
+  readonly sort: Sort;
+  readonly moments: ListMoments;
+  /** Rows are pieces, and not posts. */
+  readonly isInPieces: boolean;
   /**
    * For each review status, with the other filters applied; null before the first load, which is not the same as
    * none.
@@ -32,17 +35,20 @@ export function useQueue(search: QueueSearch): Queue {
   const minute = useMinute();
   const mine = useMyProjects(search.mine !== undefined);
   const filter = useMemo(() => filterOf(search, mine), [search, mine]);
-  const moments = useMemo(() => ({ filter: timeFilterOf(search, minute) }), [search, minute]);
-  const sort = groupingOf(search);
-  const { list, show } = usePostList(filter, sort, moments);
+  const sort = sortOf(search);
+  const moments = useListMoments(sort, timeFilterOf(search, minute));
+  const isInPieces = showsPieces(search);
+  const { list, show } = usePostList(filter, sort, moments, isInPieces);
 
-  const summary = useReviewSummary();
+  const summary = useReviewSummary(isInPieces);
   const ofAll = summary === null || summary.asOf === null ? null : summary.counts;
   const ofFilter = list.isLoaded ? list.counts : null;
   return {
     list,
     show,
     sort,
+    moments,
+    isInPieces,
     filter: useMemo(() => ({ ...filter, ...moments.filter }), [filter, moments]),
     counts: isFiltered(search) ? ofFilter : ofAll,
     risk: useEngineQuery(riskQuery(search, mine, minute)),
@@ -56,12 +62,13 @@ function riskQuery(
 ): EngineQuery<RiskCounts | null> {
   const { risk: _shown, ...others } = search;
   const narrowed = { ...filterOf(others, mine), ...timeFilterOf(others, now) };
+  const asPieces = showsPieces(search);
   const wanted = { atRisk: { ...narrowed, ...atRisk(now) }, uncounted: { ...narrowed, ...uncounted(now) } };
   return {
-    key: ['queue_risk', wanted],
+    key: ['queue_risk', wanted, asPieces],
     ask: async (engine) => {
       const count = (filter: PostFilter) =>
-        engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
+        engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1, asPieces });
       const [risky, unknown] = await Promise.all([count(wanted.atRisk), count(wanted.uncounted)]);
       return risky.asOf === null ? null : { atRisk: risky.total, uncounted: unknown.total };
     },

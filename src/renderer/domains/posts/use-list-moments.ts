@@ -1,0 +1,33 @@
+import { addDays, dayKeyIn, startOfDayIn, weekdayOf } from '@shared/domain/time';
+import { useMemo } from 'react';
+import type { PostFilter, PostSort } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useMinute } from '../../kit/use-now';
+import type { ListMoments } from './post-list';
+
+/** Orders with heads of their own, under which past weeks are folded behind the rest. */
+const foldsPast: ReadonlySet<PostSort> = new Set(['client', 'day', 'review_group']);
+
+/**
+ * What a list's order needs of the time, the same object for as long as it means the same. What is urgent changes with the
+ * minute; what is planned begins with the day, otherwise each post would move away from under the cursor when its time
+ * comes; past weeks end with the person's Sunday.
+ * @param moving the part of the filter that depends on the time
+ */
+export function useListMoments(sort: PostSort, moving?: PostFilter): ListMoments {
+  const { personZone } = useFormat();
+  const minute = useMinute();
+  const today = dayKeyIn(personZone, minute);
+  const from = sort === 'urgent' ? minute : sort === 'upcoming' ? startOfDayIn(personZone, today) : undefined;
+  // Weeks begin on Monday, as in the calendar.
+  const pastBefore = foldsPast.has(sort) ? addDays(today, -weekdayOf(today)) : undefined;
+  const filter = moving && Object.keys(moving).length > 0 ? JSON.stringify(moving) : undefined;
+  return useMemo(
+    () => ({
+      ...(filter !== undefined && { filter: JSON.parse(filter) as PostFilter }),
+      ...(from !== undefined && { from }),
+      ...(pastBefore !== undefined && { pastBefore }),
+    }),
+    [filter, from, pastBefore],
+  );
+}

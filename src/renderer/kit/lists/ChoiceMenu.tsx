@@ -1,0 +1,45 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import classes from './ChoiceMenu.module.css';
+
+interface Props<T extends string> {
+  /** What is chosen, before its value: `Sort`. */
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly { readonly value: T; readonly name: string }[];
+  readonly onChange: (value: T) => void;
+  readonly button?: RefObject<HTMLButtonElement | null>;
+  readonly className?: string | undefined;
+}
+
+/** One of a few ways to show a list, as a menu whose button says which. */
+export function ChoiceMenu<T extends string>(props: Props<T>) {
+  const { label, value, choices, onChange, button, className } = props;
+  const choose = (chosen: string) => {
+    const one = choices.find((choice) => choice.value === chosen);
+    if (one) onChange(one.value);
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          ref={button}
+          className={className}
+          rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+        >
+          <span className={classes.prefix}>{label}</span> {choices.find((one) => one.value === value)?.name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={value} onChange={choose}>
+          {choices.map((one) => (
+            <Menu.RadioItem key={one.value} value={one.value} closeMenuOnClick>
+              {one.name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
