@@ -43,7 +43,7 @@ interface ListOfPosts {
   readonly filter: PostFilter;
   readonly sort: PostSort;
   /** As the list has them. */
-  readonly moments: Pick<PostQuery, 'from' | 'pastBefore'>;
+  readonly moments?: Pick<PostQuery, 'from' | 'pastBefore'>;
 }
 
 /** What is written out: what is chosen, else the whole list. */

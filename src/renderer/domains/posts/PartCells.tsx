@@ -34,8 +34,7 @@ export function PartCells({ member, now, zone }: Props) {
   const responses = row && reviewersText(readReview(row.review, row.counts));
   const { name } = networkOf(member.network, member.networkGroup);
   const account = [row?.accountName ?? name, row && typeWord(row.type)].filter(Boolean).join(', ');
-  const when =
-    member.scheduledAt === null ? t('time.noDate') : format.moment(member.scheduledAt, now, zone);
+  const when = member.scheduledAt === null ? t('time.noDate') : format.moment(member.scheduledAt, now, zone);
   return (
     <span className={classes.part} data-listed={member.isListed}>
       <NetworkMark network={member.network} group={member.networkGroup} />

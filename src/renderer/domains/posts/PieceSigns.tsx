@@ -4,10 +4,11 @@ import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
 import classes from './PieceSigns.module.css';
-import { signOfMember } from './piece-state';
+import { signOfMember, worstOf } from './piece-state';
 import { signOfRow } from './row-state';
 
-interface Sign extends Pick<PieceMember, 'id' | 'network' | 'networkGroup' | 'status' | 'review' | 'isListed'> {
+interface Sign
+  extends Pick<PieceMember, 'id' | 'network' | 'networkGroup' | 'status' | 'review' | 'isListed'> {
   readonly icon: StatusIconName;
 }
 
@@ -52,4 +53,10 @@ export function useSignWord(): (sign: Pick<Sign, 'icon' | 'status' | 'review'>) 
     if (icon === 'approved_unknown') return t('approvedVersion.unknown');
     return review === null ? t(`status.${status}`) : t(`situation.${review}`);
   };
+}
+
+/** What a row's sign says, in words: of a piece that of the worst of its posts. */
+export function useSignOfRowWord(): (row: PostRow) => string {
+  const wordOf = useSignWord();
+  return (row) => wordOf({ ...((row.piece && worstOf(row.piece)) ?? row), icon: signOfRow(row) });
 }

@@ -6,8 +6,8 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { ReviewMarks } from '../../kit/status/ReviewMarks';
-import classes from './PostCells.module.css';
 import { PieceSigns } from './PieceSigns';
+import classes from './PostCells.module.css';
 import { missingOf } from './piece-state';
 import { scheduleOf } from './post-words';
 import { useMissingText, useReviewersText, useWaitingWords } from './review-words';
@@ -62,12 +62,13 @@ export function GoesOut({ row, now, namesZone = false }: GoesOutProps) {
   const format = useFormat();
   const at = scheduleOf(row);
   const isLate = isRowOverdue(row, now);
+  const late = useLateText()(row, now) ?? '';
   const { main, second, tone } =
     at === null
       ? { main: t('time.noDate'), second: t('time.unscheduled'), tone: 'past' }
       : isLate
         ? {
-            main: t('pieces.late', { span: format.wait(now - at) }),
+            main: late,
             second: format.moment(at, now, row.timezone),
             tone: 'late',
           }
@@ -89,6 +90,16 @@ export function GoesOut({ row, now, namesZone = false }: GoesOutProps) {
       </span>
     </>
   );
+}
+
+/** By how long a post has missed its date, in words; null where it has none. */
+export function useLateText(): (row: PostRow, now: number) => string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (row, now) => {
+    const at = scheduleOf(row);
+    return at === null ? null : t('pieces.late', { span: format.wait(now - at) });
+  };
 }
 
 interface RiskSignProps {
@@ -187,7 +198,7 @@ function useMissingOfPiece(): (row: PostRow) => string | null {
     const missing = listedCount(piece) > 1 ? missingOf(piece) : null;
     if (missing === null) return null;
     const count = t('approvals.missing', { count: missing.count });
-    return missing.isLeast ? t('pieces.atLeast', { count }) : count;
+    return missing.isLeast ? t('pieces.atLeast', { number: count }) : count;
   };
 }
 

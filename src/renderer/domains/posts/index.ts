@@ -1,8 +1,12 @@
 export { ApprovalNote } from './ApprovalNote';
 export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
+export { foldingOf } from './folding';
 export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';
+export { PartCells } from './PartCells';
+export { PieceSigns, useSignOfRowWord, useSignWord } from './PieceSigns';
+export { PieceCounts, PiecesMenu } from './PieceTools';
 export { CopyCaption, OpenAtService } from './PostActions';
 export {
   AccountLine,
@@ -11,10 +15,9 @@ export {
   isRowOverdue,
   Reviewers,
   RiskSign,
+  useLateText,
   WaitingTime,
 } from './PostCells';
-export { PartCells } from './PartCells';
-export { PieceSigns, useSignWord } from './PieceSigns';
 export { PostFacts, PublishDate, PublishedLink } from './PostFacts';
 export { PostState } from './PostState';
 export { isUnfoldable, listedIds, signOfMember, unfoldedRows } from './piece-state';
@@ -22,7 +25,6 @@ export type { ListMoments, PostListSnapshot } from './post-list';
 export {
   ageOfPost,
   captionBelowTitle,
-  isPastGroup,
   keyOfGroup,
   scheduleOf,
   titleOf,
@@ -40,7 +42,9 @@ export {
   usePostClients,
   usePostList,
 } from './queries';
-export { useListMoments } from './use-list-moments';
 export { useMissingText, useReviewersText, useWaitingWords } from './review-words';
 export { isRowChanged, signOfRow, useApprovalWord } from './row-state';
+export { UnfoldMark } from './UnfoldMark';
+export { type ListFolds, useListLayout } from './use-list-layout';
+export { useListMoments } from './use-list-moments';
 export { WordDiff } from './WordDiff';

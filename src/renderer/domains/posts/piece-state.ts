@@ -10,7 +10,8 @@ export const listedIds = (row: Pick<PostRow, 'id' | 'piece'>): readonly string[]
   row.piece?.filter(({ isListed }) => isListed).map(({ id }) => id) ?? [row.id];
 
 /** A row that can be unfolded: a piece of several posts. */
-export const isUnfoldable = (row: Pick<PostRow, 'piece'> | undefined): boolean => (row?.piece?.length ?? 0) > 1;
+export const isUnfoldable = (row: Pick<PostRow, 'piece'> | undefined): boolean =>
+  (row?.piece?.length ?? 0) > 1;
 
 /** How many posts are shown beneath the rows that are unfolded, by place. @param unfolded `pieceKeyOf` */
 export function unfoldedRows(list: PostListSnapshot, unfolded: ReadonlySet<string>): UnfoldedRows {

@@ -98,10 +98,7 @@ export function usePostList(
 ): UsePostList {
   const engine = useEngine();
   const { watchTables } = useWorkspaceServices();
-  const posts = useMemo(
-    () => new PostList(engine, filter, sort, asPieces),
-    [engine, filter, sort, asPieces],
-  );
+  const posts = useMemo(() => new PostList(engine, filter, sort, asPieces), [engine, filter, sort, asPieces]);
   useEffect(() => posts.setMoments(moments), [posts, moments]);
   useEffect(() => watchTables(tables, posts.invalidate), [watchTables, posts]);
   const list = useSyncExternalStore(posts.subscribe, posts.getSnapshot);

@@ -40,7 +40,7 @@ export const pieces = {
   unfold_one: 'The {{count, number}} post of “{{title}}”',
   unfold_other: 'The {{count, number}} posts of “{{title}}”',
   sign: '{{network}}: {{state}}',
-  atLeast: 'at least {{count}}',
+  atLeast: 'at least {{number}}',
   notListed: 'Not in this list',
   late: '{{span}} overdue',
 } as const;

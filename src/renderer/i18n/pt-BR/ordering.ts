@@ -1,5 +1,5 @@
 import type * as en from '../en/ordering';
-import type { Translated } from '../translated';
+import type { Translated, TranslatedWithMany } from '../translated';
 
 export const ordering: Translated<typeof en.ordering> = {
   sort: 'Ordem',
@@ -30,7 +30,7 @@ export const ordering: Translated<typeof en.ordering> = {
   pastOf: '{{name}}, antes desta semana',
 };
 
-export const pieces: Translated<typeof en.pieces> = {
+export const pieces: TranslatedWithMany<typeof en.pieces> = {
   show: 'Mostrar',
   as: { pieces: 'Conteúdos', posts: 'Posts' },
   count: '{{pieces}}, {{posts}}',
@@ -44,7 +44,7 @@ export const pieces: Translated<typeof en.pieces> = {
   unfold_many: 'Os {{count, number}} de posts de “{{title}}”',
   unfold_other: 'Os {{count, number}} posts de “{{title}}”',
   sign: '{{network}}: {{state}}',
-  atLeast: 'pelo menos {{count}}',
+  atLeast: 'pelo menos {{number}}',
   notListed: 'Fora desta lista',
   late: '{{span}} de atraso',
 };

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Section } from './list-layout';
@@ -20,20 +21,47 @@ interface Props {
   readonly rowIndex: number;
   /** Pixels from the top of the list. */
   readonly top: number;
+  /** For a section that can be folded. */
+  readonly fold?: {
+    readonly id: string;
+    readonly isFolded: boolean;
+    /** The cursor is on a row that is folded away beneath it. */
+    readonly isUnderCursor: boolean;
+    readonly label: string;
+    readonly turn: () => void;
+  };
 }
 
 /** The heading of a section, with its number of rows. */
-export function GridHead({ section, rowIndex, top }: Props) {
+export function GridHead({ section, rowIndex, top, fold }: Props) {
   const format = useFormat();
   const { title, total, note, count = format.number(total), action } = section;
   return (
     <div
+      id={fold?.id}
       className={classes.head}
       role="row"
       aria-rowindex={rowIndex}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <span role="rowheader" className={classes.headCell}>
+      <span
+        role="rowheader"
+        className={`${classes.headCell} ${classes.cursor}`}
+        data-cursor={fold?.isUnderCursor}
+      >
+        {fold && (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={!fold.isFolded}
+            aria-label={fold.label}
+            // Arrow keys do the same from the list.
+            tabIndex={-1}
+            onClick={fold.turn}
+          >
+            <IconChevronDown size={14} stroke={1.6} aria-hidden />
+          </button>
+        )}
         <span className={classes.headName}>{title}</span> <span className={classes.headCount}>{count}</span>
         {note !== undefined && <span className={classes.headNote}>{note}</span>}
         {action && (

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReviewStatus } from '@shared/domain/post-status';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
 import { Peek } from '../../domains/peek';
-import { cursorAt, keyOfGroup, placeCursor } from '../../domains/posts';
+import { atPart, cursorAt, foldingOf, placeCursor, stepCursor, useListLayout } from '../../domains/posts';
 import { EngineTrouble } from '../../domains/sync';
-import type { PostGroup } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import listScreen from '../../kit/lists/ListScreen.module.css';
-import { layOut } from '../../kit/lists/list-layout';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useSetScreenHead, usualRefresh } from '../screen-head';
@@ -36,21 +34,19 @@ export function ApprovalsScreen() {
   const screen = useApprovalsScreen();
   const { search, openId, moveTo, openAt, close, showSituation } = screen;
   const work = useListState((state) => state);
-  const { selected, folded } = work;
+  const { selected } = work;
   const queue = useQueue(search);
   const { list, show } = queue;
   useSetScreenHead(t('screens.approvals'), list.asOf, usualRefresh, list.due);
   const actions = useBulkActions(queue);
   const reminder = useCopyReminder();
   const { choose } = useSelection(queue);
-  const layout = useMemo(
-    () => layOut(list.groups, list.total, (group) => folded.has(keyOfGroup(group))),
-    [list.groups, list.total, folded],
-  );
+  const { layout, partsAt } = useListLayout(list, work);
 
   const grid = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
+  const sortButton = useRef<HTMLButtonElement>(null);
   const cursor = placeCursor(work.cursor, list);
   // After a jump to a row that is not loaded, its post is opened once it is known.
   const arrivedId = work.cursor.id === null ? cursor.id : null;
@@ -59,7 +55,12 @@ export function ApprovalsScreen() {
   }, [arrivedId, cursor.ordinal, moveTo]);
 
   const focusList = () => grid.current?.focus();
-  const step = (by: 1 | -1) => moveTo(cursorAt(layout.rowFrom(cursor.ordinal, by), list));
+  const step = (by: 1 | -1) => moveTo(stepCursor(cursor, by, list, layout.rowFrom, partsAt));
+  // One row at a time also goes through the posts of unfolded pieces.
+  const moveBy = (by: number) => {
+    if (by === 1 || by === -1) step(by);
+    else moveTo(cursorAt(layout.rowFrom(cursor.ordinal, by), list));
+  };
   const leavePanel = () => {
     close();
     focusList();
@@ -74,17 +75,20 @@ export function ApprovalsScreen() {
     showSituation(situation);
     focusList();
   };
-  const fold = (group: PostGroup, isFolded: boolean) => {
-    if (folded.has(keyOfGroup(group)) !== isFolded) work.fold(keyOfGroup(group));
-  };
+  const folding = foldingOf({
+    ...{ list, layout, partsAt, cursor, moveTo },
+    ...{ folds: work, turnGroup: work.fold, turnPiece: work.unfold },
+  });
   const hasRows = list.total > 0;
   const isCursorOpen = openId !== null && openId === cursor.id;
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
     ...(hasRows && {
       // The first Enter opens the post beside the list; the panel's own opens its page.
-      ...(!isCursorOpen && { open: () => openAt(cursorAt(cursor.ordinal, list)) }),
-      select: () => choose(cursor.ordinal, false),
+      ...(!isCursorOpen && { open: () => openAt(atPart(list, cursor.ordinal, cursor.part ?? 0)) }),
+      unfold: folding.unfold,
+      fold: folding.fold,
+      select: () => choose(cursor.ordinal, false, cursor.part),
       select_range: () => choose(cursor.ordinal, true),
     }),
     ...(openId !== null && {
@@ -93,14 +97,14 @@ export function ApprovalsScreen() {
     close: openId !== null ? leavePanel : selected.size > 0 ? work.clearSelection : undefined,
     ...(hasRows && {
       copy_reminder: () => {
-        const one = cursor.id;
         if (selected.size > 0) reminder.copy([...selected]);
-        else if (one !== null) reminder.copy([one]);
+        else if (folding.idsUnderCursor.length > 0) reminder.copy(folding.idsUnderCursor);
       },
     }),
     clear_selection: selected.size > 0 ? work.clearSelection : undefined,
     copy_links: actions.copyLinks ?? undefined,
     export_list: actions.exportCsv ?? undefined,
+    sort_list: () => sortButton.current?.click(),
     filter_queue: () => filterButton.current?.click(),
     show_at_risk: () => screen.change({ risk: search.risk === undefined ? 'true' : undefined }),
     show_waiting: () => showFromKeys('pending'),
@@ -122,7 +126,12 @@ export function ApprovalsScreen() {
         </Button>
       </PageActions>
       <ChangesSince list="approvals" kinds={newsOfReviews} />
-      <ApprovalsTools queue={queue} filterButton={filterButton} onSituation={showSituation} />
+      <ApprovalsTools
+        queue={queue}
+        filterButton={filterButton}
+        sortButton={sortButton}
+        onSituation={showSituation}
+      />
       <QueueRemarks hasRows={hasRows} uncounted={queue.risk?.uncounted ?? 0} />
       {actions.error && <ErrorNote error={actions.error} />}
       {reminder.error && <ErrorNote error={reminder.error} />}
@@ -131,16 +140,18 @@ export function ApprovalsScreen() {
           <EngineTrouble />
           {hasRows ? (
             <PostGrid
-              key={situationOf(search)}
+              key={situationOf(search) ?? 'any'}
               grid={grid}
               list={list}
               layout={layout}
+              namesClient={queue.sort !== 'client'}
               cursor={cursor}
               show={show}
-              onMove={(ordinal) => moveTo(cursorAt(ordinal, list))}
-              onOpen={(ordinal) => openAt(cursorAt(ordinal, list))}
+              onMove={moveBy}
+              onOpen={(ordinal, part) => openAt(atPart(list, ordinal, part))}
               onSelect={choose}
-              onFold={fold}
+              onFold={folding.foldGroup}
+              onUnfold={folding.turn}
             />
           ) : (
             <RowsPlaceholder list={list} />

@@ -1,29 +1,33 @@
-import { Button, Menu, SegmentedControl, Tooltip, UnstyledButton } from '@mantine/core';
+import { SegmentedControl, Tooltip, UnstyledButton } from '@mantine/core';
 import type { ReviewStatus } from '@shared/domain/post-status';
-import { IconChevronDown, IconClockExclamation } from '@tabler/icons-react';
+import { IconClockExclamation } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { MineToggle } from '../../domains/clients';
 import { ViewMenu } from '../../domains/local-data';
+import { PieceCounts, PiecesMenu } from '../../domains/posts';
 import type { PostPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
+import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
 import list from '../../kit/lists/ListScreen.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './ApprovalsScreen.module.css';
 import { QueueFilters } from './QueueFilters';
-import { groupingOf, groupings, readAddress, situationOf, situations } from './queue-search';
+import { readAddress, situationOf, situations, sortOf, sorts } from './queue-search';
 import { useApprovalsScreen } from './state';
 import type { Queue } from './use-queue';
 
 interface Props {
   readonly queue: Queue;
   readonly filterButton: RefObject<HTMLButtonElement | null>;
+  readonly sortButton: RefObject<HTMLButtonElement | null>;
   readonly onSituation: (situation: ReviewStatus) => void;
 }
 
-/** Review status and "at risk" at the left; filter, grouping and saved views at the right. */
-export function ApprovalsTools({ queue, filterButton, onSituation }: Props) {
+/** Review status and "at risk" at the left; filter, order, pieces or posts, and saved views at the right. */
+export function ApprovalsTools({ queue, filterButton, sortButton, onSituation }: Props) {
+  const { t } = useTranslation();
   const { search, change, show } = useApprovalsScreen();
   return (
     <div className={list.tools}>
@@ -37,44 +41,28 @@ export function ApprovalsTools({ queue, filterButton, onSituation }: Props) {
         isOn={search.mine !== undefined}
         onChange={(isOn) => change({ mine: isOn ? 'true' : undefined })}
       />
+      <PieceCounts list={queue.list} isInPieces={queue.isInPieces} />
       <span className={classes.gap} />
       <QueueFilters button={filterButton} />
-      <GroupingMenu />
+      <ChoiceMenu
+        label={t('ordering.sort')}
+        value={sortOf(search)}
+        choices={sorts.map((value) => ({ value, name: t(`ordering.by.${value}`) }))}
+        onChange={(sort) => change({ sort: sort === sorts[0] ? undefined : sort })}
+        button={sortButton}
+      />
+      <PiecesMenu
+        isInPieces={queue.isInPieces}
+        onChange={(isInPieces) => change({ rows: isInPieces ? undefined : 'posts' })}
+      />
       <ViewMenu screen="approvals" search={search} onShow={(view) => show(readAddress(view))} />
     </div>
   );
 }
 
-/** What the posts are grouped by. */
-function GroupingMenu() {
-  const { t } = useTranslation();
-  const { search, change } = useApprovalsScreen();
-  const grouping = groupingOf(search);
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
-          <span className={classes.prefix}>{t('approvals.group')}</span> {t(`approvals.by.${grouping}`)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={grouping}
-          onChange={(value) => change({ grouping: value === 'client' ? undefined : value })}
-        >
-          {groupings.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
-              {t(`approvals.by.${one}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
 interface SituationControlProps {
-  readonly value: ReviewStatus;
+  /** Null for any. */
+  readonly value: ReviewStatus | null;
   readonly counts: PostPage['counts'] | null;
   readonly onChange: (situation: ReviewStatus) => void;
 }
@@ -83,10 +71,10 @@ interface SituationControlProps {
 function SituationControl({ value, counts, onChange }: SituationControlProps) {
   const { t } = useTranslation();
   return (
-    <SegmentedControl<ReviewStatus>
+    <SegmentedControl<ReviewStatus | ''>
       aria-label={t('approvals.situation')}
-      value={value}
-      onChange={onChange}
+      value={value ?? ''}
+      onChange={(chosen) => chosen !== '' && onChange(chosen)}
       data={situations.map((situation) => ({
         value: situation,
         label: (

@@ -7,9 +7,11 @@ import {
   GoesOut,
   isRowAtRisk,
   isRowOverdue,
+  listedIds,
   Reviewers,
   signOfRow,
   titleOf,
+  UnfoldMark,
   useApprovalWord,
   WaitingTime,
 } from '../../domains/posts';
@@ -31,15 +33,19 @@ interface GridRowProps {
   readonly isUnderCursor: boolean;
   /** Under a heading with several time zones. */
   readonly namesZone: boolean;
+  readonly namesClient: boolean;
+  readonly isUnfolded: boolean;
   readonly ordinal: number;
-  readonly onOpen: (ordinal: number) => void;
+  readonly onOpen: (ordinal: number, part: number) => void;
   readonly onSelect: (ordinal: number, isRange: boolean) => void;
+  readonly onUnfold: (ordinal: number) => void;
 }
 
 /** One row: a post, or a placeholder while it is loading. A move of the cursor draws the two rows that it concerns. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, row, now, rowIndex, top, isUnderCursor, namesZone, ordinal, onOpen, onSelect } = props;
-  const isSelected = useListState(({ selected }) => row !== undefined && selected.has(row.id));
+  const { id, row, now, rowIndex, top, isUnderCursor, namesZone, ordinal } = props;
+  const { namesClient, isUnfolded, onOpen, onSelect, onUnfold } = props;
+  const chosen = useListState(({ selected }) => (row ? chosenOf(row, selected) : 'none'));
   const nameOf = useRowName();
   const { t } = useTranslation();
   return (
@@ -51,13 +57,34 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-label={row ? nameOf(row, now) : t('approvals.loadingRow')}
       aria-selected={isUnderCursor}
       style={{ transform: `translateY(${top}px)` }}
-      onClick={() => onOpen(ordinal)}
+      onClick={() => onOpen(ordinal, 0)}
     >
-      <SelectCell row={row} isSelected={isSelected} onSelect={(isRange) => onSelect(ordinal, isRange)} />
-      {row ? <PostCells row={row} now={now} namesZone={namesZone} /> : <UnreadCells />}
+      <SelectCell row={row} chosen={chosen} onSelect={(isRange) => onSelect(ordinal, isRange)} />
+      {row ? (
+        <PostCells
+          row={row}
+          now={now}
+          namesZone={namesZone}
+          namesClient={namesClient}
+          isUnfolded={isUnfolded}
+          ordinal={ordinal}
+          onUnfold={onUnfold}
+        />
+      ) : (
+        <UnreadCells />
+      )}
     </div>
   );
 });
+
+type Chosen = 'all' | 'some' | 'none';
+
+/** Whether the posts of a row are selected. */
+function chosenOf(row: PostRow, selected: ReadonlySet<string>): Chosen {
+  const ids = listedIds(row);
+  const count = ids.filter((one) => selected.has(one)).length;
+  return count === 0 ? 'none' : count === ids.length ? 'all' : 'some';
+}
 
 function useRowName(): (row: PostRow, now: number) => string {
   const { t } = useTranslation();
@@ -74,13 +101,13 @@ function useRowName(): (row: PostRow, now: number) => string {
 interface SelectCellProps {
   /** Undefined while this row is not loaded: then it cannot be selected. */
   readonly row: PostRow | undefined;
-  readonly isSelected: boolean;
+  readonly chosen: Chosen;
   /** `isRange`: with all rows since the last selected one. */
   readonly onSelect: (isRange: boolean) => void;
 }
 
 /** Selects a post for actions on several posts. By keyboard, X does the same. */
-function SelectCell({ row, isSelected, onSelect }: SelectCellProps) {
+function SelectCell({ row, chosen, onSelect }: SelectCellProps) {
   const { t } = useTranslation();
   return (
     // A click on a row opens its post; a click near the checkbox must not.
@@ -90,7 +117,8 @@ function SelectCell({ row, isSelected, onSelect }: SelectCellProps) {
           size="xs"
           tabIndex={-1}
           aria-label={t('approvals.select', { title: titleOf(row) ?? t('approvals.noCaption') })}
-          checked={isSelected}
+          checked={chosen === 'all'}
+          indeterminate={chosen === 'some'}
           onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
       )}
@@ -104,10 +132,15 @@ interface PostCellsProps {
   readonly now: number;
   /** Under a head that stands for several zones. */
   readonly namesZone: boolean;
+  readonly namesClient: boolean;
+  readonly isUnfolded: boolean;
+  readonly ordinal: number;
+  readonly onUnfold: (ordinal: number) => void;
 }
 
 /** The cells of one post, in the list's columns. */
-const PostCells = memo(function PostCells({ row, now, namesZone }: PostCellsProps) {
+const PostCells = memo(function PostCells(props: PostCellsProps) {
+  const { row, now, namesZone, namesClient, isUnfolded, ordinal, onUnfold } = props;
   const { t } = useTranslation();
   const title = titleOf(row) ?? t('approvals.noCaption');
   const approvalWord = useApprovalWord()(row);
@@ -128,7 +161,10 @@ const PostCells = memo(function PostCells({ row, now, namesZone }: PostCellsProp
         <span className={classes.title} title={title}>
           {title}
         </span>
-        <AccountLine row={row} />
+        <span className={classes.second}>
+          <UnfoldMark row={row} title={title} isUnfolded={isUnfolded} onUnfold={() => onUnfold(ordinal)} />
+          <AccountLine row={row} namesClient={namesClient} />
+        </span>
       </span>
       <span role="gridcell" className={classes.reviewers}>
         <Reviewers row={row} reminded={reminded && remindedText(reminded, now)} />

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
-import { PartCells, useSignWord, signOfMember } from '../../domains/posts';
+import { PartCells, signOfMember, useSignWord } from '../../domains/posts';
 import type { PieceMember } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
-import { networkOf } from '../../kit/networks/networks';
 import rows from '../../kit/lists/rows.module.css';
+import { networkOf } from '../../kit/networks/networks';
 import classes from './PostGrid.module.css';
 import { useListState } from './state';
 

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId } from 'react';
 import { type Cursor, keyOfGroup, type PostListSnapshot } from '../../domains/posts';
-import type { PostGroup } from '../../engine';
+import type { PostGroup, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { GridColumns } from '../../kit/lists/GridHead';
 import { targetOf } from '../../kit/lists/list-keys';
@@ -12,9 +12,11 @@ import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
 import { useNow } from '../../kit/use-now';
 import { GridRow } from './GridRow';
 import { GroupHead } from './GroupHead';
+import { PartRow } from './PartRow';
 import classes from './PostGrid.module.css';
 
 const ROW_HEIGHT = 56;
+const PART_HEIGHT = 32;
 const HEAD_HEIGHT = 34;
 const COLUMNS_HEIGHT = 28;
 
@@ -24,23 +26,32 @@ interface Props {
   readonly layout: ListLayout<PostGroup>;
   readonly cursor: Cursor;
   readonly show: (first: number, last: number) => void;
-  readonly onMove: (ordinal: number) => void;
-  readonly onOpen: (ordinal: number) => void;
-  readonly onSelect: (ordinal: number, isRange: boolean) => void;
+  /** So many rows up or down. */
+  readonly onMove: (by: number) => void;
+  /** Rows name their client: no head above them does. */
+  readonly namesClient: boolean;
+  /** `part`: one of a piece's posts, counted from 1; 0 for the row itself. */
+  readonly onOpen: (ordinal: number, part: number) => void;
+  readonly onSelect: (ordinal: number, isRange: boolean, part?: number) => void;
   readonly onFold: (group: PostGroup, isFolded: boolean) => void;
+  readonly onUnfold: (ordinal: number) => void;
 }
 
 /**
  * Grouped posts, any number of them: only visible rows are in the document. The grid itself has the focus and names
  * the row under the cursor as its active descendant.
  */
-export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onSelect, onFold }: Props) {
+export function PostGrid(props: Props) {
+  const { grid, list, layout, cursor, show, namesClient } = props;
+  const { onMove, onOpen, onSelect, onFold, onUnfold } = props;
   const { t } = useTranslation();
   const now = useNow();
   const baseId = useId();
   // The same functions from one move to the next, so that rows which nothing concerns stay as they are drawn.
   const open = useCallbackRef(onOpen);
   const select = useCallbackRef(onSelect);
+  const unfold = useCallbackRef(onUnfold);
+  const part = cursor.part ?? 0;
   const { items, height, pageRows } = useVirtualRows({
     scroller: grid,
     layout,
@@ -49,24 +60,26 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
     // The column names and the current group's heading cover the top of the scrolling area.
     topCover: COLUMNS_HEIGHT,
     cursorOrdinal: cursor.ordinal,
+    partHeight: PART_HEIGHT,
+    cursorPart: part,
+    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: list.ordinalOf },
     show,
   });
-  const cursorIndex = layout.indexOfRow(cursor.ordinal);
-  const idOf = (index: number) => `${baseId}item${index}`;
-  const foldAround = (isFolded: boolean) => {
-    const head = layout.headAbove(cursorIndex);
-    const item = head < 0 ? null : layout.itemAt(head);
-    if (item?.kind === 'head') onFold(item.group, isFolded);
+  const cursorIndex = layout.indexOfRow(cursor.ordinal) + part;
+  const partsBelow = (index: number) => index + 1 < layout.length && layout.itemAt(index + 1).kind === 'part';
+  const heightOfRows = (head: number, total: number) => {
+    const first = layout.before(head + 1).parts;
+    const next = nextHead(layout, head);
+    return total * ROW_HEIGHT + (layout.before(next).parts - first) * PART_HEIGHT;
   };
+  const idOf = (index: number) => `${baseId}item${index}`;
   // Only a client's heading names one zone for all its rows.
   const namesZone = list.groups[0]?.by !== 'client';
   const handleKey = (event: KeyboardEvent) => {
-    const isFold = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     const target = targetOf(event.key, cursor.ordinal, pageRows(), list.total);
-    if (target === undefined && !isFold) return;
+    if (target === undefined) return;
     event.preventDefault();
-    if (isFold) foldAround(event.key === 'ArrowLeft');
-    else if (target !== undefined) onMove(layout.rowFrom(cursor.ordinal, target - cursor.ordinal));
+    onMove(target - cursor.ordinal);
   };
   return (
     <div
@@ -93,8 +106,21 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
               now={now}
               rowIndex={index + 2}
               top={top}
-              bandHeight={HEAD_HEIGHT + (item.isFolded ? 0 : item.group.total * ROW_HEIGHT)}
+              bandHeight={HEAD_HEIGHT + (item.isFolded ? 0 : heightOfRows(index, item.group.total))}
               onFold={() => onFold(item.group, !item.isFolded)}
+            />
+          ) : item.kind === 'part' ? (
+            <PartOfRow
+              key={`part ${item.ordinal} ${item.part}`}
+              id={idOf(index)}
+              row={list.rowAt(item.ordinal)}
+              place={item}
+              now={now}
+              rowIndex={index + 2}
+              top={top}
+              isUnderCursor={index === cursorIndex}
+              onOpen={open}
+              onSelect={select}
             />
           ) : (
             <GridRow
@@ -104,17 +130,46 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
               now={now}
               rowIndex={index + 2}
               top={top}
-              isUnderCursor={item.ordinal === cursor.ordinal}
+              isUnderCursor={index === cursorIndex}
+              isUnfolded={partsBelow(index)}
+              namesClient={namesClient}
               namesZone={namesZone}
               ordinal={item.ordinal}
               onOpen={open}
               onSelect={select}
+              onUnfold={unfold}
             />
           ),
         )}
       </div>
     </div>
   );
+}
+
+/** The index of the heading after this one; behind the end where it is the last. */
+function nextHead(layout: ListLayout<PostGroup>, head: number): number {
+  const item = layout.itemAt(head);
+  if (item.kind !== 'head' || item.isFolded) return head + 1;
+  let index = head + 1 + item.group.total;
+  // Parts stand among the rows: each step comes nearer by those that were passed over.
+  while (index < layout.length && layout.itemAt(index).kind !== 'head') {
+    const passed = layout.before(index).parts - layout.before(head + 1).parts;
+    const wanted = head + 1 + item.group.total + passed;
+    index = Math.max(index + 1, wanted);
+  }
+  return Math.min(index, layout.length);
+}
+
+interface PartOfRowProps
+  extends Omit<ComponentProps<typeof PartRow>, 'member' | 'zone' | 'ordinal' | 'part'> {
+  readonly row: PostRow | undefined;
+  readonly place: { readonly ordinal: number; readonly part: number };
+}
+
+function PartOfRow({ row, place: { ordinal, part }, ...rest }: PartOfRowProps) {
+  const member = row?.piece?.[part];
+  if (!row || !member) return null;
+  return <PartRow member={member} zone={row.timezone} ordinal={ordinal} part={part + 1} {...rest} />;
 }
 
 /** The column names; those of checkbox, icon and thumbnail are for screen readers only. */

@@ -1,49 +1,81 @@
 import { memo } from 'react';
-import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
+import { MediaTile, usePostMedia } from '../../domains/media';
+import {
+  isRowChanged,
+  isRowOverdue,
+  PieceSigns,
+  titleOf,
+  useLateText,
+  useSignOfRowWord,
+} from '../../domains/posts';
 import type { PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Board.module.css';
+import type { PictureSize } from './board-columns';
 import { ScheduleTime } from './ScheduleTime';
 
 interface Props {
   readonly row: PostRow;
   /** Epoch ms. */
   readonly now: number;
+  readonly pictures: PictureSize;
 }
 
-/** A post in two lines: title; client, network and time. */
-export const BoardCard = memo(function BoardCard({ row, now }: Props) {
+/** A piece: its picture, title, client, who asked for changes, networks and date. */
+export const BoardCard = memo(function BoardCard({ row, now, pictures }: Props) {
   const { t } = useTranslation();
   const title = titleOf(row) ?? t('approvals.noCaption');
-  const sign = signOfRow(row);
-  const word = useApprovalWord()(row);
+  const word = useSignOfRowWord()(row);
+  const late = useLateText()(row, now);
+  const asked = useAskedForChanges()(row);
   return (
-    <>
-      <span className={classes.line}>
-        {sign !== row.status && (
-          <span
-            role="img"
-            className={classes.situation}
-            aria-label={word ?? t(`situation.${row.review ?? 'pending'}`)}
-          >
-            <StatusIcon name={sign} />
-          </span>
-        )}
+    <span className={classes.card} data-pictures={pictures}>
+      {pictures !== 'none' && <Picture row={row} />}
+      <span className={classes.text}>
         <span className={classes.title} title={title}>
           {title}
         </span>
-      </span>
-      <span className={classes.line}>
-        <NetworkMark network={row.network} group={row.networkGroup} />
         <span className={classes.client} title={row.projectName ?? undefined}>
           {row.projectName ?? row.accountName}
         </span>
-        <span className={classes.when}>
-          <ScheduleTime row={row} now={now} />
+        {isRowChanged(row) && <span className={classes.changed}>{word}</span>}
+        {asked !== null && (
+          <span className={classes.asked} title={asked}>
+            {asked}
+          </span>
+        )}
+        <span className={classes.line}>
+          <PieceSigns row={row} />
+          <span className={classes.when}>
+            {late !== null && isRowOverdue(row, now) ? (
+              <span className={classes.late}>{late}</span>
+            ) : (
+              <ScheduleTime row={row} now={now} />
+            )}
+          </span>
         </span>
       </span>
-    </>
+    </span>
   );
 });
+
+function Picture({ row }: { readonly row: PostRow }) {
+  return (
+    <span className={classes.picture}>
+      <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
+    </span>
+  );
+}
+
+/** Who asked for changes, of a post that waits for them; null for all others, and where nobody is known. */
+function useAskedForChanges(): (row: PostRow) => string | null {
+  const format = useFormat();
+  return ({ review, reviewers }) => {
+    if (review !== 'request_changes') return null;
+    const names = (reviewers ?? []).flatMap(({ latest, name, email }) =>
+      latest?.status === 'request_changes' ? (name ?? email ?? []) : [],
+    );
+    return names.length === 0 ? null : format.list(names);
+  };
+}

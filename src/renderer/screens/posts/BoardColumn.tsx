@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import type { PostStatus } from '@shared/domain/post-status';
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { atTop, cursorAt, placeCursor, usePostList } from '../../domains/posts';
+import { atTop, cursorAt, type ListMoments, placeCursor, usePostList } from '../../domains/posts';
 import type { PostFilter, PostSort } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -14,42 +13,48 @@ import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './Board.module.css';
 import { BoardCard } from './BoardCard';
+import { useColumnWord } from './BoardTools';
+import { type BoardColumnName, columnFilter, type PictureSize } from './board-columns';
 import { usePostsScreen } from './state';
-import type { ListStart } from './use-list-start';
 
-const CARD_HEIGHT = 56;
+/** Of a card with the space beneath it, pixels. */
+const cardHeights: Readonly<Record<PictureSize, number>> = { large: 236, small: 124, none: 124 };
 
 interface Props {
-  readonly status: PostStatus;
+  readonly name: BoardColumnName;
   readonly filter: PostFilter;
   readonly sort: PostSort;
-  readonly begins: ListStart;
+  readonly moments: ListMoments;
+  readonly isInPieces: boolean;
+  readonly pictures: PictureSize;
   /** The cursor is in this column. */
   readonly isCurrent: boolean;
 }
 
-/** All posts of one status, as a list of their own. */
-export function BoardColumn({ status, filter, sort, begins, isCurrent }: Props) {
+/** All posts of one review status or status, as a list of their own. */
+export function BoardColumn(props: Props) {
+  const { name, filter, sort, moments, isInPieces, pictures, isCurrent } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
   const baseId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const own = useMemo(() => ({ ...filter, statuses: [status] }), [filter, status]);
-  const { list, show } = usePostList(own, sort, begins);
+  const own = useMemo(() => columnFilter(filter, name) ?? filter, [filter, name]);
+  const { list, show } = usePostList(own, sort, moments, isInPieces);
   const { moveTo, openAt, cursor: shared } = usePostsScreen();
   const cursor = placeCursor((isCurrent && shared) || atTop, list);
   // Without headings: they would split a column of cards into tiny groups.
   const layout = useMemo(() => layOut([], list.total), [list.total]);
   const { items, height, pageRows } = useVirtualRows({
     ...{ layout, show, scroller, cursorOrdinal: isCurrent ? cursor.ordinal : null },
-    ...{ rowHeight: CARD_HEIGHT, headHeight: 0, topCover: 0 },
+    ...{ rowHeight: cardHeights[pictures], headHeight: 0, topCover: 0 },
+    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: list.ordinalOf },
   });
   const move = (ordinal: number) => {
-    moveTo(cursorAt(ordinal, list), status);
+    moveTo(cursorAt(ordinal, list), name);
     scroller.current?.focus();
   };
-  const open = (ordinal: number) => openAt(cursorAt(ordinal, list), status);
+  const open = (ordinal: number) => openAt(cursorAt(ordinal, list), name);
   const hasRows = isCurrent && list.total > 0;
   useCommands({
     ...(hasRows && {
@@ -65,36 +70,40 @@ export function BoardColumn({ status, filter, sort, begins, isCurrent }: Props) 
     move(target);
   };
   const idOf = (ordinal: number) => `${baseId}card${ordinal}`;
-  const word = t(`status.${status}`);
+  const word = useColumnWord()(name);
   return (
     <section className={classes.column} aria-label={word}>
       <header className={classes.head}>
-        <StatusIcon name={status} />
+        <StatusIcon name={name} />
         <h2 className={classes.name}>{word}</h2>
         <span className={classes.count}>{list.isLoaded ? format.number(list.total) : ''}</span>
+        {list.isLoaded && isInPieces && list.posts > 0 && (
+          <span className={classes.posts}>{t('pieces.posts', { count: list.posts })}</span>
+        )}
       </header>
       <div
         ref={scroller}
         className={`${rows.list} ${classes.cards}`}
-        data-status={status}
+        data-column={name}
         role="listbox"
         aria-label={word}
         aria-activedescendant={list.total > 0 ? idOf(cursor.ordinal) : undefined}
         tabIndex={0}
         onKeyDown={handleKey}
         onFocus={() => {
-          if (!isCurrent) moveTo(cursorAt(0, list), status);
+          if (!isCurrent) moveTo(cursorAt(0, list), name);
         }}
       >
         <div className={rows.body} role="presentation" style={{ height }}>
           {items.map(({ top, item }) => {
-            if (item.kind === 'head') return null;
+            if (item.kind !== 'row') return null;
             const row = list.rowAt(item.ordinal);
             return (
               <div
                 key={item.ordinal}
                 id={idOf(item.ordinal)}
-                className={`${rows.row} ${classes.card}`}
+                className={`${rows.row} ${classes.place}`}
+                data-pictures={pictures}
                 role="option"
                 aria-posinset={item.ordinal + 1}
                 aria-setsize={list.total}
@@ -102,7 +111,7 @@ export function BoardColumn({ status, filter, sort, begins, isCurrent }: Props) 
                 style={{ transform: `translateY(${top}px)` }}
                 onClick={() => open(item.ordinal)}
               >
-                {row ? <BoardCard row={row} now={now} /> : <Skeleton h={10} w="60%" />}
+                {row ? <BoardCard row={row} now={now} pictures={pictures} /> : <Skeleton h={10} w="60%" />}
               </div>
             );
           })}

@@ -1,4 +1,5 @@
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
+import { urgencies } from '@shared/domain/urgency';
 import { usePostClients, useTypeWord } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -59,10 +60,15 @@ function useFilterLabels(): (key: FilterKey, text: string) => string {
     mine: () => '',
     undated: () => '',
     changed: () => '',
+    urgency: () => '',
     text: (text) => t('posts.quoted', { text }),
   };
   return (key, text) => {
     if (key === 'mine') return t('client.myClients');
+    if (key === 'urgency') {
+      const urgency = urgencies.find((one) => one === text);
+      return urgency ? t(`ordering.urgency.${urgency}`) : '';
+    }
     if (key === 'undated' || key === 'changed') return t(`posts.filters.${key}`);
     return t('filters.words', { name: t(`posts.filters.${key}`), value: valueOf[key](text) });
   };

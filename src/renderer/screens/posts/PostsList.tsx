@@ -1,17 +1,18 @@
 import { useCallbackRef } from '@mantine/hooks';
 import type { PostColumn } from '@shared/post-columns';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useId } from 'react';
 import { type Cursor, keyOfGroup, type PostListSnapshot, useGroupName } from '../../domains/posts';
 import type { PostGroup } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { GridColumns, GridHead } from '../../kit/lists/GridHead';
 import { targetOf } from '../../kit/lists/list-keys';
-import { layOut } from '../../kit/lists/list-layout';
+import type { ListLayout } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
 import { useNow } from '../../kit/use-now';
 import { columns } from './columns';
 import classes from './PostsList.module.css';
+import { PostsPart } from './PostsPart';
 import { PostsRow } from './PostsRow';
 
 const ROW_HEIGHT = 32;
@@ -21,35 +22,45 @@ const COLUMNS_HEIGHT = 28;
 interface Props {
   readonly grid: RefObject<HTMLDivElement | null>;
   readonly list: PostListSnapshot;
+  readonly layout: ListLayout<PostGroup>;
   readonly shown: readonly PostColumn[];
   readonly cursor: Cursor;
   readonly show: (first: number, last: number) => void;
-  readonly onMove: (ordinal: number) => void;
-  readonly onOpen: (ordinal: number) => void;
+  /** So many rows up or down. */
+  readonly onMove: (by: number) => void;
+  /** `part`: one of a piece's posts, counted from 1; 0 for the row itself. */
+  readonly onOpen: (ordinal: number, part: number) => void;
+  readonly onFold: (group: PostGroup, isFolded: boolean) => void;
+  readonly onUnfold: (ordinal: number) => void;
 }
 
 /**
  * Hundreds of thousands of posts, one line each: only visible rows are in the document. The grid itself has the focus
  * and names the row under the cursor as its active descendant.
  */
-export function PostsList({ grid, list, shown, cursor, show, onMove, onOpen }: Props) {
+export function PostsList(props: Props) {
+  const { grid, list, layout, shown, cursor, show, onMove, onOpen, onFold, onUnfold } = props;
   const { t } = useTranslation();
   const now = useNow();
   const baseId = useId();
   // The same function from one move to the next, so that lines which nothing concerns stay as they are drawn.
   const open = useCallbackRef(onOpen);
-  const layout = useMemo(() => layOut(list.groups, list.total), [list.groups, list.total]);
+  const unfold = useCallbackRef(onUnfold);
+  const part = cursor.part ?? 0;
   const { items, height, pageRows } = useVirtualRows({
-    ...{ layout, show, scroller: grid, cursorOrdinal: cursor.ordinal },
+    ...{ layout, show, scroller: grid, cursorOrdinal: cursor.ordinal, cursorPart: part },
+    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: list.ordinalOf },
     ...{ rowHeight: ROW_HEIGHT, headHeight: HEAD_HEIGHT, topCover: COLUMNS_HEIGHT },
   });
   const handleKey = (event: KeyboardEvent) => {
     const target = targetOf(event.key, cursor.ordinal, pageRows(), list.total);
     if (target === undefined) return;
     event.preventDefault();
-    onMove(target);
+    onMove(target - cursor.ordinal);
   };
-  const idOf = (ordinal: number) => `${baseId}row${ordinal}`;
+  const cursorIndex = layout.indexOfRow(cursor.ordinal) + part;
+  const idOf = (index: number) => `${baseId}item${index}`;
+  const isUnfolded = (index: number) => index + 1 < layout.length && layout.itemAt(index + 1).kind === 'part';
   return (
     <div
       ref={grid}
@@ -58,7 +69,7 @@ export function PostsList({ grid, list, shown, cursor, show, onMove, onOpen }: P
       role="grid"
       aria-label={t('posts.list')}
       aria-rowcount={layout.length + 1}
-      aria-activedescendant={idOf(cursor.ordinal)}
+      aria-activedescendant={idOf(cursorIndex)}
       tabIndex={0}
       onKeyDown={handleKey}
     >
@@ -68,20 +79,39 @@ export function PostsList({ grid, list, shown, cursor, show, onMove, onOpen }: P
           item.kind === 'head' ? (
             <GroupRow
               key={`head ${keyOfGroup(item.group)}`}
+              id={idOf(index)}
               group={item.group}
+              isFolded={item.isFolded}
+              isUnderCursor={index === cursorIndex}
               rowIndex={index + 2}
               top={top}
+              onFold={() => onFold(item.group, !item.isFolded)}
+            />
+          ) : item.kind === 'part' ? (
+            <PostsPart
+              key={`part ${item.ordinal} ${item.part}`}
+              id={idOf(index)}
+              row={list.rowAt(item.ordinal)}
+              ordinal={item.ordinal}
+              part={item.part}
+              now={now}
+              rowIndex={index + 2}
+              top={top}
+              isUnderCursor={index === cursorIndex}
+              onOpen={open}
             />
           ) : (
             <PostsRow
               key={`row ${item.ordinal}`}
-              id={idOf(item.ordinal)}
+              id={idOf(index)}
               row={list.rowAt(item.ordinal)}
               shown={shown}
               now={now}
               rowIndex={index + 2}
               top={top}
-              isUnderCursor={item.ordinal === cursor.ordinal}
+              isUnderCursor={index === cursorIndex}
+              isUnfolded={isUnfolded(index)}
+              onUnfold={unfold}
               onOpen={open}
               ordinal={item.ordinal}
             />
@@ -128,15 +158,26 @@ function ColumnHeads({ shown }: { readonly shown: readonly PostColumn[] }) {
 }
 
 interface GroupRowProps {
+  readonly id: string;
   readonly group: PostGroup;
+  readonly isFolded: boolean;
+  /** The cursor is on a row that is folded away beneath it. */
+  readonly isUnderCursor: boolean;
+  readonly onFold: () => void;
   readonly rowIndex: number;
   readonly top: number;
 }
 
 /** The heading of a group, with its number of rows. */
-function GroupRow({ group, rowIndex, top }: GroupRowProps) {
+function GroupRow({ id, group, isFolded, isUnderCursor, onFold, rowIndex, top }: GroupRowProps) {
+  const { t } = useTranslation();
   const title = useGroupName()(group);
   return (
-    <GridHead section={{ key: keyOfGroup(group), title, total: group.total }} rowIndex={rowIndex} top={top} />
+    <GridHead
+      section={{ key: keyOfGroup(group), title, total: group.total }}
+      rowIndex={rowIndex}
+      top={top}
+      fold={{ id, isFolded, isUnderCursor, label: t('approvals.fold', { name: title }), turn: onFold }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { PostColumn } from '@shared/post-columns';
 import { IconNote } from '@tabler/icons-react';
 import { memo } from 'react';
-import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
+import { signOfRow, titleOf, UnfoldMark, useSignOfRowWord } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import rows from '../../kit/lists/rows.module.css';
@@ -15,29 +15,25 @@ interface Props {
   /** Undefined while this row is not loaded. */
   readonly row: PostRow | undefined;
   readonly ordinal: number;
+  readonly isUnfolded: boolean;
+  readonly onUnfold: (ordinal: number) => void;
   readonly shown: readonly PostColumn[];
   /** Epoch ms. */
   readonly now: number;
   readonly rowIndex: number;
   readonly top: number;
   readonly isUnderCursor: boolean;
-  readonly onOpen: (ordinal: number) => void;
+  readonly onOpen: (ordinal: number, part: number) => void;
 }
 
 /** A post in review shows its review status, as in every list; one that changed after approval says that. */
-function usePostStateText() {
-  const { t } = useTranslation();
-  const approvalWord = useApprovalWord();
-  return (row: PostRow) =>
-    approvalWord(row) ?? (row.review === null ? t(`status.${row.status}`) : t(`situation.${row.review}`));
-}
-
 /** One line: a post, or a placeholder while it is loading. A move of the cursor draws the two lines that it concerns. */
 export const PostsRow = memo(function PostsRow(props: Props) {
   const { id, row, ordinal, shown, now, rowIndex, top, isUnderCursor, onOpen } = props;
+  const { isUnfolded, onUnfold } = props;
   const { t } = useTranslation();
   const title = row && (titleOf(row) ?? t('approvals.noCaption'));
-  const word = usePostStateText();
+  const word = useSignOfRowWord();
   const name = row && title ? t('posts.row', { title, status: word(row) }) : t('approvals.loadingRow');
   return (
     <div
@@ -48,21 +44,26 @@ export const PostsRow = memo(function PostsRow(props: Props) {
       aria-label={name}
       aria-selected={isUnderCursor}
       style={{ transform: `translateY(${top}px)` }}
-      onClick={() => onOpen(ordinal)}
+      onClick={() => onOpen(ordinal, 0)}
     >
-      {row && title ? <Cells row={row} title={title} shown={shown} now={now} /> : <UnreadCells />}
+      {row && title ? (
+        <Cells {...{ row, title, shown, now, ordinal, isUnfolded, onUnfold }} />
+      ) : (
+        <UnreadCells />
+      )}
     </div>
   );
 });
 
-interface CellsProps extends Pick<Props, 'shown' | 'now'> {
+interface CellsProps extends Pick<Props, 'shown' | 'now' | 'ordinal' | 'isUnfolded' | 'onUnfold'> {
   readonly row: PostRow;
   readonly title: string;
 }
 
-const Cells = memo(function Cells({ row, title, shown, now }: CellsProps) {
+const Cells = memo(function Cells(props: CellsProps) {
+  const { row, title, shown, now, ordinal, isUnfolded, onUnfold } = props;
   const { t } = useTranslation();
-  const status = usePostStateText()(row);
+  const status = useSignOfRowWord()(row);
   return (
     <>
       <span role="gridcell" className={classes.status} aria-label={status}>
@@ -72,6 +73,9 @@ const Cells = memo(function Cells({ row, title, shown, now }: CellsProps) {
         </span>
       </span>
       <span role="gridcell" className={classes.post}>
+        {row.piece && (
+          <UnfoldMark row={row} title={title} isUnfolded={isUnfolded} onUnfold={() => onUnfold(ordinal)} />
+        )}
         <span className={classes.title} title={title}>
           {title}
         </span>

@@ -5,13 +5,23 @@ import { useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
 import { useMyProjects } from '../../domains/clients';
 import { Peek } from '../../domains/peek';
-import { cursorAt, placeCursor, usePostList } from '../../domains/posts';
+import {
+  atPart,
+  cursorAt,
+  foldingOf,
+  placeCursor,
+  stepCursor,
+  useListLayout,
+  useListMoments,
+  usePostList,
+} from '../../domains/posts';
 import { EngineTrouble } from '../../domains/sync';
 import { useSettings } from '../../domains/workspaces';
 import type { RefreshScope } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useMinute } from '../../kit/use-now';
 import { useSetScreenHead } from '../screen-head';
 import { Board } from './Board';
 import { FiltersInUse } from './FiltersInUse';
@@ -21,9 +31,9 @@ import { PostsList } from './PostsList';
 import { PostsPlaceholder } from './PostsPlaceholder';
 import classes from './PostsScreen.module.css';
 import { PostsTools } from './PostsTools';
-import { filterOf, layoutOf, type PostsSearch, sortOf } from './posts-search';
+import { filterOf, layoutOf, type PostsSearch, showsPieces, sortOf, timeFilterOf } from './posts-search';
 import { CursorFromAddress, usePostsScreen } from './state';
-import { useListStart } from './use-list-start';
+import { useToday } from './use-today';
 
 const everything: RefreshScope = { kind: 'everything' };
 const newsOfPosts = ['status_moved', 'published', 'failed', 'schedule_moved', 'caption_edited'] as const;
@@ -31,25 +41,30 @@ const newsOfPosts = ['status_moved', 'published', 'failed', 'schedule_moved', 'c
 /** Every post of the copy, filtered, as a list or a board, with the post under the cursor beside it. */
 export function PostsScreen() {
   const { t } = useTranslation();
-  const { search, cursor: placed, moveTo, openAt, close, change } = usePostsScreen();
+  const screen = usePostsScreen();
+  const { search, cursor: placed, folds, moveTo, openAt, close, change } = screen;
   const { postColumns } = useSettings().settings;
-  const { post, layout: _layout, ...asked } = search;
+  const { post, layout: _layout, columns: _columns, pictures: _pictures, ...asked } = search;
   const question = JSON.stringify(asked);
   // The same object while the filter means the same: a new one would start a new query.
   const mine = useMyProjects(search.mine !== undefined);
   const filter = useMemo(() => filterOf(JSON.parse(question) as PostsSearch, mine), [question, mine]);
   const sort = sortOf(search);
   const isList = layoutOf(search) === 'list';
-  const begins = useListStart();
-  const { list, show } = usePostList(filter, sort, begins);
+  const isInPieces = showsPieces(search);
+  const today = useToday();
+  const moments = useListMoments(sort, timeFilterOf(search, useMinute()));
+  const { list, show } = usePostList(filter, sort, moments, isInPieces);
+  const { layout, partsAt } = useListLayout(list, folds);
   useSetScreenHead(t('screens.posts'), list.asOf, everything, list.due);
 
   const reminder = useCopyReminder();
   const grid = useRef<HTMLDivElement>(null);
   const textField = useRef<HTMLInputElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
+  const sortButton = useRef<HTMLButtonElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const kept = placed ?? { ordinal: openingPlace(list.groups, begins.today), id: null };
+  const kept = placed ?? { ordinal: openingPlace(list.groups, today), id: null };
   const cursor = placeCursor(kept, list);
   // After a jump to a row that is not loaded, its post is opened once it is known.
   const arrivedId = isList && kept.id === null ? cursor.id : null;
@@ -62,7 +77,13 @@ export function PostsScreen() {
     textField.current?.blur();
     focusList();
   };
-  const step = (by: 1 | -1) => moveTo(cursorAt(cursor.ordinal + by, list));
+  const step = (by: 1 | -1) => moveTo(stepCursor(cursor, by, list, layout.rowFrom, partsAt));
+  // One row at a time also goes through the posts of unfolded pieces.
+  const moveBy = (by: number) => {
+    if (by === 1 || by === -1) step(by);
+    else moveTo(cursorAt(layout.rowFrom(cursor.ordinal, by), list));
+  };
+  const folding = foldingOf({ ...screen, ...{ list, layout, partsAt, cursor } });
   const stepInList = (by: 1 | -1) => {
     step(by);
     focusList();
@@ -72,12 +93,17 @@ export function PostsScreen() {
     focusList();
   };
   const hasRows = isList && list.total > 0;
-  const under = cursor.id;
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
-    ...(hasRows && post === undefined && { open: () => openAt(cursorAt(cursor.ordinal, list)) }),
+    ...(hasRows &&
+      post === undefined && {
+        open: () => openAt(atPart(list, cursor.ordinal, cursor.part ?? 0)),
+      }),
     ...(post !== undefined && { close: leavePanel, write_note: () => noteField.current?.focus() }),
-    ...(hasRows && under !== null && { copy_reminder: () => reminder.copy([under]) }),
+    ...(hasRows &&
+      folding.idsUnderCursor.length > 0 && { copy_reminder: () => reminder.copy(folding.idsUnderCursor) }),
+    ...(hasRows && { unfold: folding.unfold, fold: folding.fold }),
+    sort_list: () => sortButton.current?.click(),
     find_posts: () => textField.current?.focus(),
     filter_posts: () => filterButton.current?.click(),
     // Only the other view: the key bar lists what a key can do right now.
@@ -90,8 +116,14 @@ export function PostsScreen() {
     <>
       <CursorFromAddress />
       <ChangesSince list="posts" kinds={newsOfPosts} />
-      <PostsActions filter={filter} sort={sort} begins={begins} total={list.total} />
-      <PostsTools textField={textField} filterButton={filterButton} onLeaveText={leaveText} />
+      <PostsActions filter={filter} sort={sort} moments={moments} total={list.total} />
+      <PostsTools
+        list={list}
+        textField={textField}
+        filterButton={filterButton}
+        sortButton={sortButton}
+        onLeaveText={leaveText}
+      />
       <FiltersInUse />
       <div className={listScreen.split}>
         <div className={`${listScreen.area} ${classes.area}`}>
@@ -103,21 +135,18 @@ export function PostsScreen() {
               key={question}
               grid={grid}
               list={list}
+              layout={layout}
               shown={postColumns}
               cursor={cursor}
               show={show}
-              onMove={(ordinal) => moveTo(cursorAt(ordinal, list))}
-              onOpen={(ordinal) => openAt(cursorAt(ordinal, list))}
+              onMove={moveBy}
+              onOpen={(ordinal, part) => openAt(atPart(list, ordinal, part))}
+              onFold={folding.foldGroup}
+              onUnfold={folding.turn}
             />
           )}
           {list.total > 0 && !isList && (
-            <Board
-              key={question}
-              filter={filter}
-              sort={sort}
-              begins={begins}
-              statusCounts={list.statusCounts}
-            />
+            <Board key={question} filter={filter} sort={sort} moments={moments} isInPieces={isInPieces} />
           )}
         </div>
         {post !== undefined && (

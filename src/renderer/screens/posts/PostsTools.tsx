@@ -1,21 +1,26 @@
-import { Button, Menu, SegmentedControl, Select } from '@mantine/core';
+import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { postColumns } from '@shared/post-columns';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { MineToggle } from '../../domains/clients';
 import { ViewMenu } from '../../domains/local-data';
+import { PieceCounts, PiecesMenu, type PostListSnapshot } from '../../domains/posts';
 import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
+import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
+import { BoardTools } from './BoardTools';
 import { FilterForm } from './FilterForm';
 import classes from './PostsScreen.module.css';
 import {
+  columnsOf,
   filterKeys,
   type Layout,
   layoutOf,
   layouts,
+  picturesOf,
   readSearch,
-  type Sort,
+  showsPieces,
   sortOf,
   sorts,
 } from './posts-search';
@@ -23,13 +28,15 @@ import { usePostsScreen } from './state';
 import { TextField } from './TextField';
 
 interface Props {
+  readonly list: PostListSnapshot;
+  readonly sortButton: RefObject<HTMLButtonElement | null>;
   readonly textField: RefObject<HTMLInputElement | null>;
   readonly filterButton: RefObject<HTMLButtonElement | null>;
   readonly onLeaveText: () => void;
 }
 
 /** Filters at the left; view and columns at the right. */
-export function PostsTools({ textField, filterButton, onLeaveText }: Props) {
+export function PostsTools({ list, textField, filterButton, sortButton, onLeaveText }: Props) {
   const { t } = useTranslation();
   const { search, change, show } = usePostsScreen();
   const { post: _open, ...view } = search;
@@ -47,14 +54,18 @@ export function PostsTools({ textField, filterButton, onLeaveText }: Props) {
         isOn={search.mine !== undefined}
         onChange={(isOn) => change({ mine: isOn ? 'true' : undefined })}
       />
+      <PieceCounts list={list} isInPieces={showsPieces(search)} />
       <span className={classes.gap} />
-      <Select
-        aria-label={t('posts.order')}
-        w={196}
-        allowDeselect={false}
+      <ChoiceMenu
+        label={t('ordering.sort')}
         value={sortOf(search)}
-        onChange={(sort) => change({ sort: sort === sorts[0] ? undefined : (sort ?? undefined) })}
-        data={sorts.map((sort: Sort) => ({ value: sort, label: t(`posts.sort.${sort}`) }))}
+        choices={sorts.map((value) => ({ value, name: t(`ordering.by.${value}`) }))}
+        onChange={(sort) => change({ sort: sort === sorts[0] ? undefined : sort })}
+        button={sortButton}
+      />
+      <PiecesMenu
+        isInPieces={showsPieces(search)}
+        onChange={(isInPieces) => change({ rows: isInPieces ? undefined : 'posts' })}
       />
       <SegmentedControl<Layout>
         aria-label={t('posts.layout')}
@@ -62,7 +73,11 @@ export function PostsTools({ textField, filterButton, onLeaveText }: Props) {
         onChange={(chosen) => change({ layout: chosen === 'list' ? undefined : chosen })}
         data={layouts.map((one) => ({ value: one, label: t(`posts.as.${one}`) }))}
       />
-      {layout === 'list' && <ColumnsMenu />}
+      {layout === 'list' ? (
+        <ColumnsMenu />
+      ) : (
+        <BoardTools columns={columnsOf(search)} pictures={picturesOf(search)} onChange={change} />
+      )}
       <ViewMenu screen="posts" search={view} onShow={(chosen) => show(readSearch(chosen))} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { readReview } from '@shared/domain/approval-reading';
 import type { PostColumn } from '@shared/post-columns';
 import type { ReactNode } from 'react';
-import { useReviewersText, useTypeWord, WaitingTime } from '../../domains/posts';
+import { PieceSigns, useReviewersText, useTypeWord, WaitingTime } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -39,7 +39,7 @@ export const columns: Readonly<Record<PostColumn, Column>> = {
 function Account({ row }: CellProps) {
   return (
     <span className={classes.account}>
-      <NetworkMark network={row.network} group={row.networkGroup} />
+      {row.piece ? <PieceSigns row={row} /> : <NetworkMark network={row.network} group={row.networkGroup} />}
       <span className={classes.cut} title={row.accountName ?? undefined}>
         {row.accountName ?? '–'}
       </span>

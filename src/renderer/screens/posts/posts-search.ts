@@ -1,9 +1,16 @@
 import { projectsLeft } from '@shared/domain/clients';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { parseInstant } from '@shared/domain/time';
-import { statusesGoingOut } from '@shared/domain/urgency';
+import { statusesGoingOut, urgencies } from '@shared/domain/urgency';
 import type { PostFilter, PostSort } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
+import {
+  type BoardColumnName,
+  boardColumns,
+  type PictureSize,
+  pictureSizes,
+  usualColumns,
+} from './board-columns';
 
 /** Filter keys with several values. */
 export const listKeys = ['client', 'status', 'network', 'group', 'type'] as const;
@@ -17,9 +24,13 @@ const keys = [
   'to',
   'undated',
   'changed',
+  'urgency',
   'text',
   'sort',
+  'rows',
   'layout',
+  'columns',
+  'pictures',
   'post',
 ] as const;
 export type SearchKey = (typeof keys)[number];
@@ -33,13 +44,15 @@ export type PostsSearch = { readonly [Key in SearchKey]?: string };
 export const layouts = ['list', 'board'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** The first is the default: a person opens the list for what is planned. */
+/** The first is the default. */
 export const sorts = [
+  'urgent',
   'upcoming',
+  'day',
+  'client',
+  'waiting',
   'schedule',
   'latest',
-  'client',
-  'day',
 ] as const satisfies readonly PostSort[];
 export type Sort = (typeof sorts)[number];
 
@@ -57,6 +70,10 @@ const isValid: { readonly [Key in SearchKey]?: (text: string) => boolean } = {
   mine: (text) => text === 'true',
   undated: (text) => text === 'true',
   changed: (text) => text === 'true',
+  urgency: (text) => oneOf(urgencies, text) !== undefined,
+  rows: (text) => text === 'posts',
+  columns: (text) => splitList(text).every((one) => oneOf(boardColumns, one)),
+  pictures: (text) => oneOf(pictureSizes, text) !== undefined,
   sort: (text) => oneOf(sorts, text) !== undefined,
   layout: (text) => oneOf(layouts, text) !== undefined,
   post: (text) => /^[\w-]{1,200}$/.test(text),
@@ -76,13 +93,33 @@ export function readSearch(given: Readonly<Record<string, unknown>>): PostsSearc
   return Object.fromEntries(entries);
 }
 
+/** Rows are pieces unless a person wants each post. */
+export const showsPieces = ({ rows }: PostsSearch): boolean => rows !== 'posts';
+
+/** Which columns the board has, in their own order. */
+export function columnsOf({ columns }: PostsSearch): readonly BoardColumnName[] {
+  const chosen = boardColumns.filter((one) => splitList(columns).includes(one));
+  return chosen.length > 0 ? chosen : usualColumns;
+}
+
+export const picturesOf = ({ pictures }: PostsSearch): PictureSize =>
+  oneOf(pictureSizes, pictures) ?? pictureSizes[0];
+
+/** The part of the filter that depends on the time. @param now epoch ms */
+export function timeFilterOf({ urgency }: PostsSearch, now: number): PostFilter {
+  const wanted = oneOf(urgencies, urgency);
+  return wanted ? { urgency: { of: [wanted], at: now } } : {};
+}
+
 export const layoutOf = ({ layout }: PostsSearch): Layout => oneOf(layouts, layout) ?? 'list';
 export const sortOf = ({ sort }: PostsSearch): Sort => oneOf(sorts, sort) ?? sorts[0];
 
+/** How the list is shown, whatever is in it. */
+const showKeys = ['sort', 'rows', 'layout', 'columns', 'pictures', 'post'] as const;
+
 /** The keys that filter the list. */
 export const filterKeys = keys.filter(
-  (key): key is Exclude<SearchKey, 'sort' | 'layout' | 'post'> =>
-    key !== 'sort' && key !== 'layout' && key !== 'post',
+  (key): key is Exclude<SearchKey, (typeof showKeys)[number]> => !showKeys.some((one) => one === key),
 );
 export const isFiltered = (search: PostsSearch): boolean =>
   filterKeys.some((key) => search[key] !== undefined);

@@ -1,8 +1,8 @@
-import type { PostStatus } from '@shared/domain/post-status';
 import { useLayoutEffect } from 'react';
-import type { Cursor } from '../../domains/posts';
+import type { Cursor, ListFolds } from '../../domains/posts';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { useAddress, useNavigationId } from '../use-address';
+import type { BoardColumnName } from './board-columns';
 import { type PostsSearch, readSearch, type SearchKey } from './posts-search';
 
 /** New values of some keys; undefined removes one. */
@@ -15,35 +15,43 @@ interface PlaceInList {
   /** Null until a person or an address has set it: the list then opens at today. */
   readonly cursor: Cursor | null;
   /** The board column that the cursor is in. */
-  readonly column: PostStatus | null;
+  readonly column: BoardColumnName | null;
+  readonly folded: ListFolds['folded'];
+  readonly unfolded: ListFolds['unfolded'];
   readonly set: (change: Partial<Omit<PlaceInList, 'set'>>) => void;
 }
 
+const nothing: ReadonlySet<string> = new Set();
+const nothingFolded: ListFolds = { folded: nothing, unfolded: nothing };
+
 const usePlaceInList = perWorkspaceStore<PlaceInList>((set) => ({
-  ...{ listKey: '', cursor: null, column: null },
+  ...{ listKey: '', cursor: null, column: null, ...nothingFolded },
   set: (change) => set(change),
 }));
 
 /** What the screen shows, from the address, and where the cursor is. */
 export function usePostsScreen() {
   const [search, go] = useAddress(readSearch);
-  const { cursor, column, set } = usePlaceInList((place) => place);
-  const place = (next: Cursor, nextColumn?: PostStatus) =>
+  const { cursor, column, folded, unfolded, set } = usePlaceInList((place) => place);
+  const place = (next: Cursor, nextColumn?: BoardColumnName) =>
     set({ cursor: next, ...(nextColumn && { column: nextColumn }) });
   return {
     ...{ search, cursor, column },
+    folds: { folded, unfolded },
+    turnGroup: (key: string) => set({ folded: turned(folded, key) }),
+    turnPiece: (key: string) => set({ unfolded: turned(unfolded, key) }),
     /** Another filter or order: another list. */
     change: (change: SearchChange) => go((was) => changed(was, { ...change, post: undefined })),
     /** Shows a saved view in place of what was shown. */
     show: (next: PostsSearch) => go(() => next),
     /** Moves the cursor; an open panel follows it. */
-    moveTo: (next: Cursor, nextColumn?: PostStatus) => {
+    moveTo: (next: Cursor, nextColumn?: BoardColumnName) => {
       place(next, nextColumn);
       if (search.post !== undefined && next.id !== null && next.id !== search.post) {
         go((was) => (was.post === undefined ? was : changed(was, { post: next.id ?? was.post })));
       }
     },
-    openAt: (next: Cursor, nextColumn?: PostStatus) => {
+    openAt: (next: Cursor, nextColumn?: BoardColumnName) => {
       place(next, nextColumn);
       go((was) => changed(was, { post: next.id ?? undefined }));
     },
@@ -62,11 +70,17 @@ export function CursorFromAddress(): null {
   const address = JSON.stringify(list);
   useLayoutEffect(() => {
     const led = post === undefined ? null : { ordinal: 0, id: post };
-    if (listKey !== address) set({ listKey: address, cursor: led });
+    if (listKey !== address) set({ listKey: address, cursor: led, ...nothingFolded });
     else if (arrival !== null && led && cursor?.id !== post) set({ cursor: led });
     // The cursor's own moves do not count as navigation.
   }, [address, arrival]); // oxlint-disable-line react/exhaustive-deps -- runs for another address alone, not for the cursor's own moves
   return null;
+}
+
+function turned(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(one)) next.add(one);
+  return next;
 }
 
 function changed(search: PostsSearch, change: SearchChange): PostsSearch {

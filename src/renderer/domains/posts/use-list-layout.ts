@@ -1,0 +1,40 @@
+import { useCallback, useMemo } from 'react';
+import type { PostGroup } from '../../engine';
+import { type ListLayout, layOut } from '../../kit/lists/list-layout';
+import { withParts } from '../../kit/lists/unfolded-layout';
+import { unfoldedRows } from './piece-state';
+import type { PostListSnapshot } from './post-list';
+import { isPastGroup, keyOfGroup } from './post-words';
+
+/** What a person has folded and unfolded in a list. */
+export interface ListFolds {
+  /** Groups that are not as they are at first, by `keyOfGroup`: past weeks are folded, all others are not. */
+  readonly folded: ReadonlySet<string>;
+  /** Pieces whose posts are shown, by `pieceKeyOf`. */
+  readonly unfolded: ReadonlySet<string>;
+}
+
+export const isGroupFolded = (group: PostGroup, folded: ListFolds['folded']): boolean =>
+  folded.has(keyOfGroup(group)) !== isPastGroup(group);
+
+interface ListPlaces {
+  readonly layout: ListLayout<PostGroup>;
+  /** How many posts are shown beneath a row. */
+  readonly partsAt: (ordinal: number) => number;
+}
+
+/** Heads, rows and the posts of unfolded pieces, as they stand beneath each other. */
+export function useListLayout(list: PostListSnapshot, { folded, unfolded }: ListFolds): ListPlaces {
+  const { groups, total } = list;
+  const plain = useMemo(
+    () => layOut(groups, total, (group) => isGroupFolded(group, folded)),
+    [groups, total, folded],
+  );
+  // A text, so that another page of rows leaves the layout the same object while it means the same.
+  const parts = JSON.stringify([...unfoldedRows(list, unfolded)]);
+  const layout = useMemo(() => withParts(plain, readParts(parts)), [plain, parts]);
+  const partsAt = useCallback((ordinal: number) => readParts(parts).get(ordinal) ?? 0, [parts]);
+  return { layout, partsAt };
+}
+
+const readParts = (parts: string) => new Map(JSON.parse(parts) as [ordinal: number, count: number][]);

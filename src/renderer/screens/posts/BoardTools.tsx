@@ -1,0 +1,64 @@
+import { Button, Menu } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useTranslation } from '../../i18n/use-translation';
+import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
+import {
+  type BoardColumnName,
+  boardColumns,
+  isReview,
+  type PictureSize,
+  pictureSizes,
+  usualColumns,
+} from './board-columns';
+import type { SearchChange } from './state';
+
+interface Props {
+  readonly columns: readonly BoardColumnName[];
+  readonly pictures: PictureSize;
+  readonly onChange: (change: SearchChange) => void;
+}
+
+/** What the board shows: the size of its pictures, and which columns. */
+export function BoardTools({ columns, pictures, onChange }: Props) {
+  const { t } = useTranslation();
+  const wordOf = useColumnWord();
+  const choose = (chosen: readonly string[]) => {
+    const next = boardColumns.filter((one) => chosen.includes(one));
+    const isUsual = next.join() === usualColumns.join();
+    // A board has one column at least.
+    if (next.length > 0) onChange({ columns: isUsual ? undefined : next.join(',') });
+  };
+  return (
+    <>
+      <ChoiceMenu
+        label={t('posts.pictures')}
+        value={pictures}
+        choices={pictureSizes.map((value) => ({ value, name: t(`posts.pictureSize.${value}`) }))}
+        onChange={(size) => onChange({ pictures: size === pictureSizes[0] ? undefined : size })}
+      />
+      <Menu closeOnItemClick={false} position="bottom-end">
+        <Menu.Target>
+          <Button leftSection={<IconColumns3 size={14} stroke={1.6} aria-hidden />}>
+            {t('posts.columns')}{' '}
+            {t('posts.boardColumns', { count: columns.length, all: boardColumns.length })}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.CheckboxGroup value={[...columns]} onChange={choose}>
+            {boardColumns.map((name) => (
+              <Menu.CheckboxItem key={name} value={name}>
+                {wordOf(name)}
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.CheckboxGroup>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+/** A column in words: a review status, or a status. */
+export function useColumnWord(): (column: BoardColumnName) => string {
+  const { t } = useTranslation();
+  return (column) => (isReview(column) ? t(`situation.${column}`) : t(`status.${column}`));
+}
