@@ -1,6 +1,7 @@
 import { expect, test } from './fixture';
 import { listed, startDemo } from './pages/desk';
 import { tabTo } from './pages/keys';
+import { chooseByKeys } from './pages/menu';
 import { posts } from './pages/posts';
 
 test('the posts of one status are found, walked and shown as a board, services cut off', async ({
@@ -12,10 +13,15 @@ test('the posts of one status are found, walked and shown as a board, services c
   await app.evaluate(({ Menu }) => {
     Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
   });
-  const { open, rows, heads, grid, board, text } = posts(page);
+  const { open, rows, heads, grid, board, text, sort, choice, columns } = posts(page);
   await open();
   await expect(rows.first()).toBeVisible();
-  // A list that reaches months back opens with what is planned, whatever its oldest post is.
+  // The most urgent first; by another order what is planned, and what is past folded behind it.
+  await expect(heads.first()).toHaveText(/^(Overdue|Failed|Due within 48 hours)/);
+  await page.keyboard.press('Shift+S');
+  await expect(choice('Upcoming first')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chooseByKeys(sort, choice('Upcoming first'));
   await expect(heads.first()).toHaveText(/^Today and later/);
   const all = Number(await grid.getAttribute('aria-rowcount'));
   const first = (await rows.first().getAttribute('aria-label')) ?? '';
@@ -31,7 +37,8 @@ test('the posts of one status are found, walked and shown as a board, services c
   await page.keyboard.press('End');
   await expect(rows.last()).toBeVisible();
   await page.keyboard.press('b');
-  await expect(board.getByRole('listbox', { name: 'In review' })).toBeVisible();
+  await expect(board.getByRole('listbox', { name: 'Waiting' })).toBeVisible();
+  await expect(columns).toContainText('5 of 9');
   await expect(board.getByRole('option').first()).toBeVisible();
   expect(problems).toEqual([]);
 });

@@ -24,7 +24,9 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await agency.decide(teaser, { email: tom.email, status: 'approved' });
   await agency.edit(teaser, { caption: 'Teaser of the sale, again' });
   await inShop('=Sale("now")', 32, { network: 'facebook' });
-  await inShop('Next week', 100);
+  await agency.piece(shop, ['instagram', 'facebook'], {
+    ...{ caption: 'Next week', ...agency.inHours(100), reviewers: [ana, tom] },
+  });
   const answered = await inShop('Sourdough by night', 26, { reviewers: [tom] });
   await agency.decide(answered, { email: tom.email, status: 'request_changes', reasons: ['Price'] });
   let first: Desk;
@@ -39,10 +41,33 @@ test('who has to answer before the weekend is found, kept as a view and handed o
 
   const { app, page, problems } = await launch();
   const { rows, panel, situation } = approvals(page);
-  const { heads, risk, filter, group, view, choice, saveView, viewDialog, selection } = queue(page);
+  const { heads, risk, filter, sort, show, parts, pieces } = queue(page);
+  const { view, choice, saveView, viewDialog, selection } = queue(page);
   await goByKeys(page, 'a');
   await expect(rows).toHaveCount(3);
   await expect(situation('Waiting 3')).toBeChecked();
+  await expect(pieces('3 pieces, 4 posts')).toBeVisible();
+  // What is due comes first, the nearest before all, and then who has waited longest.
+  await expect(heads).toHaveText([/^Due within 48 hours 2/, /^Longest waiting 1/]);
+  await expect(rows.first()).toHaveAccessibleName(/^Teaser of the sale, again/);
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Approvals/ })).toContainText('3');
+  // One idea on two networks is one row, and unfolds.
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(parts).toHaveText([/Instagram|@/, /Facebook|@/]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowLeft');
+  await expect(parts).toHaveCount(0);
+  await page.keyboard.press('x');
+  await expect(selection).toContainText('2 selected');
+  await page.keyboard.press('Escape');
+  await chooseByKeys(show, choice('Posts'));
+  await expect(rows).toHaveCount(4);
+  await chooseByKeys(show, choice('Pieces'));
+  await expect(rows).toHaveCount(3);
   await page.keyboard.press('4');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toHaveAccessibleName(/, at risk, Waiting$/);
@@ -52,7 +77,10 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   );
   await expect(rows.filter({ hasText: '=Sale' })).toContainText('2 pending');
 
-  await chooseByKeys(group, choice('Due date'));
+  await page.keyboard.press('Shift+S');
+  await expect(choice('Publish date')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chooseByKeys(sort, choice('Publish date'));
   await expect(heads).toHaveCount(2);
   await chooseByKeys(view, saveView);
   await expect(viewDialog).toBeVisible();

@@ -30,6 +30,18 @@ export function agencyOf({ planning, control }: Pick<Services, 'planning' | 'con
     post: async (projectId: number, given: object) =>
       (await make('posts', { project_id: projectId, network: 'instagram', status: 'in_review', ...given }))
         .id,
+    /** One idea on several networks: as many posts of one content group. */
+    piece: async (projectId: number, networks: readonly string[], given: object) => {
+      const ids: number[] = [];
+      let group: { readonly asset_group_id?: unknown } = {};
+      for (const network of networks) {
+        const body = { project_id: projectId, status: 'in_review', ...given, ...group, network };
+        const { id, asset_group_id } = await make('posts', body);
+        group = { asset_group_id };
+        ids.push(id);
+      }
+      return ids;
+    },
     /** Sends a first post for review; answers the package that it opens, for others to join. */
     package: async (projectId: number, given: object) => {
       const opening = { project_id: projectId, network: 'instagram', status: 'in_review', ...given };

@@ -7,9 +7,10 @@ export const posts = (page: Page) => ({
   rows: page.getByRole('row', {
     name: /, (Draft|Waiting|Changes requested|Approved|In review|Scheduled|Publishing|Published|Failed|Archived)$/,
   }),
-  heads: page
-    .getByRole('grid', { name: 'Posts' })
-    .getByRole('row', { name: /^(Today and later|Before today|No date)/ }),
+  heads: page.getByRole('grid', { name: 'Posts' }).getByRole('rowheader'),
+  sort: page.getByRole('button', { name: /^Sort / }),
+  columns: page.getByRole('button', { name: /^Columns/ }),
+  choice: (name: string) => page.getByRole('menuitemradio', { name }),
   board: page.getByRole('group', { name: 'Posts by status' }),
   text: page.getByRole('searchbox', { name: 'Find a post' }),
 });

@@ -14,8 +14,12 @@ export interface ListFolds {
   readonly unfolded: ReadonlySet<string>;
 }
 
+/** Past weeks, and in the order of what is upcoming all that is past. */
+const isFoldedAtFirst = (group: PostGroup) =>
+  isPastGroup(group) || (group.by === 'when' && group.when === 'past');
+
 export const isGroupFolded = (group: PostGroup, folded: ListFolds['folded']): boolean =>
-  folded.has(keyOfGroup(group)) !== isPastGroup(group);
+  folded.has(keyOfGroup(group)) !== isFoldedAtFirst(group);
 
 interface ListPlaces {
   readonly layout: ListLayout<PostGroup>;

@@ -39,7 +39,11 @@ function group(id: string, record: object) {
   return { id, parent: null, record: { id, ...record } as never, seenAt: NOW, isSuspect: false };
 }
 
-async function show(path = '/approvals', answers: MainAnswers = {}, template: string | null = null) {
+async function show(
+  path = '/approvals?sort=client',
+  answers: MainAnswers = {},
+  template: string | null = null,
+) {
   const engine = new FakeEngine(posts, { completedAt: NOW });
   engine.setRecords('planning.review_groups', groups);
   const app = await renderApp({
@@ -62,14 +66,14 @@ const titles = () =>
 const listed = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted));
 
 describe('grouping', () => {
-  const groupBy = async (name: string) => {
-    fireEvent.click(screen.getByRole('button', { name: /^Group / }));
+  const sortBy = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: /^Sort / }));
     fireEvent.click(await screen.findByRole('menuitemradio', { name }));
   };
 
   it('by package tells "not read yet" from "in none"', async () => {
     await show();
-    await groupBy('Package');
+    await sortBy('Package');
     await waitFor(() =>
       expect(heads()).toEqual([
         'Black Friday 1 ',
@@ -94,7 +98,7 @@ describe('grouping', () => {
 
   it('by due date has a head for each day, and each row names its own zone', async () => {
     const { router } = await show();
-    await groupBy('Due date');
+    await sortBy('Publish date');
     await waitFor(() =>
       expect(heads()).toEqual([
         'Friday 20 November 1 ',
@@ -105,7 +109,7 @@ describe('grouping', () => {
     );
     const row = await screen.findByRole('row', { name: /^Gift cards/ });
     expect(row.textContent).toContain('10:00 London');
-    await waitFor(() => expect(router.state.location.search).toEqual({ grouping: 'day' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'day' }));
   });
 
   it('collapses a group and skips its rows', async () => {
@@ -138,7 +142,7 @@ describe('what a row says', () => {
     await renderApp({ path: '/approvals', engine: new FakeEngine([late], { completedAt: NOW }) });
     const row = await screen.findByRole('row', { name: 'Teaser, overdue, Waiting' });
     within(row).getByRole('img', { name: 'Overdue' });
-    expect(within(row).getByText('10 Nov').dataset.tone).toBe('urgent');
+    expect(within(row).getByText('9 days overdue').dataset.tone).toBe('late');
   });
 
   it('marks what is at risk', async () => {
@@ -155,7 +159,7 @@ describe('filters', () => {
     const button = await screen.findByRole('button', { name: 'At risk 1', pressed: false });
     fireEvent.click(button);
     await listed('Teaser');
-    await waitFor(() => expect(router.state.location.search).toEqual({ risk: 'true' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ risk: 'true', sort: 'client' }));
     await screen.findByText('1 more post is due within 48 hours, but its responses haven’t loaded yet.');
     fireEvent.click(screen.getByRole('button', { name: 'Remove At risk' }));
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
@@ -187,7 +191,7 @@ describe('filters', () => {
   it('that keep everything out are said in words and can be cleared', async () => {
     await renderApp({
       engine: new FakeEngine(posts, { completedAt: NOW }),
-      path: '/approvals?network=mars',
+      path: '/approvals?network=mars&sort=client',
     });
     await screen.findByRole('heading', { name: 'No matching posts' });
     expect(screen.getAllByText(/^Network: /)).toHaveLength(2);
@@ -281,7 +285,7 @@ describe('selection', () => {
   });
 
   it('copies links where the workspace knows how a post’s address is made', async () => {
-    const { main, engine } = await show('/approvals', {}, template);
+    const { main, engine } = await show('/approvals?sort=client', {}, template);
     engine.setDetail('2', { publishedUrl: 'https://network.example/p/2' });
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
     press('x');
@@ -310,7 +314,7 @@ describe('selection', () => {
 
   it('exports what is selected, else the whole list', async () => {
     const saved: string[] = [];
-    const { main } = await show('/approvals', {
+    const { main } = await show('/approvals?sort=client', {
       'files.save_text': ({ text }) => {
         saved.push(text);
         return succeed({ fileName: 'approvals.csv' });
