@@ -1,3 +1,4 @@
+import type { ListLayout } from '../../kit/lists/list-layout';
 import type { PostListSnapshot } from './post-list';
 
 /** The cursor: its place in the list and the post there; null until that place has been read. */
@@ -37,22 +38,19 @@ function partOf(list: Places, ordinal: number, id: string): number | undefined {
   return place < 0 ? undefined : place + 1;
 }
 
-/**
- * One step up or down, through the posts of unfolded pieces.
- * @param rowFrom the next row that is shown
- * @param partsAt how many posts are shown beneath a row
- */
-export function stepCursor(
-  cursor: Cursor,
-  by: 1 | -1,
-  list: Places,
-  rowFrom: (ordinal: number, by: number) => number,
-  partsAt: (ordinal: number) => number,
-): Cursor {
+interface Steps {
+  readonly list: Places;
+  readonly layout: Pick<ListLayout, 'rowFrom'>;
+  /** How many posts are shown beneath a row. */
+  readonly partsAt: (ordinal: number) => number;
+}
+
+/** One step up or down, through the posts of unfolded pieces. */
+export function stepCursor(cursor: Cursor, by: 1 | -1, { list, layout, partsAt }: Steps): Cursor {
   const { ordinal, part = 0 } = cursor;
   if (by === 1 && part < partsAt(ordinal)) return atPart(list, ordinal, part + 1);
   if (by === -1 && part > 0) return atPart(list, ordinal, part - 1);
-  const next = rowFrom(ordinal, by);
+  const next = layout.rowFrom(ordinal, by);
   if (next === ordinal) return cursor;
   return atPart(list, next, by === 1 ? 0 : partsAt(next));
 }

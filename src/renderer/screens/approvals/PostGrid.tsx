@@ -62,7 +62,7 @@ export function PostGrid(props: Props) {
     cursorOrdinal: cursor.ordinal,
     partHeight: PART_HEIGHT,
     cursorPart: part,
-    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: list.ordinalOf },
+    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) },
     show,
   });
   const cursorIndex = layout.indexOfRow(cursor.ordinal) + part;

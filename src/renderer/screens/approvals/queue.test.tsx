@@ -39,11 +39,8 @@ function group(id: string, record: object) {
   return { id, parent: null, record: { id, ...record } as never, seenAt: NOW, isSuspect: false };
 }
 
-async function show(
-  path = '/approvals?sort=client',
-  answers: MainAnswers = {},
-  template: string | null = null,
-) {
+const byClient = '/approvals?sort=client';
+async function show(path = byClient, answers: MainAnswers = {}, template: string | null = null) {
   const engine = new FakeEngine(posts, { completedAt: NOW });
   engine.setRecords('planning.review_groups', groups);
   const app = await renderApp({
@@ -285,7 +282,7 @@ describe('selection', () => {
   });
 
   it('copies links where the workspace knows how a post’s address is made', async () => {
-    const { main, engine } = await show('/approvals?sort=client', {}, template);
+    const { main, engine } = await show(byClient, {}, template);
     engine.setDetail('2', { publishedUrl: 'https://network.example/p/2' });
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
     press('x');
@@ -314,7 +311,7 @@ describe('selection', () => {
 
   it('exports what is selected, else the whole list', async () => {
     const saved: string[] = [];
-    const { main } = await show('/approvals?sort=client', {
+    const { main } = await show(byClient, {
       'files.save_text': ({ text }) => {
         saved.push(text);
         return succeed({ fileName: 'approvals.csv' });

@@ -22,7 +22,7 @@ const mostInNarrow = 4;
 /** Posts by review status and status, side by side. The service is read-only: nothing can be dragged. */
 export function Board({ filter, sort, moments, isInPieces }: Props) {
   const { t } = useTranslation();
-  const isNarrow = useMediaQuery('(max-width: 1180px)') ?? false;
+  const isNarrow = useMediaQuery('(max-width: 1180px)');
   const board = useRef<HTMLDivElement>(null);
   const { search, column: current, moveTo } = usePostsScreen();
   const possible = columnsOf(search).filter((column) => columnFilter(filter, column) !== null);

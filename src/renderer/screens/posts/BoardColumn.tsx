@@ -48,7 +48,7 @@ export function BoardColumn(props: Props) {
   const { items, height, pageRows } = useVirtualRows({
     ...{ layout, show, scroller, cursorOrdinal: isCurrent ? cursor.ordinal : null },
     ...{ rowHeight: cardHeights[pictures], headHeight: 0, topCover: 0 },
-    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: list.ordinalOf },
+    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) },
   });
   const move = (ordinal: number) => {
     moveTo(cursorAt(ordinal, list), name);

@@ -49,7 +49,7 @@ export function PostsList(props: Props) {
   const part = cursor.part ?? 0;
   const { items, height, pageRows } = useVirtualRows({
     ...{ layout, show, scroller: grid, cursorOrdinal: cursor.ordinal, cursorPart: part },
-    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: list.ordinalOf },
+    places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) },
     ...{ rowHeight: ROW_HEIGHT, headHeight: HEAD_HEIGHT, topCover: COLUMNS_HEIGHT },
   });
   const handleKey = (event: KeyboardEvent) => {

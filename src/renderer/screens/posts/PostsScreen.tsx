@@ -77,7 +77,7 @@ export function PostsScreen() {
     textField.current?.blur();
     focusList();
   };
-  const step = (by: 1 | -1) => moveTo(stepCursor(cursor, by, list, layout.rowFrom, partsAt));
+  const step = (by: 1 | -1) => moveTo(stepCursor(cursor, by, { list, layout, partsAt }));
   // One row at a time also goes through the posts of unfolded pieces.
   const moveBy = (by: number) => {
     if (by === 1 || by === -1) step(by);
