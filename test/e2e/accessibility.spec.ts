@@ -43,8 +43,8 @@ test('the approvals queue has none with a post beside it, a selection, its filte
   await expect(queue(page).filterForm).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await queue(page).group.click();
-  await queue(page).choice('Due date').click();
+  await queue(page).sort.click();
+  await queue(page).choice('Publish date').click();
   await page.keyboard.press('4');
   await expect(queue(page).heads.first()).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -6,6 +6,8 @@ export const tom = { name: 'Tom Finch', email: 'tom@client.example' };
 
 interface Made {
   readonly id: number;
+  /** Of posts: the content group, which the posts of one idea share. */
+  readonly asset_group_id?: number;
   /** Of posts: the package with which it was sent for review. */
   readonly review_group_id?: number | null;
 }

@@ -20,7 +20,7 @@ export {
 } from './PostCells';
 export { PostFacts, PublishDate, PublishedLink } from './PostFacts';
 export { PostState } from './PostState';
-export { isUnfoldable, listedIds, signOfMember, unfoldedRows } from './piece-state';
+export { listedIds, signOfMember } from './piece-state';
 export type { ListMoments, PostListSnapshot } from './post-list';
 export {
   ageOfPost,

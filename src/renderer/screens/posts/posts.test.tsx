@@ -39,14 +39,22 @@ const rowNames = async () =>
 afterEach(cleanup);
 
 describe('the list of posts', () => {
-  it('holds every post: what goes out from today on, then what is past, then what has no date', async () => {
+  it('holds every post, the most urgent first', async () => {
     await renderApp({ path: '/posts', engine: new FakeEngine(posts, read) });
     expect(await rowNames()).toEqual([
-      'Black Friday, Waiting',
-      'Natal, Scheduled',
       'Falhou mesmo, Failed',
+      'Black Friday, Waiting',
       'Ano novo, Draft',
+      'Natal, Scheduled',
     ]);
+    fireEvent.keyDown(document.body, { key: 'S', shiftKey: true });
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Latest first' }));
+    await waitFor(async () => expect((await rowNames())[0]).toBe('Natal, Scheduled'));
+  });
+
+  it('has what goes out from today on, with what is past folded behind it, then what has no date', async () => {
+    await renderApp({ path: '/posts?sort=upcoming', engine: new FakeEngine(posts, read) });
+    expect(await rowNames()).toEqual(['Black Friday, Waiting', 'Natal, Scheduled', 'Ano novo, Draft']);
     const heads = within(await grid()).getAllByRole('row', {
       name: /^(Today and later 2|Before today, latest first 1|No date 1)$/,
     });
@@ -56,7 +64,7 @@ describe('the list of posts', () => {
   it('counts what has already gone out today as today’s, so that no post leaves from under the cursor', async () => {
     const today = { caption: 'Bom dia', status: 'published', review: null } as const;
     const early = postRow({ id: '0', ...today, scheduleAt: '2026-11-20T00:00:00-03:00' });
-    await renderApp({ path: '/posts', engine: new FakeEngine([...posts, early], read) });
+    await renderApp({ path: '/posts?sort=upcoming', engine: new FakeEngine([...posts, early], read) });
     expect((await rowNames())[0]).toBe('Black Friday, Waiting');
     const list = within(await grid());
     expect(list.getByRole('row', { name: 'Today and later 3' })).toBeTruthy();
@@ -132,7 +140,7 @@ describe('the list of posts', () => {
     fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
     fireEvent.keyDown(document.body, { key: 'Enter' });
     const panel = await screen.findByRole('complementary', { name: 'Post' });
-    expect(await within(panel).findByRole('heading', { name: 'Natal' })).toBeTruthy();
+    expect(await within(panel).findByRole('heading', { name: 'Black Friday' })).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Post' })).toBeNull());
   });
@@ -181,18 +189,21 @@ describe('the list of posts', () => {
 });
 
 describe('the board', () => {
-  it('has a column for each status with its count, and its cards are reached by keyboard', async () => {
+  it('has the columns that were chosen, and its cards are reached by keyboard', async () => {
     await renderApp({ path: '/posts?layout=board', engine: new FakeEngine(posts, read) });
     const draft = await screen.findByRole('listbox', { name: 'Draft' });
     expect(await within(draft).findByRole('option', { name: /Ano novo/ })).toBeTruthy();
     const columns = within(screen.getByRole('group', { name: 'Posts by status' })).getAllByRole('listbox');
     expect(columns.map((column) => column.getAttribute('aria-label'))).toEqual([
-      ...['Draft', 'In review', 'Scheduled', 'Publishing', 'Published', 'Failed', 'Archived'],
+      ...['Draft', 'Waiting', 'Changes requested', 'Scheduled', 'Failed'],
     ]);
     fireEvent.keyDown(draft, { key: 'ArrowRight' });
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('In review'));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Waiting'));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
     const panel = await screen.findByRole('complementary', { name: 'Post' });
     expect(await within(panel).findByRole('heading', { name: 'Black Friday' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Columns 5 of 9' }));
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Published' }));
+    expect(await screen.findByRole('listbox', { name: 'Published' })).toBeTruthy();
   });
 });
