@@ -15,8 +15,6 @@ export const approvals = {
   rowOverdue: '{{title}}, overdue, {{situation}}',
   select: 'Select {{title}}',
   fold: 'Show posts for {{name}}',
-  group: 'Group by',
-  by: { client: 'Client', review_group: 'Package', day: 'Due date' },
   filters: {
     client: 'Client',
     network: 'Network',

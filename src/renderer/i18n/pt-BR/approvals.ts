@@ -18,8 +18,6 @@ export const approvals: TranslatedWithMany<typeof en.approvals> = {
   rowOverdue: '{{title}}, atrasado, {{situation}}',
   select: 'Selecionar {{title}}',
   fold: 'Mostrar posts de {{name}}',
-  group: 'Agrupar por',
-  by: { client: 'Cliente', review_group: 'Pacote', day: 'Data de publicação' },
   filters: {
     client: 'Cliente',
     network: 'Rede',
