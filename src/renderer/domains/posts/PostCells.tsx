@@ -98,7 +98,7 @@ export function useLateText(): (row: PostRow, now: number) => string | null {
   const format = useFormat();
   return (row, now) => {
     const at = scheduleOf(row);
-    return at === null ? null : t('pieces.late', { span: format.wait(now - at) });
+    return at === null ? null : t('pieces.late', { span: format.span(now - at) });
   };
 }
 

@@ -28,6 +28,8 @@ const posts = [
 ];
 const answers = { 'local.save': () => succeed({ sequence: 1 }) };
 const show = (engine = new FakeEngine(posts, fresh)) => renderApp({ engine, answers });
+const showByClient = (engine = new FakeEngine(posts, fresh)) =>
+  renderApp({ engine, answers, path: '/approvals?sort=client' });
 
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 const cursorRow = () => screen.getByRole('row', { selected: true }).getAttribute('aria-label');
@@ -68,7 +70,7 @@ describe('the place of the screen', () => {
 
 describe('the list', () => {
   it('groups what waits by client and names each group’s zone', async () => {
-    await show();
+    await showByClient();
     const heads = await screen.findAllByRole('rowheader');
     expect(heads.map((head) => head.textContent)).toEqual([
       'Aurora Cosméticos Naturais Ltda. 2 São Paulo, GMT−3',
@@ -100,7 +102,7 @@ describe('the list', () => {
   });
 
   it('moves the cursor by letters and arrows, and stays inside', async () => {
-    await show();
+    await showByClient();
     await rowOf(/^Black Friday/);
     press('j');
     await waitFor(() => expect(cursorRow()).toMatch(/^Sérum/));
@@ -114,7 +116,7 @@ describe('the list', () => {
   });
 
   it('keeps the cursor on its post when the copy changes', async () => {
-    const { engine } = await show();
+    const { engine } = await showByClient();
     await rowOf(/^Black Friday/);
     press('j');
     engine.setPosts([
@@ -138,7 +140,7 @@ describe('the list', () => {
 
 describe('the open post', () => {
   it('opens under the cursor, follows it, and closes', async () => {
-    await show();
+    await showByClient();
     await rowOf(/^Black Friday/);
     fireEvent.keyDown(screen.getByRole('grid'), { key: 'Enter' });
     await within(await panel()).findByRole('heading', { name: 'Black Friday teaser' });

@@ -30,7 +30,7 @@ function countMessages(engine: FakeEngine): string[] {
 
 /** The counts of review situations: five places show them. */
 const reviewSummary = `query ${JSON.stringify([
-  { filter: { statuses: ['in_review'] }, sort: 'schedule', afterKey: null, limit: 1 },
+  { filter: { statuses: ['in_review'] }, sort: 'schedule', afterKey: null, limit: 1, asPieces: true },
 ])}`;
 
 /** How often each message was sent that was sent more than once. */

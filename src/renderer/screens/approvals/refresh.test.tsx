@@ -14,7 +14,7 @@ const posts = [
 
 async function show() {
   const engine = new FakeEngine(posts, { completedAt: NOW });
-  const shown = await renderApp({ path: '/approvals', engine });
+  const shown = await renderApp({ path: '/approvals?sort=client', engine });
   await screen.findByRole('row', { name: /^Post 1/ });
   return { ...shown, engine };
 }
