@@ -26,7 +26,7 @@ interface Column {
 
 /** Columns that can be shown beside a post's status and title, in the order of the list. */
 export const columns: Readonly<Record<PostColumn, Column>> = {
-  client: { width: 'minmax(90px, 180px)', cell: ({ row }) => row.projectName ?? '–' },
+  client: { width: 'minmax(90px, 180px)', staysNarrow: true, cell: ({ row }) => row.projectName ?? '–' },
   account: { width: 'minmax(110px, 180px)', staysNarrow: true, cell: Account },
   type: { width: '56px', cell: ({ row }) => <TypeWord type={row.type} /> },
   group: { width: '110px', cell: ({ row }) => row.networkGroup ?? '–' },
