@@ -18,12 +18,6 @@ export const approvals: Draft<typeof english.approvals> = {
   rowOverdue: '{{title}}, atrasada, {{situation}}',
   select: 'Seleccionar {{title}}',
   fold: 'Mostrar publicaciones de {{name}}',
-  group: 'Agrupar por',
-  by: {
-    client: 'Cliente',
-    review_group: 'Paquete',
-    day: 'Vencimiento',
-  },
   filters: {
     client: 'Cliente',
     network: 'Red',

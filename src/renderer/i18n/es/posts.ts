@@ -7,14 +7,6 @@ export const posts: Draft<typeof english.posts> = {
   row: '{{title}}, {{status}}',
   text: 'Buscar una publicación',
   clearText: 'Borrar búsqueda',
-  order: 'Orden',
-  sort: {
-    upcoming: 'Próximas primero',
-    schedule: 'Más antiguas primero',
-    latest: 'Más recientes primero',
-    client: 'Por cliente',
-    day: 'Por día',
-  },
   layout: 'Disposición',
   as: {
     list: 'Lista',
