@@ -99,7 +99,6 @@ export const calendar: Draft<typeof english.calendar> = {
   notKeptDays: 'Las publicaciones de {{days}} no están en la copia sin conexión.',
   loadDays: 'Cargar {{days}}',
   signs: 'Conflictos y huecos',
-  legend: 'Leyenda',
   boldClient: 'Negrita: hora del cliente. Gris: la tuya.',
   boldYours: 'Negrita: tu hora. Gris: la del cliente.',
   export: 'Exportar',
