@@ -1,4 +1,5 @@
 import { type AppCommand, appCommands, type Keys } from '@shared/app-commands';
+import type { TFunction } from 'i18next';
 import type { en } from '../i18n/en';
 import { useTranslation } from '../i18n/use-translation';
 
@@ -283,12 +284,12 @@ export function commandIds(): readonly CommandId[] {
 export const commandOf = (id: CommandId): CommandDef =>
   isInTable(id) ? commandTable[id] : { section: 'go', keys: screenKeys.get(id) ?? [] };
 
-/** The name of a command in the person's language. */
-export function useCommandLabel(): (id: CommandId) => string {
+/** The name of a command in the person's language, or in that of another translation. */
+export function useCommandLabel(): (id: CommandId, of?: TFunction) => string {
   const { t } = useTranslation();
-  return (id) => {
-    if (isInTable(id)) return t(`command.${id}`);
+  return (id, of = t) => {
+    if (isInTable(id)) return of(`command.${id}`);
     const name = id.slice('open_'.length) as NamedScreen;
-    return t('command.goTo', { screen: t(`screens.${name}`) });
+    return of('command.goTo', { screen: of(`screens.${name}`) });
   };
 }

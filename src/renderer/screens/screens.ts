@@ -46,6 +46,7 @@ import { readSearch as readPosts } from './posts/posts-search';
 import { readNewReport } from './reports/new-report-search';
 import { openReport, readSearch as readReports } from './reports/reports-search';
 import { fullWindowScreen, screen } from './screen-route';
+import { readAddress as readSettings } from './settings/parts';
 import { linkOfPlace as linkOfEvent, readAddress as readTimeline } from './timeline/state';
 
 /**
@@ -284,6 +285,7 @@ export const screens = {
     group: 'foot',
     keys: appCommands.open_settings,
     needsNoWorkspace: true,
+    search: readSettings,
     load: () => import('./settings/SettingsScreen').then(({ SettingsScreen }) => SettingsScreen),
   }),
   incomingEvents: screen({

@@ -11,6 +11,7 @@ import { useHistoryReach } from '../frame/use-history-reach';
 import { useCopyLink } from '../links/link-of-place';
 import { useLinks } from '../links/use-follow-link';
 import { useOverlay } from '../overlay';
+import { useNoteRecent } from '../palette/recent';
 
 /** Commands that work on every screen. They are started by keys, the native menu or the mouse's side buttons. */
 export function useAppCommands(): void {
@@ -38,6 +39,7 @@ export function useAppCommands(): void {
     }),
   });
   useLinks();
+  useNoteRecent();
 
   useEffect(() => listenToKeys(window, bootstrap.platform), [bootstrap.platform]);
   useEffect(() => on('menu.command_chosen', ({ command }) => void runCommand(command)), [on]);

@@ -41,17 +41,30 @@ function paramsOf(path: string, pathname: string): Readonly<Record<string, strin
   return params;
 }
 
-/** Copies a link to what is open; undefined if nothing can link to it. */
-export function useCopyLink(): (() => void) | undefined {
+export interface CopyableLink {
+  readonly address: string;
+  readonly copy: () => void;
+}
+
+/** Links to records and screens of this workspace; null for what no address can name. */
+export function useCopyLinkTo(): (link: DeepLink) => CopyableLink | null {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const workspace = useWorkspace();
-  const link = linkOfPlace(useLocation());
-  const address = link && workspace ? addressOf(link, workspace.id) : undefined;
-  if (address === undefined) return undefined;
-  const copy = async () => {
-    const result = await request('app.copy_text', { text: address });
-    announce(result.ok ? t('link.copied') : t(`errors.what.${result.error.code}`));
+  return (link) => {
+    const address = workspace ? addressOf(link, workspace.id) : undefined;
+    if (address === undefined) return null;
+    const copy = async () => {
+      const result = await request('app.copy_text', { text: address });
+      announce(result.ok ? t('link.copied') : t(`errors.what.${result.error.code}`));
+    };
+    return { address, copy: () => void copy() };
   };
-  return () => void copy();
+}
+
+/** Copies a link to what is open; undefined if nothing can link to it. */
+export function useCopyLink(): (() => void) | undefined {
+  const linkTo = useCopyLinkTo();
+  const link = linkOfPlace(useLocation());
+  return (link && linkTo(link)?.copy) ?? undefined;
 }

@@ -1,21 +1,26 @@
 import { Modal } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useOverlay } from '../overlay';
 import classes from './Palette.module.css';
 import { PaletteBody } from './PaletteBody';
 
-/** Finds every client, action and post by keyboard, in the offline copy. */
+/** Pixels: the results alone, and with what can be done with one of them beside them. */
+const widths = { results: 680, actions: 900 } as const;
+
+/** Finds every client, record, action and setting by keyboard, in the offline copy. */
 export function Palette() {
   const { t } = useTranslation();
   const close = useOverlay((overlay) => overlay.close);
+  const [isWide, setWide] = useState(false);
   return (
     <Modal.Root
       opened
       // Set here, because a class on the content itself would also reach its wrapper.
       classNames={{ content: classes.palette ?? '' }}
       onClose={close}
-      size={660}
-      yOffset={104}
+      size={isWide ? widths.actions : widths.results}
+      yOffset={84}
       radius="xl"
       lockScroll={false}
       returnFocus={false}
@@ -23,7 +28,7 @@ export function Palette() {
     >
       <Modal.Overlay backgroundOpacity={0.32} color="#181612" />
       <Modal.Content aria-label={t('palette.name')}>
-        <PaletteBody />
+        <PaletteBody onWide={setWide} />
       </Modal.Content>
     </Modal.Root>
   );

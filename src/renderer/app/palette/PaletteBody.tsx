@@ -3,76 +3,98 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { pressedChord } from '../../commands/chord';
 import { commandOf } from '../../commands/command-table';
-import { KeyCaps } from '../../commands/KeyCaps';
 import { useTranslation } from '../../i18n/use-translation';
 import { useReturnFocus } from '../../kit/use-return-focus';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useOverlay } from '../overlay';
 import classes from './Palette.module.css';
+import { PaletteActions } from './PaletteActions';
+import { PaletteFoot } from './PaletteFoot';
 import { PaletteList } from './PaletteList';
-import type { PaletteItem } from './palette-groups';
-import { type PaletteAnswer, type PaletteScope, usePaletteAnswer } from './use-palette-answer';
+import type { PaletteAction, PaletteItem } from './palette-items';
+import type { PaletteScope } from './use-palette-answer';
 import { usePaletteGroups } from './use-palette-groups';
 
+interface Props {
+  /** Room is needed for the actions of a result. */
+  readonly onWide: (isWide: boolean) => void;
+}
+
 /**
- * The field keeps the focus all the time: arrows move through the list, Enter chooses, Tab limits the search to
- * posts.
+ * The field keeps the focus while a result is chosen: arrows move through the list, Enter runs, Tab limits the search to
+ * posts. The arrow to the right leads to what can be done with the result, and the keys there are real ones.
  */
-export function PaletteBody() {
+export function PaletteBody({ onWide }: Props) {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;
   const close = useOverlay((overlay) => overlay.close);
   const [typed, setTyped] = useState('');
   const [scope, setScope] = useState<PaletteScope>('everything');
-  const [place, setPlace] = useState(0);
-  const answer = usePaletteAnswer(typed, scope);
-  const groups = usePaletteGroups(typed, scope, answer);
-  const items = groups.flatMap((group) => group.items);
-  const chosen = Math.min(place, items.length - 1);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [actedOn, setActedOn] = useState<PaletteItem | null>(null);
+  const results = usePaletteGroups(typed, scope);
+  const items = results.groups.flatMap((group) => group.items);
+  const chosen =
+    items.length === 0
+      ? -1
+      : Math.max(
+          0,
+          items.findIndex(({ id }) => id === chosenId),
+        );
+  const item = items[chosen];
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   // Runs after the palette has closed and the focus is back where it was.
-  const wanted = useRef<PaletteItem | undefined>(undefined);
+  const wanted = useRef<Pick<PaletteItem, 'choose'> | undefined>(undefined);
   useReturnFocus(() => wanted.current?.choose());
 
-  const choose = (item: PaletteItem | undefined) => {
-    if (!item) return;
-    wanted.current = item;
+  const choose = (one: Pick<PaletteItem | PaletteAction, 'choose'> | undefined) => {
+    if (!one) return;
+    wanted.current = one;
     close();
   };
-  const isBehind = typed.trim() !== '' && (answer?.text !== typed || answer.scope !== scope);
+  const act = (on: PaletteItem | null) => {
+    setActedOn(on);
+    onWide(on !== null);
+    if (on === null) field.current?.focus();
+  };
   // Enter right after the last letter chooses the first result for that letter, not the first of the older results.
   const [isEnterDue, setEnterDue] = useState(false);
-  const enterWhenThere = useEffectEvent(() => choose(items[chosen]));
+  const enterWhenThere = useEffectEvent(() => choose(item));
   useEffect(() => {
-    if (isEnterDue && !isBehind) enterWhenThere();
-  }, [isEnterDue, isBehind]);
+    if (isEnterDue && !results.isBehind) enterWhenThere();
+  }, [isEnterDue, results.isBehind]);
 
-  const move = (by: 1 | -1) => setPlace((chosen + by + items.length) % Math.max(1, items.length));
+  const move = (by: 1 | -1) =>
+    setChosenId(items[(chosen + by + items.length) % Math.max(1, items.length)]?.id ?? null);
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
-    Enter: () => (isBehind ? setEnterDue(true) : choose(items[chosen])),
+    Enter: () => (results.isBehind ? setEnterDue(true) : choose(item)),
     Tab: () => {
       setScope(scope === 'posts' ? 'everything' : 'posts');
-      setPlace(0);
+      setChosenId(null);
     },
+    // Within the text the arrow moves the caret, as in every field.
+    ...(isCaretAtEnd(field.current) && item?.actions && { ArrowRight: () => act(item) }),
   };
+  const isOpener = (chord: string) => chordsOf(commandOf('open_palette').keys, platform).includes(chord);
   const handleKey = (event: KeyboardEvent) => {
     // While an input method composes a letter, Enter only completes it.
     if (event.nativeEvent.isComposing) return;
     const chord = pressedChord(event, platform) ?? '';
-    const isOpener = chordsOf(commandOf('open_palette').keys, platform).includes(chord);
-    const act = isOpener ? close : Object.hasOwn(keys, chord) ? keys[chord] : undefined;
-    if (!act) return;
+    const run = isOpener(chord) ? close : Object.hasOwn(keys, chord) ? keys[chord] : undefined;
+    if (!run) return;
     event.preventDefault();
-    act();
+    run();
   };
 
   return (
     <>
       <div className={classes.head}>
-        <IconSearch size={16} stroke={1.6} aria-hidden />
+        <IconSearch size={20} stroke={1.6} aria-hidden />
         <input
+          ref={field}
           data-autofocus
           className={classes.field}
           role="combobox"
@@ -86,19 +108,52 @@ export function PaletteBody() {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setPlace(0);
+            setChosenId(null);
             setEnterDue(false);
+            if (actedOn) act(null);
           }}
           onKeyDown={handleKey}
         />
         <span className={classes.scope}>{t(scope === 'posts' ? 'palette.scopePosts' : 'palette.scope')}</span>
       </div>
-      <PaletteList id={listId} groups={groups} chosen={chosen} onChoose={choose} />
-      {items.length === 0 && !isBehind && <Nothing typed={typed} />}
-      <PaletteFoot scope={scope} answer={answer} />
+      <div className={classes.columns} data-acting={actedOn !== null}>
+        {items.length === 0 && !results.isBehind ? (
+          <Nothing typed={typed} />
+        ) : (
+          <PaletteList
+            id={listId}
+            groups={results.groups}
+            chosen={chosen}
+            onChoose={choose}
+            onAct={(on) => {
+              setChosenId(on.id);
+              act(on);
+            }}
+          />
+        )}
+        {actedOn && (
+          <PaletteActions
+            key={actedOn.id}
+            item={actedOn}
+            isOpener={isOpener}
+            onChoose={choose}
+            onBack={() => act(null)}
+          />
+        )}
+      </div>
+      <PaletteFoot
+        typed={typed}
+        scope={scope}
+        results={results}
+        isActing={actedOn !== null}
+        hasActions={item?.actions != null}
+      />
     </>
   );
 }
+
+const isCaretAtEnd = (field: HTMLInputElement | null): boolean =>
+  field !== null && field.selectionStart === field.value.length && field.selectionEnd === field.value.length;
 
 function Nothing({ typed }: { readonly typed: string }) {
   const { t } = useTranslation();
@@ -108,44 +163,4 @@ function Nothing({ typed }: { readonly typed: string }) {
       <span>{t('palette.nothingHint')}</span>
     </div>
   );
-}
-
-interface Props {
-  readonly scope: PaletteScope;
-  readonly answer: PaletteAnswer | null;
-}
-
-/** The palette's keys; at the right, how many results there are and how long the search took. */
-function PaletteFoot({ scope, answer }: Props) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.foot}>
-      <span>
-        <KeyCaps chord="ArrowUp" />
-        <KeyCaps chord="ArrowDown" />
-        {t('palette.choose')}
-      </span>
-      <span>
-        <KeyCaps chord="Enter" />
-        {t('palette.open')}
-      </span>
-      <span>
-        <KeyCaps chord="Tab" />
-        {t(scope === 'posts' ? 'palette.everything' : 'palette.onlyPosts')}
-      </span>
-      <span className={classes.found} role="status">
-        {answer && <Found {...answer} />}
-      </span>
-    </div>
-  );
-}
-
-function Found({ page: { counts }, tookMs }: PaletteAnswer) {
-  const { t } = useTranslation();
-  const kinds = Object.values(counts);
-  const values = {
-    count: kinds.reduce((sum, { count }) => sum + count, 0),
-    ms: Math.max(1, Math.round(tookMs)),
-  };
-  return t(kinds.some(({ atLeast }) => atLeast) ? 'palette.foundAtLeast' : 'palette.found', values);
 }

@@ -1,9 +1,10 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { KeyCaps } from '../../commands/KeyCaps';
 import { useTranslation } from '../../i18n/use-translation';
 import { Highlighted } from '../../kit/Highlighted';
 import classes from './Palette.module.css';
-import type { PaletteGroup, PaletteItem } from './palette-groups';
+import type { PaletteGroup, PaletteItem } from './palette-items';
 
 interface Props {
   readonly id: string;
@@ -11,14 +12,17 @@ interface Props {
   /** Index among the items of all groups; -1 for none. */
   readonly chosen: number;
   readonly onChoose: (item: PaletteItem) => void;
+  /** Opens what can be done with it. */
+  readonly onAct: (item: PaletteItem) => void;
 }
 
-export function PaletteList({ id, groups, chosen, onChoose }: Props) {
+export function PaletteList({ id, groups, chosen, onChoose, onAct }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
+  const chosenId = groups.flatMap(({ items }) => items)[chosen]?.id;
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
+  }, [chosenId]);
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
   );
@@ -31,6 +35,7 @@ export function PaletteList({ id, groups, chosen, onChoose }: Props) {
           idOf={(place) => `${id}-${(starts[index] ?? 0) + place}`}
           chosen={chosen - (starts[index] ?? 0)}
           onChoose={onChoose}
+          onAct={onAct}
         />
       ))}
     </div>
@@ -42,15 +47,19 @@ interface GroupProps {
   readonly idOf: (place: number) => string;
   readonly chosen: number;
   readonly onChoose: (item: PaletteItem) => void;
+  readonly onAct: (item: PaletteItem) => void;
 }
 
-function Group({ group: { name, items }, idOf, chosen, onChoose }: GroupProps) {
+function Group({ group: { name, items, total }, idOf, chosen, onChoose, onAct }: GroupProps) {
   const { t } = useTranslation();
   const headId = useId();
   return (
     <div role="group" aria-labelledby={headId}>
       <div id={headId} className={classes.group}>
-        {t(`palette.${name}`)}
+        {t(`palette.group.${name}`)}
+        {total > items.length && name !== 'best' && (
+          <span className={classes.shown}>{t('palette.shownOf', { shown: items.length, total })}</span>
+        )}
       </div>
       {items.map((item, place) => (
         <Option
@@ -59,6 +68,7 @@ function Group({ group: { name, items }, idOf, chosen, onChoose }: GroupProps) {
           item={item}
           isChosen={place === chosen}
           onChoose={() => onChoose(item)}
+          onAct={() => onAct(item)}
         />
       ))}
     </div>
@@ -70,9 +80,11 @@ interface OptionProps {
   readonly item: PaletteItem;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
+  readonly onAct: () => void;
 }
 
-function Option({ id, item: { icon, title, fact, tail, chord }, isChosen, onChoose }: OptionProps) {
+function Option({ id, item, isChosen, onChoose, onAct }: OptionProps) {
+  const { icon, title, fact, tail, chord, actions } = item;
   const key = isChosen ? 'Enter' : chord;
   return (
     <div
@@ -84,7 +96,7 @@ function Option({ id, item: { icon, title, fact, tail, chord }, isChosen, onChoo
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      {icon}
+      <span className={classes.sign}>{icon}</span>
       <span className={classes.title}>
         <Highlighted {...title} />
       </span>{' '}
@@ -93,6 +105,18 @@ function Option({ id, item: { icon, title, fact, tail, chord }, isChosen, onChoo
       {key !== undefined && (
         <span className={classes.keys}>
           <KeyCaps chord={key} />
+        </span>
+      )}
+      {actions && (
+        <span
+          className={classes.more}
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation();
+            onAct();
+          }}
+        >
+          <IconChevronRight size={14} stroke={1.6} />
         </span>
       )}
     </div>

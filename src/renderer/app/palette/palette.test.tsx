@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SearchHit, SearchPage, SearchQuery } from '../../engine';
+import type { KeptRecord, SearchHit, SearchPage, SearchQuery } from '../../engine';
 import { customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
+import { report } from '../../testing/report-samples';
 
 afterEach(cleanup);
 
@@ -25,17 +26,15 @@ const post = (id: string, title: string, excerpt: SearchHit['excerpt'] = plain.e
   excerpt,
   post: postRow({ id, caption: title }),
 });
-const report: SearchHit = {
-  ...plain,
-  kind: 'report',
-  id: '12',
-  resource: 'reporting.reports',
-  title: 'Aurora',
-};
+const project = (id: string, name: string) =>
+  ({
+    ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+    record: { id: Number(id), name, timezone: 'UTC' },
+  }) as KeptRecord<'planning.projects'>;
 
 const found: SearchPage = {
-  hits: [client('p1', 'Aurora Cosméticos'), client('p2', 'Restaurante Áurea'), post('7', 'Sérum da Aurora')],
-  counts: { client: { count: 2, atLeast: false }, post: { count: 36, atLeast: false } },
+  hits: [post('7', 'Sérum da Aurora')],
+  counts: { post: { count: 36, atLeast: false } },
 };
 
 /** Remembers what was asked, and answers when the test says so where it holds the answer back. */
@@ -50,11 +49,15 @@ class SearchedEngine extends FakeEngine {
   }
 }
 
-async function openPalette(page: SearchPage = found) {
-  const engine = new SearchedEngine([postRow({ id: '7', seenAt: NOW })], { completedAt: NOW });
+async function openPalette(page: SearchPage = found, path = '/approvals') {
+  const engine = new SearchedEngine([postRow({ id: '7', projectId: '41', seenAt: NOW })], {
+    completedAt: NOW,
+  });
+  const records = [project('41', 'Aurora Cosméticos'), project('42', 'Restaurante Áurea')];
+  engine.setRecords('planning.projects', { records, asOf: NOW });
   engine.searchPage = page;
-  const app = await renderApp({ engine });
-  await screen.findByText('Post 7');
+  const app = await renderApp({ engine, path });
+  if (path === '/approvals') await screen.findByText('Post 7');
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const field = await screen.findByRole('combobox', { name: 'Search or jump to' });
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -70,37 +73,117 @@ const titled = (name: string) => waitFor(() => expect(document.title).toMatch(ne
 const paletteIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the palette', () => {
-  it('lists clients, then what can be done, then posts, and marks what was typed', async () => {
+  it('has what Enter runs on top, then the rest by kind, and says how many there are', async () => {
     const { type } = await openPalette();
     type('aur');
-    await screen.findByText(/^38 results in \d+ ms$/);
+    await screen.findByText(/^38 results, from the offline copy of \d\d:\d\d$/);
     const names = screen.getAllByRole('group').map((group) => group.firstChild?.textContent);
-    expect(names).toEqual(['Clients', 'Actions', 'Posts']);
+    expect(names).toEqual(['Best match', 'Clients', 'Posts1 of 36']);
     expect(options()).toEqual([
       'Aurora Cosméticos 1 waitingEnter',
       'Restaurante Áurea nothing waiting',
-      'Calendar for Aurora Cosméticos ',
       'Sérum da Aurora Aurora Cosméticos Naturais Ltda. · Instagram · 27 Nov 17:00',
     ]);
     const marks = screen.getAllByRole('option').map((option) => option.querySelector('mark')?.textContent);
-    expect(marks).toEqual(['Aur', 'Áur', 'Aur', 'Aur']);
+    expect(marks).toEqual(['Aur', 'Áur', 'Aur']);
   });
 
-  it('finds reports and templates, each with its place on their screen', async () => {
-    const template: SearchHit = {
-      ...plain,
-      kind: 'template',
-      id: '412',
-      resource: 'reporting.templates',
-      title: 'Aurora monthly',
-    };
-    const { type, router, press } = await openPalette({ hits: [report, template], counts: {} });
-    type('aur');
-    await screen.findByRole('option', { name: /^Aurora monthly/ });
-    expect(options()).toHaveLength(2);
+  it('takes verb and client in any order, and the verb alone for who is meant most likely', async () => {
+    const { type } = await openPalette({ hits: [], counts: {} });
+    for (const words of ['rename aurora', 'aur REN']) {
+      type(words);
+      await waitFor(() => expect(chosen()).toContain('Rename Aurora Cosméticos…'));
+    }
+    type('rename');
+    await waitFor(() => expect(options().filter((text) => text?.startsWith('Rename'))).toHaveLength(2));
+    type('rename zebra');
+    await screen.findByText('No results for “rename zebra”');
+  });
+
+  it('renames from anywhere: on the client’s page, where the name is asked for', async () => {
+    const { type, press } = await openPalette({ hits: [], counts: {} });
+    type('rename aurora');
+    await waitFor(() => expect(chosen()).toContain('Rename Aurora'));
+    press('Enter');
+    await paletteIsGone();
+    await titled('Aurora Cosméticos');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    expect((name as HTMLInputElement).value).toBe('Aurora Cosméticos');
+  });
+
+  it('finds a client whose name is misspelt, as the index does', async () => {
+    const { type } = await openPalette({ hits: [client('42', 'Restaurante Áurea')], counts: {} });
+    type('restorante');
+    await screen.findByRole('option', { name: /^Restaurante Áurea/ });
+  });
+
+  it('finds settings by what is set there, and opens them at it', async () => {
+    const { type, press, router } = await openPalette({ hits: [], counts: {} });
+    type('language settings');
+    await waitFor(() => expect(chosen()).toContain('Settings: language'));
+    press('Enter');
+    await paletteIsGone();
+    await waitFor(() => expect(router.state.location.search).toEqual({ part: 'language' }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('id')).toBe('settings-language'));
+  });
+
+  it('finds reports by the month they are about, each with its place on their screen', async () => {
+    const { type, router, press, engine } = await openPalette({ hits: [], counts: {} });
+    const november = { title: 'Monthly', start_date: '2026-11-01', end_date: '2026-11-30' };
+    engine.setRecords('reporting.reports', { records: [report(12, november)], asOf: NOW });
+    type('reports november');
+    await waitFor(() => expect(chosen()).toContain('Monthly'));
     press('Enter');
     await paletteIsGone();
     await waitFor(() => expect(router.state.location.search).toEqual({ open: 'report 12' }));
+  });
+
+  it('finds private notes and tags; a tag leads to its posts', async () => {
+    const { type, router, press, engine } = await openPalette({ hits: [], counts: {} });
+    const at = '2026-11-20T12:00:00Z';
+    engine.setLocal('notes', [{ key: '7', value: 'Ana reads it\nafter lunch', at }]);
+    engine.setLocal('tags', [{ key: '7', value: ['black friday'], at }]);
+    type('lunch');
+    await screen.findByRole('option', { name: /^Ana reads it after lunch on a post/ });
+    type('tag black');
+    await waitFor(() => expect(chosen()).toContain('Posts tagged “black friday” 1 post'));
+    press('Enter');
+    await paletteIsGone();
+    await waitFor(() => expect(router.state.location.search).toEqual({ tag: 'black friday' }));
+    await screen.findByText('Tag: black friday');
+  });
+
+  it('opens with → what can be done with a result, where the keys do what they show and type nothing', async () => {
+    const { type, press, field, router } = await openPalette({ hits: [], counts: {} });
+    type('aurora');
+    await waitFor(() => expect(chosen()).toContain('Aurora'));
+    press('ArrowRight');
+    const actions = await screen.findByRole('listbox', { name: 'Actions for Aurora Cosméticos' });
+    expect(document.activeElement).toBe(actions);
+    fireEvent.keyDown(actions, { key: 'ArrowDown' });
+    await screen.findByText(/^Hi,|^Hello/);
+    fireEvent.keyDown(actions, { key: 'x' });
+    expect((field as HTMLInputElement).value).toBe('aurora');
+    fireEvent.keyDown(actions, { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(field);
+    press('ArrowRight');
+    const again = await screen.findByRole('listbox', { name: 'Actions for Aurora Cosméticos' });
+    fireEvent.keyDown(again, { key: 'n' });
+    await paletteIsGone();
+    await titled('Aurora Cosméticos');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Private note' })),
+    );
+    expect(router.state.location.pathname).toBe('/clients/planning:41');
+  });
+
+  it('puts the client first that one is on, and what was opened into the empty palette', async () => {
+    const { type, press } = await openPalette({ hits: [], counts: {} }, '/clients/planning:42');
+    await waitFor(() => expect(options()).toContainEqual(expect.stringMatching(/^Restaurante Áurea/)));
+    screen.getByRole('group', { name: 'Recent' });
+    type('aur');
+    await waitFor(() => expect(chosen()).toContain('Restaurante Áurea'));
+    press('Escape');
   });
 
   it('says why a post is there that neither title nor client explains', async () => {
@@ -115,11 +198,13 @@ describe('the palette', () => {
     expect(option.querySelector('mark')?.textContent).toBe('price');
   });
 
-  it('finds a client by the name that the person gave it', async () => {
+  it('finds a client by the name that the person gave it, or its service', async () => {
     const { type, engine, press } = await openPalette({ hits: [], counts: {} });
     const value = { name: 'Ana’s shop', planning: null, reporting: null, connect: 'c1' };
     engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Comercial AB Ltda')] });
     engine.setLocal('client_links', [{ key: 'l1', at: '2026-11-20T12:00:00Z', value }]);
+    type('comercial');
+    await screen.findByRole('option', { name: /^Ana’s shop/ });
     type('ana');
     const option = await screen.findByRole('option', { name: /^Ana’s shop/ });
     expect(option.querySelector('mark')?.textContent).toBe('Ana');
@@ -162,7 +247,7 @@ describe('the palette', () => {
   it('moves with the arrows and around the ends, and opens the record', async () => {
     const { type, press } = await openPalette();
     type('aur');
-    await screen.findByRole('option', { name: /^Restaurante Áurea/ });
+    await screen.findByRole('option', { name: /^Sérum da Aurora/ });
     press('ArrowDown');
     expect(chosen()).toContain('Restaurante Áurea');
     press('ArrowUp');
@@ -186,15 +271,16 @@ describe('the palette', () => {
     await screen.findByRole('option', { name: /^Restaurante Áurea/ });
     press('Tab');
     await waitFor(() => expect(engine.searched.at(-1)).toMatchObject({ text: 'aur', kinds: ['post'] }));
-    await screen.findByText('searching posts in the offline copy');
+    await screen.findByText('Only posts');
     press('Tab');
-    await waitFor(() => expect(engine.searched.at(-1)?.kinds).toContain('client'));
+    await screen.findByText('Everywhere');
+    await screen.findByRole('option', { name: /^Restaurante Áurea/ });
   });
 
   it('opens what the last letter finds where Enter came before the answer', async () => {
-    const { type, press, engine } = await openPalette({ hits: [post('7', 'Aurora')], counts: {} });
+    const { type, press, engine } = await openPalette({ hits: [post('7', 'Zephyr')], counts: {} });
     engine.held = [];
-    type('aurora');
+    type('zephyr');
     press('Enter');
     screen.getByRole('dialog');
     await waitFor(() => expect(engine.held).toHaveLength(1));

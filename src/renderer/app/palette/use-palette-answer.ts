@@ -1,31 +1,37 @@
-import type { OfflineEngine, SearchKind, SearchPage } from '../../engine';
+import type { OfflineEngine, PostRow, SearchKind, SearchPage } from '../../engine';
 import { useEngineQuery } from '../../query/use-engine-query';
 
 /** Tab switches between everything and posts only. */
 export type PaletteScope = 'everything' | 'posts';
 
-export interface PaletteAnswer {
-  /** What was searched for; the person may have typed more since. */
+/** What is looked for among posts and other records that only the engine's index knows. */
+export interface PaletteQuestion {
   readonly text: string;
   readonly scope: PaletteScope;
-  readonly page: SearchPage;
-  /** Number of posts waiting for a response, by id of the planning project. */
-  readonly waiting: ReadonlyMap<string, number>;
-  readonly tookMs: number;
+  /** The text without words that say what to do ("remind mole": "mole"); the same where there are none. */
+  readonly nounText: string;
+  /** A client that the text names, and what it says besides: its posts are looked through. */
+  readonly client: { readonly projectId: string; readonly rest: string } | null;
 }
 
-const asked = {
-  everything: { kinds: ['client', 'post', 'account', 'report', 'dashboard', 'template'], limit: 5 },
-  posts: { kinds: ['post'], limit: 50 },
-} as const satisfies Record<PaletteScope, { kinds: readonly SearchKind[]; limit: number }>;
+export interface PaletteAnswer {
+  /** What was searched for; the person may have typed more since. */
+  readonly question: PaletteQuestion;
+  readonly hits: SearchPage['hits'];
+  readonly posts: readonly PostRow[];
+  readonly postsTotal: number;
+}
 
-/** Search results for a text, updated with each letter; null before the first. Only the newest search counts. */
-export function usePaletteAnswer(text: string, scope: PaletteScope): PaletteAnswer | null {
-  const isAsked = text.trim() !== '';
+const kinds = ['client', 'post', 'account', 'template'] as const satisfies readonly SearchKind[];
+const limits = { everything: 8, posts: 50 } as const;
+
+/** Search results for what is typed; null before the first. Only the newest search counts. */
+export function usePaletteAnswer(question: PaletteQuestion): PaletteAnswer | null {
+  const isAsked = question.text.trim() !== '';
   const answer = useEngineQuery(
     {
-      key: ['palette', text, scope],
-      ask: (engine) => ask(engine, text, scope),
+      key: ['palette', question],
+      ask: (engine) => ask(engine, question),
       // A list that changes while somebody chooses from it is worse than one that is a minute old.
       ...{ tables: [], everyMs: false },
     },
@@ -34,19 +40,63 @@ export function usePaletteAnswer(text: string, scope: PaletteScope): PaletteAnsw
   return isAsked ? answer : null;
 }
 
-async function ask(engine: OfflineEngine, text: string, scope: PaletteScope): Promise<PaletteAnswer> {
-  const startedAt = performance.now();
-  const page = await engine.search({ text, ...asked[scope] });
-  const tookMs = performance.now() - startedAt;
-  const clients = page.hits.filter(({ resource }) => resource === 'planning.projects');
-  const waiting = await Promise.all(
-    clients.map(async ({ id }) => [id, await countWaiting(engine, id)] as const),
-  );
-  return { text, scope, page, waiting: new Map(waiting), tookMs };
+async function ask(engine: OfflineEngine, question: PaletteQuestion): Promise<PaletteAnswer> {
+  const { text, nounText, scope, client } = question;
+  const limit = limits[scope];
+  const found = (words: string): Promise<SearchPage> =>
+    engine.search({ text: words, kinds: scope === 'posts' ? ['post'] : kinds, limit });
+  const [page, ofNoun, ofClient] = await Promise.all([
+    found(text),
+    nounText === text || nounText === '' ? null : found(nounText),
+    client === null ? null : readOfClient(engine, client, limit),
+  ]);
+  // Words that stand in the post itself say more than that its client is meant.
+  const best = totalOf(page) > 0 || !ofNoun ? page : ofNoun;
+  const own = postsOf(best);
+  const isOwn = own.length > 0 || !ofClient;
+  const hits = page.hits.length > 0 ? page.hits : (ofNoun?.hits ?? []);
+  return {
+    ...{ question, hits },
+    posts: isOwn ? own : ofClient.rows,
+    postsTotal: isOwn ? totalOf(best) : ofClient.total,
+  };
 }
 
-async function countWaiting(engine: OfflineEngine, projectId: string): Promise<number> {
-  const filter = { statuses: ['in_review'], projectIds: [projectId] } as const;
-  const { counts } = await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
-  return counts.pending;
+const postsOf = ({ hits }: SearchPage): readonly PostRow[] => hits.flatMap(({ post }) => post ?? []);
+
+const totalOf = ({ counts }: SearchPage): number => counts.post?.count ?? 0;
+
+function readOfClient(
+  engine: OfflineEngine,
+  { projectId, rest }: NonNullable<PaletteQuestion['client']>,
+  limit: number,
+) {
+  const filter = { projectIds: [projectId], ...(rest !== '' && { text: rest }) };
+  return engine.query({ filter, sort: 'upcoming', afterKey: null, limit });
 }
+
+/** Posts that were opened, by id; those that are gone are left out. */
+export const useRecentPosts = (ids: readonly string[]): ReadonlyMap<string, PostRow> =>
+  useEngineQuery(
+    {
+      key: ['recent_posts', ids],
+      ask: async (engine) => {
+        const details = await Promise.all(ids.map((id) => engine.readPost(id)));
+        return new Map(details.flatMap((detail) => (detail ? [[detail.row.id, detail.row] as const] : [])));
+      },
+      ...{ tables: [], everyMs: false },
+    },
+    { isEnabled: ids.length > 0 },
+  ) ?? noPosts;
+
+const noPosts: ReadonlyMap<string, PostRow> = new Map();
+
+/** As of when the posts that are searched are what they are; null while that is not known. */
+export const usePostsAsOf = (): number | null =>
+  useEngineQuery({
+    key: ['palette_as_of'],
+    ask: async (engine) => ({
+      asOf: (await engine.query({ filter: {}, sort: 'schedule', afterKey: null, limit: 1 })).asOf,
+    }),
+    tables: ['posts'],
+  })?.asOf ?? null;

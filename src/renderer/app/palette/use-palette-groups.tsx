@@ -1,170 +1,179 @@
-import { chordsOf } from '@shared/app-commands';
-import type { DeepLink } from '@shared/deep-links';
-import { IconBroadcast, IconTemplate, IconUser } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { runCommand, useBoundCommands } from '../../commands/bound-commands';
-import { commandOf, useCommandLabel } from '../../commands/command-table';
-import { useJoinedClients } from '../../domains/clients';
-import { scheduleOf, signOfRow } from '../../domains/posts';
-import { ReportIcon } from '../../domains/reports';
-import type { PostRow, SearchHit } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
-import { networkOf } from '../../kit/networks/networks';
-import { StatusIcon } from '../../kit/status/StatusIcon';
-import { useNow } from '../../kit/use-now';
-import { useWorkspaceServices } from '../../query/workspace-services';
-import { useFollowLink } from '../links/use-follow-link';
-import { CommandIcon } from './CommandIcon';
-import { type FoundClient, foundClients } from './found-clients';
-import { actionsFor } from './palette-actions';
+import { findAll, findPairs, typedWords, withoutVerbs } from '@shared/domain/palette';
+import { useMemo } from 'react';
+import type { PostRow } from '../../engine';
 import {
-  type HighlightedText,
-  highlightTyped,
-  itemOf,
+  type GroupName,
+  groupNames,
   type PaletteGroup,
   type PaletteItem,
-} from './palette-groups';
-import { useBoardsByName } from './use-boards-by-name';
-import { useClientsByName } from './use-clients-by-name';
-import { useEventsByName } from './use-events-by-name';
-import type { PaletteAnswer, PaletteScope } from './use-palette-answer';
-import { useRecordActions } from './use-record-actions';
+  type Source,
+} from './palette-items';
+import { type FoundClients, findClients, questionOf } from './palette-question';
+import { type AnySource, useRecordSources } from './record-sources';
+import { type StandingOf, useStanding } from './standing';
+import { type ClientSource, useClientEntries } from './use-client-entries';
+import { type CommandEntry, useCommandEntries } from './use-command-entries';
+import { useEmptyGroups } from './use-empty-groups';
+import { type PaletteAnswer, type PaletteScope, usePaletteAnswer } from './use-palette-answer';
+import { type PostItems, usePostItems } from './use-post-items';
 
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+/** So many of a group are listed; its head says how many there are. */
+const most: Readonly<Record<GroupName, number>> = {
+  ...{ best: 1, here: 8, attention: 3, clients: 4, actions: 4, settings: 3, packages: 3, reports: 4 },
+  ...{
+    templates: 2,
+    boards: 3,
+    posts: 5,
+    tags: 3,
+    notes: 3,
+    accounts: 2,
+    events: 3,
+    deliveries: 3,
+    recent: 4,
+  },
+};
+const mostPostsAlone = 50;
 
-/** What the palette lists: search results, and actions that are possible here. */
-export function usePaletteGroups(
-  typed: string,
-  scope: PaletteScope,
-  answer: PaletteAnswer | null,
-): readonly PaletteGroup[] {
-  const actions = useActions(scope === 'posts' ? null : typed);
-  const { clients } = useJoinedClients();
-  const found = answer?.page.hits ?? [];
-  const clientOf = foundClients(found, clients);
-  const { clientItem, postItem, accountItem, reportItem } = useRecordItems(answer, clientOf);
-  const listed = new Set(found.flatMap((hit) => clientOf(hit)?.key ?? []));
-  const named = useClientsByName(scope === 'posts' ? '' : typed, clients, listed);
-  const boards = useBoardsByName(scope === 'posts' ? '' : typed, clients);
-  const events = useEventsByName(scope === 'posts' ? '' : typed, clients);
-  const hits = answer?.scope === scope ? found : [];
-  const recordActions = useRecordActions(scope === 'posts' ? '' : typed, hits, clientOf);
-  const groups: PaletteGroup[] = [
-    { name: 'clients', items: [...hits.flatMap(clientItem), ...named] },
-    { name: 'actions', items: [...recordActions, ...actions] },
-    { name: 'boards', items: boards },
-    { name: 'reports', items: hits.flatMap(reportItem) },
-    { name: 'posts', items: hits.flatMap(postItem) },
-    { name: 'accounts', items: hits.flatMap(accountItem) },
-    { name: 'events', items: events },
-  ];
-  return groups.filter(({ items }) => items.length > 0);
+export interface PaletteResults {
+  readonly groups: readonly PaletteGroup[];
+  /** How many there are, listed or not. */
+  readonly total: number;
+  /** The index has not yet answered what is typed. */
+  readonly isBehind: boolean;
 }
 
-function useActions(typed: string | null): readonly PaletteItem[] {
-  const word = useCommandLabel();
-  const { platform } = useWorkspaceServices().bootstrap;
-  const bound = useBoundCommands(({ ids }) => ids);
-  if (typed === null) return [];
-  return actionsFor(typed, bound, word).map((id) =>
-    itemOf({
-      id: `command ${id}`,
-      icon: <CommandIcon id={id} />,
-      title: highlightTyped(word(id), typed),
-      chord: chordsOf(commandOf(id).keys, platform)[0],
-      choose: () => void runCommand(id),
-    }),
+/** What the palette lists for what is typed, from every domain's own list; nothing of it is asked while it is closed. */
+export function usePaletteGroups(typed: string, scope: PaletteScope): PaletteResults {
+  const standing = useStanding();
+  const clients = useClientEntries(standing);
+  const commands = useCommandEntries();
+  const records = useRecordSources(standing, typed);
+  const { entries, verbs } = clients;
+  const { words, found, question } = useMemo(() => {
+    const said = typedWords(typed);
+    const named = findClients({ entries, verbs }, said);
+    return { words: said, found: named, question: questionOf(typed, scope, said, { entries }, named) };
+  }, [typed, scope, entries, verbs]);
+  const answer = usePaletteAnswer(question);
+  const posts = usePostItems(standing);
+  const empty = useEmptyGroups(clients, commands, records, posts);
+  const isBehind =
+    typed.trim() !== '' &&
+    (answer?.question.text !== typed ||
+      answer.question.scope !== scope ||
+      answer.question.client?.projectId !== question.client?.projectId);
+  if (typed.trim() === '') return { groups: empty, total: 0, isBehind };
+
+  const fresh = answer?.question.scope === scope ? answer : null;
+  const postRows = posts.inOrder(fresh?.posts ?? []);
+  const excerpts = new Map(
+    fresh?.hits.flatMap(({ id, kind, excerpt }) => (kind === 'post' ? [[id, excerpt]] : [])),
   );
+  const text = fresh?.question.text ?? typed;
+  const postGroup: PaletteGroup = {
+    name: 'posts',
+    items: postRows
+      .slice(0, scope === 'posts' ? mostPostsAlone : most.posts)
+      .map((row) => posts.postItem(row, text, excerpts.get(row.id))),
+    total: fresh?.postsTotal ?? 0,
+  };
+  if (scope === 'posts') return resultsOf([postGroup], isBehind);
+
+  const actions = actionsFor(typed, words, found, { clients, commands, posts, postRows });
+  const groups: PaletteGroup[] = [
+    clientGroup(typed, found, fresh, clients, standing),
+    { name: 'actions', items: actions, total: actions.length },
+    ...records.map((source) => groupOf(source, words, typed)),
+    postGroup,
+    ...indexGroups(fresh, posts, text),
+  ];
+  return resultsOf(withBest(groups), isBehind);
 }
 
-/** Each returns one item, or none if the hit is of another kind. */
-function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit) => FoundClient | null) {
-  const { t } = useTranslation();
-  const follow = useFollowLink();
-  const navigate = useNavigate();
-  const tailOf = usePostTail();
-  const typed = answer?.text ?? '';
-  const item = (hit: SearchHit, link: DeepLink, more: Pick<PaletteItem, 'icon' | 'fact'>): PaletteItem =>
-    itemOf({
-      id: `${hit.kind} ${hit.id}`,
-      title: highlightTyped(hit.title, typed),
-      choose: () => follow(link),
-      ...more,
-    });
-
-  const clientItem = (hit: SearchHit): PaletteItem[] => {
-    const found = clientOf(hit);
-    if (!found) return [];
-    // Without a planning project, or if found through another record, the number of waiting posts is unknown.
-    const waiting = (found.planning === null ? null : answer?.waiting.get(found.planning)) ?? null;
-    const fact = waiting === 0 ? t('palette.nothingWaiting') : t('palette.waiting', { count: waiting ?? 0 });
-    return [
-      item(
-        hit,
-        { screen: 'client', client: found.key },
-        {
-          icon: !waiting ? <IconUser {...icon} /> : <StatusIcon name="pending" />,
-          fact: waiting === null ? null : { text: fact, marks: [] },
-        },
-      ),
-    ];
-  };
-  const postItem = (hit: SearchHit): PaletteItem[] => {
-    if (!hit.post) return [];
-    const sign = <StatusIcon name={signOfRow(hit.post)} />;
-    const titled = item(hit, { screen: 'post', postId: hit.id }, { icon: sign, fact: null });
-    const fact = highlightTyped(hit.post.projectName ?? '', typed);
-    // Found in a comment or a decision: the title and client alone would not explain the hit.
-    const isPlain = titled.title.marks.length === 0 && fact.marks.length === 0;
-    const why = isPlain && hit.excerpt.marks.length > 0 ? oneLine(hit.excerpt) : fact;
-    return [{ ...titled, fact: why, tail: tailOf(hit.post) }];
-  };
-  const accountItem = (hit: SearchHit): PaletteItem[] =>
-    hit.kind === 'account'
-      ? [
-          item(
-            hit,
-            { screen: 'account', accountId: hit.id },
-            { icon: <IconBroadcast {...icon} />, fact: null },
-          ),
-        ]
-      : [];
-  const reportItem = (hit: SearchHit): PaletteItem[] => {
-    const { id, kind, title } = hit;
-    if (kind === 'template')
-      return [
-        itemOf({
-          id: `template ${id}`,
-          icon: <IconTemplate {...icon} />,
-          title: highlightTyped(title, typed),
-          fact: { text: t('palette.template'), marks: [] },
-          choose: () =>
-            void navigate({ to: '/reports', search: { show: 'templates', open: `template ${id}` } }),
-        }),
-      ];
-    if (kind !== 'report' && kind !== 'dashboard') return [];
-    const link: DeepLink =
-      kind === 'report' ? { screen: kind, reportId: id } : { screen: kind, dashboardId: id };
-    return [item(hit, link, { icon: <ReportIcon kind={kind} />, fact: oneLine(hit.excerpt) })];
-  };
-  return { clientItem, postItem, accountItem, reportItem };
+interface ActionSources {
+  readonly clients: ClientSource;
+  readonly commands: Source<CommandEntry>;
+  readonly posts: PostItems;
+  readonly postRows: readonly PostRow[];
 }
 
-/** Replaces line breaks by single spaces, so that the highlighted ranges stay valid. */
-const oneLine = ({ text, marks }: HighlightedText): HighlightedText => ({
-  text: text.replace(/[\r\n]/g, ' '),
-  marks,
-});
+/** More actions than these nobody reads; one more word says which is meant. */
+const mostActions = 8;
 
-/** Network and time: they tell posts with the same title apart. */
-function usePostTail(): (row: PostRow) => string {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const now = useNow();
-  return (row) => {
-    const at = scheduleOf(row);
-    const when = at === null ? t('time.unscheduled') : format.moment(at, now, row.timezone);
-    return ` · ${networkOf(row.network, row.networkGroup).name} · ${when}`;
-  };
+/** What can be done: a verb with whom it names first, commands of the screen, then a verb with whom it may mean. */
+function actionsFor(
+  typed: string,
+  words: readonly string[],
+  { nounWords }: FoundClients,
+  { clients, commands, posts, postRows }: ActionSources,
+): readonly PaletteItem[] {
+  const pairs = findPairs(clients.verbs, clients.entries, words)
+    .slice(0, mostActions)
+    .map(({ verb, findable }) => clients.toPairItem(verb.id, findable, typed));
+  const ofCommands = findAll(commands.entries, words).map((entry) => commands.toItem(entry, typed));
+  if (nounWords.length === 0) return [...ofCommands, ...pairs].slice(0, mostActions);
+  const remind = clients.verbs.filter(({ id }) => id === 'remind');
+  const isReminder = withoutVerbs(words, remind).length < words.length;
+  const waiting = isReminder ? postRows.find(({ review }) => review === 'pending') : undefined;
+  const ofPost = waiting ? [posts.remindItem(waiting, typed)] : [];
+  return [...pairs, ...ofPost, ...ofCommands].slice(0, mostActions);
+}
+
+/** Clients that the words name, then those that the index takes for misspelt. */
+function clientGroup(
+  typed: string,
+  { entries }: FoundClients,
+  answer: PaletteAnswer | null,
+  clients: ClientSource,
+  standing: StandingOf,
+): PaletteGroup {
+  const found = new Set(entries);
+  for (const { kind, resource, id } of answer?.hits ?? []) {
+    const key =
+      kind === 'client' && resource ? standing.find(`${serviceOf(resource)}:${id}`)?.key : undefined;
+    const entry = key === undefined ? undefined : clients.entries.find(({ client }) => client.key === key);
+    if (entry) found.add(entry);
+  }
+  const items = [...found].slice(0, most.clients).map((entry) => clients.toItem(entry, typed));
+  return { name: 'clients', items, total: found.size };
+}
+
+const serviceOf = (resource: string) => resource.slice(0, resource.indexOf('.'));
+
+function groupOf(source: AnySource, words: readonly string[], typed: string): PaletteGroup {
+  const found = source.find(words);
+  const items = found.slice(0, most[source.group]).map((entry) => source.toItem(entry, typed));
+  return { name: source.group, items, total: found.length };
+}
+
+function indexGroups(answer: PaletteAnswer | null, posts: PostItems, typed: string): PaletteGroup[] {
+  const hits = answer?.hits ?? [];
+  const accounts = hits.filter(({ kind }) => kind === 'account').map((hit) => posts.accountItem(hit, typed));
+  const templates = hits
+    .filter(({ kind }) => kind === 'template')
+    .map((hit) => posts.templateItem(hit, typed));
+  return [
+    { name: 'accounts', items: accounts.slice(0, most.accounts), total: accounts.length },
+    { name: 'templates', items: templates.slice(0, most.templates), total: templates.length },
+  ];
+}
+
+/** What Enter runs stands alone on top: an action where one was named, else the first of what was found. */
+function withBest(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
+  const filled = groups.filter(({ items }) => items.length > 0);
+  const from = filled.find(({ name }) => name === 'actions') ?? filled[0];
+  const [best, ...others] = from?.items ?? [];
+  if (!from || !best) return [];
+  const rest = others.slice(0, most[from.name]);
+  return [
+    { name: 'best', items: [best], total: 0 },
+    ...filled.map((group) => (group === from ? { ...group, items: rest } : group)),
+  ];
+}
+
+function resultsOf(groups: readonly PaletteGroup[], isBehind: boolean): PaletteResults {
+  const listed = groups
+    .filter(({ items }) => items.length > 0)
+    .toSorted((a, b) => groupNames.indexOf(a.name) - groupNames.indexOf(b.name));
+  return { groups: listed, total: groups.reduce((sum, { total }) => sum + total, 0), isBehind };
 }

@@ -37,6 +37,8 @@ export interface CopyReminder {
   readonly error: DeskError | null;
   /** Puts one message about these posts on the clipboard; those that wait for nobody are left out. */
   readonly copy: (postIds: readonly string[]) => void;
+  /** The same for who is gone before it is done; answers why it was not. */
+  readonly copyNow: (postIds: readonly string[]) => Promise<DeskError | null>;
 }
 
 /**
@@ -52,18 +54,22 @@ export function useCopyReminder(): CopyReminder {
   const recipients = useRecipients();
   const [error, setError] = useState<DeskError | null>(null);
 
-  const copy = async (postIds: readonly string[]) => {
+  const copyNow = async (postIds: readonly string[]): Promise<DeskError | null> => {
+    const say = (text: string) => {
+      announce(text);
+      return null;
+    };
     const details = await Promise.all(postIds.map((id) => engine.readPost(id)));
     const rows = details.flatMap((detail) => (detail && isWaitedFor(detail.row) ? [detail.row] : []));
     const [first] = rows;
-    if (!first) return announce(t('reminder.nobodyPending'));
+    if (!first) return say(t('reminder.nobodyPending'));
     // Each client is written to alone: names of other clients' posts are nobody else's business.
-    if (rows.some(({ projectId }) => projectId !== first.projectId)) return announce(t('reminder.oneClient'));
+    if (rows.some(({ projectId }) => projectId !== first.projectId)) return say(t('reminder.oneClient'));
     const language = await readClientLanguage(engine, `planning:${first.projectId}`, i18n.language);
     const people = recipients.of(rows.map(({ id }) => id));
     const message = messageOf(rows, first, { language, recipients: people, now: now() });
     const copied = await request('app.copy_text', { text: message.body });
-    if (!copied.ok) return setError(copied.error);
+    if (!copied.ok) return copied.error;
     const client = first.projectName ?? t('approvals.clientWithoutName', { id: first.projectId });
     const count = rows.length;
     announce(
@@ -71,9 +77,10 @@ export function useCopyReminder(): CopyReminder {
         ? t('reminder.copiedFor', { client })
         : t('reminder.copiedForPosts', { client, count, posts: format.number(count) }),
     );
-    setError(await note(rows.map(({ id }) => id)));
+    return note(rows.map(({ id }) => id));
   };
-  return { error, copy: (postIds) => void copy(postIds) };
+  const copy = async (postIds: readonly string[]) => setError(await copyNow(postIds));
+  return { error, copy: (postIds) => void copy(postIds), copyNow };
 }
 
 /** Somebody has still to decide. */
@@ -86,7 +93,8 @@ interface Told {
   readonly now: number;
 }
 
-function messageOf(
+/** The message about these posts of one client. */
+export function messageOf(
   rows: readonly PostRow[],
   { timezone }: PostRow,
   { language, recipients, now }: Told,

@@ -8,6 +8,7 @@ export {
   useDeliveryStatus,
   useDoubtfulCount,
   useReceivedSince,
+  useNewestDeliveries,
   useWaitingDeliveries,
 } from './queries';
 export { eventNameOf, knownEvents, useDeliveryWords } from './words';

@@ -102,6 +102,12 @@ export function useReceivedSince(from: number, isEnabled: boolean): Received | n
 
 const newest = { filter: {}, before: null, limit: 1 };
 
+const recent = { filter: {}, before: null, limit: pageSize };
+
+/** The newest deliveries, as many as a page of the inbox; null before the answer, and while nobody asks for them. */
+export const useNewestDeliveries = (isAsked: boolean): readonly DeliveryRow[] | null =>
+  useMainQuery('deliveries.list', recent, { changedBy, isEnabled: isAsked }).data?.rows ?? null;
+
 /** What the sidebar says: events that are not trusted, and those that no reading confirms. */
 export function useDoubtfulCount(): number {
   const { data } = useMainQuery('deliveries.list', newest, { changedBy });

@@ -153,6 +153,8 @@ export interface PostFilter {
   readonly reviewerIds?: readonly string[];
   /** Members of one of these review groups, as far as the groups were read. */
   readonly reviewGroupIds?: readonly string[];
+  /** Only these posts, such as those with a private tag, of which the columns know nothing. */
+  readonly ids?: readonly string[];
   /** Found by these words, as `SearchQuery.text` means it; a text without a word finds everything. */
   readonly text?: string;
 }

@@ -9,10 +9,7 @@ import { type StatusCounts, statusCodeCount, wantedStatusCodes } from './status-
 import type { StringTable } from './string-table';
 
 /** A filter whose text has been looked up (`PostFinder`): the columns hold no words. */
-export type ColumnFilter = Omit<PostFilter, 'text'> & {
-  readonly text?: never;
-  readonly ids?: readonly string[];
-};
+export type ColumnFilter = Omit<PostFilter, 'text'> & { readonly text?: never };
 
 /**
  * By ordinal: 1 where a post passes all parts of the filter but those of status and situation, by which it is counted

@@ -234,7 +234,9 @@ export class PostFinder {
 
   resolve({ text, ...filter }: PostFilter): ColumnFilter {
     const ids = text === undefined ? null : this.find(text);
-    return ids === null ? filter : { ...filter, ids };
+    if (ids === null) return filter;
+    const among = filter.ids && new Set(filter.ids);
+    return { ...filter, ids: among ? ids.filter((id) => among.has(id)) : ids };
   }
 
   private find(text: string): readonly string[] | null {

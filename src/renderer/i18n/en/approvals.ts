@@ -21,6 +21,7 @@ export const approvals = {
     type: 'Type',
     group: 'Package',
     reviewer: 'Reviewer',
+    tag: 'Tag',
     waiting: 'Waiting time',
   },
   waitingFor_one: 'Waiting {{count, number}} day or more',

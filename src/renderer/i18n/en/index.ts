@@ -8,7 +8,7 @@ import { calendar } from './calendar';
 import { catalogue } from './catalogue';
 import { charts } from './charts';
 import { clientJoin, clientMatch, clientPage, clientReason, clients } from './clients';
-import { command, commandSection, link, menu, palette, shortcuts } from './commands';
+import { command, commandSection, link, menu, shortcuts } from './commands';
 import {
   action,
   app,
@@ -35,6 +35,7 @@ import { month } from './month';
 import { moved } from './moved';
 import { notifications } from './notifications';
 import { ordering, pieces } from './ordering';
+import { palette, paletteDo, paletteKinds, paletteSettings, paletteVerbs } from './palette';
 import { peek } from './peek';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
@@ -111,6 +112,10 @@ export const en = {
   packages,
   palette,
   peek,
+  paletteDo,
+  paletteKinds,
+  paletteSettings,
+  paletteVerbs,
   posts,
   postsTable,
   presenter,

@@ -28,6 +28,7 @@ export const posts = {
     network: 'Network',
     group: 'Network group',
     type: 'Type',
+    tag: 'Tag',
     review: 'Review',
     from: 'From',
     to: 'To',

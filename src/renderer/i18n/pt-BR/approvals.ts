@@ -24,6 +24,7 @@ export const approvals: TranslatedWithMany<typeof en.approvals> = {
     type: 'Tipo',
     group: 'Pacote',
     reviewer: 'Revisor',
+    tag: 'Etiqueta',
     waiting: 'Tempo de espera',
   },
   waitingFor_one: 'Aguardando há {{count, number}} dia ou mais',

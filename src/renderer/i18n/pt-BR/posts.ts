@@ -28,6 +28,7 @@ export const posts = {
     network: 'Rede',
     group: 'Grupo de redes',
     type: 'Tipo',
+    tag: 'Etiqueta',
     review: 'Revisão',
     from: 'De',
     to: 'Até',

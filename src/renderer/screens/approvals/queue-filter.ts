@@ -9,8 +9,13 @@ const DAY_MS = 86_400_000;
 /**
  * The engine filter for what the queue shows, without the part that depends on the time.
  * @param myProjects the planning projects of my clients
+ * @param tagged the posts with the tags that are asked for; null where none are
  */
-export function filterOf(search: QueueSearch, myProjects: readonly string[]): PostFilter {
+export function filterOf(
+  search: QueueSearch,
+  myProjects: readonly string[],
+  tagged: readonly string[] | null = null,
+): PostFilter {
   const { client, network, type, group, reviewer } = search;
   const situation = situationOf(search);
   return {
@@ -21,6 +26,7 @@ export function filterOf(search: QueueSearch, myProjects: readonly string[]): Po
     ...(type && { types: splitList(type) }),
     ...(group && { reviewGroupIds: splitList(group) }),
     ...(reviewer && { reviewerIds: splitList(reviewer) }),
+    ...(tagged && { ids: tagged }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReviewStatus } from '@shared/domain/post-status';
 import { type Urgency, urgencies } from '@shared/domain/urgency';
 
 /** Filter keys with several values, separated by commas. */
-export const listKeys = ['client', 'network', 'type', 'group', 'reviewer'] as const;
+export const listKeys = ['client', 'network', 'type', 'group', 'reviewer', 'tag'] as const;
 export type ListKey = (typeof listKeys)[number];
 
 /**

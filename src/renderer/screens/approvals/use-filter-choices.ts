@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useTags } from '../../domains/local-data';
 import { useFacets, useTypeWord } from '../../domains/posts';
 import type { Facet, GroupFacet, PostFilter } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -24,6 +25,7 @@ export function useFilterChoices(): FilterChoices {
   const format = useFormat();
   const typeWord = useTypeWord();
   const facets = useFacets(inReview);
+  const tags = useTags();
   return useMemo(() => {
     const groupName = ({ id, name, clientName }: GroupFacet) => {
       const group = name ?? t('group.number', { id });
@@ -38,6 +40,7 @@ export function useFilterChoices(): FilterChoices {
       type: (facets?.types ?? []).map((one) => [one, typeWord(one.id)]),
       group: (facets?.reviewGroups ?? []).map((one) => [one, groupName(one)]),
       reviewer: (facets?.reviewers ?? []).map((one) => [one, one.name ?? one.id]),
+      tag: tags.map(({ name, postIds }) => [{ id: name, name, total: postIds.length }, name]),
     };
     const choicesOf = (key: ListKey) =>
       names[key].map(([{ id, total }, name]) => ({
@@ -52,6 +55,7 @@ export function useFilterChoices(): FilterChoices {
         type: choicesOf('type'),
         group: choicesOf('group'),
         reviewer: choicesOf('reviewer'),
+        tag: choicesOf('tag'),
       },
       remarks: {
         ...(unreadReviews > 0 && { reviewer: t('approvals.reviewersUnread', { count: unreadReviews }) }),
@@ -59,5 +63,5 @@ export function useFilterChoices(): FilterChoices {
       },
       nameOf: (key, value) => names[key].find(([{ id }]) => id === value)?.[1] ?? value,
     };
-  }, [facets, t, format, typeWord]);
+  }, [facets, tags, t, format, typeWord]);
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useReviewSummary } from '../../domains/approvals';
 import { useMyProjects } from '../../domains/clients';
+import { useTaggedPosts } from '../../domains/local-data';
 import { type ListMoments, type UsePostList, useListMoments, usePostList } from '../../domains/posts';
 import type { PostFilter, PostPage } from '../../engine';
 import { useMinute } from '../../kit/use-now';
@@ -34,7 +35,8 @@ export interface RiskCounts {
 export function useQueue(search: QueueSearch): Queue {
   const minute = useMinute();
   const mine = useMyProjects(search.mine !== undefined);
-  const filter = useMemo(() => filterOf(search, mine), [search, mine]);
+  const tagged = useTaggedPosts(search.tag);
+  const filter = useMemo(() => filterOf(search, mine, tagged), [search, mine, tagged]);
   const sort = sortOf(search);
   const moments = useListMoments(sort, timeFilterOf(search, minute));
   const isInPieces = showsPieces(search);
@@ -51,17 +53,18 @@ export function useQueue(search: QueueSearch): Queue {
     isInPieces,
     filter: useMemo(() => ({ ...filter, ...moments.filter }), [filter, moments]),
     counts: isFiltered(search) ? ofFilter : ofAll,
-    risk: useEngineQuery(riskQuery(search, mine, minute)),
+    risk: useEngineQuery(riskQuery(search, mine, tagged, minute)),
   };
 }
 
 function riskQuery(
   search: QueueSearch,
   mine: readonly string[],
+  tagged: readonly string[] | null,
   now: number,
 ): EngineQuery<RiskCounts | null> {
   const { risk: _shown, ...others } = search;
-  const narrowed = { ...filterOf(others, mine), ...timeFilterOf(others, now) };
+  const narrowed = { ...filterOf(others, mine, tagged), ...timeFilterOf(others, now) };
   const asPieces = showsPieces(search);
   const wanted = { atRisk: { ...narrowed, ...atRisk(now) }, uncounted: { ...narrowed, ...uncounted(now) } };
   return {

@@ -1,5 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
+import { useTags } from '../../domains/local-data';
 import { useFacets, useTypeWord } from '../../domains/posts';
 import type { Facet, Facets } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -73,6 +74,7 @@ function useFilterChoices(facets: Facets | null): Readonly<Record<ListKey, reado
   const { t } = useTranslation();
   const format = useFormat();
   const typeWord = useTypeWord();
+  const tags = useTags();
   const counted = (name: string, total: number) => t('filters.choice', { name, total: format.number(total) });
   const choices = (all: readonly Facet[] | undefined, nameOf: (facet: Facet) => string) =>
     (all ?? []).map((facet) => ({ value: facet.id, label: counted(nameOf(facet), facet.total) }));
@@ -82,5 +84,6 @@ function useFilterChoices(facets: Facets | null): Readonly<Record<ListKey, reado
     network: choices(facets?.networks, ({ id }) => networkOf(id).name),
     group: choices(facets?.networkGroups, ({ id }) => id),
     type: choices(facets?.types, ({ id }) => typeWord(id)),
+    tag: tags.map(({ name, postIds }) => ({ value: name, label: counted(name, postIds.length) })),
   };
 }

@@ -54,6 +54,7 @@ function useFilterLabels(): (key: FilterKey, text: string) => string {
     network: (text) => listed(text, (network) => networkOf(network).name),
     group: (text) => listed(text, (group) => group),
     type: (text) => listed(text, typeWord),
+    tag: (text) => listed(text, (tag) => tag),
     review: situationName,
     from: (day) => format.day(day),
     to: (day) => format.day(day),

@@ -4,6 +4,7 @@ import { CommandBar } from '../../commands/CommandBar';
 import { useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
 import { useMyProjects } from '../../domains/clients';
+import { useTaggedPosts } from '../../domains/local-data';
 import { Peek } from '../../domains/peek';
 import {
   atPart,
@@ -48,7 +49,11 @@ export function PostsScreen() {
   const question = JSON.stringify(asked);
   // The same object while the filter means the same: a new one would start a new query.
   const mine = useMyProjects(search.mine !== undefined);
-  const filter = useMemo(() => filterOf(JSON.parse(question) as PostsSearch, mine), [question, mine]);
+  const tagged = useTaggedPosts(search.tag);
+  const filter = useMemo(
+    () => filterOf(JSON.parse(question) as PostsSearch, mine, tagged),
+    [question, mine, tagged],
+  );
   const sort = sortOf(search);
   const isList = layoutOf(search) === 'list';
   const isInPieces = showsPieces(search);

@@ -13,7 +13,7 @@ import {
 } from './board-columns';
 
 /** Filter keys with several values. */
-export const listKeys = ['client', 'status', 'network', 'group', 'type'] as const;
+export const listKeys = ['client', 'status', 'network', 'group', 'type', 'tag'] as const;
 export type ListKey = (typeof listKeys)[number];
 
 const keys = [
@@ -127,8 +127,16 @@ export const isFiltered = (search: PostsSearch): boolean =>
 /** Beyond every calendar: stands in for an open end of a range. */
 const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'];
 
-/** The same as a filter for the engine. @param myProjects the planning projects of my clients */
-export function filterOf(search: PostsSearch, myProjects: readonly string[]): PostFilter {
+/**
+ * The same as a filter for the engine.
+ * @param myProjects the planning projects of my clients
+ * @param tagged the posts with the tags that are asked for; null where none are
+ */
+export function filterOf(
+  search: PostsSearch,
+  myProjects: readonly string[],
+  tagged: readonly string[] | null = null,
+): PostFilter {
   const { client, status, network, group, type, review, from, to, undated, changed, text } = search;
   const statuses = postStatuses.filter((one) => splitList(status).includes(one));
   const situation = oneOf(reviewStatuses, review);
@@ -148,6 +156,7 @@ export function filterOf(search: PostsSearch, myProjects: readonly string[]): Po
       isChangedAfterApproval: true,
       statuses: statuses.length > 0 ? statuses : statusesGoingOut,
     }),
+    ...(tagged && { ids: tagged }),
     ...(text && { text }),
   };
 }

@@ -26,7 +26,7 @@ export function CalendarSection() {
     change({ calendar: typed });
   };
   return (
-    <Section title={t('settings.calendar')}>
+    <Section part="calendar" title={t('settings.calendar')}>
       <form className={classes.inline} onSubmit={apply}>
         {names.map((name) => (
           <NumberInput

@@ -3,6 +3,7 @@ import { languageNames, languages } from '@shared/language';
 import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { idOfPart, type SettingsPart } from './parts';
 import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
 
@@ -28,18 +29,21 @@ export function GeneralSection() {
     <Section title={t('settings.general')}>
       <div className={classes.fields}>
         <Choice
+          part="language"
           label={t('settings.language')}
           value={settings.language}
           data={languageChoices}
           onChange={(language) => change({ language })}
         />
         <Choice
+          part="colors"
           label={t('settings.colorScheme')}
           value={settings.colorScheme}
           data={schemes}
           onChange={(colorScheme) => change({ colorScheme })}
         />
         <Choice
+          part="timeFormat"
           label={t('settings.timeFormat')}
           value={settings.timeFormat}
           data={times}
@@ -52,15 +56,17 @@ export function GeneralSection() {
 }
 
 interface ChoiceProps<T extends string> {
+  readonly part: SettingsPart;
   readonly label: string;
   readonly value: T;
   readonly data: readonly { readonly value: T; readonly label: string }[];
   readonly onChange: (value: T) => void;
 }
 
-function Choice<T extends string>({ label, value, data, onChange }: ChoiceProps<T>) {
+function Choice<T extends string>({ part, label, value, data, onChange }: ChoiceProps<T>) {
   return (
     <Select
+      id={idOfPart(part)}
       label={label}
       value={value}
       data={[...data]}

@@ -47,7 +47,7 @@ export function LocalDataSection() {
   const isRunning = (what: 'export' | 'import') => outcome.kind === 'running' && outcome.what === what;
 
   return (
-    <Section title={t('settings.localData')}>
+    <Section part="localData" title={t('settings.localData')}>
       <p>{t('settings.localDataIs')}</p>
       <Group gap={8}>
         <Button

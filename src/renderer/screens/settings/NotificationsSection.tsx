@@ -22,7 +22,7 @@ export function NotificationsSection({ hasClients }: { readonly hasClients: bool
   const set = (changed: Partial<NotificationSettings>) =>
     change({ notifications: { ...notifications, ...changed } });
   return (
-    <Section title={t('notifications.title')}>
+    <Section part="notifications" title={t('notifications.title')}>
       <p className={classes.hint}>{t('notifications.hint')}</p>
       <Kinds value={notifications.kinds} onChange={(kinds) => set({ kinds })} />
       <Gathering

@@ -33,7 +33,7 @@ export function PostAddressSection({ workspace }: { readonly workspace: Workspac
   };
 
   return (
-    <Section title={t('settings.postAddress')}>
+    <Section part="postAddress" title={t('settings.postAddress')}>
       <form className={classes.inline} onSubmit={(event) => void apply(event)}>
         <TextInput
           w={420}

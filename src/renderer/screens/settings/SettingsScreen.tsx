@@ -15,6 +15,7 @@ import { PostAddressSection } from './PostAddressSection';
 import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
 import { SyncWindowSection } from './SyncWindowSection';
+import { useOpenedPart } from './use-opened-part';
 import { WorkspacesSection } from './WorkspacesSection';
 
 /** The settings of the app, this workspace and the others. */
@@ -23,13 +24,14 @@ export function SettingsScreen() {
   const workspace = useWorkspace();
   const { version } = useWorkspaceServices().bootstrap;
   useSetScreenHead(t('screens.settings'));
+  useOpenedPart();
   return (
     <div className={classes.scroll}>
       <div className={classes.page}>
         <GeneralSection />
         <NotificationsSection hasClients={workspace !== null} />
         <CalendarSection />
-        <Section title={t('settings.background.title')}>
+        <Section part="background" title={t('settings.background.title')}>
           <BackgroundSwitches />
         </Section>
         <KeysSection />
@@ -43,7 +45,7 @@ export function SettingsScreen() {
         {workspace && <BudgetShareSection key={`share ${workspace.id}`} workspace={workspace} />}
         {workspace && <LocalDataSection key={`local ${workspace.id}`} />}
         <WorkspacesSection />
-        <Section title={t('settings.about')}>
+        <Section part="about" title={t('settings.about')}>
           <p>{t('settings.version', { version })}</p>
           <Button renderRoot={(props) => <Link to="/diagnostics" {...props} />}>
             {t('diagnostics.open')}
@@ -59,7 +61,7 @@ function KeysSection() {
   const vault = useAppState((state) => state.vault);
   const { isProbing, probe } = useProbeVault();
   return (
-    <Section title={t('settings.keys')}>
+    <Section part="keys" title={t('settings.keys')}>
       <VaultNote vault={vault} usual={t('vault.keychain')} isProbing={isProbing} onProbe={probe} />
     </Section>
   );
@@ -69,7 +71,7 @@ function KeysSection() {
 function BudgetShareSection({ workspace }: { readonly workspace: WorkspaceSummary }) {
   const { t } = useTranslation();
   return (
-    <Section title={t('settings.share')}>
+    <Section part="share" title={t('settings.share')}>
       <BudgetShareForm workspace={workspace} />
     </Section>
   );
@@ -79,7 +81,7 @@ function BudgetShareSection({ workspace }: { readonly workspace: WorkspaceSummar
 function CopySection() {
   const { t } = useTranslation();
   return (
-    <Section title={t('settings.copyTitle')}>
+    <Section part="copy" title={t('settings.copyTitle')}>
       <p>{t('settings.copyIs')}</p>
       <Group gap={8}>
         <Button renderRoot={(props) => <Link to="/freshness" {...props} />}>
@@ -95,7 +97,7 @@ function CopySection() {
 function EventsSection() {
   const { t } = useTranslation();
   return (
-    <Section title={t('screens.incomingEvents')}>
+    <Section part="events" title={t('screens.incomingEvents')}>
       <p>{t('tunnel.about')}</p>
       <Button renderRoot={(props) => <Link to="/incoming-events" {...props} />}>{t('tunnel.open')}</Button>
     </Section>
@@ -108,7 +110,7 @@ function DemoSection() {
   const demo = useAppState((state) => state.demo);
   const { isCutOff, error, setCutOff } = useSimulatedOffline();
   return (
-    <Section title={t('settings.demo')}>
+    <Section part="demo" title={t('settings.demo')}>
       <Switch
         label={t('workspace.cutOff')}
         checked={isCutOff}

@@ -47,7 +47,7 @@ export function SyncWindowSection({ workspace }: { readonly workspace: Workspace
   );
 
   return (
-    <Section title={t('settings.syncWindow')}>
+    <Section part="syncWindow" title={t('settings.syncWindow')}>
       <form className={classes.inline} onSubmit={(event) => void apply(event)}>
         {field('pastDays', t('settings.pastDays'))}
         {field('futureDays', t('settings.futureDays'))}

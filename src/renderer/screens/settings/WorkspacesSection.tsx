@@ -29,7 +29,7 @@ export function WorkspacesSection() {
   };
 
   return (
-    <Section title={t('settings.workspaces')}>
+    <Section part="workspaces" title={t('settings.workspaces')}>
       <UnlistedCount />
       {removed && <RemovalNote name={removed.name} report={removed.report} />}
       {workspaces.map((workspace) => (

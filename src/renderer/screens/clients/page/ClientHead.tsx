@@ -4,7 +4,7 @@ import { isPlainName } from '@shared/domain/plain-name';
 import { IconLink, IconNote } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useCommands } from '../../../commands/bound-commands';
-import { useClientLinks } from '../../../domains/clients';
+import { useClientLinks, useRequestedOnPage } from '../../../domains/clients';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { ServiceIcon } from '../../../domains/workspaces';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -34,6 +34,11 @@ export function ClientHead({ state, all, onNote }: Props) {
   useCommands({
     match_client: isOpen ? () => setOpen('join') : undefined,
     rename_client: () => setOpen('rename'),
+  });
+  useRequestedOnPage(client, {
+    match: isOpen ? () => setOpen('join') : undefined,
+    rename: () => setOpen('rename'),
+    note: onNote,
   });
   return (
     <header className={classes.head}>

@@ -1,0 +1,38 @@
+import { languageNames } from '@shared/language';
+import { type ReminderSubject, useReminderPreview } from '../../domains/approvals';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import classes from './PaletteActions.module.css';
+
+interface Props {
+  readonly text: string;
+  /** What one should know of it. */
+  readonly note?: string;
+}
+
+/** What an action would put on the clipboard. */
+export function CopiedText({ text, note }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.copied}>
+      <p className={classes.copiedTitle}>{t('palette.copies')}</p>
+      <p className={classes.copiedText}>{text}</p>
+      {note !== undefined && <p className={classes.copiedTitle}>{note}</p>}
+    </div>
+  );
+}
+
+/** The reminder that would be copied, in the client's language. */
+export function ReminderText({ subject }: { readonly subject: ReminderSubject }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reading = useReminderPreview(subject);
+  if (!reading) return null;
+  if (!reading.message) return <CopiedText text={t('palette.copiesNothing')} />;
+  const { text, language, timezone } = reading.message;
+  const note = t('palette.copiesIn', {
+    language: languageNames[language],
+    city: format.city(timezone),
+  });
+  return <CopiedText text={text} note={note} />;
+}

@@ -1,0 +1,106 @@
+import { findClient, type JoinedClient } from '@shared/domain/clients';
+import type { Standing } from '@shared/domain/palette';
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useBoards } from '../../domains/boards';
+import { useJoinedClients } from '../../domains/clients';
+import { usePackages } from '../../domains/packages';
+import { useReportRows } from '../../domains/reports';
+import { useEngineQuery } from '../../query/use-engine-query';
+import { linkOfPlace } from '../links/link-of-place';
+import { useRecent } from './recent';
+
+/** By what the palette puts the likelier of two records first, and whose records are whose. */
+export interface StandingOf {
+  /** The client that the screen is about; null where it is about none, or several. */
+  readonly here: JoinedClient | null;
+  /** @param key as `keyOfLink` has it @param client whose it is */
+  readonly of: (key: string, client?: JoinedClient | null, urgency?: number | null) => Standing;
+  /** The client that a key of any of its records means. */
+  readonly find: (key: string) => JoinedClient | null;
+  /** The client that the planning service calls so. */
+  readonly named: (name: string | null) => JoinedClient | null;
+}
+
+export function useStanding(): StandingOf {
+  const { clients } = useJoinedClients();
+  const hereKey = useClientKeyHere();
+  const recent = useRecent(({ keys }) => keys);
+  const finder = useMemo(() => finderOf(clients), [clients]);
+  return useMemo(() => {
+    const { find } = finder;
+    const here = hereKey === null ? null : find(hereKey);
+    const places = new Map<string, number>();
+    recent.forEach((key, place) => {
+      // A client may have been opened by any of its records.
+      const client = key.startsWith('client ') ? find(key.slice('client '.length)) : null;
+      const name = client ? `client ${client.key}` : key;
+      if (!places.has(name)) places.set(name, place);
+    });
+    return {
+      ...{ here, ...finder },
+      of: (key, client = null, urgency = null) => ({
+        isHere: here !== null && client?.key === here.key,
+        recency: places.get(key) ?? null,
+        urgency,
+      }),
+    };
+  }, [finder, hereKey, recent]);
+}
+
+/** Kept by key: each of thousands of reports asks for its client. */
+function finderOf(clients: readonly JoinedClient[]): Pick<StandingOf, 'find' | 'named'> {
+  const found = new Map<string, JoinedClient | null>();
+  const byName = new Map<string, JoinedClient>();
+  for (const client of clients) {
+    const name = client.planning?.name;
+    if (name != null && !byName.has(name)) byName.set(name, client);
+  }
+  return {
+    find: (key) => {
+      const known = found.get(key);
+      if (known !== undefined) return known;
+      const client = findClient(clients, key);
+      found.set(key, client);
+      return client;
+    },
+    named: (name) => (name === null ? null : (byName.get(name) ?? null)),
+  };
+}
+
+/** A key of the client whose record is on the screen. */
+function useClientKeyHere(): string | null {
+  const link = linkOfPlace(useLocation());
+  const postId = link?.screen === 'post' ? link.postId : null;
+  const projectId = useEngineQuery(
+    {
+      key: ['project_of_post', postId],
+      ask: async (engine) => (await engine.readPost(postId ?? ''))?.row.projectId ?? null,
+      ...{ tables: [], everyMs: false },
+    },
+    { isEnabled: postId !== null },
+  );
+  const boards = useBoards();
+  const reports = useReportRows();
+  const { packages } = usePackages();
+  const { clients } = useJoinedClients();
+  switch (link?.screen) {
+    case 'client':
+      return link.client;
+    case 'post':
+      return projectId === null ? null : `planning:${projectId}`;
+    case 'board':
+      return boards?.find(({ id }) => id === link.boardId)?.board.client ?? null;
+    case 'report':
+    case 'dashboard': {
+      const id = link.screen === 'report' ? link.reportId : link.dashboardId;
+      return reports?.rows.find(({ key }) => key === `${link.screen} ${id}`)?.client ?? null;
+    }
+    case 'review_group': {
+      const name = packages?.find(({ id }) => id === link.groupId)?.clientName ?? null;
+      return clients.find(({ planning }) => name !== null && planning?.name === name)?.key ?? null;
+    }
+    default:
+      return null;
+  }
+}

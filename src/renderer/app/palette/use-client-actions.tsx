@@ -1,0 +1,121 @@
+import { type JoinedClient, recordKeysOf, services } from '@shared/domain/clients';
+import {
+  IconBellRinging,
+  IconCalendar,
+  IconCheckupList,
+  IconLayoutList,
+  IconLink,
+  IconLinkPlus,
+  IconNote,
+  IconPencil,
+  IconPresentation,
+  IconUser,
+  IconUserStar,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCopyReminderOf } from '../../domains/approvals';
+import { useClientChoices, useRequestOnPage } from '../../domains/clients';
+import type { ReviewPackage } from '../../domains/packages';
+import { useRequestLink } from '../../domains/sessions';
+import { useTranslation } from '../../i18n/use-translation';
+import { useCopyLinkTo } from '../links/link-of-place';
+import { useFollowLink } from '../links/use-follow-link';
+import { CopiedText, ReminderText } from './CopiedText';
+import type { PaletteAction } from './palette-items';
+
+/** What is known of a client when something is to be done with it. */
+export interface ActedOn {
+  readonly client: JoinedClient;
+  /** Posts that wait for an answer; null while that is not known. */
+  readonly waiting: number | null;
+  /** Its newest review package. */
+  readonly newest: ReviewPackage | null;
+}
+
+/** In the order in which they are offered; `true`: a line above. */
+export const clientActionIds = [
+  ...(['open', 'session_link', 'remind', 'present', 'approvals', 'posts', 'calendar'] as const),
+  ...(['note', 'mine', 'rename', 'match', 'copyLink'] as const),
+] as const;
+export type ClientActionId = (typeof clientActionIds)[number];
+
+/** Whether it can be done with this client, as far as that is known. */
+export const canDo: Readonly<Record<ClientActionId, (on: ActedOn) => boolean>> = {
+  open: () => true,
+  session_link: ({ client }) => client.connect?.isHeld === true,
+  // While it is not known whether anybody is waited for, it is offered: copying says so if nobody is.
+  remind: ({ client, waiting }) => client.planning?.isHeld === true && waiting !== 0,
+  present: ({ newest }) => newest !== null,
+  approvals: ({ client }) => client.planning?.isHeld === true,
+  posts: ({ client }) => client.planning?.isHeld === true,
+  calendar: ({ client }) => client.planning?.isHeld === true,
+  note: () => true,
+  mine: () => true,
+  rename: () => true,
+  match: ({ client }) => services.some((service) => client[service] === null),
+  copyLink: () => true,
+};
+
+const icons: Readonly<Record<ClientActionId, TablerIcon>> = {
+  ...{ open: IconUser, session_link: IconLinkPlus, remind: IconBellRinging, present: IconPresentation },
+  ...{ approvals: IconCheckupList, posts: IconLayoutList, calendar: IconCalendar, note: IconNote },
+  ...{ mine: IconUserStar, rename: IconPencil, match: IconLink, copyLink: IconLink },
+};
+const chords: Partial<Record<ClientActionId, string>> = {
+  ...{ open: 'Enter', session_link: 'S', remind: 'R', present: 'P', note: 'N', mine: 'M' },
+};
+const apart: ReadonlySet<ClientActionId> = new Set(['approvals', 'note']);
+
+/** Everything that can be done with a client from anywhere. */
+export function useClientActions(): (on: ActedOn) => readonly (PaletteAction & { id: ClientActionId })[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const follow = useFollowLink();
+  const askForLink = useRequestLink();
+  const askOnPage = useRequestOnPage();
+  const copyReminder = useCopyReminderOf();
+  const { mine, setMine } = useClientChoices();
+  const linkTo = useCopyLinkTo();
+  return (on) => {
+    const { client, newest, waiting } = on;
+    const projectId = client.planning?.id ?? '';
+    const [record] = recordKeysOf(client);
+    const isMine = record !== undefined && mine.has(record);
+    const link = linkTo({ screen: 'client', client: client.key });
+    const runs: Readonly<Record<ClientActionId, () => void>> = {
+      open: () => follow({ screen: 'client', client: client.key }),
+      session_link: () => askForLink(client),
+      remind: () => copyReminder({ projectId }),
+      present: () => newest && follow({ screen: 'review_group', groupId: newest.id }),
+      approvals: () => void navigate({ to: '/approvals', search: { client: projectId } }),
+      posts: () => void navigate({ to: '/posts', search: { client: projectId } }),
+      calendar: () => void navigate({ to: '/calendar', search: { whose: `project:${projectId}` } }),
+      note: () => askOnPage(client.key, 'note'),
+      mine: () => record && setMine(record, !isMine),
+      rename: () => askOnPage(client.key, 'rename'),
+      match: () => askOnPage(client.key, 'match'),
+      copyLink: () => link?.copy(),
+    };
+    const labelOf = (id: ClientActionId) => {
+      if (id === 'mine' && isMine) return t('paletteDo.notMine');
+      if (id === 'approvals' && waiting) return t('paletteDo.approvals_count', { count: waiting });
+      return t(`paletteDo.${id}`);
+    };
+    return clientActionIds
+      .filter((id) => canDo[id](on) && (id !== 'copyLink' || link))
+      .map((id) => {
+        const [Icon, chord] = [icons[id], chords[id]];
+        return {
+          id,
+          icon: <Icon size={16} stroke={1.6} aria-hidden />,
+          label: labelOf(id),
+          ...(chord !== undefined && { chord }),
+          ...(apart.has(id) && { isApart: true as const }),
+          ...(id === 'remind' && { preview: <ReminderText subject={{ projectId }} /> }),
+          ...(id === 'copyLink' && link && { preview: <CopiedText text={link.address} /> }),
+          choose: runs[id],
+        };
+      });
+  };
+}

@@ -1,0 +1,47 @@
+import type { GroupName, PaletteGroup, PaletteItem, Source } from './palette-items';
+import { useRecent } from './recent';
+import type { AnySource } from './record-sources';
+import type { ClientSource } from './use-client-entries';
+import type { CommandEntry } from './use-command-entries';
+import { useRecentPosts } from './use-palette-answer';
+import type { PostItems } from './use-post-items';
+
+/** So many of each are listed before anything is typed. */
+const most = { here: 8, attention: 3, recent: 4 } as const;
+
+/** What stands there before anything is typed: what this screen can do, who needs something, what was opened, the rest. */
+export function useEmptyGroups(
+  clients: ClientSource,
+  commands: Source<CommandEntry>,
+  records: readonly AnySource[],
+  posts: PostItems,
+): readonly PaletteGroup[] {
+  const recent = useRecent(({ keys }) => keys).slice(0, most.recent + 1);
+  const postIds = recent.filter((key) => key.startsWith('post ')).map((key) => key.slice('post '.length));
+  const rows = useRecentPosts(postIds);
+  const itemFor = (key: string): PaletteItem[] => {
+    const row = rows.get(key.slice('post '.length));
+    if (key.startsWith('post ')) return row ? [posts.postItem(row, '')] : [];
+    const client = clients.entries.find(({ id }) => id === key);
+    if (client) return [clients.toItem(client, '')];
+    return records.flatMap((source) => {
+      const entry = source.byId(key);
+      return entry ? [source.toItem(entry, '')] : [];
+    });
+  };
+  const group = (name: GroupName, items: readonly PaletteItem[]): PaletteGroup => ({
+    name,
+    items,
+    total: items.length,
+  });
+  const toItems = (entries: readonly CommandEntry[]) => entries.map((entry) => commands.toItem(entry, ''));
+  return [
+    group('here', toItems(commands.entries.filter(({ isOfScreen }) => isOfScreen)).slice(0, most.here)),
+    group(
+      'attention',
+      clients.urgent.slice(0, most.attention).map((entry) => clients.toItem(entry, '')),
+    ),
+    group('recent', recent.flatMap(itemFor).slice(0, most.recent)),
+    group('actions', toItems(commands.entries.filter(({ isOfScreen }) => !isOfScreen))),
+  ].filter(({ items }) => items.length > 0);
+}

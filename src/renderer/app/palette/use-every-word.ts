@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo, useState } from 'react';
+import { loadCatalogue, loadedCatalogue } from '../../i18n/catalogues';
+import type { en } from '../../i18n/en';
+import { useTranslation } from '../../i18n/use-translation';
+
+type WordKey =
+  | `paletteKinds.${keyof typeof en.paletteKinds}`
+  | `paletteVerbs.${keyof typeof en.paletteVerbs}`
+  | `paletteSettings.${keyof typeof en.paletteSettings}.${'name' | 'words'}`;
+
+/** English words beside the person's own; null until their catalogue is loaded, which only an open palette asks for. */
+export function useEnglish(): TFunction | null {
+  const { i18n } = useTranslation();
+  const [catalogue, setCatalogue] = useState(() => loadedCatalogue('en') ?? null);
+  useEffect(() => {
+    if (!catalogue) void loadCatalogue('en').then(setCatalogue);
+  }, [catalogue]);
+  return useMemo(() => {
+    if (!catalogue) return null;
+    if (!i18n.hasResourceBundle('en', 'translation')) i18n.addResourceBundle('en', 'translation', catalogue);
+    return i18n.getFixedT('en');
+  }, [i18n, catalogue]);
+}
+
+/**
+ * Words in the person's language and in English: who works in two languages at once types the one that comes first, and
+ * English is what the services and their documents speak.
+ */
+export function useEveryWord(): (key: WordKey) => string {
+  const { t } = useTranslation();
+  const english = useEnglish();
+  return useMemo(() => (key) => `${t(key)} ${english?.(key) ?? ''}`, [t, english]);
+}

@@ -1,0 +1,131 @@
+import { compareStanding } from '@shared/domain/palette';
+import { isOverdue } from '@shared/domain/risk';
+import { IconBellRinging, IconBroadcast, IconHistory, IconTemplate } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCopyReminderOf } from '../../domains/approvals';
+import { scheduleOf, signOfRow, titleOf } from '../../domains/posts';
+import type { PostRow, SearchHit } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { networkOf } from '../../kit/networks/networks';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useNow } from '../../kit/use-now';
+import { useFollowLink } from '../links/use-follow-link';
+import { ReminderText } from './CopiedText';
+import {
+  highlightTyped,
+  itemOf,
+  oneLine,
+  type PaletteAction,
+  type PaletteItem,
+  plainText,
+} from './palette-items';
+import type { StandingOf } from './standing';
+import { useRecordActions } from './use-record-actions';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+export type PostItems = ReturnType<typeof usePostItems>;
+
+/** Posts and the other records that only the index finds, as lines. */
+export function usePostItems(standing: StandingOf) {
+  const { t } = useTranslation();
+  const follow = useFollowLink();
+  const navigate = useNavigate();
+  const tailOf = usePostTail();
+  const actionsOf = useRecordActions();
+  const copyReminder = useCopyReminderOf();
+  const now = useNow();
+
+  const postActions = (row: PostRow): readonly PaletteAction[] => {
+    const subject = { postId: row.id };
+    const own: PaletteAction[] = [
+      ...(row.review === 'pending'
+        ? [
+            {
+              ...{
+                id: 'remind',
+                icon: <IconBellRinging {...icon} />,
+                label: t('paletteDo.remind'),
+                chord: 'R',
+              },
+              ...{ preview: <ReminderText subject={subject} />, choose: () => copyReminder(subject) },
+            },
+          ]
+        : []),
+      {
+        ...{ id: 'history', icon: <IconHistory {...icon} />, label: t('paletteDo.history'), chord: 'Y' },
+        choose: () => void navigate({ to: '/post/$postId/history', params: { postId: row.id } }),
+      },
+    ];
+    const client = standing.find(`planning:${row.projectId}`)?.key ?? (`planning:${row.projectId}` as const);
+    return actionsOf({ link: { screen: 'post', postId: row.id }, client, own });
+  };
+
+  /** @param excerpt where the words were found, if the title does not show it */
+  const postItem = (row: PostRow, typed: string, excerpt?: SearchHit['excerpt']): PaletteItem => {
+    const title = highlightTyped(titleOf(row) ?? t('approvals.noCaption'), typed);
+    const client = highlightTyped(row.projectName ?? '', typed);
+    // Found in a comment or a decision: the title and client alone would not explain the hit.
+    const isPlain = title.marks.length === 0 && client.marks.length === 0;
+    return itemOf({
+      ...{ id: `post ${row.id}`, icon: <StatusIcon name={signOfRow(row)} />, title },
+      fact: isPlain && excerpt && excerpt.marks.length > 0 ? oneLine(excerpt) : client,
+      tail: tailOf(row),
+      actions: () => postActions(row),
+      choose: () => follow({ screen: 'post', postId: row.id }),
+    });
+  };
+
+  /** The client's one is on first, then recent ones, then those past their time; else as the engine put them. */
+  const inOrder = (rows: readonly PostRow[]): readonly PostRow[] => {
+    const of = (row: PostRow) => {
+      const isLate = isOverdue({ status: row.status, scheduledAt: scheduleOf(row) }, now);
+      return standing.of(`post ${row.id}`, standing.find(`planning:${row.projectId}`), isLate ? 0 : null);
+    };
+    return rows
+      .map((row) => ({ row, rank: of(row) }))
+      .toSorted((a, b) => compareStanding(a.rank, b.rank))
+      .map(({ row }) => row);
+  };
+
+  const accountItem = ({ id, title }: SearchHit, typed: string): PaletteItem => {
+    const link = { screen: 'account', accountId: id } as const;
+    return itemOf({
+      ...{ id: `account ${id}`, icon: <IconBroadcast {...icon} />, title: highlightTyped(title, typed) },
+      ...{ actions: () => actionsOf({ link, client: null }), choose: () => follow(link) },
+    });
+  };
+  const templateItem = ({ id, title }: SearchHit, typed: string): PaletteItem =>
+    itemOf({
+      ...{ id: `template ${id}`, icon: <IconTemplate {...icon} />, title: highlightTyped(title, typed) },
+      choose: () => void navigate({ to: '/reports', search: { show: 'templates', open: `template ${id}` } }),
+    });
+  /** "Copy reminder" with a post that was found. */
+  const remindItem = (row: PostRow, typed: string): PaletteItem => {
+    const [own, ...others] = [
+      ...postActions(row).filter(({ id }) => id === 'remind'),
+      ...postActions(row).filter(({ id }) => id !== 'remind'),
+    ];
+    return itemOf({
+      ...{ id: `remind post ${row.id}`, icon: own?.icon },
+      title: highlightTyped(t('paletteDo.remind_post'), typed),
+      fact: plainText(titleOf(row) ?? t('approvals.noCaption')),
+      actions: () => (own ? [own, ...others] : others),
+      choose: () => own?.choose(),
+    });
+  };
+  return { postItem, inOrder, accountItem, templateItem, remindItem };
+}
+
+/** Network and time: they tell posts with the same title apart. */
+function usePostTail(): (row: PostRow) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  return (row) => {
+    const at = scheduleOf(row);
+    const when = at === null ? t('time.unscheduled') : format.moment(at, now, row.timezone);
+    return ` · ${networkOf(row.network, row.networkGroup).name} · ${when}`;
+  };
+}

@@ -1,0 +1,141 @@
+import { type Findable, preparedWords, typedWords, withoutVerbs } from '@shared/domain/palette';
+import { parseInstant } from '@shared/domain/time';
+import type { DeliveryRow } from '@shared/webhooks';
+import { IconInbox, IconPresentation, IconTimelineEvent } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useDeliveryWords, useNewestDeliveries } from '../../domains/deliveries';
+import { type ReviewPackage, usePackages } from '../../domains/packages';
+import { type TimelineEvent, useTimeline } from '../../domains/timeline';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { useNow } from '../../kit/use-now';
+import { useFollowLink } from '../links/use-follow-link';
+import { highlightTyped, itemOf, plainText, type Source } from './palette-items';
+import type { StandingOf } from './standing';
+import { useEveryWord } from './use-every-word';
+import { useRecordActions } from './use-record-actions';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+interface PackageEntry extends Findable {
+  readonly one: ReviewPackage;
+}
+
+/** Review packages by their name and client, the newest first. */
+export function usePackageEntries(standing: StandingOf): Source<PackageEntry> {
+  const { t } = useTranslation();
+  const everyWord = useEveryWord();
+  const follow = useFollowLink();
+  const actionsOf = useRecordActions();
+  const { packages } = usePackages();
+  const entries = useMemo(() => {
+    const kindWords = preparedWords(everyWord('paletteKinds.package'));
+    return (packages ?? []).map(
+      (one): PackageEntry => ({
+        ...{ id: `package ${one.id}`, one, kindWords, words: preparedWords(one.name, one.clientName) },
+        ...standing.of(`package ${one.id}`, standing.named(one.clientName)),
+      }),
+    );
+  }, [packages, everyWord, standing]);
+  return {
+    ...{ group: 'packages', entries },
+    toItem: ({ id, one }, typed) => {
+      const link = { screen: 'review_group', groupId: one.id } as const;
+      const name = one.name ?? t('packages.unnamed', { id: one.id });
+      const posts = t('palette.postsIn', { count: one.postsCount });
+      return itemOf({
+        ...{
+          id,
+          icon: <IconPresentation {...icon} />,
+          title: highlightTyped(t('palette.present', { name }), typed),
+        },
+        fact: one.clientName === null ? null : highlightTyped(one.clientName, typed),
+        tail: one.clientName === null ? posts : ` · ${posts}`,
+        actions: () => actionsOf({ link, client: standing.named(one.clientName)?.key ?? null }),
+        choose: () => follow(link),
+      });
+    },
+  };
+}
+
+interface EventEntry extends Findable {
+  readonly event: TimelineEvent;
+}
+
+/** Timeline events by their title and their client, newest first. */
+export function useEventEntries(standing: StandingOf): Source<EventEntry> {
+  const { t } = useTranslation();
+  const everyWord = useEveryWord();
+  const format = useFormat();
+  const follow = useFollowLink();
+  const actionsOf = useRecordActions();
+  const events = useTimeline()?.events;
+  const entries = useMemo(() => {
+    const kindWords = preparedWords(everyWord('paletteKinds.event'));
+    return (events ?? []).map((event): EventEntry => {
+      const client = standing.find(`reporting:${event.projectId}`);
+      return {
+        ...{ id: `event ${event.id}`, event, kindWords, words: preparedWords(event.title, client?.name) },
+        ...standing.of(`event ${event.id}`, client),
+      };
+    });
+  }, [events, everyWord, standing]);
+  return {
+    ...{ group: 'events', entries },
+    toItem: ({ id, event }, typed) => {
+      const client = standing.find(`reporting:${event.projectId}`);
+      const link = { screen: 'timeline_event', eventId: String(event.id) } as const;
+      return itemOf({
+        ...{ id, icon: <IconTimelineEvent {...icon} />, title: highlightTyped(event.title, typed) },
+        fact: client?.name ? highlightTyped(client.name, typed) : plainText(t('timeline.unknownClient')),
+        tail: ` · ${format.day(event.date)}`,
+        actions: () => actionsOf({ link, client: client?.key ?? null }),
+        choose: () => follow(link),
+      });
+    },
+  };
+}
+
+interface DeliveryEntry extends Findable {
+  readonly row: DeliveryRow;
+}
+
+/**
+ * Events that services sent here by what they tell and their client: the newest ones, as the inbox lists them first. Main
+ * is asked for them only where a word says that one is meant.
+ */
+export function useDeliveryEntries(standing: StandingOf, typed: string): Source<DeliveryEntry> {
+  const everyWord = useEveryWord();
+  const wordsOf = useDeliveryWords();
+  const format = useFormat();
+  const now = useNow();
+  const navigate = useNavigate();
+  const kindWords = useMemo(() => preparedWords(everyWord('paletteKinds.delivery')), [everyWord]);
+  const words = typedWords(typed);
+  const isMeant = withoutVerbs(words, [{ words: kindWords }]).length < words.length;
+  const rows = useNewestDeliveries(isMeant);
+  const entries = useMemo(() => {
+    return (rows ?? []).map((row): DeliveryEntry => {
+      const client = row.client === null ? null : standing.find(row.client);
+      return {
+        ...{ id: `delivery ${row.sequence}`, row, kindWords },
+        words: preparedWords(wordsOf.event(row), row.event, client?.name),
+        ...standing.of(`delivery ${row.sequence}`, client),
+      };
+    });
+  }, [rows, kindWords, standing, wordsOf]);
+  return {
+    ...{ group: 'deliveries', entries },
+    toItem: ({ id, row }, typed) => {
+      const name = row.client === null ? null : (standing.find(row.client)?.name ?? null);
+      const at = parseInstant(row.receivedAt);
+      return itemOf({
+        ...{ id, icon: <IconInbox {...icon} />, title: highlightTyped(wordsOf.event(row), typed) },
+        fact: name === null ? null : highlightTyped(name, typed),
+        tail: at === null ? '' : `${name === null ? '' : ' · '}${format.moment(at, now)}`,
+        choose: () => void navigate({ to: '/inbox', search: { open: String(row.sequence) } }),
+      });
+    },
+  };
+}

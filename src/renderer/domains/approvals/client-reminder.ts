@@ -1,0 +1,73 @@
+import type { Language } from '@shared/language';
+import type { OfflineEngine } from '../../engine';
+import { useTranslation } from '../../i18n/use-translation';
+import { announce } from '../../kit/announcement';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
+import { readClientLanguage } from '../clients';
+import { readAllPosts } from '../posts';
+import { isWaitedFor, messageOf, useCopyReminder } from './copy-reminder';
+import { useRecipients } from './recipients';
+
+/** The message that would be copied, for the person to read before. */
+export interface ReminderPreview {
+  readonly text: string;
+  readonly language: Language;
+  /** IANA zone in which its times are written. */
+  readonly timezone: string;
+}
+
+/** Whom a reminder is about: one post, or every post of a client that waits for an answer. */
+export type ReminderSubject = { readonly postId: string } | { readonly projectId: string };
+
+/** Copies a reminder about all of a client's posts that wait for an answer. */
+export function useCopyReminderOf(): (subject: ReminderSubject) => void {
+  const engine = useEngine();
+  const { t } = useTranslation();
+  const { copyNow } = useCopyReminder();
+  return (subject) => {
+    const start = async () => {
+      const error = await copyNow((await waitingRows(engine, subject)).map(({ id }) => id));
+      // Whoever asked for it, such as a palette, is closed by now: nothing else could show it.
+      if (error) announce(t(`errors.what.${error.code}`));
+    };
+    void start();
+  };
+}
+
+/** What `useCopyReminderOf` would copy now; null while it is read, a message of null where nobody is waited for. */
+export function useReminderPreview(
+  subject: ReminderSubject,
+): { readonly message: ReminderPreview | null } | null {
+  const { i18n } = useTranslation();
+  const { now } = useWorkspaceServices();
+  const recipients = useRecipients();
+  return useEngineQuery(previewQuery(subject, i18n.language, { now, recipients }));
+}
+
+const previewQuery = (
+  subject: ReminderSubject,
+  appLanguage: string,
+  { now, recipients }: { readonly now: () => number; readonly recipients: ReturnType<typeof useRecipients> },
+): EngineQuery<{ readonly message: ReminderPreview | null }> => ({
+  key: ['reminder_preview', subject, appLanguage],
+  ask: async (engine) => {
+    const rows = await waitingRows(engine, subject);
+    const [first] = rows;
+    if (!first) return { message: null };
+    const language = await readClientLanguage(engine, `planning:${first.projectId}`, appLanguage);
+    const people = recipients.of(rows.map(({ id }) => id));
+    const text = messageOf(rows, first, { language, recipients: people, now: now() }).body;
+    return { message: { text, language, timezone: first.timezone } };
+  },
+  tables: ['posts', 'local', 'reporting.projects'],
+});
+
+async function waitingRows(engine: Pick<OfflineEngine, 'query' | 'readPost'>, subject: ReminderSubject) {
+  if ('projectId' in subject) {
+    const filter = { statuses: ['in_review'], review: 'pending', projectIds: [subject.projectId] } as const;
+    return readAllPosts(engine, filter, 'schedule');
+  }
+  const detail = await engine.readPost(subject.postId);
+  return detail && isWaitedFor(detail.row) ? [detail.row] : [];
+}

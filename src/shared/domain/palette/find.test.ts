@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Findable, findAll, findPairs, type Verb } from './find';
+import { preparedWords, typedWords } from './words';
+
+const findable = (id: string, name: string, given: Partial<Findable> = {}): Findable => ({
+  ...{ id, words: preparedWords(name), kindWords: preparedWords('client cliente') },
+  ...{ isHere: false, recency: null, urgency: null },
+  ...given,
+});
+const verb = (id: string, words: string): Verb<Findable> => ({
+  ...{ id, words: preparedWords(words) },
+  isFor: () => true,
+});
+const clients = [
+  findable('cocina', 'Cocina Doña Remedios'),
+  findable('padaria', 'Padaria Aurora'),
+  findable('atelier', 'Atelier Bellefleur'),
+  findable('sessions', 'Session Bakery'),
+];
+const verbs = [
+  verb('link', 'Session link Link de sessão'),
+  verb('remind', 'Copy reminder Copiar lembrete'),
+  verb('present', 'Present Apresentar'),
+];
+const ids = (typed: string, among: readonly Findable[] = clients) =>
+  findAll(among, typedWords(typed)).map(({ id }) => id);
+const pairs = (typed: string, among: readonly Findable[] = clients) =>
+  findPairs(verbs, among, typedWords(typed)).map((pair) => `${pair.verb.id} ${pair.findable.id}`);
+
+describe('a record in the palette', () => {
+  it.each([
+    ['cocina', ['cocina']],
+    ['DONA', ['cocina']],
+    ['rem coc', ['cocina']],
+    ['remedios dona cocina', ['cocina']],
+    // In the middle of a word nothing is found.
+    ['daria', []],
+    ['cocina aurora', []],
+    ['client pad', ['padaria']],
+    ['cliente', ['cocina', 'padaria', 'atelier', 'sessions']],
+    // One letter of its kind is not yet a word.
+    ['c', ['cocina']],
+    ['', []],
+    ['?!', []],
+  ])('by %j: %j', (typed, found) => {
+    expect(ids(typed)).toEqual(found);
+  });
+
+  it('of the client one is on comes first, then the last opened, then the most urgent, then whole words', () => {
+    const among = [
+      findable('whole', 'Mar'),
+      findable('plain', 'Maré'),
+      findable('urgent', 'Marlowe', { urgency: 4 }),
+      findable('more urgent', 'Marta', { urgency: 0 }),
+      findable('recent', 'Marco', { recency: 7 }),
+      findable('last', 'Marina', { recency: 0 }),
+      findable('here', 'Mariana', { isHere: true }),
+    ];
+    expect(ids('mar', among)).toEqual([
+      ...['here', 'last', 'recent', 'more urgent', 'urgent', 'whole', 'plain'],
+    ]);
+  });
+});
+
+describe('a verb with a record', () => {
+  it.each([
+    ['session link cocina', ['link cocina']],
+    ['cocina session', ['link cocina']],
+    ['apresentar padaria', ['present padaria']],
+    ['padaria PRES', ['present padaria']],
+    ['lembrete dona', ['remind cocina']],
+    // A word of the verb may be the client's too.
+    ['session session', ['link cocina', 'link padaria', 'link atelier']],
+    ['link bakery session', ['link sessions']],
+    // The noun alone is no action, and a verb with a stranger is none.
+    ['cocina', []],
+    ['present zebra', []],
+    // Two letters of a verb could be anything.
+    ['pr padaria', []],
+  ])('by %j: %j', (typed, found) => {
+    expect(pairs(typed)).toEqual(found);
+  });
+
+  it('alone is offered for the few that are meant most likely', () => {
+    const among = [...clients, findable('here', 'Zebra', { isHere: true })];
+    expect(pairs('present', among)).toEqual(['present here', 'present cocina', 'present padaria']);
+  });
+
+  it('is not offered for what it cannot be done with', () => {
+    const onlyPadaria: Verb<Findable> = {
+      ...verb('link', 'Session link'),
+      isFor: ({ id }) => id === 'padaria',
+    };
+    const of = (typed: string) => findPairs([onlyPadaria], clients, typedWords(typed)).length;
+    expect([of('link cocina'), of('link padaria')]).toEqual([0, 1]);
+  });
+});
+
+describe('whatever is typed', () => {
+  const word = fc.constantFrom(
+    ...['sess', 'link', 'cocina', 'doña', 'pada', 'Aurora', 'remind', 'lembrete', 'atelier', 'x', 'present'],
+  );
+  const words = fc.uniqueArray(word, { minLength: 1, maxLength: 5 });
+
+  it('finds the same in any order of the words', () => {
+    fc.assert(
+      fc.property(words, fc.integer({ min: 0, max: 4 }), (typed, turn) => {
+        const turned = [...typed.slice(turn), ...typed.slice(0, turn)].toReversed();
+        expect(ids(turned.join(' '))).toEqual(ids(typed.join(' ')));
+        expect(pairs(turned.join(' ')).toSorted()).toEqual(pairs(typed.join(' ')).toSorted());
+      }),
+    );
+  });
+
+  it('finds the same with and without accents, in capitals and in small letters', () => {
+    fc.assert(
+      fc.property(words, (typed) => {
+        const text = typed.join(' ');
+        const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+        expect(ids(plain)).toEqual(ids(text));
+        expect(pairs(plain)).toEqual(pairs(text));
+      }),
+    );
+  });
+
+  it('finds pairs of which each word begins a word of the verb or of the record, and both have one', () => {
+    const begins = (text: string, typed: string) => text.split(' ').some((one) => one.startsWith(typed));
+    fc.assert(
+      fc.property(words, (given) => {
+        const typed = typedWords(given.join(' '));
+        for (const {
+          verb: { words: spoken },
+          findable: noun,
+        } of findPairs(verbs, clients, typed)) {
+          const open = typed.filter((one) => !begins(spoken, one));
+          expect(open.every((one) => begins(noun.words + noun.kindWords, one))).toBe(true);
+          expect(open.length).toBeLessThan(typed.length);
+        }
+      }),
+    );
+  });
+
+  it('finds no more records with one more word', () => {
+    fc.assert(
+      fc.property(words, word, (typed, more) => {
+        const before = ids(typed.join(' '));
+        expect(before).toEqual(expect.arrayContaining(ids([...typed, more].join(' '))));
+      }),
+    );
+  });
+});

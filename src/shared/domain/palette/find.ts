@@ -1,0 +1,107 @@
+import { levelOfWord, type PreparedWords, wordLevels } from './words';
+
+/** Why a record is offered before another one that answers the same words. */
+export interface Standing {
+  /** It is, or belongs to, the client that the screen shows. */
+  readonly isHere: boolean;
+  /** 0 for what was opened last; null for what was not opened. */
+  readonly recency: number | null;
+  /** 0 for what is most urgent; null for what nobody waits for. */
+  readonly urgency: number | null;
+}
+
+/** What can be found: a record, a command, a part of a screen. */
+export interface Findable extends Standing {
+  readonly id: string;
+  /** Its own words, in every language it is called in. */
+  readonly words: PreparedWords;
+  /** What kind of thing it is ("report", "relatório"): these words find it too, but one letter does not. */
+  readonly kindWords: PreparedWords;
+}
+
+/** Something that can be done with findables of one sort, such as "session link". */
+export interface Verb<F extends Findable> {
+  readonly id: string;
+  readonly words: PreparedWords;
+  readonly isFor: (findable: F) => boolean;
+}
+
+/** Beginnings shorter than this say nothing of a kind or a verb; a whole word always does. */
+const leastLetters = 3;
+
+function saysKind(words: PreparedWords, typed: string): number {
+  const level = levelOfWord(words, typed);
+  return level === wordLevels.start && typed.length < leastLetters ? wordLevels.none : level;
+}
+
+/** What was opened or waits comes first; equals stay in the order they were given in. */
+export function compareStanding(a: Standing, b: Standing): number {
+  return (
+    Number(b.isHere) - Number(a.isHere) ||
+    (a.recency ?? Number.MAX_SAFE_INTEGER) - (b.recency ?? Number.MAX_SAFE_INTEGER) ||
+    (a.urgency ?? Number.MAX_SAFE_INTEGER) - (b.urgency ?? Number.MAX_SAFE_INTEGER)
+  );
+}
+
+/** How many of the words are whole ones of the findable; -1 where one of them is not there at all. */
+function scoreOf({ words, kindWords }: Findable, typed: readonly string[]): number {
+  let whole = 0;
+  for (const word of typed) {
+    const level = Math.max(levelOfWord(words, word), saysKind(kindWords, word));
+    if (level === wordLevels.none) return -1;
+    if (level === wordLevels.whole) whole += 1;
+  }
+  return whole;
+}
+
+/**
+ * Findables that have every typed word at the beginning of one of theirs, in whatever order they were typed: first by
+ * standing, then those with more whole words.
+ */
+export function findAll<F extends Findable>(findables: readonly F[], typed: readonly string[]): readonly F[] {
+  if (typed.length === 0) return [];
+  return findables
+    .flatMap((findable) => {
+      const score = scoreOf(findable, typed);
+      return score < 0 ? [] : [{ findable, score }];
+    })
+    .toSorted((a, b) => compareStanding(a.findable, b.findable) || b.score - a.score)
+    .map(({ findable }) => findable);
+}
+
+export interface Pair<F extends Findable> {
+  readonly verb: Verb<F>;
+  readonly findable: F;
+}
+
+/** Of a verb without a noun so many are offered: the ones that the person most likely means. */
+const mostWithoutNoun = 3;
+
+/**
+ * "session link cocina" and "cocina link session" alike: some typed words begin words of the verb, and all others begin
+ * words of the findable. Verbs that answer more words come first.
+ */
+export function findPairs<F extends Findable>(
+  verbs: readonly Verb<F>[],
+  findables: readonly F[],
+  typed: readonly string[],
+): readonly Pair<F>[] {
+  const spoken = verbs
+    .map((verb) => ({ verb, own: typed.filter((word) => saysKind(verb.words, word) !== wordLevels.none) }))
+    .filter(({ own }) => own.length > 0)
+    .toSorted((a, b) => b.own.length - a.own.length);
+  return spoken.flatMap(({ verb, own }) => {
+    const rest = typed.filter((word) => !own.includes(word));
+    const able = findables.filter((findable) => verb.isFor(findable));
+    const found =
+      rest.length > 0 ? findAll(able, rest) : able.toSorted(compareStanding).slice(0, mostWithoutNoun);
+    return found.map((findable) => ({ verb, findable }));
+  });
+}
+
+/** The words that are left for the noun once those of any verb are taken out. */
+export const withoutVerbs = (
+  typed: readonly string[],
+  verbs: readonly { readonly words: PreparedWords }[],
+): readonly string[] =>
+  typed.filter((word) => !verbs.some((verb) => saysKind(verb.words, word) !== wordLevels.none));

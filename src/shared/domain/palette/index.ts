@@ -1,0 +1,11 @@
+/** The rule by which the palette finds what a person means by a few words. */
+export {
+  compareStanding,
+  type Findable,
+  findAll,
+  findPairs,
+  type Standing,
+  type Verb,
+  withoutVerbs,
+} from './find';
+export { type PreparedWords, preparedWords, typedWords } from './words';
