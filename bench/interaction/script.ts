@@ -7,12 +7,15 @@ export interface ScriptedAction {
   readonly key: string;
   /** Where its result is seen: `selector` or `selector @attribute`, see `timed`. */
   readonly result: string;
+  /** It is typed into the palette, which has a limit of its own. */
+  readonly isPaletteKey?: true;
 }
 
 const rowUnderCursor = '[role="grid"] [role="row"][aria-selected="true"]';
+const paletteList = '[role="dialog"] [role="listbox"]';
 const month = '[role="grid"][aria-label="Days"] [role="rowgroup"]';
 
-/** 15 actions of a usual morning. They are repeated, so the last one must lead back to where the first begins. */
+/** Actions of a usual morning. They are repeated, so the last one must lead back to where the first begins. */
 export const script: readonly ScriptedAction[] = [
   { name: 'open Approvals', before: ['Escape', 'g'], key: 'a', result: rowUnderCursor },
   { name: 'go to the next post', key: 'j', result: rowUnderCursor },
@@ -33,5 +36,19 @@ export const script: readonly ScriptedAction[] = [
   { name: 'open the calendar', before: ['l', 'g'], key: 'c', result: month },
   { name: 'go to the next month', key: 'PageDown', result: month },
   { name: 'open the palette', before: ['PageUp'], key: 'Control+k', result: '[role="dialog"]' },
-  { name: 'type into the palette', key: 'b', result: '[role="dialog"] [role="listbox"]' },
+  { name: 'type into the palette', key: 'b', result: paletteList, isPaletteKey: true },
+  {
+    name: 'name a client in the palette',
+    before: ['Backspace', 'c', 'l', 'i', 'e', 'n', 't', 'Space', '1'],
+    key: '2',
+    result: paletteList,
+    isPaletteKey: true,
+  },
+  {
+    name: 'say what to do with it in the palette',
+    before: ['Space', 'r', 'e'],
+    key: 'm',
+    result: paletteList,
+    isPaletteKey: true,
+  },
 ];

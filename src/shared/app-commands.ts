@@ -9,7 +9,7 @@ export const appCommands = {
   open_approvals: ['Mod+2', 'G A'],
   open_calendar: ['Mod+3', 'G C'],
   open_posts: ['Mod+4', 'G P'],
-  open_accounts: ['Mod+5', 'G N'],
+  open_accounts: ['Mod+7', 'G N'],
   open_freshness: ['G F'],
   open_guide: ['F1', 'G H'],
   open_settings: ['Mod+,', 'G S'],

@@ -34,6 +34,41 @@ test('a post is found, opened and linked to by keyboard alone while its services
   expect(desk.problems).toEqual([]);
 });
 
+/** As a person says it: who or what, and what to do, in whatever order; none of it takes the services. */
+test('whatever is meant is found in two or three words, and its keys do what they show', async () => {
+  const desk = demo();
+  const { page } = desk;
+  const { dialog, field, chosen } = palette(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field).toBeFocused();
+  const meant = [
+    ['session link cocina', 'Create session link for Cocina Doña Remedios'],
+    ['cocina remind', 'Copy reminder to Cocina Doña Remedios'],
+    ['rename padaria', 'Rename Padaria Aurora…'],
+    ['calendar aurora', 'Calendar for Padaria Aurora'],
+    ['language settings', 'Settings: language'],
+    ['remedios cocina', 'Cocina Doña Remedios'],
+  ] as const;
+  for (const [words, wanted] of meant) {
+    await field.fill(words);
+    await expect(chosen).toContainText(wanted);
+  }
+  await page.keyboard.press('ArrowRight');
+  const actions = dialog.getByRole('listbox', { name: 'Actions for Cocina Doña Remedios' });
+  await expect(actions).toBeFocused();
+  const remind = actions.getByRole('option', { name: /^Copy reminder/ });
+  while ((await remind.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByText('What is copied')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('r');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Reminder for Cocina Doña Remedios/)).toBeVisible();
+  expect(await copiedText(desk)).toMatch(/\S/);
+  expect(desk.problems).toEqual([]);
+});
+
 test('screens are gone to, back and forward, by keys, the side buttons of a mouse and the menu alike', async () => {
   const desk = demo();
   const { page } = desk;

@@ -18,7 +18,7 @@ export const offlinePictures = [
   {
     name: 'palette',
     heading: 'Approvals',
-    shows: /results in \d+ ms$/,
+    shows: /results, from the offline copy of /,
     async go({ page }) {
       await page.keyboard.press('ControlOrMeta+k');
       await page.getByRole('combobox', { name: 'Search or jump to' }).fill('surf');

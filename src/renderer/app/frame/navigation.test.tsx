@@ -1,3 +1,4 @@
+import { chordsOf, type Keys } from '@shared/app-commands';
 import { succeed } from '@shared/errors';
 import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -28,6 +29,20 @@ describe('the sidebar and history', () => {
     expect(names.at(-1)).toBe('Settings');
     const grouped = Object.entries(screens).filter(([, definition]) => 'group' in definition);
     expect(names.toSorted()).toEqual(grouped.map(([id]) => en.screens[id as NamedScreen]).toSorted());
+  });
+
+  it('has Ctrl or Command with 1 to 9 for its first nine, in its own order', async () => {
+    await renderApp();
+    const nav = screen.getByRole('navigation', { name: 'Screens' });
+    const first = within(nav).getAllByRole('link').slice(0, 9);
+    const names = first.map(({ textContent }) => textContent.replace(/[\d\s]+$/, ''));
+    const byDigit = names.map((_, at) => {
+      const found = Object.entries<{ readonly keys?: Keys }>(screens).find(
+        ([, { keys }]) => keys && chordsOf(keys, 'linux').includes(`Mod+${at + 1}`),
+      );
+      return found && en.screens[found[0] as NamedScreen];
+    });
+    expect(byDigit).toEqual(names);
   });
 
   it('goes back and forward only where there is somewhere to go', async () => {

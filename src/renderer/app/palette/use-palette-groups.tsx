@@ -166,8 +166,8 @@ function withBest(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
   if (!from || !best) return [];
   const rest = others.slice(0, most[from.name]);
   return [
-    { name: 'best', items: [best], total: 0 },
-    ...filled.map((group) => (group === from ? { ...group, items: rest } : group)),
+    { name: 'best', items: [best], total: 1 },
+    ...filled.map((group) => (group === from ? { ...group, items: rest, total: group.total - 1 } : group)),
   ];
 }
 
