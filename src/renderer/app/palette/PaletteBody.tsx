@@ -75,15 +75,15 @@ export function PaletteBody({ onWide }: Props) {
       setScope(scope === 'posts' ? 'everything' : 'posts');
       setChosenId(null);
     },
-    // Within the text the arrow moves the caret, as in every field.
-    ...(isCaretAtEnd(field.current) && item?.actions && { ArrowRight: () => act(item) }),
   };
   const isOpener = (chord: string) => chordsOf(commandOf('open_palette').keys, platform).includes(chord);
+  // Within the text the arrow moves the caret, as in every field.
+  const opening = () => (item?.actions && isCaretAtEnd(field.current) ? () => act(item) : undefined);
   const handleKey = (event: KeyboardEvent) => {
     // While an input method composes a letter, Enter only completes it.
     if (event.nativeEvent.isComposing) return;
     const chord = pressedChord(event, platform) ?? '';
-    const run = isOpener(chord) ? close : Object.hasOwn(keys, chord) ? keys[chord] : undefined;
+    const run = isOpener(chord) ? close : chord === 'ArrowRight' ? opening() : keys[chord];
     if (!run) return;
     event.preventDefault();
     run();

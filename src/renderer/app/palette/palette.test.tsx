@@ -95,7 +95,7 @@ describe('the palette', () => {
       await waitFor(() => expect(chosen()).toContain('Rename Aurora Cosméticos…'));
     }
     type('rename');
-    await waitFor(() => expect(options().filter((text) => text?.startsWith('Rename'))).toHaveLength(2));
+    await waitFor(() => expect(options().filter((text) => text.startsWith('Rename'))).toHaveLength(2));
     type('rename zebra');
     await screen.findByText('No results for “rename zebra”');
   });
