@@ -46,7 +46,6 @@ export const palette = {
   found_other: '{{count, number}} results, from the offline copy of {{at}}',
   foundUndated_one: '{{count, number}} result',
   foundUndated_other: '{{count, number}} results',
-  foundAtLeast: 'More than {{count, number}} results',
   twoWords: 'Two words are enough: “link padaria”, “present lumen”',
   nothing: 'No results for “{{text}}”',
   nothingHint: 'Search covers everything in the offline copy.',

@@ -52,7 +52,6 @@ export const palette: TranslatedWithMany<typeof en.palette> = {
   foundUndated_one: '{{count, number}} resultado',
   foundUndated_many: '{{count, number}} de resultados',
   foundUndated_other: '{{count, number}} resultados',
-  foundAtLeast: 'Mais de {{count, number}} resultados',
   twoWords: 'Duas palavras bastam: “link padaria”, “apresentar lumen”',
   nothing: 'Nenhum resultado para “{{text}}”',
   nothingHint: 'A busca cobre tudo o que está na cópia offline.',
