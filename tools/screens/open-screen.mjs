@@ -35,11 +35,11 @@ export const openings = {
   calendar: { content: (page) => page.getByRole('gridcell', { name: /Today, \d+ post/ }) },
   posts: { content: selectedRow },
   packages: { content: (page) => page.getByRole('link', { name: /^Present / }) },
-  clients: { content: (page) => page.getByRole('grid', { name: 'Clients' }).getByRole('row').nth(1) },
+  clients: { content: (page) => page.getByRole('grid', { name: 'Clients' }).getByRole('row').nth(2) },
   client: {
     async open(page) {
       await goTo(page, '/clients');
-      await page.getByRole('grid', { name: 'Clients' }).getByRole('row').nth(1).dblclick();
+      await page.getByRole('grid', { name: 'Clients' }).getByRole('row').nth(2).dblclick();
     },
     content: (page) => page.getByRole('region', { name: 'Approvals' }),
   },

@@ -17,6 +17,8 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   packages: ['lists', 'post'],
   // Of a post's keys a client's page has the one for notes.
   clients: ['lists', 'post'],
+  // On the list of clients, which has no post's history.
+  matches: ['lists', 'clients'],
   month: ['lists'],
   timeline: ['lists', 'charts'],
   boards: ['lists'],

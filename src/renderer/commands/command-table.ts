@@ -30,6 +30,7 @@ export const sections = [
   'batches',
   'inbox',
   'clients',
+  'matches',
   'month',
   'timeline',
   'presenter',
@@ -38,6 +39,7 @@ export const sections = [
 export type Section = (typeof sections)[number];
 export type Hint =
   | 'mine'
+  | 'match'
   | 'peek'
   | 'put_away'
   | 'snooze'
@@ -163,6 +165,7 @@ const commandTable = {
   open_session_link: { section: 'clients', keys: [] },
   copy_session_link: { section: 'clients', keys: [] },
   email_session_link: { section: 'clients', keys: [] },
+  confirm_match: { section: 'matches', keys: ['Y'], hint: 'match' },
   match_client: { section: 'clients', keys: [] },
   rename_client: { section: 'clients', keys: [] },
   unmatch_client: { section: 'clients', keys: [] },

@@ -11,8 +11,8 @@ export const clients = (page: Page) => {
     },
     show: (view: 'Needs attention' | 'All, A–Z' | 'Suggested matches') =>
       page.getByRole('radiogroup', { name: 'View' }).getByText(view).click(),
-    /** By need, the first client is 1: the head of their group is no client. */
-    row: (place: number) => grid.getByRole('row').nth(place),
+    /** By need, the first client is 1: the names of the columns and the head of their group are no clients. */
+    row: (place: number) => grid.getByRole('row').nth(place + 1),
     suggestions: page.getByRole('list', { name: 'Suggested matches' }).getByRole('listitem'),
   };
 };

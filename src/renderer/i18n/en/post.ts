@@ -81,6 +81,7 @@ export const keys = {
   take_along: 'take along',
   order: 'sort',
   mine: 'my client',
+  match: 'match',
   card: 'add card',
   arrange: 'edit',
   undo: 'undo',

@@ -86,6 +86,7 @@ export const keys: TranslatedWithMany<typeof en.keys> = {
   take_along: 'levar',
   order: 'ordenar',
   mine: 'meu cliente',
+  match: 'vincular',
   card: 'adicionar cartão',
   arrange: 'editar',
   undo: 'desfazer',

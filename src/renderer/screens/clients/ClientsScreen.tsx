@@ -18,10 +18,11 @@ import { useSetScreenHead } from '../screen-head';
 import { ClientGrid } from './ClientGrid';
 import { clientRowsOf } from './client-groups';
 import { MatchView } from './matching/MatchView';
-import { useMatching } from './matching/use-matching';
+import { type Matching, useMatching } from './matching/use-matching';
 import { type ClientsView, clientViews, useClientsScreen } from './state';
 
 const everything = { kind: 'everything' } as const;
+const noSuggestions: NonNullable<Matching['suggestions']> = [];
 const clientsNeed = [
   ...(['planning.projects', 'planning.integrations'] as const),
   ...(['reporting.projects', 'reporting.reports', 'connect.customers'] as const),
@@ -53,21 +54,28 @@ export function ClientsScreen() {
         {read?.error && <ErrorNote error={read.error} title={t('clients.tokensUnread')} />}
         {!read && <ListSkeleton progress={progress} />}
         {read && view === 'match' && <MatchView matching={matching} />}
-        {read && view !== 'match' && <Rows read={read} view={view} />}
+        {read && view !== 'match' && <Rows read={read} view={view} matching={matching} />}
       </div>
       <CommandBar />
     </>
   );
 }
 
-function Rows({ read, view }: { readonly read: UsePortfolio; readonly view: ClientsView }) {
+interface RowsProps {
+  readonly read: UsePortfolio;
+  readonly view: ClientsView;
+  readonly matching: Matching;
+}
+
+function Rows({ read, view, matching }: RowsProps) {
   const { t } = useTranslation();
   const { text, mine: isMine, clear } = useClientsScreen();
   const { records } = useMine();
   const mine = isMine ? records : null;
+  const suggestions = matching.suggestions ?? noSuggestions;
   const rows = useMemo(
-    () => clientRowsOf(read.portfolio, read.clients, { view, text, mine }),
-    [read, view, text, mine],
+    () => clientRowsOf(read.portfolio, read.clients, { view, text, mine, suggestions }),
+    [read, view, text, mine, suggestions],
   );
   const { attention, unknown, waiting, quiet, withoutToken } = read.portfolio;
   const isAllQuiet =
@@ -93,7 +101,8 @@ function Rows({ read, view }: { readonly read: UsePortfolio; readonly view: Clie
         </p>
       )}
       {withoutToken > 0 && <p className={list.hint}>{t('clients.withoutToken', { count: withoutToken })}</p>}
-      <ClientGrid {...rows} />
+      {matching.error && <ErrorNote error={matching.error} title={t('clients.unsaved')} />}
+      <ClientGrid {...rows} matching={matching} />
     </>
   );
 }

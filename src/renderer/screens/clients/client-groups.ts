@@ -1,15 +1,29 @@
-import { type ClientStatus, clientStatuses, isAmong, type Portfolio } from '@shared/domain/clients';
+import {
+  type ClientStatus,
+  clientStatuses,
+  isAmong,
+  type Portfolio,
+  type Suggestion,
+} from '@shared/domain/clients';
 import { createWordMatch } from '@shared/domain/word-beginnings';
+import type { ClientKey } from '@shared/local-data';
 import type { ClientState } from '../../domains/portfolio';
 import type { ClientsView } from './state';
 
 export interface ClientGroup {
   readonly status: ClientStatus;
+  /** Rows, with those of suggestions. */
   readonly total: number;
+  readonly clients: number;
 }
 
+/** A client, or beneath it what may be the same one. */
+export type ClientRow =
+  | { readonly key: ClientKey; readonly state: ClientState; readonly suggestion: Suggestion | null }
+  | { readonly key: string; readonly of: ClientState; readonly suggestion: Suggestion };
+
 export interface ClientRows {
-  readonly rows: readonly ClientState[];
+  readonly rows: readonly ClientRow[];
   /** The headings above the rows, in order; none if sorted by name. */
   readonly groups: readonly ClientGroup[];
 }
@@ -19,22 +33,44 @@ interface Wanted {
   readonly text: string;
   /** Every record of my clients; null where the list is not kept to them. */
   readonly mine: ReadonlySet<string> | null;
+  /** What may be one client; each stands beneath the first of its clients that is listed. */
+  readonly suggestions: readonly Suggestion[];
 }
 
 /** The clients that match the typed text, mine or all, grouped by urgency or sorted by name. */
 export function clientRowsOf(
   portfolio: Portfolio<ClientState>,
   byName: readonly ClientState[],
-  { view, text, mine }: Wanted,
+  { view, text, mine, suggestions }: Wanted,
 ): ClientRows {
   const isMatch = matcherOf(text);
   const isWanted = (state: ClientState) => (mine === null || isAmong(state.client, mine)) && isMatch(state);
-  if (view === 'name') return { rows: byName.filter(isWanted), groups: [] };
-  const groups = clientStatuses.map((status) => ({ status, rows: portfolio[status].filter(isWanted) }));
+  const withSuggestions = suggesting(suggestions);
+  if (view === 'name') return { rows: withSuggestions(byName.filter(isWanted)), groups: [] };
+  const groups = clientStatuses.map((status) => {
+    const states = portfolio[status].filter(isWanted);
+    return { status, clients: states.length, rows: withSuggestions(states) };
+  });
   return {
     rows: groups.flatMap(({ rows }) => rows),
-    groups: groups.flatMap(({ status, rows }) => (rows.length > 0 ? [{ status, total: rows.length }] : [])),
+    groups: groups.flatMap(({ status, clients, rows }) =>
+      rows.length > 0 ? [{ status, clients, total: rows.length }] : [],
+    ),
   };
+}
+
+/** Puts each suggestion beneath one client, over all calls only once. */
+function suggesting(suggestions: readonly Suggestion[]): (states: readonly ClientState[]) => ClientRow[] {
+  const open = new Map(
+    suggestions.flatMap((suggestion) => suggestion.clients.map(({ key }) => [key, suggestion] as const)),
+  );
+  return (states) =>
+    states.flatMap((state): ClientRow[] => {
+      const suggestion = open.get(state.key) ?? null;
+      for (const { key } of suggestion?.clients ?? []) open.delete(key);
+      const row: ClientRow = { key: state.key, state, suggestion };
+      return suggestion ? [row, { key: `suggestion ${suggestion.id}`, of: state, suggestion }] : [row];
+    });
 }
 
 /** Each typed word must begin a word of one of the client's names in any service. */

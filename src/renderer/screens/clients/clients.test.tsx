@@ -21,10 +21,14 @@ const showLinked = (path?: string, more?: MainAnswers) => {
   return show(path, engine, more);
 };
 const grid = () => screen.findByRole('grid', { name: 'Clients' });
-const rows = async () =>
+const everyRow = async () =>
   within(await grid())
     .getAllByRole('row')
+    .slice(1)
     .map((row) => row.getAttribute('aria-label') ?? row.textContent);
+const isSuggestion = (text: string) => text.includes('looks like this client');
+/** Without the names of the columns and what may be the same client. */
+const rows = async () => (await everyRow()).filter((text) => !isSuggestion(text));
 
 describe('the clients', () => {
   it('are listed with those that need attention first, with every reason, and unknown ones apart', async () => {
@@ -52,6 +56,35 @@ describe('the clients', () => {
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'nobody' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
     await waitFor(async () => expect(await rows()).toHaveLength(4));
+  });
+
+  it('line up by one number each, with what it counts', async () => {
+    await showLinked();
+    const [aurora] = within(await grid()).getAllByRole('row', { name: /^Aurora/ });
+    const cells = within(aurora as HTMLElement)
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent);
+    expect(cells.some((text) => text === '3 h 26 min to publish')).toBe(true);
+    expect(cells.some((text) => text.startsWith('3 of 3'))).toBe(true);
+  });
+
+  it('have what may be the same client beneath them, which one key matches and one button rules out', async () => {
+    const { main } = await showLinked();
+    await waitFor(async () => expect((await everyRow()).filter(isSuggestion)).toHaveLength(1));
+    const list = await everyRow();
+    const place = list.findIndex(isSuggestion);
+    expect(list[place - 1]).toMatch(/^Padaria São Bento Ltda\./);
+    expect(list[place]).toMatch(/^Padaria São Bento \(.*\) looks like this client: Same name, different/);
+    const row = within(await grid()).getByRole('row', { name: /looks like this client/ });
+    within(row).getByRole('button', { name: 'Not a match' });
+    // The cursor goes to the client above it, and there the key is for what stands beneath.
+    fireEvent.keyDown(window, { key: 'j' });
+    fireEvent.keyDown(window, { key: 'y' });
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toMatchObject([
+        { collection: 'client_links', value: { planning: '42', connect: 'c-padaria' } },
+      ]),
+    );
   });
 
   it('lead to a client’s page by keyboard', async () => {

@@ -19,6 +19,7 @@ export {
   unlinkWrites,
 } from './link-writes';
 export { projectsAmong, projectsLeft, withJoined } from './mine';
+export { type MostUrgent, mostUrgentOf } from './most-urgent';
 export { type Portfolio, portfolioOf } from './portfolio';
 export { type ClientRecord, keyOf, recordOfKey, services } from './records';
 export type { Steps } from './steps';
