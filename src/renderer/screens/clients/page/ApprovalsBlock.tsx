@@ -1,7 +1,14 @@
 import type { ClientFacts } from '@shared/domain/clients';
 import { Link } from '@tanstack/react-router';
-import { scheduleOf, signOfRow, titleOf, useApprovalWord, useMissingText } from '../../../domains/posts';
-import type { PostPage, PostRow } from '../../../engine';
+import {
+  readAllPosts,
+  scheduleOf,
+  signOfRow,
+  titleOf,
+  useApprovalWord,
+  useMissingText,
+} from '../../../domains/posts';
+import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ListSection } from '../../../kit/ListSection';
@@ -10,18 +17,32 @@ import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { type EngineQuery, useEngineQuery } from '../../../query/use-engine-query';
 import classes from './ClientPage.module.css';
 
-/** A short overview; the queue has the rest. */
+/** A short overview of what waits for others; the queue has the rest. */
 const MOST = 6;
 
-const inReviewQuery = (projectId: string): EngineQuery<PostPage> => ({
+interface InReview {
+  /** What was asked to be changed, all of it: that is for the agency to do. */
+  readonly changes: readonly PostRow[];
+  readonly others: readonly PostRow[];
+  readonly total: number;
+}
+
+const inReviewQuery = (projectId: string): EngineQuery<InReview> => ({
   key: ['in_review_of_client', projectId],
-  ask: (engine) =>
-    engine.query({
-      filter: { statuses: ['in_review'], projectIds: [projectId] },
-      ...{ sort: 'schedule', afterKey: null, limit: MOST },
-    }),
+  ask: async (engine) => {
+    const filter = { statuses: ['in_review'], projectIds: [projectId] } as const;
+    const [changes, next] = await Promise.all([
+      readAllPosts(engine, { ...filter, review: 'request_changes' }, 'schedule'),
+      engine.query({ filter, sort: 'schedule', afterKey: null, limit: MOST + mostChanges }),
+    ]);
+    const others = next.rows.filter(({ review }) => review !== 'request_changes').slice(0, MOST);
+    return { changes, others, total: next.total };
+  },
   tables: ['posts'],
 });
+
+/** So many of the next posts may be such that are listed already. */
+const mostChanges = 50;
 
 interface Props {
   readonly projectId: string;
@@ -30,7 +51,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The client's posts in review, the next to be published first. */
+/** The client's posts in review: every change that was asked for, then the next to be published. */
 export function ApprovalsBlock({ projectId, facts, now }: Props) {
   const { t } = useTranslation();
   const page = useEngineQuery(inReviewQuery(projectId));
@@ -50,7 +71,7 @@ export function ApprovalsBlock({ projectId, facts, now }: Props) {
     >
       {page && page.total === 0 && <p className={classes.nothing}>{t('clientPage.nothingInReview')}</p>}
       <ul className={classes.rows}>
-        {page?.rows.map((row) => (
+        {[...(page?.changes ?? []), ...(page?.others ?? [])].map((row) => (
           <ApprovalRow key={row.id} row={row} now={now} />
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { NameInput } from '../../../kit/NameInput';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { ClientMore } from './ClientMore';
 import classes from './ClientPage.module.css';
+import { HeadActions } from './HeadActions';
 import { MatchDialog } from './MatchDialog';
 
 interface Props {
@@ -46,6 +47,7 @@ export function ClientHead({ state, all, onNote }: Props) {
         <Title order={2} className={classes.name} title={name}>
           {name}
         </Title>
+        <HeadActions client={client} />
         {isOpen && (
           <Button
             leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { services } from '@shared/domain/clients';
 import { useRef } from 'react';
 import { runCommand, useCommands } from '../../../commands/bound-commands';
 import { ConnectionList } from '../../../domains/connections';
@@ -12,6 +13,8 @@ import { ClientHead } from './ClientHead';
 import classes from './ClientPage.module.css';
 import { DaysBlock } from './DaysBlock';
 import { HealthNote } from './HealthNote';
+import { JoinSuggestion } from './JoinSuggestion';
+import { NoteBlock } from './NoteBlock';
 import { NumbersBlock } from './NumbersBlock';
 import { ReportsBlock } from './ReportsBlock';
 import { TimelineBlock } from './TimelineBlock';
@@ -36,6 +39,9 @@ export function ClientPage({ state, all }: Props) {
       {/* Focusable, so that a keyboard can scroll it. */}
       <div className={classes.main} tabIndex={0} role="group" aria-label={t('clientPage.main')}>
         <ClientHead state={state} all={all} onNote={() => note.current?.focus()} />
+        {services.some((service) => state.client[service] === null) && (
+          <JoinSuggestion client={state.client} all={all} />
+        )}
         <HealthNote state={state} now={now} />
         <NumbersBlock client={state.client} name={name} />
         {planning?.isHeld ? (
@@ -46,12 +52,13 @@ export function ClientPage({ state, all }: Props) {
         ) : (
           <p className={classes.absent}>{t('clientPage.notPlanned')}</p>
         )}
+        <NoteBlock client={state.key} note={note} />
         {reporting?.isHeld ? (
           <ReportsBlock projectId={reporting.id} client={state.key} now={now} />
         ) : (
           <p className={classes.absent}>{t('clientPage.notReported')}</p>
         )}
-        <TimelineBlock clientKey={state.key} projectId={reporting?.id ?? null} note={note} />
+        <TimelineBlock clientKey={state.key} projectId={reporting?.id ?? null} />
       </div>
       <aside className={classes.side} aria-label={t('clientPage.side')}>
         {connect?.isHeld ? (

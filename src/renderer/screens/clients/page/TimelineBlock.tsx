@@ -1,8 +1,6 @@
 import type { ClientKey } from '@shared/local-data';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
-import { useLocal } from '../../../domains/local-data';
-import { NoteEditor } from '../../../domains/posts';
+import { useState } from 'react';
 import { EventNumber, useTimeline } from '../../../domains/timeline';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -16,16 +14,14 @@ interface Props {
   readonly clientKey: ClientKey;
   /** Company of the reporting service; null if none is matched. */
   readonly projectId: string | null;
-  readonly note: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Events of the client's timeline, latest first, with the person's own notes. */
-export function TimelineBlock({ clientKey, projectId, note }: Props) {
+/** Events of the client's timeline, latest first. */
+export function TimelineBlock({ clientKey, projectId }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
   const timeline = useTimeline();
-  const kept = useLocal('client_notes')?.find(({ key }) => key === clientKey)?.value;
   const events = timeline?.events.filter((event) => String(event.projectId) === projectId) ?? [];
   return (
     <ListSection
@@ -62,15 +58,6 @@ export function TimelineBlock({ clientKey, projectId, note }: Props) {
         ))}
       </ul>
       <MoreOfList total={events.length} shown={MOST} isWhole={isWhole} onWhole={setWhole} />
-      <div className={classes.note}>
-        <NoteEditor
-          about="client"
-          id={clientKey}
-          saved={kept ?? ''}
-          field={note}
-          onLeave={() => note.current?.blur()}
-        />
-      </div>
     </ListSection>
   );
 }

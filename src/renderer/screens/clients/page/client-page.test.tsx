@@ -98,7 +98,7 @@ describe('a client’s page', () => {
     await waitFor(() =>
       expect(main.inputsOf('app.open_external')).toEqual([{ url: 'https://reports.example/1' }]),
     );
-    expect((await section('Timeline and note')).getByText('Verão em Dobro announced')).toBeTruthy();
+    expect((await section('Timeline')).getByText('Verão em Dobro announced')).toBeTruthy();
   });
 
   it('counts the reports and events beyond the first few, and shows them when asked', async () => {
@@ -109,7 +109,7 @@ describe('a client’s page', () => {
     engine.setRecords('reporting.timeline_events', { records: events, asOf: NOW });
     for (const [name, title, hidden, all] of [
       ['Reports', /^Report \d/, 3, 9],
-      ['Timeline and note', /^Event \d/, 2, 8],
+      ['Timeline', /^Event \d/, 2, 8],
     ] as const) {
       const own = await section(name);
       await waitFor(() => expect(own.getAllByText(title)).toHaveLength(6));
@@ -141,6 +141,46 @@ describe('a client’s page', () => {
     expect(dataOf('weekend').slice(0, 9).join()).toBe('true,true,false,false,false,false,false,true,true');
     expect(dataOf('gap').slice(0, 4).join()).toBe('false,false,false,true');
     expect(dataOf('gap').slice(10).join()).toBe('false,false,false,false');
+  });
+
+  it('shows every change that was asked for, and what waits after them', async () => {
+    const engine = engineWithClients();
+    const post = (id: string, review: 'request_changes' | 'pending') =>
+      postRow({ id, caption: `${review} ${id}`, projectId: '41', review });
+    engine.setPosts([
+      ...Array.from({ length: 9 }, (_, at) => post(`c${at}`, 'request_changes')),
+      ...Array.from({ length: 9 }, (_, at) => post(`p${at}`, 'pending')),
+    ]);
+    await renderApp({ engine, path: aurora, answers, bootstrap: { workspace: connectedWorkspace } });
+    const approvals = await section('Approvals');
+    await waitFor(() => expect(approvals.getAllByText(/^request_changes c/)).toHaveLength(9));
+    expect(approvals.getAllByText(/^pending p/)).toHaveLength(6);
+  });
+
+  it('is made mine and pinned beside its name, and a missing match is suggested in place', async () => {
+    const { main } = await show('/clients/planning:42');
+    await named('Padaria São Bento');
+    fireEvent.click(screen.getByRole('button', { name: 'My client' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pin client' }));
+    const suggestion = await screen.findByRole('note');
+    expect(suggestion.textContent).toContain('Padaria São Bento Ltda');
+    fireEvent.click(within(suggestion).getByRole('button', { name: 'Match' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toMatchObject([
+        { collection: 'mine', key: 'planning:42', value: true },
+        { collection: 'pins', key: 'planning:42', value: true },
+        { collection: 'client_links', value: { planning: '42', connect: 'c-padaria' } },
+      ]),
+    );
+  });
+
+  it('has its private note above its reports', async () => {
+    await show(aurora);
+    await named('Aurora Cosméticos Naturais');
+    const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+    const titles = names.map((id) => (id ? document.getElementById(id)?.textContent : null));
+    expect(titles.indexOf('Note')).toBeGreaterThan(-1);
+    expect(titles.indexOf('Note')).toBeLessThan(titles.indexOf('Reports'));
   });
 
   it('says before it is tried that a report needs the network', async () => {
