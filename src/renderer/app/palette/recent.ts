@@ -21,7 +21,7 @@ export const useRecent = perWorkspaceStore<Recent>((set) => ({
 }));
 
 /** The record that a link leads to, as `client planning:41`; null for a screen. */
-export function keyOfLink(link: DeepLink): string | null {
+function keyOfLink(link: DeepLink): string | null {
   switch (link.screen) {
     case 'client':
       return `client ${link.client}`;

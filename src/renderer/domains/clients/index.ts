@@ -16,7 +16,7 @@ export {
   useClientWriting,
 } from './client-writing';
 export { MineToggle } from './MineToggle';
-export { type PageRequest, useRequestedOnPage, useRequestOnPage } from './page-requests';
+export { useRequestedOnPage, useRequestOnPage } from './page-requests';
 export {
   type Client,
   readClients,

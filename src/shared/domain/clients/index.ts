@@ -21,6 +21,6 @@ export {
 export { projectsAmong, projectsLeft, withJoined } from './mine';
 export { type MostUrgent, mostUrgentOf } from './most-urgent';
 export { type Portfolio, portfolioOf } from './portfolio';
-export { type ClientRecord, keyOf, recordOfKey, services } from './records';
+export { type ClientRecord, recordOfKey, services } from './records';
 export type { Steps } from './steps';
 export { type Suggestion, stillOpen, suggestingLinks, suggestLinks } from './suggest';

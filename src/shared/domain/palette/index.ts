@@ -8,4 +8,4 @@ export {
   type Verb,
   withoutVerbs,
 } from './find';
-export { type PreparedWords, preparedWords, typedWords } from './words';
+export { preparedWords, typedWords } from './words';
