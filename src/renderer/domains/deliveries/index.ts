@@ -7,8 +7,8 @@ export {
   useDelivery,
   useDeliveryStatus,
   useDoubtfulCount,
-  useReceivedSince,
   useNewestDeliveries,
+  useReceivedSince,
   useWaitingDeliveries,
 } from './queries';
 export { eventNameOf, knownEvents, useDeliveryWords } from './words';
