@@ -93,10 +93,8 @@ export const paletteDo = {
 /** Words by which a kind of record is found as well, small and without signs between. */
 export const paletteKinds = {
   client: 'client clients',
-  post: 'post posts',
   report: 'report reports',
   dashboard: 'dashboard dashboards report reports',
-  template: 'template templates report',
   package: 'package packages review present',
   board: 'board boards',
   tag: 'tag tags tagged posts',

@@ -98,10 +98,8 @@ export const paletteDo: TranslatedWithMany<typeof en.paletteDo> = {
 
 export const paletteKinds: TranslatedWithMany<typeof en.paletteKinds> = {
   client: 'cliente clientes',
-  post: 'post posts publicação publicações',
   report: 'relatório relatórios',
   dashboard: 'dashboard dashboards relatório relatórios',
-  template: 'modelo modelos relatório',
   package: 'pacote pacotes revisão apresentar',
   board: 'painel painéis',
   tag: 'etiqueta etiquetas posts',
