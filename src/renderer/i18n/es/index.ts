@@ -10,7 +10,7 @@ import { calendar } from './calendar';
 import { catalogue } from './catalogue';
 import { charts } from './charts';
 import { clientJoin, clientMatch, clientPage, clientReason, clients } from './clients';
-import { command, commandSection, link, menu, palette, shortcuts } from './commands';
+import { command, commandSection, link, menu, shortcuts } from './commands';
 import {
   action,
   app,
@@ -36,6 +36,7 @@ import { bounds, filters, group, risk, views } from './lists';
 import { month } from './month';
 import { moved } from './moved';
 import { notifications } from './notifications';
+import { palette } from './palette';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
 import { posts, postsTable } from './posts';

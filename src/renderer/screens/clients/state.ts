@@ -1,4 +1,3 @@
-import type { ClientKey } from '@shared/local-data';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import type { RawSearch } from '../screen-route';
 import { useAddress } from '../use-address';
@@ -31,9 +30,9 @@ export function readAddress({ view, text, mine }: RawSearch): Place {
 }
 
 interface Cursor {
-  /** The client under the cursor; null for the first of the list. */
-  readonly cursorKey: ClientKey | null;
-  readonly moveTo: (key: ClientKey) => void;
+  /** The row under the cursor; null for the first of the list. */
+  readonly cursorKey: string | null;
+  readonly moveTo: (key: string) => void;
 }
 
 export const useClientsCursor = perWorkspaceStore<Cursor>((set) => ({

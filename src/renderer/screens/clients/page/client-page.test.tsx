@@ -61,7 +61,7 @@ describe('a client’s page', () => {
     const { main } = await show(aurora);
     await named('Aurora Cosméticos Naturais');
     fireEvent.click(screen.getByRole('button', { name: 'More about this client' }));
-    const spanish = await screen.findByRole('menuitemradio', { name: 'Spanish' });
+    const spanish = await screen.findByRole('menuitemradio', { name: 'Español' });
     expect(spanish.getAttribute('aria-checked')).toBe('false');
     fireEvent.click(spanish);
     await waitFor(() =>
