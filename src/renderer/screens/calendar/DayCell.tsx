@@ -41,11 +41,13 @@ interface Props extends DayCellLayout {
   readonly isFirst: boolean;
   readonly onMove: (day: DayKey) => void;
   readonly onOpen: (postId: string, day: DayKey) => void;
+  /** Shows all of the day beside the grid. */
+  readonly onEnter: (day: DayKey) => void;
 }
 
 /** One day: its number, its warnings, the earliest pieces, and how many more posts there are. */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { id, day, signs, isOutside, isUnderCursor, isFirst, perDay, today, onMove } = props;
+  const { id, day, signs, isOutside, isUnderCursor, isFirst, perDay, today, onMove, onEnter } = props;
   const words = useDayWords();
   // Gaps are drawn for one client only; for many at once there would be one in every cell. What is past stays as it is.
   const gap = props.namesClient || day < today ? undefined : signs.gaps[0];
@@ -61,6 +63,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-gap={gap !== undefined}
       data-kept={!signs.isNotKept}
       onClick={() => onMove(day)}
+      onDoubleClick={() => onEnter(day)}
     >
       {perDay === null ? <WeekContent {...props} /> : <MonthContent {...props} perDay={perDay} />}
       {gap && <GapLine gap={gap} day={day} isNamed={isFirst || gap.from === day || day === today} />}
@@ -69,7 +72,7 @@ export const DayCell = memo(function DayCell(props: Props) {
 });
 
 function MonthContent({ perDay, ...props }: Props & { readonly perDay: number }) {
-  const { day, signs, today, now, zone, isCompact, onOpen } = props;
+  const { day, signs, today, now, zone, isCompact, onOpen, onEnter } = props;
   const words = useDayWords();
   const format = useFormat();
   const pieces = piecesOfDay(signs.day?.rows ?? []).slice(0, perDay);
@@ -93,7 +96,14 @@ function MonthContent({ perDay, ...props }: Props & { readonly perDay: number })
           </span>
         )}
         {hidden && hidden.count > 0 && (
-          <span className={classes.more} title={words.more(hidden)}>
+          <span
+            className={classes.more}
+            title={words.more(hidden)}
+            onClick={(event) => {
+              event.stopPropagation();
+              onEnter(day);
+            }}
+          >
             {hidden.need && <StatusIcon name={hidden.need} size={12} />}
             {words.more({ ...hidden, need: null })}
           </span>

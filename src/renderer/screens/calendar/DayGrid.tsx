@@ -19,8 +19,8 @@ interface Props extends DayCellLayout {
   readonly page: CalendarPage | null;
   readonly day: DayKey;
   readonly onMove: (day: DayKey) => void;
-  /** Open the day's panel. */
-  readonly onEnter: () => void;
+  /** Open the day's panel. @param byKey its posts are to take the focus */
+  readonly onEnter: (day: DayKey, byKey: boolean) => void;
   readonly onOpen: (postId: string, day: DayKey) => void;
 }
 
@@ -41,6 +41,7 @@ export function DayGrid(props: Props) {
   // The same functions from one move to the next, so that days which nothing concerns stay as they are drawn.
   const move = useCallbackRef(onMove);
   const open = useCallbackRef(onOpen);
+  const enter = useCallbackRef((on: DayKey) => onEnter(on, false));
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
   const idOf = (key: DayKey) => `${baseId}${key}`;
 
@@ -48,7 +49,7 @@ export function DayGrid(props: Props) {
     const target = targetOf(event.key, day);
     if (target === undefined && event.key !== 'Enter') return;
     event.preventDefault();
-    if (target === undefined) onEnter();
+    if (target === undefined) onEnter(day, true);
     else onMove(target);
   };
   return (
@@ -91,6 +92,7 @@ export function DayGrid(props: Props) {
                 isFirst={key === week[0]}
                 onMove={move}
                 onOpen={open}
+                onEnter={enter}
               />
             ))}
           </div>

@@ -61,9 +61,9 @@ export function GridView({ shown, rows, view }: Props) {
           namesClient={client === null}
           clientCount={isOfAll ? clients.length : null}
           onMove={(to) => moveTo(to, rangeIncludes(range, to) ? undefined : to)}
-          onEnter={() => {
-            takesFocus.current = true;
-            openDay(day);
+          onEnter={(on, byKey) => {
+            takesFocus.current = byKey;
+            openDay(on);
           }}
           onOpen={(postId, on) => {
             moveTo(on);
@@ -71,7 +71,12 @@ export function GridView({ shown, rows, view }: Props) {
           }}
         />
         <NotKeptBar shown={shown} />
-        <CommandBar first={[{ keys: ['←', '→'], does: t('calendar.keyDay') }]} />
+        <CommandBar
+          first={[
+            { keys: ['←', '→'], does: t('calendar.keyDay') },
+            { keys: ['Enter'], does: t('keys.open') },
+          ]}
+        />
       </div>
       {(isDayOpen || openId !== null) && (
         <DaySide shown={shown} takesFocus={takesFocus} onLeave={leave} onFocusGrid={focusGrid} />
