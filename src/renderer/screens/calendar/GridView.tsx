@@ -40,7 +40,8 @@ export function GridView({ shown, rows, view }: Props) {
     if (openId !== null) leave();
     else if (first) openPost(first.id);
   };
-  useCommands({ peek, close: leave });
+  // From the first post of the day on, the panel steps to the next ones.
+  useCommands({ peek, close: leave, ...(openId === null && { next: peek }) });
   const isWeek = view === 'week';
   const isOfAll = whose === 'all' && Object.keys(shownOnly).length === 0;
   return (

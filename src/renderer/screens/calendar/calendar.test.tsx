@@ -166,10 +166,12 @@ describe('the keyboard', () => {
   it('peeks at the first post of a day', async () => {
     await show('/calendar?day=2026-11-30');
     await cell(/^Monday 30 November, 1 post/);
-    press(' ', await grid());
-    await within(await postPanel()).findByRole('heading', { name: 'Natal' });
-    press('Escape');
-    await waitFor(() => expect(screen.queryByLabelText('Post', { selector: 'aside' })).toBeNull());
+    for (const key of [' ', 'j']) {
+      press(key, await grid());
+      await within(await postPanel()).findByRole('heading', { name: 'Natal' });
+      press('Escape');
+      await waitFor(() => expect(screen.queryByLabelText('Post', { selector: 'aside' })).toBeNull());
+    }
   });
 
   it('enters the day, opens a post, and leads back step by step', async () => {
