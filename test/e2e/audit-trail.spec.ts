@@ -6,7 +6,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { connectServices, goByKeys, listed, saveInto, upToDate } from './pages/desk';
-import { tabTo } from './pages/keys';
+import { countedKeys, tabTo } from './pages/keys';
 import { postPage } from './pages/post';
 import { today } from './pages/today';
 import { textOfPdf } from './pdf-text';
@@ -72,6 +72,13 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
   await tabTo(page, reminder.getByRole('checkbox', { name: 'Ana Beatriz Nogueira' }));
   await page.keyboard.press('Space');
   await expect(message).toHaveValue(/^Hi Ana,/);
+
+  // The job: proof of who approved what and when, from the list to the file.
+  await page.keyboard.press('Escape');
+  await goByKeys(page, 'a');
+  await expect(teaser(page)).toBeVisible();
+  const keys = countedKeys(page);
+  await keys.press('Enter', 'v');
   const versions = page.getByRole('table', { name: 'Approved version and today' });
   await expect(
     versions
@@ -84,8 +91,10 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
   const folder = await mkdtemp(join(tmpdir(), 'client-desk-proof-'));
   const pdf = join(folder, 'proof.pdf');
   await saveInto({ app }, pdf);
-  await page.keyboard.press('ControlOrMeta+p');
+  await keys.press('ControlOrMeta+e');
   await expect(saved).toHaveText('Saved as proof.pdf');
+  // One more for the system's dialog, and two for "G A" from anywhere.
+  expect(keys.count() + 3).toBeLessThanOrEqual(6);
   const paper = withoutSpaces(textOfPdf(await readFile(pdf)));
   for (const proof of [
     'Ana Beatriz Nogueira approved',

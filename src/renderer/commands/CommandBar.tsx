@@ -4,8 +4,10 @@ import { useTranslation } from '../i18n/use-translation';
 import { useWorkspaceServices } from '../query/workspace-services';
 import { useBoundCommands } from './bound-commands';
 import classes from './CommandBar.module.css';
+import { isBeyondText } from './chord';
 import { commandOf, type Hint } from './command-table';
 import { keyCaps } from './key-caps';
+import { useTyping } from './typing';
 
 interface Props {
   /** Keys of what has the focus, which are no commands; before those. */
@@ -14,20 +16,22 @@ interface Props {
 
 const none: readonly KeyHint[] = [];
 
-/** The key bar below a list: the commands that are bound right now with `useCommands`. */
+/** The key bar below a list: the commands that are bound right now with `useCommands`; in a text, those that write nothing. */
 export function CommandBar({ first = none }: Props) {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;
   const ids = useBoundCommands((bound) => bound.ids);
+  const { isTyping } = useTyping();
   const keysByHint = new Map<Hint, string[]>();
   for (const id of ids) {
     const { hint, keys } = commandOf(id);
     const [chord] = chordsOf(keys, platform);
-    if (hint === undefined || chord === undefined) continue;
+    if (hint === undefined || chord === undefined || (isTyping && !isBeyondText(chord))) continue;
     keysByHint.set(hint, [...(keysByHint.get(hint) ?? []), ...keyCaps(chord, platform)]);
   }
   const bound = Array.from(keysByHint, ([hint, keys]) => ({ keys, does: t(`keys.${hint}`) }));
-  return <KeyBar hints={[...first, ...bound]} />;
+  const leaving = { keys: keyCaps('Escape', platform), does: t('keys.leaveText') };
+  return <KeyBar hints={isTyping ? [leaving, ...bound] : [...first, ...bound]} />;
 }
 
 export interface KeyHint {

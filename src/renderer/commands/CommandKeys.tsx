@@ -1,5 +1,7 @@
 import { chordsOf } from '@shared/app-commands';
 import { useWorkspaceServices } from '../query/workspace-services';
+import classes from './CommandKeys.module.css';
+import { isBeyondText } from './chord';
 import { type CommandId, commandOf } from './command-table';
 import { KeyCaps } from './KeyCaps';
 
@@ -9,7 +11,7 @@ export function CommandKeys({ of }: { readonly of: CommandId }) {
   const [chord] = chordsOf(commandOf(of).keys, platform);
   if (chord === undefined) return null;
   return (
-    <span aria-hidden>
+    <span aria-hidden className={isBeyondText(chord) ? undefined : classes.plain}>
       <KeyCaps chord={chord} />
     </span>
   );

@@ -11,6 +11,7 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   go: [],
   lists: [],
   post: ['lists'],
+  history: ['lists', 'post'],
   today: ['lists', 'post'],
   approvals: ['lists', 'post'],
   posts: ['lists', 'post'],

@@ -21,6 +21,7 @@ export const sections = [
   'lists',
   'today',
   'post',
+  'history',
   'approvals',
   'calendar',
   'posts',
@@ -54,6 +55,7 @@ export type Hint =
   | 'note'
   | 'post'
   | 'history'
+  | 'compare'
   | 'reminder'
   | 'pdf'
   | 'situation'
@@ -138,8 +140,10 @@ const commandTable = {
   copy_reminder: { section: 'post', keys: ['R'], hint: 'reminder' },
   // The message with its words and people, before it is copied.
   write_reminder: { section: 'post', keys: [] },
-  export_pdf: { section: 'post', keys: ['Mod+P'], hint: 'pdf' },
-  export_csv: { section: 'post', keys: [] },
+  email_reminder: { section: 'post', keys: ['Shift+E'], hint: 'mail' },
+  compare_versions: { section: 'post', keys: ['V'], hint: 'compare' },
+  export_pdf: { section: 'history', keys: ['Mod+E', 'Mod+P'], hint: 'pdf' },
+  export_csv: { section: 'history', keys: [] },
 
   show_waiting: { section: 'approvals', keys: ['1'], hint: 'situation' },
   show_changes: { section: 'approvals', keys: ['2'], hint: 'situation' },

@@ -55,11 +55,33 @@ describe('keys', () => {
     const [next, show, open_palette] = [vi.fn(), vi.fn(), vi.fn()];
     const { getByLabelText } = render(<Screen runs={{ next, show_shortcuts: show, open_palette }} />);
     const field = getByLabelText('field');
-    for (const key of ['j', '?', 'Escape']) expect(press(key, {}, field)).toBe(true);
+    for (const key of ['j', '?']) expect(press(key, {}, field)).toBe(true);
     press('k', { ctrlKey: true }, field);
     expect([next, show, open_palette].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
     press('j', {}, getByLabelText('box'));
     expect(next).toHaveBeenCalledTimes(1);
+  });
+
+  it('are letters no longer once Escape has left the text', () => {
+    const [next, close] = [vi.fn(), vi.fn()];
+    const { getByLabelText } = render(<Screen runs={{ next, close }} />);
+    const field = getByLabelText('field');
+    field.focus();
+    expect(press('Escape', {}, field)).toBe(false);
+    expect(document.activeElement).not.toBe(field);
+    expect(close).not.toHaveBeenCalled();
+    press('j');
+    press('Escape');
+    expect([next, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('leave Escape to a list of choices that is open', () => {
+    const { getByLabelText } = render(<Screen runs={{}} />);
+    const field = getByLabelText('field');
+    field.setAttribute('aria-expanded', 'true');
+    field.focus();
+    expect(press('Escape', {}, field)).toBe(true);
+    expect(document.activeElement).toBe(field);
   });
 
   it('leave what an input method composes and what something nearer has used', () => {

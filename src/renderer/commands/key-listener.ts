@@ -2,9 +2,8 @@ import { type Chord, chordsOf, type Platform } from '@shared/app-commands';
 import { runCommand, useBoundCommands } from './bound-commands';
 import { isBeyondText, pressedChord } from './chord';
 import { type CommandId, commandOf } from './command-table';
+import { textField, watchTyping } from './typing';
 
-/** Elements in which a plain letter is text. */
-const text = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 /** Elements that Enter and the space bar activate by themselves. */
 const pressable = 'button, a, summary, input, [role="button"], [role="option"]';
 /** Elements that take all keys while they are open. */
@@ -15,10 +14,16 @@ const PREFIX_MS = 1_500;
 
 /**
  * Turns keys into commands, for as long as the page lives. Ignored: events another handler has used, input method
- * composition, and plain keys while a person types. No command runs while a menu or dialog is open. Returns the
- * function that stops it.
+ * composition, and plain keys while a person types, of which Escape leaves the text. No command runs while a menu or
+ * dialog is open. Returns the function that stops it.
  */
 export function listenToKeys(target: Window, platform: Platform): () => void {
+  const stopWatching = watchTyping(target);
+  // A list of choices that was open when the key went down is what Escape closes, and it may be closed by now.
+  let hadChoices = false;
+  const look = ({ target: origin }: KeyboardEvent) => {
+    hadChoices = origin instanceof Element && origin.getAttribute('aria-expanded') === 'true';
+  };
   let prefix: { readonly chord: Chord; readonly at: number } | undefined;
 
   const take = (event: KeyboardEvent) => {
@@ -26,7 +31,13 @@ export function listenToKeys(target: Window, platform: Platform): () => void {
     const chord = pressedChord(event, platform);
     if (chord === undefined) return;
     const origin = event.target instanceof Element ? event.target : null;
-    if (!isBeyondText(chord) && origin?.closest(text)) return;
+    const field = origin?.closest<HTMLElement>(textField);
+    if (field && !isBeyondText(chord)) {
+      if (chord !== 'Escape' || hadChoices || isModal(origin)) return;
+      event.preventDefault();
+      leave(field);
+      return;
+    }
     if ((chord === 'Enter' || chord === 'Space') && origin?.closest(pressable)) return;
     const before = prefix && event.timeStamp - prefix.at < PREFIX_MS ? `${prefix.chord} ` : '';
     prefix = undefined;
@@ -44,8 +55,19 @@ export function listenToKeys(target: Window, platform: Platform): () => void {
       prefix = { chord, at: event.timeStamp };
     }
   };
+  target.addEventListener('keydown', look, true);
   target.addEventListener('keydown', take);
-  return () => target.removeEventListener('keydown', take);
+  return () => {
+    stopWatching();
+    target.removeEventListener('keydown', look, true);
+    target.removeEventListener('keydown', take);
+  };
+}
+
+/** Out of a text, to what holds it: the next key is a command again, and Tab goes on from there. */
+function leave(field: HTMLElement): void {
+  field.blur();
+  field.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 }
 
 /** A dialog may be open while, for a moment, nothing has the focus. */

@@ -18,6 +18,7 @@ import {
   IconPresentation,
   IconReport,
   IconRotateClockwise,
+  IconSend,
   IconServer2,
   IconSettings,
   IconStethoscope,
@@ -41,8 +42,10 @@ import { readAddress as readInbox } from './inbox/state';
 import { linkedId, openPost } from './linked-id';
 import { readAddress as readMonth } from './month/state';
 import { readMonthInAddress } from './month-in-address';
+import { readAddress as readPost } from './post/compare/compare-address';
 import { readAddress as readHistory } from './post/history/history-address';
 import { readSearch as readPosts } from './posts/posts-search';
+import { readAddress as readReminders } from './reminders/state';
 import { readNewReport } from './reports/new-report-search';
 import { openReport, readSearch as readReports } from './reports/reports-search';
 import { fullWindowScreen, screen } from './screen-route';
@@ -73,6 +76,13 @@ export const screens = {
     linkOf: openPost,
     search: readQueue,
     load: () => import('./approvals/ApprovalsScreen').then(({ ApprovalsScreen }) => ApprovalsScreen),
+  }),
+  reminders: screen({
+    path: '/reminders',
+    icon: IconSend,
+    keys: [],
+    search: readReminders,
+    load: () => import('./reminders/RemindersScreen').then(({ RemindersScreen }) => RemindersScreen),
   }),
   calendar: screen({
     path: '/calendar',
@@ -253,6 +263,7 @@ export const screens = {
     path: '/post/$postId',
     icon: IconLayoutList,
     linkOf: ({ params: { postId = '' } }) => ({ screen: 'post', postId }),
+    search: readPost,
     load: () => import('./post/PostScreen').then(({ PostScreen }) => PostScreen),
   }),
   postHistory: screen({

@@ -28,3 +28,20 @@ export async function stepTo(page: Page, target: Locator, key: 'ArrowDown' | 'Ar
   }
   throw new Error(`${key} does not reach ${target.toString()}`);
 }
+/** The keys of a job, counted as a person presses them: a chord is one, a typed word as many as it has letters. */
+export function countedKeys({ keyboard }: Page) {
+  let count = 0;
+  return {
+    count: () => count,
+    async press(...chords: readonly string[]) {
+      for (const chord of chords) {
+        count += 1;
+        await keyboard.press(chord);
+      }
+    },
+    async type(text: string) {
+      count += text.length;
+      await keyboard.type(text);
+    },
+  };
+}

@@ -14,10 +14,12 @@ interface Props {
   readonly timezone: string;
   /** Epoch ms. */
   readonly now: number;
+  /** With the address of each, where there is room. */
+  readonly namesEmail?: boolean;
 }
 
 /** Who decided before, with the last thing each of them said: the service never says who is pending. */
-export function Candidates({ postIds, candidates, timezone, now }: Props) {
+export function Candidates({ postIds, candidates, timezone, now, namesEmail = false }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const recipients = useRecipients();
@@ -46,7 +48,7 @@ export function Candidates({ postIds, candidates, timezone, now }: Props) {
           <Checkbox
             key={identity}
             size="xs"
-            label={name ?? email}
+            label={namesEmail && name !== null && email !== null ? `${name}, ${email}` : (name ?? email)}
             description={saidOf(one)}
             checked={ticked.has(identity)}
             onChange={(event) => recipients.tick(postIds, one.reviewer, event.currentTarget.checked)}

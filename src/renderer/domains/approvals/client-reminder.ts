@@ -6,8 +6,9 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { readClientLanguage } from '../clients';
 import { readAllPosts } from '../posts';
-import { isWaitedFor, messageOf, useCopyReminder } from './copy-reminder';
+import { isWaitedFor, useCopyReminder } from './copy-reminder';
 import { useRecipients } from './recipients';
+import { messageOf } from './reminder-message';
 
 /** The message that would be copied, for the person to read before. */
 export interface ReminderPreview {
@@ -57,7 +58,7 @@ const previewQuery = (
     if (!first) return { message: null };
     const language = await readClientLanguage(engine, `planning:${first.projectId}`, appLanguage);
     const people = recipients.of(rows.map(({ id }) => id));
-    const text = messageOf(rows, first, { language, recipients: people, now: now() }).body;
+    const text = messageOf(rows, { language, recipients: people, now: now() }).body;
     return { message: { text, language, timezone: first.timezone } };
   },
   tables: ['posts', 'local', 'reporting.projects'],

@@ -1,10 +1,7 @@
-import { readReview } from '@shared/domain/approval-reading';
-import { type Reminder, reminderOf, reminderOfSeveral } from '@shared/domain/reminder/reminder';
-import type { Reviewer } from '@shared/domain/reviewer';
 import { isoTime } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import type { Language } from '@shared/language';
 import { mostReminders } from '@shared/local-data';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -12,8 +9,8 @@ import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { readClientLanguage } from '../clients';
-import { scheduleOf, titleOf } from '../posts';
-import { useRecipients } from './recipients';
+import { useChosenPosts, useRecipients } from './recipients';
+import { messageOf } from './reminder-message';
 
 /** Notes in the journal that a reminder about these posts was copied. Answers why it is not on the disk. */
 export function useNoteReminder(): (postIds: readonly string[]) => Promise<DeskError | null> {
@@ -35,7 +32,10 @@ export function useNoteReminder(): (postIds: readonly string[]) => Promise<DeskE
 export interface CopyReminder {
   /** Why the last one was not copied, or not noted. */
   readonly error: DeskError | null;
-  /** Puts one message about these posts on the clipboard; those that wait for nobody are left out. */
+  /**
+   * Puts one message about these posts on the clipboard; those that wait for nobody are left out. Posts of several clients
+   * lead to the reminders, client by client.
+   */
   readonly copy: (postIds: readonly string[]) => void;
   /** The same for who is gone before it is done; answers why it was not. */
   readonly copyNow: (postIds: readonly string[]) => Promise<DeskError | null>;
@@ -52,6 +52,8 @@ export function useCopyReminder(): CopyReminder {
   const { request, now } = useWorkspaceServices();
   const note = useNoteReminder();
   const recipients = useRecipients();
+  const { choose } = useChosenPosts();
+  const navigate = useNavigate();
   const [error, setError] = useState<DeskError | null>(null);
 
   const copyNow = async (postIds: readonly string[]): Promise<DeskError | null> => {
@@ -64,10 +66,14 @@ export function useCopyReminder(): CopyReminder {
     const [first] = rows;
     if (!first) return say(t('reminder.nobodyPending'));
     // Each client is written to alone: names of other clients' posts are nobody else's business.
-    if (rows.some(({ projectId }) => projectId !== first.projectId)) return say(t('reminder.oneClient'));
+    if (rows.some(({ projectId }) => projectId !== first.projectId)) {
+      choose(rows.map(({ id }) => id));
+      await navigate({ to: '/reminders', search: { of: 'selection' } });
+      return null;
+    }
     const language = await readClientLanguage(engine, `planning:${first.projectId}`, i18n.language);
     const people = recipients.of(rows.map(({ id }) => id));
-    const message = messageOf(rows, first, { language, recipients: people, now: now() });
+    const message = messageOf(rows, { language, recipients: people, now: now() });
     const copied = await request('app.copy_text', { text: message.body });
     if (!copied.ok) return copied.error;
     const client = first.projectName ?? t('approvals.clientWithoutName', { id: first.projectId });
@@ -85,27 +91,3 @@ export function useCopyReminder(): CopyReminder {
 
 /** Somebody has still to decide. */
 export const isWaitedFor = (row: Pick<PostRow, 'review'>): boolean => row.review === 'pending';
-
-interface Told {
-  readonly language: Language;
-  readonly recipients: readonly Reviewer[];
-  /** Epoch ms. */
-  readonly now: number;
-}
-
-/** The message about these posts of one client. */
-export function messageOf(
-  rows: readonly PostRow[],
-  { timezone }: PostRow,
-  { language, recipients, now }: Told,
-): Reminder {
-  const posts = rows.map((row) => ({
-    title: titleOf(row),
-    missing: readReview(row.review, row.counts)?.missing ?? 0,
-    goesOutAt: scheduleOf(row),
-  }));
-  const [only, ...others] = posts;
-  if (only && others.length === 0)
-    return reminderOf({ ...only, recipients, timezone, voidedBy: null, now }, language);
-  return reminderOfSeveral(posts, { recipients, timezone, now }, language);
-}

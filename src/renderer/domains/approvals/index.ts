@@ -3,6 +3,24 @@ export { Candidates } from './Candidates';
 export { type ReminderSubject, useCopyReminderOf, useReminderPreview } from './client-reminder';
 export { isWaitedFor, useCopyReminder, useNoteReminder } from './copy-reminder';
 export { type PostHistory, usePostHistory, useReviewSummary, useWaitingCount } from './queries';
+export { useChosenPosts, useRecipients } from './recipients';
 export { type UseReminder, useReminder } from './reminder';
+export { messageOf } from './reminder-message';
+export {
+  candidatesOf,
+  candidatesOfAll,
+  keyOfResponse,
+  type Response,
+  responsesOf,
+} from './responses';
 export { trailTable } from './trail-table';
 export { type TrailLine, type TrailWords, useTrailWords } from './trail-words';
+export {
+  type ClientPieces,
+  isTickedAtFirst,
+  lastRemindedOf,
+  usePiecesOfClient,
+  useWaitingClients,
+  type WaitingClients,
+  type WaitingRow,
+} from './waiting-clients';

@@ -45,3 +45,17 @@ export function useRecipients(): Recipients {
     },
   };
 }
+
+interface ChosenPosts {
+  /** Empty for none. */
+  readonly postIds: readonly string[];
+  readonly choose: (postIds: readonly string[]) => void;
+}
+
+const useChosen = perWorkspaceStore<ChosenPosts>((set) => ({
+  postIds: [],
+  choose: (postIds) => set({ postIds }),
+}));
+
+/** The posts that a person selected to be reminded of: too many for an address. */
+export const useChosenPosts = (): ChosenPosts => useChosen((state) => state);

@@ -1,6 +1,12 @@
 export { type Draft, Drafts, flushedWithThePage } from './drafts';
 export { useLocal, useLocalEntry, useSavedViews } from './local-values';
 export { clientNotes, postNotes } from './note-drafts';
-export { useReminded, useRemindedText } from './reminders';
+export {
+  type Reminded,
+  type ReminderTold,
+  useReminded,
+  useRemindedText,
+  useReminderLog,
+} from './reminders';
 export { type Tag, useTaggedPosts, useTags } from './tags';
 export { ViewMenu } from './ViewMenu';

@@ -25,6 +25,25 @@ export function useReminded(): (postId: string) => Reminded | null {
   }, [kept]);
 }
 
+export interface ReminderTold {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly posts: number;
+}
+
+/** The reminders about any of these posts, newest first: one message about several posts was noted on each at one moment. */
+export function useReminderLog(postIds: readonly string[]): readonly ReminderTold[] {
+  const kept = useLocal('reminders');
+  const wanted = new Set(postIds);
+  const byMoment = new Map<number, number>();
+  for (const { key, value } of kept ?? []) {
+    if (!wanted.has(key)) continue;
+    for (const at of value.flatMap((text) => parseInstant(text) ?? []))
+      byMoment.set(at, (byMoment.get(at) ?? 0) + 1);
+  }
+  return [...byMoment].map(([at, posts]) => ({ at, posts })).sort((a, b) => b.at - a.at);
+}
+
 /** "reminded 2 days ago, twice" */
 export function useRemindedText(): (reminded: Reminded, now: number) => string {
   const { t } = useTranslation();

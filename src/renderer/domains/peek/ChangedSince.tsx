@@ -1,10 +1,10 @@
 import type { ChangeLine, PostDetail } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { responsesOf } from '../approvals';
 import { changeWords } from '../changes';
 import { ApprovalNote, isRowChanged, useStatusWord, WordDiff } from '../posts';
 import classes from './Peek.module.css';
-import { responsesOf } from './responses';
 
 interface Props {
   readonly detail: PostDetail;
@@ -20,7 +20,7 @@ export function ChangedSince({ detail, edits, now }: Props) {
   const statusWord = useStatusWord();
   const { row } = detail;
   if (isRowChanged(row) || row.approval?.kind === 'unknown')
-    return <ApprovalNote detail={detail} now={now} />;
+    return <ApprovalNote detail={detail} shows="differences" now={now} />;
   const first = responsesOf(row)?.[0];
   const since = first ? edits.filter(({ seenAt }) => seenAt > first.at) : [];
   if (since.length === 0) return null;

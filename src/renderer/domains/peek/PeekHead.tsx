@@ -26,7 +26,7 @@ export function PeekHead({ row }: { readonly row: PostRow }) {
       <StatusIcon name={signOfRow(row)} />
       {at !== null && (isLate || isNear) && (
         <b data-tone={isLate ? 'late' : tone}>
-          {isLate ? t('today.late', { span: format.wait(now - at) }) : format.until(at, now)}
+          {isLate ? t('today.late', { span: format.span(now - at) }) : format.until(at, now)}
         </b>
       )}
       <span className={classes.word} data-alone={!isLate && !isNear} title={word}>

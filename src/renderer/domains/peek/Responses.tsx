@@ -6,12 +6,11 @@ import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
-import { Candidates } from '../approvals';
+import { Candidates, candidatesOf, keyOfResponse, type Response, responsesOf } from '../approvals';
 import { useReminded, useRemindedText } from '../local-data';
 import { CountsRemark } from '../posts';
 import { useEngineStatus } from '../sync';
 import classes from './Peek.module.css';
-import { candidatesOf, keyOfResponse, type Response, responsesOf } from './responses';
 
 interface Props {
   readonly row: PostRow;

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { isDifferent } from '@shared/domain/approved-version';
 import { parseInstant } from '@shared/domain/time';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { CommandKeys } from '../../commands/CommandKeys';
 import type { PostDetail } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -12,16 +15,17 @@ import { WordDiff } from './WordDiff';
 
 interface Props {
   readonly detail: Pick<PostDetail, 'row' | 'version' | 'approved'>;
-  /** Both versions side by side, where there is room for them; else only what differs. */
-  readonly isWide?: boolean;
-  /** Times have dates: what is printed is read on another day. */
-  readonly isDocument?: boolean;
+  /**
+   * `differences`: what differs, one below the other, beside a list. `link`: only where both versions are compared.
+   * `document`: both side by side, with dates, since what is printed is read on another day.
+   */
+  readonly shows: 'differences' | 'link' | 'document';
   /** Epoch ms. */
   readonly now: number;
 }
 
 /** Says of a post that somebody approved that it was changed since, or that this cannot be told; else nothing. */
-export function ApprovalNote({ detail, isWide = false, isDocument = false, now }: Props) {
+export function ApprovalNote({ detail, shows, now }: Props) {
   const { t } = useTranslation();
   const { row, version, approved } = detail;
   const { approval } = row;
@@ -40,17 +44,23 @@ export function ApprovalNote({ detail, isWide = false, isDocument = false, now }
   const { voided } = approval;
   return (
     <div className={classes.whole}>
-      <Note tone="attention" icon={<StatusIcon name="changed" />} title={t('approvedVersion.changed')}>
+      <Note
+        tone="attention"
+        icon={<StatusIcon name="changed" />}
+        title={t('approvedVersion.changed')}
+        actions={shows === 'document' ? undefined : <CompareLink postId={row.id} />}
+      >
         {voided > 0
           ? t('approvedVersion.approvalsVoided', { count: voided })
           : t('approvedVersion.stillCounts')}
       </Note>
-      {isWide ? (
-        <VersionComparison {...{ row, version, approved, approval, isDocument, now }} />
-      ) : (
-        <Differences {...{ row, version, approved, approval }} />
+      {shows === 'document' && (
+        <>
+          <VersionComparison {...{ row, version, approved, approval, now }} isDocument />
+          <ApprovedFoot {...{ row, approved, approval, now }} isDocument />
+        </>
       )}
-      <Foot {...{ row, approved, approval, isDocument, now }} />
+      {shows === 'differences' && <Differences {...{ row, version, approved, approval }} />}
     </div>
   );
 }
@@ -106,14 +116,28 @@ function Differences({ row, version, approved, approval }: Both) {
   }
 }
 
+function CompareLink({ postId }: { readonly postId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      rightSection={<CommandKeys of="compare_versions" />}
+      renderRoot={(props) => (
+        <Link to="/post/$postId" params={{ postId }} search={{ view: 'compare' }} {...props} />
+      )}
+    >
+      {t('command.compare_versions')}
+    </Button>
+  );
+}
+
+interface FootProps extends Omit<Both, 'version'> {
+  readonly isDocument?: boolean;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
 /** From which refresh the approved version comes, and how sure that is. */
-function Foot({
-  row,
-  approved,
-  approval,
-  isDocument,
-  now,
-}: Omit<Both, 'version'> & Pick<Props, 'now' | 'isDocument'>) {
+export function ApprovedFoot({ row, approved, approval, isDocument = false, now }: FootProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const when = (ms: number) => (isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now));

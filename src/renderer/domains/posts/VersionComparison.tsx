@@ -14,13 +14,13 @@ interface Props {
   readonly version: PostVersion;
   readonly approved: NonNullable<PostDetail['approved']>;
   readonly approval: { readonly approvedAt: number };
-  readonly isDocument: boolean;
+  readonly isDocument?: boolean;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /** What was approved beside what goes out today, one row for each field; what did not change says so and stays grey. */
-export function VersionComparison({ row, version, approved, approval, isDocument, now }: Props) {
+export function VersionComparison({ row, version, approved, approval, isDocument = false, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const when = (ms: number) => (isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now));
@@ -42,6 +42,19 @@ export function VersionComparison({ row, version, approved, approval, isDocument
     { field: 'schedule_at', before: date(approved), after: date(version) },
     { field: 'account', before: account(approved), after: account(version) },
   ];
+  const remarkOf = (field: CompareRow['field']) => {
+    if (field === 'schedule_at') return t('approvedVersion.moved');
+    if (field === 'account') return t('approvedVersion.edited');
+    if (field === 'media') {
+      const count = version.media.filter((file) => !approved.media.includes(file)).length;
+      return count === 0 ? t('approvedVersion.edited') : t('trail.filesReplaced', { count });
+    }
+    const [before, after] =
+      field === 'caption'
+        ? [approved.caption, version.caption]
+        : [approved.firstComment, version.firstComment];
+    return t('approvedVersion.edits', { count: editsIn(wordDiff(before ?? '', after ?? '')) });
+  };
   return (
     <table className={classes.table} aria-label={t('approvedVersion.compare')}>
       <thead>
@@ -58,12 +71,11 @@ export function VersionComparison({ row, version, approved, approval, isDocument
       <tbody>
         {rows.map(({ field, before, after }) => {
           const isSame = !isDifferent(approved, version, field);
-          const remark = field === 'schedule_at' ? 'moved' : 'edited';
           return (
             <tr key={field} data-same={isSame}>
               <th scope="row">
                 {t(`approvedVersion.field.${field}`)}
-                {!isSame && <span className={classes.remark}>{t(`approvedVersion.${remark}`)}</span>}
+                {!isSame && <span className={classes.remark}>{remarkOf(field)}</span>}
               </th>
               <td>{before ?? t('approvedVersion.nothing')}</td>
               <td>{isSame ? t('approvedVersion.same') : (after ?? t('approvedVersion.nothing'))}</td>
@@ -80,6 +92,10 @@ interface CompareRow {
   readonly before: ReactNode;
   readonly after: ReactNode;
 }
+
+/** Words taken out and those put in at their place are one edit. */
+const editsIn = (parts: ReturnType<typeof wordDiff>): number =>
+  parts.filter(({ kind }, index) => kind !== 'same' && (parts[index - 1]?.kind ?? 'same') === 'same').length;
 
 function Head({ sign, name, asOf }: { sign: 'approved' | 'changed'; name: string; asOf: string }) {
   const { t } = useTranslation();

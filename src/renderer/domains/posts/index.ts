@@ -1,4 +1,4 @@
-export { ApprovalNote } from './ApprovalNote';
+export { ApprovalNote, ApprovedFoot } from './ApprovalNote';
 export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
 export { foldingOf } from './folding';
@@ -47,4 +47,5 @@ export { isRowChanged, signOfRow, useApprovalWord } from './row-state';
 export { UnfoldMark } from './UnfoldMark';
 export { type ListFolds, useListLayout } from './use-list-layout';
 export { useListMoments } from './use-list-moments';
+export { VersionComparison } from './VersionComparison';
 export { WordDiff } from './WordDiff';

@@ -42,6 +42,7 @@ import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page'
 import { posts, postsTable } from './posts';
 import { packages, presenter } from './presenter';
 import { reminder } from './reminder';
+import { reminders } from './reminders';
 import { reports } from './reports';
 import { screens } from './screens';
 import { services } from './services';
@@ -108,6 +109,7 @@ export const en = {
   ordering,
   pieces,
   reminder,
+  reminders,
   reports,
   packages,
   palette,

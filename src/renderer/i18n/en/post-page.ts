@@ -2,6 +2,7 @@
 export const postPage = {
   view: 'View',
   post: 'Post',
+  compare: 'Compare',
   history: 'History',
   facts: 'Details',
 } as const;

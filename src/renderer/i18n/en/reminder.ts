@@ -21,7 +21,6 @@ export const reminder = {
   copiedForPosts_one: 'Reminder for {{client}} about {{posts}} post copied',
   copiedForPosts_other: 'Reminder for {{client}} about {{posts}} posts copied',
   nobodyPending: 'No reviewer is pending here',
-  oneClient: 'A reminder is for one client. Select the posts of one client.',
   remindedOnce: 'reminded {{ago}}',
   remindedTwice: 'reminded {{ago}}, twice',
   remindedTimes_one: 'reminded {{ago}}, {{count}} time',

@@ -2,6 +2,7 @@
 export const screens = {
   today: 'Today',
   approvals: 'Approvals',
+  reminders: 'Reminders',
   calendar: 'Calendar',
   posts: 'Posts',
   packages: 'Review packages',

@@ -44,6 +44,7 @@ import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page'
 import { posts, postsTable } from './posts';
 import { packages, presenter } from './presenter';
 import { reminder } from './reminder';
+import { reminders } from './reminders';
 import { reports } from './reports';
 import { screens } from './screens';
 import { services } from './services';
@@ -110,6 +111,7 @@ export const ptBR: TranslatedWithMany<typeof en> = {
   ordering,
   pieces,
   reminder,
+  reminders,
   reports,
   packages,
   palette,

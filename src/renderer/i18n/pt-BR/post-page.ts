@@ -4,6 +4,7 @@ import type { TranslatedWithMany } from '../translated';
 export const postPage: TranslatedWithMany<typeof en.postPage> = {
   view: 'Exibição',
   post: 'Post',
+  compare: 'Comparar',
   history: 'Histórico',
   facts: 'Detalhes',
 };

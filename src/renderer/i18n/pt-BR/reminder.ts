@@ -24,7 +24,6 @@ export const reminder: TranslatedWithMany<typeof en.reminder> = {
   copiedForPosts_many: 'Lembrete para {{client}} sobre {{posts}} posts copiado',
   copiedForPosts_other: 'Lembrete para {{client}} sobre {{posts}} posts copiado',
   nobodyPending: 'Não há revisores pendentes aqui',
-  oneClient: 'Um lembrete é para um só cliente. Selecione posts de um cliente.',
   remindedOnce: 'lembrado {{ago}}',
   remindedTwice: 'lembrado {{ago}}, duas vezes',
   remindedTimes_one: 'lembrado {{ago}}, {{count}} vez',

@@ -4,6 +4,7 @@ import type { TranslatedWithMany } from '../translated';
 export const screens: TranslatedWithMany<typeof en.screens> = {
   today: 'Hoje',
   approvals: 'Aprovações',
+  reminders: 'Lembretes',
   calendar: 'Calendário',
   posts: 'Posts',
   packages: 'Pacotes de revisão',

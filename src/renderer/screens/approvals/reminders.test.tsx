@@ -68,12 +68,18 @@ describe('a reminder from the list', () => {
       expect(main.inputsOf('local.save')).toContainEqual(expect.objectContaining({ key }));
   });
 
-  it('is never of two clients at once', async () => {
+  it('of several clients is one message for each: R leads to them', async () => {
     const main = await show();
     select('Serum');
     select('Gift cards');
     press('r');
-    await screen.findByText('A reminder is for one client. Select the posts of one client.');
+    const clients = await screen.findByRole('navigation', { name: 'Clients to remind' });
+    // Of the selection alone: the teaser of the same client waits too, and is not ticked.
+    await waitFor(() => expect(clients.textContent).toContain('2 clients, 2 pieces'));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Teaser' }).checked).toBe(false),
+    );
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Serum' }).checked).toBe(true);
     expect(main.inputsOf('app.copy_text')).toEqual([]);
   });
 

@@ -15,13 +15,17 @@ interface Props {
   readonly onView: (view: PostView) => void;
 }
 
-/** The post's status, network and time, and the switch between its two views. */
+/** The post's status, network and time, and the switch between its views. */
 export function PostHead({ row, view, onView }: Props) {
   const { t } = useTranslation();
   const typeWord = useTypeWord();
   const views = [
     { value: 'post', label: t('postPage.post') },
     { value: 'history', label: t('postPage.history') },
+    // Only what somebody approved has a version to compare with.
+    ...(row.approval !== null || view === 'compare'
+      ? [{ value: 'compare', label: t('postPage.compare') } as const]
+      : []),
   ] as const;
   return (
     <header className={classes.head}>

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
@@ -10,13 +10,18 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { useSetScreenHead } from '../screen-head';
+import { CompareView } from './compare/CompareView';
+import { readAddress } from './compare/compare-address';
 import { DetailView } from './detail/DetailView';
 import { HistoryView } from './history/HistoryView';
 import { PostHead } from './PostHead';
 import classes from './PostPage.module.css';
 
-/** A post's facts and preview. */
-export const PostScreen = () => <OnePost view="post" />;
+/** A post's facts and preview, or what was approved beside what goes out. */
+export function PostScreen() {
+  const { view } = readAddress(useSearch({ strict: false }));
+  return <OnePost view={view ?? 'post'} />;
+}
 
 /** The history of a post's approval. */
 export const PostHistoryScreen = () => <OnePost view="history" />;
@@ -36,18 +41,21 @@ function OnePost({ view }: { readonly view: PostView }) {
 
   const show = (next: PostView) =>
     void navigate({
-      to: next === 'history' ? '/post/$postId/history' : '/post/$postId',
+      ...(next === 'history'
+        ? { to: '/post/$postId/history', search: {} }
+        : { to: '/post/$postId', search: next === 'compare' ? { view: next } : {} }),
       params: { postId },
-      // Going back leaves the post, whichever of its two views is shown.
+      // Going back leaves the post, whichever of its views is shown.
       replace: true,
     });
   const reminder = useCopyReminder();
-  const canRemind = view === 'post' && detail !== null && isWaitedFor(detail.row);
+  const canRemind = view !== 'history' && detail !== null && isWaitedFor(detail.row);
   useCommands({
     // The history has the message itself, with its words and people.
     ...(canRemind && { copy_reminder: () => reminder.copy([postId]) }),
-    open_post: view === 'history' ? () => show('post') : undefined,
-    open_history: view === 'post' ? () => show('history') : undefined,
+    open_post: view === 'post' ? undefined : () => show('post'),
+    open_history: view === 'history' ? undefined : () => show('history'),
+    compare_versions: view === 'compare' || !detail?.row.approval ? undefined : () => show('compare'),
     close: () => (history.canGoBack() ? history.back() : void navigate({ to: '/approvals' })),
   });
 
@@ -65,7 +73,7 @@ function OnePost({ view }: { readonly view: PostView }) {
   );
 }
 
-export type PostView = 'post' | 'history';
+export type PostView = 'post' | 'history' | 'compare';
 
 interface Props {
   readonly detail: PostDetail;
@@ -73,7 +81,7 @@ interface Props {
   readonly onView: (view: PostView) => void;
 }
 
-/** A post with its two views. */
+/** A post with its views. */
 function PostPage({ detail, view, onView }: Props) {
   const { t } = useTranslation();
   const { row } = detail;
@@ -103,6 +111,7 @@ function PostPage({ detail, view, onView }: Props) {
         <DetailView detail={detail} noteField={noteField} onLeaveNote={() => page.current?.focus()} />
       )}
       {view === 'history' && history && <HistoryView detail={detail} history={history} />}
+      {view === 'compare' && history && <CompareView detail={detail} history={history} />}
     </div>
   );
 }

@@ -66,11 +66,16 @@ describe('a post that was changed after approval', () => {
     expect(panel.textContent).toContain('2 approvals no longer count.');
   });
 
-  it('is shown in its history beside the version that was approved; a moved date is told, not flagged', async () => {
-    await open('/post/1/history');
+  it('is shown by V beside the version that was approved; a moved date is told, not flagged', async () => {
+    const { router } = await open('/post/1');
+    await screen.findByRole('link', { name: 'Compare with approved version' });
+    fireEvent.keyDown(document.body, { key: 'v' });
     const table = await screen.findByRole('table', { name: 'Approved version and today' });
+    expect(router.state.location.href).toBe('/post/1?view=compare');
     const line = (name: string) => within(table).getByRole('row', { name: new RegExp(`^${name}`) });
     expect(differences(line('Caption'))).toEqual({ out: ['12'], in: ['14'] });
+    expect(line('Caption').textContent).toContain('1 edit');
+    expect(line('Media').textContent).toContain('1 file replaced');
     expect(line('Media').textContent).toContain('2 of 3 removed');
     expect(line('Media').textContent).toContain('2 of 3 new');
     expect(line('Publish date').textContent).toContain('moved, not flagged');
@@ -80,11 +85,38 @@ describe('a post that was changed after approval', () => {
     expect(screen.queryByText(/may also have come just before/)).toBeNull();
   });
 
+  it('leads from edit to edit by arrows, and says what the change means', async () => {
+    await open('/post/1?view=compare');
+    const view = await screen.findByRole('group', { name: 'Compare' });
+    fireEvent.keyDown(view, { key: 'ArrowRight' });
+    const first = document.activeElement;
+    fireEvent.keyDown(first ?? view, { key: 'ArrowRight' });
+    expect(first?.textContent).toContain('2 of 3');
+    expect(document.activeElement).not.toBe(first);
+    fireEvent.keyDown(document.activeElement ?? view, { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(first);
+    screen.getByText(
+      '2 approvals no longer count. The post is waiting for 3 responses again. It’s scheduled to publish in 8 days.',
+    );
+  });
+
+  it('is proved as text', async () => {
+    const { main } = await renderApp({
+      ...{ engine: trek(), path: '/post/1?view=compare' },
+      answers: { ...quiet, 'app.copy_text': () => succeed(null) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
+    await screen.findByRole('button', { name: 'Text copied' });
+    expect(main.inputsOf('app.copy_text')).toEqual([
+      { text: expect.stringMatching(/Approved version: Annapurna in 12 days\nToday: Annapurna in 14 days/) },
+    ]);
+  });
+
   it('is proved on paper, with both versions and how sure that is', async () => {
     let paper = '';
     const { main } = await renderApp({
       engine: trek({ ...changed, isSure: false, voided: 0 }),
-      path: '/post/1/history',
+      path: '/post/1?view=compare',
       answers: {
         ...quiet,
         'files.save_pdf': () => {
@@ -94,7 +126,7 @@ describe('a post that was changed after approval', () => {
       },
     });
     await screen.findByRole('table', { name: 'Approved version and today' });
-    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'e', ctrlKey: true });
     expect(await screen.findByText('Saved as proof.pdf')).toBeTruthy();
     expect(main.inputsOf('files.save_pdf')).toHaveLength(1);
     expect(paper).toContain('Changed after approval');
@@ -125,7 +157,7 @@ describe('an approved post whose approved version this copy did not hold', () =>
     expect(row.querySelector('[data-sign="approved"]')).toBeNull();
     expect(row.querySelector('[data-sign="approved_unknown"]')).not.toBeNull();
     cleanup();
-    await open('/post/1/history', unknown());
+    await open('/post/1?view=compare', unknown());
     expect(await screen.findAllByText('Approved version not known')).not.toHaveLength(0);
     expect(screen.queryByRole('table', { name: 'Approved version and today' })).toBeNull();
   });

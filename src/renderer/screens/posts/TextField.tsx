@@ -30,9 +30,7 @@ export function TextField({ field, onLeave }: Props) {
     return () => clearTimeout(timer);
   }, [typed, text]);
   const handleKey = (event: KeyboardEvent) => {
-    // The browser itself clears a search field on the first Escape.
-    const leaves =
-      event.key === 'Enter' || event.key === 'ArrowDown' || (event.key === 'Escape' && typed === '');
+    const leaves = event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape';
     if (!leaves || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (typed.trim() !== text) {

@@ -107,11 +107,12 @@ function TextField({ field, text, onText, onLeave }: TextFieldProps) {
     sent(next.trim());
     onText(next.trim());
   };
-  const handleKey = (event: KeyboardEvent) => {
-    const leaves =
-      event.key === 'Enter' || event.key === 'ArrowDown' || (event.key === 'Escape' && typed === '');
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const leaves = event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape';
     if (!leaves || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    // Where there are no rows, nothing else takes the focus.
+    event.currentTarget.blur();
     onLeave();
   };
   return (

@@ -1,1 +1,1 @@
-export { type PiecePost, pieceKeyOf, piecesOf } from './pieces';
+export { type Piece, type PiecePost, pieceKeyOf, piecesOf } from './pieces';

@@ -10,6 +10,8 @@ export interface ReminderFacts {
   readonly recipients: readonly Reviewer[];
   /** How many are missing, known or not, as the service counts them. */
   readonly missing: number;
+  /** What follows the title, where the message is to hold it. */
+  readonly caption?: string | null;
   /** Epoch ms; null where it has no date. */
   readonly goesOutAt: number | null;
   /** The client's zone, in which times are written. */
@@ -42,12 +44,14 @@ export function reminderOf(facts: ReminderFacts, language: Language): Reminder {
   ];
   return {
     subject: words.subject(title),
-    body: `${helloTo(facts.recipients, language)}\n\n${sentences.filter((sentence) => sentence !== '').join(' ')}\n`,
+    body: `${helloTo(facts.recipients, language)}\n\n${sentences.filter((sentence) => sentence !== '').join(' ')}\n${below(facts.caption, '')}`,
   };
 }
 
 /** A post in a message about several of one client. */
 export interface RemindedPost {
+  /** What follows the title, where the message is to hold it. */
+  readonly caption?: string | null;
   /** What the post is called; null without a caption. */
   readonly title: string | null;
   /** How many are missing, as the service counts them. */
@@ -57,7 +61,8 @@ export interface RemindedPost {
 }
 
 /**
- * One message about several posts of one client: a line for each idea, although it goes out on several networks. The one that goes out first stands first; what has no date comes last.
+ * One message about several posts of one client: a line for each idea, although it goes out on several networks. The one
+ * that goes out first stands first; what has no date comes last.
  */
 export function reminderOfSeveral(
   posts: readonly RemindedPost[],
@@ -67,11 +72,12 @@ export function reminderOfSeveral(
   const { ask, several } = reminderWords[language];
   const spoken = posts.some(({ missing }) => missing > 1) ? 'several' : 'one';
   const inOrder = posts.toSorted((a, b) => (a.goesOutAt ?? Infinity) - (b.goesOutAt ?? Infinity));
-  const lines = inOrder.map(({ title, goesOutAt }) => {
+  const lines = inOrder.map(({ title, caption, goesOutAt }) => {
     const post = several.post(title);
-    if (goesOutAt === null) return `• ${post}`;
+    const text = below(caption, '  ');
+    if (goesOutAt === null) return `• ${post}${text}`;
     const when = writtenMoment(goesOutAt, timezone, language);
-    return `• ${post}, ${several[goesOutAt < now ? 'wasToGoOut' : 'goesOut'](when)}`;
+    return `• ${post}, ${several[goesOutAt < now ? 'wasToGoOut' : 'goesOut'](when)}${text}`;
   });
   const distinct = [...new Set(lines)];
   const count = new Intl.NumberFormat(language).format(distinct.length);
@@ -80,6 +86,10 @@ export function reminderOfSeveral(
     body: `${helloTo(recipients, language)}\n\n${several.wait(count, spoken)}\n${distinct.join('\n')}\n\n${ask(spoken)}\n`,
   };
 }
+
+/** A caption beneath what it belongs to, a line apart. */
+const below = (caption: string | null | undefined, indent: string): string =>
+  caption ? `\n${`\n${caption}`.replaceAll('\n', `\n${indent}`).trimEnd()}\n` : '';
 
 function helloTo(recipients: readonly Reviewer[], language: Language): string {
   const names = recipients.flatMap(({ name }) => firstNameOf(name));

@@ -39,7 +39,7 @@ export function HistoryView({ detail, history }: Props) {
         <ExportButtons exported={exported} />
         {row.approval && row.approval.kind !== 'same' && (
           <div className={classes.versions}>
-            <ApprovalNote detail={detail} now={now} isWide />
+            <ApprovalNote detail={detail} shows="link" now={now} />
           </div>
         )}
         <TrailView row={row} history={history} words={words} />

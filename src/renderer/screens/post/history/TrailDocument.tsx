@@ -50,7 +50,7 @@ export function TrailDocument({ detail, history, words, now }: Props) {
           <Caption text={row.caption} />
         </div>
       )}
-      <ApprovalNote detail={detail} now={now} isWide isDocument />
+      <ApprovalNote detail={detail} shows="document" now={now} />
       <TrailView row={row} history={history} words={words} />
       {row.counts && <CountsTable row={row} isOffline isDocument now={now} />}
       <h2>{t('trail.about')}</h2>

@@ -51,6 +51,18 @@ export function candidatesOf(row: Reviewed, siblings: readonly Reviewed[]): read
   }));
 }
 
+/** The same for a message about several posts: each person once, with the last thing they said on any of them. */
+export function candidatesOfAll(rows: readonly Reviewed[]): readonly AskedBefore[] {
+  const found = new Map<string, AskedBefore>();
+  for (const one of rows.flatMap((row) => candidatesOf(row, rows))) {
+    const identity = reviewerIdentity(one.reviewer);
+    const known = found.get(identity)?.last?.decidedAt ?? Number.NEGATIVE_INFINITY;
+    if (!found.has(identity) || (one.last?.decidedAt ?? Number.NEGATIVE_INFINITY) > known)
+      found.set(identity, one);
+  }
+  return [...found.values()].sort((a, b) => (b.last?.decidedAt ?? 0) - (a.last?.decidedAt ?? 0));
+}
+
 /** When the shown cycle began, epoch ms; null for the first one, and where it is not known. */
 const cycleBeginOf = ({ review, counts }: Reviewed): number | null =>
   counts?.status === review && counts.cycleStartedAt !== null ? parseInstant(counts.cycleStartedAt) : null;

@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { textField } from '../../commands/typing';
+import { screens } from '../../screens/screens';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const posts = [
+  postRow({ id: '1', counts: reviewCounts({ pending: 2 }) }),
+  postRow({ id: '2', status: 'failed', review: null }),
+];
+
+/** The screens of lists beside which a text can be, and every other that opens without a record. */
+const paths = [
+  ...Object.values(screens).flatMap(({ path }) => (path.includes('$') ? [] : [path])),
+  ...['/approvals?post=1', '/posts?post=1', '/calendar?view=list&post=1', '/post/1', '/post/1/history'],
+];
+
+const fields = () =>
+  [...document.querySelectorAll<HTMLElement>(textField)].filter(
+    (field) => !field.closest('[aria-hidden="true"]') && !(field as HTMLInputElement).disabled,
+  );
+
+/** What the key bar promises right now. */
+const promised = () => {
+  const bar = screen.queryByRole('list', { name: 'Keys' });
+  return bar
+    ? within(bar)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+    : [];
+};
+const isPlain = (hint: string) => !/^(?:Ctrl|Alt|Esc|F\d)/.test(hint);
+
+it.each([...new Set(paths)])(
+  'in the texts of %s no plain key is promised, and Escape leaves each',
+  async (path) => {
+    await renderApp({ engine: new FakeEngine(posts, { completedAt: NOW }), path });
+    // What opens beside a list comes a moment after it.
+    if (path.includes('post=1')) await screen.findByRole('complementary', { name: 'Post' });
+    for (const field of fields()) {
+      act(() => field.focus());
+      await waitFor(() => expect(promised().filter(isPlain)).toEqual([]));
+      // A list of choices opens by itself in some fields: the first Escape is its own.
+      fireEvent.keyDown(field, { key: 'Escape' });
+      if (document.activeElement === field) fireEvent.keyDown(field, { key: 'Escape' });
+      expect(document.activeElement?.matches(textField) ?? false).toBe(false);
+    }
+  },
+);

@@ -1,0 +1,47 @@
+import type * as en from '../en/reminders';
+import type { TranslatedWithMany } from '../translated';
+
+export const reminders: TranslatedWithMany<typeof en.reminders> = {
+  list: 'Clientes a lembrar',
+  toRemind: 'A lembrar',
+  reminded: 'Lembrados nas últimas 24 horas',
+  clients_one: '{{count, number}} cliente',
+  clients_many: '{{count, number}} clientes',
+  clients_other: '{{count, number}} clientes',
+  pieces_one: '{{count, number}} peça',
+  pieces_many: '{{count, number}} peças',
+  pieces_other: '{{count, number}} peças',
+  atLeast: 'pelo menos {{counts}}',
+  never: 'nunca',
+  inMessage: 'Peças nesta mensagem',
+  ofWaiting: '{{shown}} de {{total}} aguardando',
+  addAll_one: 'Incluir {{count, number}}',
+  addAll_many: 'Incluir todas as {{count, number}}',
+  addAll_other: 'Incluir todas as {{count, number}}',
+  who: 'Quem recebe',
+  subject: 'Assunto',
+  length: 'Tamanho',
+  short: 'Curta',
+  full: 'Completa',
+  nothingTicked: 'Marque uma peça para escrever sobre ela.',
+  nothingSent_one:
+    'Horários de {{city}}. O Client Desk não envia nada: cole a mensagem ou termine no app de e-mail. Ao copiar, o lembrete fica registrado nesta peça.',
+  nothingSent_many:
+    'Horários de {{city}}. O Client Desk não envia nada: cole a mensagem ou termine no app de e-mail. Ao copiar, o lembrete fica registrado nas {{count, number}} peças.',
+  nothingSent_other:
+    'Horários de {{city}}. O Client Desk não envia nada: cole a mensagem ou termine no app de e-mail. Ao copiar, o lembrete fica registrado nas {{count, number}} peças.',
+  earlier: 'Lembretes anteriores',
+  aboutPosts_one: 'Sobre {{count, number}} post',
+  aboutPosts_many: 'Sobre {{count, number}} posts',
+  aboutPosts_other: 'Sobre {{count, number}} posts',
+  skip: 'Pular',
+  copied_one: 'Lembrete para {{client}} sobre {{pieces}} peça copiado',
+  copied_many: 'Lembrete para {{client}} sobre {{pieces}} peças copiado',
+  copied_other: 'Lembrete para {{client}} sobre {{pieces}} peças copiado',
+  mailed_one: 'Lembrete para {{client}} sobre {{pieces}} peça aberto no app de e-mail',
+  mailed_many: 'Lembrete para {{client}} sobre {{pieces}} peças aberto no app de e-mail',
+  mailed_other: 'Lembrete para {{client}} sobre {{pieces}} peças aberto no app de e-mail',
+  nobody: 'Nenhum lembrete necessário',
+  nobodyFact:
+    'Nenhum post com respostas pendentes está atrasado, será publicado em até 14 dias ou aguarda há uma semana.',
+};

@@ -1,0 +1,151 @@
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PostRow } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const HOUR = 3_600_000;
+const iso = (at: number) => new Date(at).toISOString();
+const said = (name: string) => ({
+  ...{ name, email: `${name.toLowerCase()}@client.example`, answeredAt: null },
+  latest: { status: 'approved', at: NOW - 90 * HOUR, isInvalidated: true } as const,
+});
+const post = (id: string, client: string, hours: number, given: Partial<PostRow> = {}) =>
+  postRow({
+    ...{ id, caption: `Post ${id}\n\nThe rest of ${id}`, projectId: client, projectName: `Client ${client}` },
+    ...{
+      scheduleAt: iso(NOW + hours * HOUR),
+      counts: reviewCounts({ pending: 2 }),
+      reviewers: [said('Lucia')],
+    },
+    ...given,
+  });
+const posts = [
+  post('1', 'a', -29, { assetGroupId: 'g' }),
+  post('2', 'a', -29, { assetGroupId: 'g', network: 'facebook', caption: 'Post 1\n\nThe rest of 1' }),
+  post('3', 'a', 40),
+  post('4', 'a', 24 * 20),
+  post('5', 'b', 30),
+  post('6', 'c', 20),
+];
+
+async function show(reminders: Readonly<Record<string, number>> = {}) {
+  const engine = new FakeEngine(posts, { completedAt: NOW });
+  const kept = new Map<string, readonly string[]>(
+    Object.entries(reminders).map(([id, hours]) => [id, [iso(NOW - hours * HOUR)]]),
+  );
+  const publish = () =>
+    engine.setLocal(
+      'reminders',
+      [...kept].map(([key, value]) => ({ key, value, at: iso(NOW) })),
+    );
+  publish();
+  const copied: string[] = [];
+  const { main, router } = await renderApp({
+    engine,
+    path: '/reminders',
+    answers: {
+      'app.copy_text': ({ text }) => {
+        copied.push(text);
+        return succeed(null);
+      },
+      'app.open_external': () => succeed({ opened: true }),
+      'local.save': (write) => {
+        if (write.collection === 'reminders' && write.value) kept.set(write.key, write.value);
+        publish();
+        return succeed({ sequence: 1 });
+      },
+    },
+  });
+  await screen.findByRole('group', { name: /^Client/ });
+  return { main, router, copied, kept };
+}
+
+const current = () => screen.getByRole('button', { current: true }).textContent;
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
+
+describe('reminders client by client', () => {
+  it('begins with the most urgent client, whose needy pieces are ticked and those far away are not', async () => {
+    await show();
+    await screen.findByText('2 of 3 waiting');
+    expect(current()).toMatch(/Client a2 pieces · 29 h overduenever/);
+    expect(['Post 1', 'Post 3', 'Post 4'].map((name) => box(name).checked)).toEqual([true, true, false]);
+    expect(message().value).toMatch(
+      /^Hi,\n\n2 posts are still waiting.*\n• Post 1, was scheduled.*\n• Post 3, /,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Add all 3' }));
+    await waitFor(() => expect(message().value).toContain('• Post 4'));
+  });
+
+  it('is chased through by R alone: copied, noted on every network of every ticked piece, and on to the next', async () => {
+    const { copied, kept } = await show();
+    for (const [place, next] of [/Client c/, /Client b/, /Client b/].entries()) {
+      press('r');
+      await waitFor(() => expect(copied).toHaveLength(place + 1));
+      await waitFor(() => expect(current()).toMatch(next));
+    }
+    expect([...kept.keys()].toSorted()).toEqual(['1', '2', '3', '5', '6']);
+    await screen.findByText('Reminded in the last 24 hours');
+    await waitFor(() => expect(screen.queryByText('To remind')).toBeNull());
+  });
+
+  it('leaves out who was reminded within 24 hours, says so, and writes to nobody by itself', async () => {
+    const { copied } = await show({ '6': 3 });
+    await waitFor(() => expect(screen.getByText(/^Reminded in the last/)).toBeTruthy());
+    press('j');
+    press('j');
+    await waitFor(() => expect(current()).toMatch(/Client c1 piece · .*3 h ago/));
+    await waitFor(() => expect(box('Post 6').checked).toBe(false));
+    expect(screen.getByText('2 pending · reminded 3 h ago')).toBeTruthy();
+    press('r');
+    screen.getByText('Tick a piece to write about.');
+    expect(copied).toEqual([]);
+  });
+
+  it('writes to whom is ticked, with captions where that is asked for, by mail too', async () => {
+    const { main } = await show();
+    await screen.findByText('2 of 3 waiting');
+    fireEvent.click(box('Lucia, lucia@client.example'));
+    await waitFor(() => expect(message().value).toMatch(/^Hi Lucia,/));
+    fireEvent.click(screen.getByRole('radio', { name: 'Full' }));
+    await waitFor(() => expect(message().value).toContain('\n  The rest of 1'));
+    press('E', { shiftKey: true });
+    await waitFor(() =>
+      expect(main.inputsOf('app.open_external')).toEqual([
+        { url: expect.stringMatching(/^mailto:lucia@client\.example\?/) },
+      ]),
+    );
+  });
+
+  it('keeps letters in the message, which Escape leaves', async () => {
+    const { copied } = await show();
+    message().focus();
+    fireEvent.keyDown(message(), { key: 'r' });
+    expect(copied).toEqual([]);
+    fireEvent.keyDown(message(), { key: 'Escape' });
+    expect(document.activeElement).not.toBe(message());
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'r' });
+    await waitFor(() => expect(copied).toHaveLength(1));
+  });
+
+  it('says that nobody needs one', async () => {
+    await renderApp({ engine: new FakeEngine([], { completedAt: NOW }), path: '/reminders' });
+    await screen.findByText('No reminders needed');
+  });
+
+  it('ticks the focused box by X', async () => {
+    await show();
+    await screen.findByText('2 of 3 waiting');
+    const piece = box('Post 3');
+    piece.focus();
+    fireEvent.keyDown(piece, { key: 'x' });
+    await waitFor(() => expect(box('Post 3').checked).toBe(false));
+    expect(within(screen.getByRole('group', { name: 'Client a' })).getByText('1 of 3 waiting')).toBeTruthy();
+  });
+});

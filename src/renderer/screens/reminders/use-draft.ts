@@ -1,0 +1,49 @@
+import type { Reminder } from '@shared/domain/reminder/reminder';
+import type { WaitingPiece } from '@shared/domain/reminder/who-to-remind';
+import type { Reviewer } from '@shared/domain/reviewer';
+import { useState } from 'react';
+import { isTickedAtFirst, messageOf, useRecipients, type WaitingRow } from '../../domains/approvals';
+import { useClientWriting } from '../../domains/clients';
+
+type Piece = WaitingPiece<WaitingRow>;
+
+export interface Draft extends Reminder {
+  readonly writing: ReturnType<typeof useClientWriting>;
+  readonly isTicked: (piece: Piece) => boolean;
+  readonly tick: (pieces: readonly Piece[], isWanted: boolean) => void;
+  /** What the message is about. */
+  readonly ticked: readonly Piece[];
+  readonly postIds: readonly string[];
+  readonly recipients: readonly Reviewer[];
+  readonly isFull: boolean;
+  readonly setFull: (isFull: boolean) => void;
+  readonly isEdited: boolean;
+  readonly edit: (body: string) => void;
+  readonly reset: () => void;
+}
+
+/** The message to one client, with what a person ticked and wrote; another client begins a new one. */
+export function useDraft(projectId: string, pieces: readonly Piece[], now: number): Draft {
+  const writing = useClientWriting(`planning:${projectId}`);
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [isFull, setFull] = useState(false);
+  const [edited, setEdited] = useState<string | null>(null);
+  const people = useRecipients();
+  const isTicked = (piece: Piece) => choices.get(piece.key) ?? isTickedAtFirst(piece);
+  const ticked = pieces.filter(isTicked);
+  const rows = ticked.flatMap(({ posts }) => posts.map(({ row }) => row));
+  const postIds = rows.map(({ id }) => id);
+  const recipients = people.of(postIds);
+  const { language } = writing;
+  const message = messageOf(rows, { language, recipients, isFull, now });
+  return {
+    ...{ writing, isTicked, ticked, postIds, recipients, isFull, setFull },
+    tick: (wanted, isWanted) =>
+      setChoices((was) => new Map([...was, ...wanted.map(({ key }) => [key, isWanted] as const)])),
+    subject: message.subject,
+    body: edited ?? message.body,
+    isEdited: edited !== null,
+    edit: setEdited,
+    reset: () => setEdited(null),
+  };
+}

@@ -1,0 +1,57 @@
+import { startServices } from '../../tools/lib/services.mjs';
+import { expect, test } from './fixture';
+import { agencyOf, ana } from './pages/agency';
+import { connectServices, upToDate } from './pages/desk';
+import { countedKeys } from './pages/keys';
+
+const clients = 5;
+
+/** The job: five clients have not responded, two posts each. Remind all of them, by keys, with the services gone. */
+test('five clients are chased by eleven keys, one message each, and every post says that it was', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  for (let place = 0; place < clients; place += 1) {
+    const shop = await agency.project();
+    for (const hours of [30, 40]) {
+      const caption = `Post ${place} in ${hours} h`;
+      await agency.post(shop, { caption, ...agency.inHours(hours + place), reviewers: [ana] });
+    }
+  }
+  const { app, page, problems } = await launch();
+  await connectServices(page, services.services);
+  await upToDate(page);
+  await services.stop();
+
+  const keys = countedKeys(page);
+  await keys.press('ControlOrMeta+k');
+  const search = page.getByRole('combobox', { name: 'Search or jump to' });
+  await expect(search).toBeFocused();
+  await keys.type('remi');
+  await expect(page.getByRole('option', { name: /Go to Reminders/ })).toBeVisible();
+  await keys.press('Enter');
+  const list = page.getByRole('navigation', { name: 'Clients to remind' });
+  await expect(list.getByText(`${clients} clients, ${clients * 2} pieces`)).toBeVisible();
+
+  const copied: string[] = [];
+  for (let place = 0; place < clients; place += 1) {
+    await expect(page.getByText('2 of 2 waiting')).toBeVisible();
+    await keys.press('r');
+    await expect(list.getByText('just now')).toHaveCount(place + 1);
+    copied.push(await app.evaluate(({ clipboard }) => clipboard.readText()));
+  }
+  for (const [place, text] of copied.entries()) {
+    expect(text).toContain(`• Post ${place} in 30 h`);
+    expect(text).toContain(`• Post ${place} in 40 h`);
+  }
+  await expect(list.getByText('To remind')).toBeHidden();
+  expect(keys.count()).toBeLessThanOrEqual(15);
+
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Approvals/ })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: 'reminded just now' })).toHaveCount(clients * 2);
+  expect(problems).toEqual([]);
+});
