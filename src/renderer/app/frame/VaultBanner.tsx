@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconLockOpenOff } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useProbeVault } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { Banner } from '../../kit/states/Banner';
 import { useAppState } from '../../query/workspace-services';
+import { screens } from '../../screens/screens';
 
-/** Without a keychain, keys are in memory only. Shown until the person dismisses it. */
+/**
+ * Without a keychain, keys are in memory only. Shown until the person dismisses it, and not above the settings, which say it
+ * where the keys are.
+ */
 export function VaultBanner() {
   const { t } = useTranslation();
   const vault = useAppState((state) => state.vault);
   const { isProbing, probe } = useProbeVault();
   const [isNoted, setIsNoted] = useState(false);
-  if (vault.kind !== 'session_only' || isNoted) return null;
+  const isAtKeys = useLocation({ select: ({ pathname }) => pathname === screens.settings.path });
+  if (vault.kind !== 'session_only' || isNoted || isAtKeys) return null;
   return (
     <Banner
       tone="attention"

@@ -147,6 +147,12 @@ describe('a keychain that cannot be used', () => {
     await waitFor(() => expect(screen.queryByText('The system keychain is locked.')).toBeNull());
   });
 
+  it('is said once in the settings, beside the keys', async () => {
+    const vault = { kind: 'session_only', reason: 'locked' } as const;
+    await renderApp({ bootstrap: { vault }, path: '/settings' });
+    await waitFor(() => expect(screen.getAllByText('The system keychain is locked.')).toHaveLength(1));
+  });
+
   it('can be dismissed, and follows main', async () => {
     const { main } = await renderApp();
     main.emit('vault.state_changed', { kind: 'session_only', reason: 'locked' });

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { addressOfPost } from '@shared/domain/post-address';
-import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
+import { OutsideButton } from '../outside';
 
 /**
  * Leads to where a post is approved, edited and rescheduled: the service's own pages, for its API only reads. Without
@@ -11,17 +12,9 @@ import { useWorkspace, useWorkspaceServices } from '../../query/workspace-servic
  */
 export function OpenAtService({ postId }: { readonly postId: string }) {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
   const template = useWorkspace()?.postAddressTemplate ?? null;
   if (template === null) return null;
-  return (
-    <Button
-      leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
-      onClick={() => void request('app.open_external', { url: addressOfPost(template, postId) })}
-    >
-      {t('post.openAtService')}
-    </Button>
-  );
+  return <OutsideButton url={addressOfPost(template, postId)}>{t('post.openAtService')}</OutsideButton>;
 }
 
 /** Puts the caption on the clipboard, through main: the page itself may not touch it. */

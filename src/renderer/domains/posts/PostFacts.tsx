@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { reviewStartOf } from '@shared/domain/review-start';
 import { offsetMinutesIn } from '@shared/domain/time';
 import type { ReactNode } from 'react';
@@ -6,7 +5,7 @@ import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusLabel } from '../../kit/status/StatusIcon';
-import { useWorkspaceServices } from '../../query/workspace-services';
+import { OutsideButton } from '../outside';
 import classes from './PostFacts.module.css';
 import { ageOfPost, scheduleOf } from './post-words';
 
@@ -104,16 +103,5 @@ function ReviewStartFact({ row, now }: { readonly row: PostRow; readonly now: nu
 
 export function PublishedLink({ url }: { readonly url: string }) {
   const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
-  return (
-    <Anchor
-      component="button"
-      type="button"
-      fz="md"
-      fw={500}
-      onClick={() => void request('app.open_external', { url })}
-    >
-      {t('post.openPublished')}
-    </Anchor>
-  );
+  return <OutsideButton url={url}>{t('post.openPublished')}</OutsideButton>;
 }

@@ -35,6 +35,7 @@ import { month } from './month';
 import { moved } from './moved';
 import { notifications } from './notifications';
 import { ordering, pieces } from './ordering';
+import { outside } from './outside';
 import { palette, paletteDo, paletteKinds, paletteSettings, paletteVerbs } from './palette';
 import { peek } from './peek';
 import { counts, keys, note, post } from './post';
@@ -112,6 +113,7 @@ export const en = {
   reminders,
   reports,
   packages,
+  outside,
   palette,
   peek,
   paletteDo,

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { MadeReport, PlacedItem } from '@shared/domain/reports';
-import { IconExternalLink, IconLink } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import {
   type BatchActions,
@@ -11,6 +11,7 @@ import {
   useBatchWords,
   useToday,
 } from '../../domains/batches';
+import { OutsideButton } from '../../domains/outside';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
@@ -119,14 +120,7 @@ function Addresses({ report: { internalUrl, externalUrl } }: { readonly report: 
           {t('reports.copyLink')}
         </Button>
       )}
-      {internalUrl !== null && (
-        <Button
-          leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
-          onClick={() => void request('app.open_external', { url: internalUrl })}
-        >
-          {t('reports.openInService')}
-        </Button>
-      )}
+      {internalUrl !== null && <OutsideButton url={internalUrl}>{t('reports.openInService')}</OutsideButton>}
     </Group>
   );
 }

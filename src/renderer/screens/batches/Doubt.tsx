@@ -3,13 +3,13 @@ import type { MadeReport, PlacedItem } from '@shared/domain/reports';
 import { parseStamp } from '@shared/domain/time';
 import { useState } from 'react';
 import { type BatchActions, useBatchWords } from '../../domains/batches';
+import { OutsideButton } from '../../domains/outside';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
-import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Batches.module.css';
 
 interface Props {
@@ -95,7 +95,6 @@ function FoundReport({ report, onChoose }: FoundProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { request } = useWorkspaceServices();
   const createdAt = parseStamp(report.createdAt);
   const url = report.internalUrl;
   return (
@@ -108,9 +107,7 @@ function FoundReport({ report, onChoose }: FoundProps) {
           })}
         </p>
       </div>
-      {url !== null && (
-        <Button onClick={() => void request('app.open_external', { url })}>{t('batches.open')}</Button>
-      )}
+      {url !== null && <OutsideButton url={url}>{t('batches.open')}</OutsideButton>}
       <Button variant="filled" onClick={onChoose}>
         {t('batches.isThisOne')}
       </Button>

@@ -47,7 +47,12 @@ export function MessagePane(props: Props) {
       >
         {t('command.copy_reminder')}
       </Button>
-      <Button rightSection={<IconExternalLink {...icon} />} disabled={!onMail} onClick={onMail}>
+      <Button
+        rightSection={<IconExternalLink {...icon} />}
+        title={t('outside.mail')}
+        disabled={!onMail}
+        onClick={onMail}
+      >
         {t('reminder.mail')}
       </Button>
       {onSkip && (

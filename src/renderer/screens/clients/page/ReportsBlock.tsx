@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lastWholeMonth, type ReportRow as Row, withoutReport } from '@shared/domain/reports';
 import { dayKeyIn } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
@@ -98,14 +98,17 @@ function ReportRow({ report }: { readonly report: Row }) {
       </Link>
       <span className={classes.second}>{words.days(period)}</span>
       <span className={classes.number}>{views === null ? '–' : t('clientPage.views', { count: views })}</span>
-      <ActionIcon
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        rightSection={<IconExternalLink size={14} stroke={1.6} aria-hidden />}
         aria-label={actions.isOffline ? `${label}. ${t('refresh.needsNetwork')}` : label}
         title={actions.isOffline ? t('refresh.needsNetwork') : label}
         disabled={!open}
         onClick={open}
       >
-        <IconExternalLink size={16} stroke={1.6} aria-hidden />
-      </ActionIcon>
+        {t('outside.open')}
+      </Button>
     </li>
   );
 }

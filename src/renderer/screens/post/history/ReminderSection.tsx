@@ -2,7 +2,7 @@ import { Button, Select, Textarea } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import type { DeskError } from '@shared/errors';
 import { languageNames, languages } from '@shared/language';
-import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '../../../commands/bound-commands';
@@ -94,6 +94,8 @@ export function ReminderSection({ row, history, now }: Props) {
         </Button>
         <Button
           leftSection={<IconMail {...icon} />}
+          rightSection={<IconExternalLink {...icon} />}
+          title={t('outside.mail')}
           disabled={mail === null}
           onClick={() => mail !== null && void request('app.open_external', { url: mail })}
         >

@@ -1,0 +1,44 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { useEngineStatus } from '../sync';
+import classes from './OutsideButton.module.css';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
+  readonly url: string;
+  readonly children: string;
+}
+
+/** Leads out of the app, and says so before it is pressed: where to, and that it cannot be had offline. */
+export function OutsideButton({ url, children, ...look }: Props) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const [error, setError] = useState<DeskError | null>(null);
+  const open = async () => {
+    const opened = await request('app.open_external', { url });
+    setError(opened.ok ? null : opened.error);
+  };
+  return (
+    <>
+      <Button
+        {...look}
+        rightSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
+        title={t('outside.opens', { host: hostOf(url) })}
+        disabled={isOffline}
+        onClick={() => void open()}
+      >
+        {children}
+      </Button>
+      {isOffline && <span className={classes.offline}>{t('refresh.needsNetwork')}</span>}
+      {error && <ErrorNote error={error} />}
+    </>
+  );
+}
+
+/** What a person knows a page by; the whole address where it is none that has a host. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '') || url;

@@ -1,0 +1,1 @@
+export { OutsideButton } from './OutsideButton';
