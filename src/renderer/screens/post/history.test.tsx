@@ -254,6 +254,8 @@ describe('the reminder', () => {
         url: 'mailto:helena@aurora.example?subject=Approval%20needed%3A%20Black%20Friday%20teaser&body=Please%20look',
       },
     ]);
+    const noted: unknown = expect.objectContaining({ collection: 'reminders', key: '1' });
+    await waitFor(() => expect(main.inputsOf('local.save')).toContainEqual(noted));
     fireEvent.click(reminder.getByRole('button', { name: 'Reset message' }));
     expect(reminder.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toMatch(
       /^Hi Helena/,

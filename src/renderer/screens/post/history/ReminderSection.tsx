@@ -42,6 +42,10 @@ export function ReminderSection({ row, history, now }: Props) {
     setCopied(reminder.body);
     setNoteError(await note([row.id]));
   };
+  const openMail = async (url: string) => {
+    const result = await request('app.open_external', { url });
+    if (result.ok && result.data.opened) setNoteError(await note([row.id]));
+  };
   useCommands({ copy_reminder: () => void copy() });
   const text = useRef<HTMLTextAreaElement>(null);
   const isAskedFor = readAddress(useSearch({ strict: false })).at === 'reminder';
@@ -97,7 +101,7 @@ export function ReminderSection({ row, history, now }: Props) {
           rightSection={<IconExternalLink {...icon} />}
           title={t('outside.mail')}
           disabled={mail === null}
-          onClick={() => mail !== null && void request('app.open_external', { url: mail })}
+          onClick={() => mail !== null && void openMail(mail)}
         >
           {t('reminder.mail')}
         </Button>
