@@ -20,9 +20,9 @@ export const reminders = {
   full: 'Full',
   nothingTicked: 'Tick a piece to write about.',
   nothingSent_one:
-    'Times are in {{city}}. Client Desk doesn’t send anything: paste the message, or finish it in your email app. Copying records the reminder on this piece.',
+    'Times are in {{city}}. Client Desk doesn’t send anything: paste the message, or finish it in your email app. Copying it records the reminder.',
   nothingSent_other:
-    'Times are in {{city}}. Client Desk doesn’t send anything: paste the message, or finish it in your email app. Copying records the reminder on all {{count, number}} pieces.',
+    'Times are in {{city}}. Client Desk doesn’t send anything: paste the message, or finish it in your email app. Copying it records the reminder on all {{count, number}} pieces.',
   earlier: 'Earlier reminders',
   aboutPosts_one: 'About {{count, number}} post',
   aboutPosts_other: 'About {{count, number}} posts',
