@@ -16,7 +16,6 @@ export {
 export { trailTable } from './trail-table';
 export { type TrailLine, type TrailWords, useTrailWords } from './trail-words';
 export {
-  type ClientPieces,
   isTickedAtFirst,
   lastRemindedOf,
   usePiecesOfClient,

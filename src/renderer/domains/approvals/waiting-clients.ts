@@ -64,7 +64,7 @@ export function useWaitingClients(chosen: readonly string[]): WaitingClients | n
   }, [found, reminded, minute, chosen]);
 }
 
-export interface ClientPieces {
+interface ClientPieces {
   /** Every piece of the client that waits, the most urgent first. */
   readonly pieces: readonly WaitingPiece<WaitingRow>[];
   /** There are more than were read. */

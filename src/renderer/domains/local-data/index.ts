@@ -3,7 +3,6 @@ export { useLocal, useLocalEntry, useSavedViews } from './local-values';
 export { clientNotes, postNotes } from './note-drafts';
 export {
   type Reminded,
-  type ReminderTold,
   useReminded,
   useRemindedText,
   useReminderLog,

@@ -25,7 +25,7 @@ export function useReminded(): (postId: string) => Reminded | null {
   }, [kept]);
 }
 
-export interface ReminderTold {
+interface ReminderTold {
   /** Epoch ms. */
   readonly at: number;
   readonly posts: number;

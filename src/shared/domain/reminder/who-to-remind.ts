@@ -36,7 +36,7 @@ export const isRemindedAt = (lastRemindedAt: number | null, now: number): boolea
   lastRemindedAt !== null && Math.abs(now - lastRemindedAt) < remindedForMs;
 
 /** Its publish date has passed or is near, or it has waited long, as far as that is known. */
-export const needsReminder = (
+const needsReminder = (
   { scheduledAt, waitingSince }: Pick<UrgentPost, 'scheduledAt' | 'waitingSince'>,
   now: number,
 ): boolean =>
