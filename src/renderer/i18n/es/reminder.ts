@@ -24,7 +24,6 @@ export const reminder: Draft<typeof english.reminder> = {
   copiedForPosts_other: 'Recordatorio para {{client}} sobre {{posts}} publicaciones copiado',
   copiedForPosts_many: 'Recordatorio para {{client}} sobre {{posts}} publicaciones copiado',
   nobodyPending: 'Aquí no hay revisores pendientes',
-  oneClient: 'Un recordatorio es para un solo cliente. Selecciona las publicaciones de uno.',
   remindedOnce: 'recordado {{ago}}',
   remindedTwice: 'recordado {{ago}}, dos veces',
   remindedTimes_one: 'recordado {{ago}}, {{count}} vez',
