@@ -25,7 +25,9 @@ interface AccountLineProps {
  */
 export function AccountLine({ row, namesClient = false }: AccountLineProps) {
   const { t } = useTranslation();
-  const short = useReviewersText()(readReview(row.review, row.counts));
+  const ofPiece = useMissingOfPiece()(row);
+  const ofPost = useReviewersText()(readReview(row.review, row.counts));
+  const short = ofPiece ?? ofPost;
   const name = (namesClient ? row.projectName : row.accountName) ?? row.accountName;
   return (
     <span className={classes.account}>
