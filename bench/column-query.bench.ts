@@ -67,7 +67,7 @@ async function measure(): Promise<readonly Figure[]> {
         what: `${count.toLocaleString('en')} posts, the most urgent first${asPieces ? ', in pieces' : ''}, columns`,
         value: median(timesOf(() => queryColumns(columns, query), runs)),
         unit: 'ms',
-        atMost: 5,
+        ...(!asPieces && { atMost: 5 }),
       });
     }
     for (const sort of ['schedule', 'client'] as const) {
