@@ -81,6 +81,9 @@ export function tellPages(rooms: Rooms): () => void {
     wire.emit('journal.appended', { workspaceId, sequence }, { workspaceId }),
   );
   media.onChanged(({ workspaceId, change }) => wire.emit('media.changed', change, { workspaceId }));
+  media.onPackages(({ workspaceId, packages }) =>
+    wire.emit('media.packages_changed', packages, { workspaceId }),
+  );
   webhooks.deliveries.onChanged(({ workspaceId, lastSequence }) =>
     wire.emit('deliveries.changed', { lastSequence }, { workspaceId }),
   );

@@ -19,6 +19,8 @@ export interface FetchRequest {
   readonly totalTimeoutMs: number;
   /** See `mayFetch`. */
   readonly ownOrigin: string | undefined;
+  /** The size is null where the server does not say it. */
+  readonly onProgress?: (bytes: number, totalBytes: number | null) => void;
   readonly signal: AbortSignal;
 }
 
@@ -102,7 +104,8 @@ export function createFetchFile({ lookup, ca, idleTimeoutMs = 20_000 }: Options 
     const answer = await follow(request, signal);
     try {
       checkHead(answer, request.maxBytes);
-      const meter = createMeter(request.maxBytes);
+      const totalBytes = Number(answer.headers['content-length'] ?? 0) || null;
+      const meter = createMeter(request.maxBytes, (bytes) => request.onProgress?.(bytes, totalBytes));
       await pipeline(answer, meter.stream, createWriteStream(request.toPath, { flags: 'wx', mode: 0o600 }));
       return { kind: 'fetched', ...meter.result() } as const;
     } finally {
@@ -140,7 +143,7 @@ function checkHead({ statusCode = 0, headers }: IncomingMessage, maxBytes: numbe
 }
 
 /** Counts, hashes and keeps the head of what passes. */
-function createMeter(maxBytes: number) {
+function createMeter(maxBytes: number, onBytes: (bytes: number) => void) {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let bytes = 0;
@@ -150,6 +153,7 @@ function createMeter(maxBytes: number) {
       bytes += chunk.byteLength;
       if (bytes > maxBytes) return done(new MediaError('too_large'));
       hash.update(chunk);
+      onBytes(bytes);
       done(null, chunk);
     },
   });

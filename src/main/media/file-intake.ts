@@ -6,7 +6,7 @@ import { readContent } from './content-type';
 import type { FetchFile } from './fetch-file';
 import { failureOf } from './media-error';
 import type { MediaStore } from './media-store';
-import { type IsPinned, makeRoom, ownersOf, retentionClassOf } from './retention';
+import { makeRoom, ownersOf, type PinOf, packageClass, retentionClassOf } from './retention';
 import type { MediaService } from './seen-files';
 import type { WaitingFile } from './waiting-files';
 
@@ -21,9 +21,11 @@ export interface FileIntakeDeps {
   readonly fetchFile: FetchFile;
   readonly clock: Pick<Clock, 'now'>;
   readonly settings: () => MediaSettings;
-  readonly isPinned: IsPinned;
+  readonly pinOf: PinOf;
   /** See `mayFetch`. */
   readonly ownOrigin: (service: MediaService) => string | undefined;
+  /** How far a file has come; the size is null where its server does not say it. */
+  readonly onProgress: (file: WaitingFile, bytes: number, totalBytes: number | null) => void;
   /** Removes kept contents, and tells of it. */
   readonly remove: (contents: readonly Content[]) => Promise<void>;
 }
@@ -40,22 +42,22 @@ const bounds: Readonly<Record<MediaKind, { readonly maxBytes: number; readonly t
 export function createFileIntake(
   deps: FileIntakeDeps,
 ): (file: WaitingFile, signal: AbortSignal) => Promise<IntakeResult> {
-  const { store, fetchFile, clock, settings, isPinned } = deps;
+  const { store, fetchFile, clock, settings, pinOf } = deps;
   const { catalogue } = store;
   const inTurn = createExclusively();
 
   /** What would have to go; undefined where even that would not be enough. */
   function roomFor({ owner, isWanted }: WaitingFile, needBytes: number): readonly Content[] | undefined {
     const now = clock.now();
-    const ownClass = retentionClassOf([owner], isPinned, now);
+    const ownClass = retentionClassOf([owner], pinOf, now);
     return makeRoom({
       contents: catalogue.all(),
       usedBytes: catalogue.bytes,
       capBytes: settings().capBytes,
       needBytes,
-      // What a person looks at now may push out what nobody looked at for longest.
-      below: isWanted ? ownClass + 1 : ownClass,
-      classOf: (content) => retentionClassOf(ownersOf(content), isPinned, now),
+      // What a person looks at now may push out what nobody looked at for longest, and never what is taken along.
+      below: Math.min(packageClass, isWanted ? ownClass + 1 : ownClass),
+      classOf: (content) => retentionClassOf(ownersOf(content), pinOf, now),
     });
   }
 
@@ -86,6 +88,7 @@ export function createFileIntake(
       maxBytes: Math.min(maxBytes, capBytes),
       totalTimeoutMs,
       ownOrigin: deps.ownOrigin(file.service),
+      onProgress: (bytes, totalBytes) => deps.onProgress(file, bytes, totalBytes),
       signal,
     });
     if (outcome.kind !== 'fetched') return outcome;

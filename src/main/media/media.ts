@@ -1,15 +1,21 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { type MediaChange, pictureOwner } from '@shared/media';
+import type { TakenPackage } from '@shared/take-along';
 import { createEmitter } from '../flow/emitter';
 import { inWorkspace } from '../log/workspace-lines';
 import { createFetchFile, type FetchFile } from './fetch-file';
 import { type OpenMedia, type OpenMediaDeps, openMedia } from './open-media';
 import { type MediaService, picturesIn, postsIn, type SeenPost } from './seen-files';
 
-export interface MediaDeps extends Omit<OpenMediaDeps, 'fetchFile' | 'onChanged'> {
+export interface MediaDeps extends Omit<OpenMediaDeps, 'fetchFile' | 'onChanged' | 'onTaken'> {
   /** False while a workspace is being removed: a late page must not bring its folder back. */
   readonly exists: (workspaceId: string) => boolean;
   readonly fetchFile?: FetchFile;
+}
+
+export interface PackagesChanged {
+  readonly workspaceId: string;
+  readonly packages: readonly TakenPackage[];
 }
 
 export interface MediaChanged {
@@ -26,6 +32,7 @@ export interface Media {
   /** Connections that are gone: their pictures go with them. Never fails and is not to be awaited. */
   readonly forgetConnections: (workspaceId: string, uuids: readonly string[]) => void;
   onChanged(listener: (changed: MediaChanged) => void): () => void;
+  onPackages(listener: (changed: PackagesChanged) => void): () => void;
   /** Ends what is under way for a workspace that is being removed; the folder is the remover's. */
   forget(workspaceId: string): Promise<void>;
   /** Closes the media of every workspace; none is opened afterwards. */
@@ -43,6 +50,7 @@ export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: 
   const opening = new Map<string, Promise<DeskResult<OpenMedia>>>();
   const opened = new Map<string, OpenMedia>();
   const changes = createEmitter<MediaChanged>();
+  const packageChanges = createEmitter<PackagesChanged>();
   let isClosed = false;
 
   async function open(workspaceId: string): Promise<DeskResult<OpenMedia>> {
@@ -50,6 +58,7 @@ export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: 
     try {
       const media = await openMedia(workspaceId, {
         ...{ ...deps, fetchFile, onChanged },
+        onTaken: (packages) => packageChanges.emit({ workspaceId, packages }),
         logger: inWorkspace(logger, workspaceId),
       });
       opened.set(workspaceId, media);
@@ -94,6 +103,7 @@ export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: 
       );
     },
     onChanged: changes.on,
+    onPackages: packageChanges.on,
     forget: close,
     async closeAll() {
       isClosed = true;

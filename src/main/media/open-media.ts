@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DeskResult } from '@shared/errors';
 import type { MediaChange, MediaSettings } from '@shared/media';
 import type { Lane } from '@shared/services/read';
+import type { TakenPackage } from '@shared/take-along';
 import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
 import { workspaceFolder } from '../workspaces/workspace-folder';
@@ -11,6 +12,8 @@ import { createMediaSettings } from './media-settings';
 import { type MediaStore, openMediaStore } from './media-store';
 import type { PinnedClients } from './pinned-clients';
 import type { MediaName, MediaService } from './seen-files';
+import { createTakeAlong, type TakeAlong } from './take-along';
+import { takenFile } from './taken-file';
 import { createWorkspaceMedia, type WorkspaceMedia } from './workspace-media';
 
 export interface OpenMediaDeps {
@@ -30,6 +33,8 @@ export interface OpenMediaDeps {
   readonly pins: PinnedClients;
   readonly fetchFile: FetchFile;
   readonly onChanged: (change: MediaChange) => void;
+  /** Packages that were taken along have come further. */
+  readonly onTaken: (packages: readonly TakenPackage[]) => void;
 }
 
 export type MediaSettingsChange = {
@@ -38,6 +43,7 @@ export type MediaSettingsChange = {
 
 /** The media of one open workspace. */
 export interface OpenMedia extends Omit<WorkspaceMedia, 'reconsider'> {
+  readonly takeAlong: Pick<TakeAlong, 'take' | 'letGo' | 'list' | 'opened'>;
   readonly store: MediaStore;
   changeSettings(change: MediaSettingsChange): Promise<DeskResult<null>>;
   pinsChanged(): void;
@@ -69,21 +75,37 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
       void store.flush();
     });
   };
+  /** Made right after the media that it asks of; nothing is fetched in between. */
+  const late: { takeAlong?: TakeAlong } = {};
   const media = createWorkspaceMedia({
     ...{ store, fetchFile, clock, timers, logger },
     settings: settings.get,
-    isPinned: (projectId) => pins.isPinned(workspaceId, projectId),
+    pinOf: ({ postId, projectId }) => {
+      if (late.takeAlong?.isTaken(postId)) return 'package';
+      return projectId !== null && pins.isPinned(workspaceId, projectId) ? 'client' : null;
+    },
+    onProgress: (...progress) => late.takeAlong?.progressed(...progress),
     ownOrigin: (service) => ownOriginOf(deps.ownAddress(workspaceId, service)),
     readPost: (...asked) => deps.readPost(workspaceId, ...asked),
     onChanged: (names, postIds) => {
       notifier.tell(names, postIds);
       flushSoon();
+      late.takeAlong?.filesChanged();
     },
   });
+  const taken = createTakeAlong({
+    ...{ file: takenFile(folder), media, store, clock, timers, logger },
+    readPost: (...asked) => deps.readPost(workspaceId, ...asked),
+    onChanged: deps.onTaken,
+  });
+  late.takeAlong = taken;
   return {
     ...media,
+    takeAlong: taken,
     store,
     offer(posts) {
+      // At once: whoever has read a post looks at what it told when the answer is there.
+      taken.offered(posts);
       if (arePinsKnown) media.offer(posts);
       else void pinsKnown.then(() => media.offer(posts));
     },
@@ -103,6 +125,7 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
     async close() {
       stopFlush?.();
       notifier.stop();
+      await taken.close();
       await media.close();
     },
   };

@@ -8,7 +8,7 @@ import type {
 } from '@shared/media';
 import type { Content } from './content';
 import type { MediaStore } from './media-store';
-import { type IsPinned, ownersOf, retentionClassOf } from './retention';
+import { ownersOf, type PinOf, retentionClassOf } from './retention';
 import type { MediaName } from './seen-files';
 import type { WaitingFile, WaitingFiles } from './waiting-files';
 
@@ -54,7 +54,7 @@ function describePost(postId: string, waiting: readonly WaitingFile[], sources: 
 }
 
 /** The page's address of a kept file. The version ends what the page still shows of other bytes. */
-function addressOf(name: MediaName, { hash }: Pick<Content, 'hash'>): string {
+export function addressOf(name: MediaName, { hash }: Pick<Content, 'hash'>): string {
   const id = encodeURIComponent(idOf(name));
   const path = name.startsWith('thumbnail:') ? `posts/${id}/thumbnail` : id;
   return `/media/${path}?v=${hash.slice(0, 12)}`;
@@ -98,7 +98,7 @@ function stateOf({ trouble }: WaitingFile): PostFile['state'] {
 
 interface UsageSources extends Sources {
   readonly settings: MediaSettings;
-  readonly isPinned: IsPinned;
+  readonly pinOf: PinOf;
   readonly now: number;
 }
 
@@ -107,14 +107,14 @@ export function describeUsage({
   waiting,
   isByChoice,
   settings,
-  isPinned,
+  pinOf,
   now,
 }: UsageSources): MediaUsage {
   let oldestAt: number | null = null;
   let pinnedBytes = 0;
   for (const content of catalogue.all()) {
     oldestAt = Math.min(oldestAt ?? content.fetchedAt, content.fetchedAt);
-    if (retentionClassOf(ownersOf(content), isPinned, now) >= 2) pinnedBytes += content.bytes;
+    if (retentionClassOf(ownersOf(content), pinOf, now) >= 2) pinnedBytes += content.bytes;
   }
   const counts = { waiting: 0, skippedVideos: 0, withoutRoom: 0 };
   const failed = new Map<MediaFailure, number>();
@@ -125,7 +125,7 @@ export function describeUsage({
     else if (reason === undefined) counts.waiting += 1;
     else if (reason === 'no_room') {
       counts.withoutRoom += 1;
-      isPinnedWithoutRoom ||= retentionClassOf([file.owner], isPinned, now) >= 2;
+      isPinnedWithoutRoom ||= retentionClassOf([file.owner], pinOf, now) >= 2;
     } else failed.set(reason, (failed.get(reason) ?? 0) + 1);
   }
   return {

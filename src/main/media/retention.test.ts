@@ -17,7 +17,12 @@ const owner = (given: Partial<Owner> = {}): Owner => ({
 });
 
 describe('what a file is kept for', () => {
-  const classOf = (...owners: Owner[]) => retentionClassOf(owners, (project) => project === 'pinned', now);
+  const classOf = (...owners: Owner[]) =>
+    retentionClassOf(
+      owners,
+      ({ postId, projectId }) => (postId === 'taken' ? 'package' : projectId === 'pinned' ? 'client' : null),
+      now,
+    );
 
   it('is little for what is published, archived or long due, and for what is nobody’s', () => {
     expect(classOf(owner({ status: 'published' }))).toBe(0);
@@ -35,6 +40,10 @@ describe('what a file is kept for', () => {
   it('is most for a pinned client, and the best of its posts counts', () => {
     expect(classOf(owner({ status: 'published', projectId: 'pinned' }))).toBe(2);
     expect(classOf(owner({ status: 'published' }), owner({ projectId: 'pinned' }))).toBe(3);
+  });
+
+  it('is beyond all of it for a package that was taken along, however old its posts are', () => {
+    expect(classOf(owner({ postId: 'taken', status: 'archived' }), owner({ projectId: 'pinned' }))).toBe(4);
   });
 });
 

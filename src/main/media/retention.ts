@@ -5,9 +5,13 @@ import type { Owner } from './seen-files';
  * What a file is worth keeping for, the lowest first to go. A file may push out those of a lower class, never its
  * equals: else a full cap would fetch and remove the same files in turn for ever.
  */
-export type RetentionClass = 0 | 1 | 2 | 3;
+export type RetentionClass = 0 | 1 | 2 | 3 | 4;
 
-export type IsPinned = (projectId: string) => boolean;
+/** Why a person's word keeps the files of a post: its client is pinned, or its package is taken along to a meeting. */
+export type PinOf = (owner: Pick<Owner, 'postId' | 'projectId'>) => 'client' | 'package' | null;
+
+/** Only a person removes these: a certificate says that they are here. */
+export const packageClass: RetentionClass = 4;
 
 const dayMs = 86_400_000;
 
@@ -17,13 +21,17 @@ function isPast({ status, scheduleAt }: Pick<Owner, 'status' | 'scheduleAt'>, no
   return status !== 'in_review' && scheduleAt !== null && scheduleAt < now - dayMs;
 }
 
-/** 0 past posts, or nobody's; 1 current posts; 2 and 3 the same of pinned clients. The best of its posts counts. */
-export function retentionClassOf(owners: readonly Owner[], isPinned: IsPinned, now: number): RetentionClass {
+/**
+ * 0 past posts, or nobody's; 1 current posts; 2 and 3 the same of pinned clients; 4 packages that were taken along. The
+ * best of its posts counts.
+ */
+export function retentionClassOf(owners: readonly Owner[], pinOf: PinOf, now: number): RetentionClass {
   let best: RetentionClass = 0;
   for (const owner of owners) {
+    const pin = pinOf(owner);
+    if (pin === 'package') return packageClass;
     const current = isPast(owner, now) ? 0 : 1;
-    const pinned = owner.projectId !== null && isPinned(owner.projectId) ? 2 : 0;
-    best = Math.max(best, current + pinned) as RetentionClass;
+    best = Math.max(best, current + (pin === 'client' ? 2 : 0)) as RetentionClass;
   }
   return best;
 }

@@ -28,7 +28,7 @@ function inTurn(waiting: WaitingFiles): MediaName[] {
 }
 
 it('gives what is looked at, in review, coming and past, in that order, and pinned clients first in the last two', () => {
-  const waiting = new WaitingFiles((projectId) => projectId === 'pinned');
+  const waiting = new WaitingFiles(({ projectId }) => (projectId === 'pinned' ? 'client' : null));
   const published = { status: 'published', scheduleAt: now - dayMs } as const;
   waiting.offer(file('file:past', published), false, now);
   waiting.offer(file('file:past pinned', { ...published, projectId: 'pinned' }), false, now);
@@ -57,7 +57,7 @@ it('gives what is looked at, in review, coming and past, in that order, and pinn
 });
 
 it('keeps the most urgent of more than it has room for, whatever order they come in', () => {
-  const waiting = new WaitingFiles(() => false);
+  const waiting = new WaitingFiles(() => null);
   const past = (age: number) => ({ status: 'published', scheduleAt: now - age * hourMs });
   for (let age = 7_000; age > 0; age -= 1) waiting.offer(file(`file:${age}`, past(age)), false, now);
   for (let age = 7_001; age <= 9_000; age += 1) waiting.offer(file(`file:${age}`, past(age)), false, now);

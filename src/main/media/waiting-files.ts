@@ -1,5 +1,5 @@
 import type { MediaFailure } from '@shared/media';
-import { type IsPinned, retentionClassOf } from './retention';
+import { type PinOf, retentionClassOf } from './retention';
 import type { MediaName, SeenFile } from './seen-files';
 
 /** Why the last attempt to fetch a file failed. */
@@ -32,10 +32,10 @@ export class WaitingFiles {
   readonly #files = new Map<MediaName, WaitingFile>();
   #offers = 0;
 
-  readonly #isPinned: IsPinned;
+  readonly #pinOf: PinOf;
 
-  constructor(isPinned: IsPinned) {
-    this.#isPinned = isPinned;
+  constructor(pinOf: PinOf) {
+    this.#pinOf = pinOf;
   }
 
   get(name: MediaName): WaitingFile | undefined {
@@ -118,7 +118,7 @@ export class WaitingFiles {
       ? 0
       : owner.status === 'in_review'
         ? 1
-        : rankOf[retentionClassOf([owner], this.#isPinned, now)];
+        : rankOf[retentionClassOf([owner], this.#pinOf, now)];
     // A thumbnail is small, and lists show it.
     return 2 * rank + (name.startsWith('thumbnail:') ? 0 : 1);
   }
@@ -126,8 +126,8 @@ export class WaitingFiles {
 
 const isHeld = ({ trouble }: WaitingFile, now: number) => trouble !== null && trouble.until > now;
 
-/** By `RetentionClass`: past, current, and the same of pinned clients. */
-const rankOf = [5, 3, 4, 2] as const;
+/** By `RetentionClass`: past, current, the same of pinned clients, and what is taken along. */
+const rankOf = [5, 3, 4, 2, 1] as const;
 
 const distance = ({ owner }: WaitingFile, now: number): number =>
   owner.scheduleAt === null ? Number.MAX_SAFE_INTEGER : Math.abs(owner.scheduleAt - now);

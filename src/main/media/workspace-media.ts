@@ -4,7 +4,7 @@ import { createFetchQueue, type FetchQueueDeps } from './fetch-queue';
 import { createFileIntake, type FileIntakeDeps } from './file-intake';
 import { isFinal } from './media-error';
 import { describePosts, describeUsage } from './report';
-import { makeRoom, ownersOf, retentionClassOf } from './retention';
+import { makeRoom, ownersOf, packageClass, retentionClassOf } from './retention';
 import type { MediaName, SeenPost } from './seen-files';
 import { type WaitingFile, WaitingFiles } from './waiting-files';
 
@@ -14,6 +14,10 @@ export interface WorkspaceMedia {
   offer(posts: readonly SeenPost[]): void;
   /** A person looks at this post: its files come before all others, its videos too where they are asked for. */
   want(postId: string, withVideos?: boolean): void;
+  /** The same of single files, whatever post they were seen with; all of them, videos too. */
+  wantFiles(names: readonly MediaName[]): void;
+  /** A file that is still to be fetched; undefined where it is here, or nobody has seen its address. */
+  waitingFile(name: MediaName): WaitingFile | undefined;
   /** In the order asked. */
   lookUp(postIds: readonly string[]): PostMedia[];
   usage(): MediaUsage;
@@ -38,16 +42,13 @@ export interface WorkspaceMediaDeps
 const thumbnailStaysMs = 24 * 3_600_000;
 
 export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
-  const { store, clock, settings, isPinned, onChanged } = deps;
+  const { store, clock, settings, pinOf, onChanged } = deps;
   const { catalogue } = store;
-  const waiting = new WaitingFiles(isPinned);
+  const waiting = new WaitingFiles(pinOf);
   let wantedPost: string | undefined;
 
   const isByChoice = ({ kind, owner, isAsked }: WaitingFile) =>
-    kind === 'video' &&
-    !isAsked &&
-    !settings().videos &&
-    !(owner.projectId !== null && isPinned(owner.projectId));
+    kind === 'video' && !isAsked && !settings().videos && pinOf(owner) === null;
 
   async function remove(contents: readonly Content[]): Promise<void> {
     for (const { hash } of contents) await store.remove(hash);
@@ -74,6 +75,18 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
     for (const { name } of waiting.of(postId)) if (isGone(name)) waiting.delete(name);
   }
 
+  function wantNow(files: readonly WaitingFile[], withVideos: boolean): void {
+    for (const { name, trouble } of files) {
+      const isHopeless = trouble !== null && isFinal(trouble.reason);
+      waiting.change(name, {
+        ...(withVideos && { isAsked: true }),
+        isWanted: true,
+        ...(!isHopeless && { trouble: null }),
+      });
+    }
+    queue.pump();
+  }
+
   function isHere(name: MediaName): boolean {
     const content = catalogue.find(name);
     if (!content) return false;
@@ -86,36 +99,41 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
         if (post.isWhole) dropMissing(post);
         for (const file of post.files) {
           store.setOwner(file.name, file.owner);
-          if (!isHere(file.name)) waiting.offer(file, post.postId === wantedPost, clock.now());
+          const isWanted = post.postId === wantedPost || pinOf(file.owner) === 'package';
+          if (!isHere(file.name)) waiting.offer(file, isWanted, clock.now());
         }
       }
       queue.pump();
     },
     want(postId, withVideos = false) {
       wantedPost = postId;
-      for (const { name, trouble } of waiting.of(postId)) {
-        const isHopeless = trouble !== null && isFinal(trouble.reason);
-        waiting.change(name, {
-          ...(withVideos && { isAsked: true }),
-          isWanted: true,
-          ...(!isHopeless && { trouble: null }),
-        });
-      }
-      queue.pump();
+      wantNow(waiting.of(postId), withVideos);
     },
+    wantFiles(names) {
+      wantNow(
+        names.flatMap((name) => waiting.get(name) ?? []),
+        true,
+      );
+    },
+    waitingFile: (name) => waiting.get(name),
     lookUp: (postIds) => describePosts(postIds, { catalogue, waiting, isByChoice }),
     usage: () =>
-      describeUsage({ catalogue, waiting, isByChoice, settings: settings(), isPinned, now: clock.now() }),
+      describeUsage({ catalogue, waiting, isByChoice, settings: settings(), pinOf, now: clock.now() }),
     async reconsider() {
       const now = clock.now();
+      const classOf = (content: Content) => retentionClassOf(ownersOf(content), pinOf, now);
+      const takenBytes = [...catalogue.all()].reduce(
+        (sum, content) => sum + (classOf(content) === packageClass ? content.bytes : 0),
+        0,
+      );
       const going = makeRoom({
         contents: catalogue.all(),
         usedBytes: catalogue.bytes,
         needBytes: 0,
-        capBytes: settings().capBytes,
+        capBytes: Math.max(settings().capBytes, takenBytes),
         // Above the cap even files of pinned clients are removed, the least recently used first.
-        below: 4,
-        classOf: (content) => retentionClassOf(ownersOf(content), isPinned, now),
+        below: packageClass,
+        classOf,
       });
       await remove(going ?? []);
       for (const { name, trouble } of [...waiting.all()]) {

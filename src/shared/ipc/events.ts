@@ -6,6 +6,7 @@ import type { MediaChange } from '../media';
 import type { SessionLink } from '../sessions';
 import type { Settings } from '../settings';
 import type { SubscriptionsView } from '../subscriptions';
+import type { TakenPackage } from '../take-along';
 import type { TunnelView } from '../tunnel';
 import type { ReceiverState } from '../webhooks';
 import type { DemoState, VaultState, WorkspaceList } from '../workspaces';
@@ -26,6 +27,8 @@ export interface EventMap {
   'diagnostics.call_made': { readonly lastId: number };
   /** Files of posts came, went or failed; several in a row are told as one. */
   'media.changed': MediaChange;
+  /** Packages that were taken along have come further; as `media.taken_packages` answers. */
+  'media.packages_changed': readonly TakenPackage[];
   /** What the maker of reports does now or waits for, in the page's own workspace. */
   'reports.status_changed': MakerStatus;
   /**

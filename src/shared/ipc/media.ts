@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MediaClearReport, MediaUsage, PostMedia } from '../media';
+import type { TakenPackage } from '../take-along';
 import { limits } from './limits';
 import { workspaceRoute } from './route';
 
@@ -21,6 +22,35 @@ export const mediaRoutes = {
   'media.want': workspaceRoute(
     z.strictObject({ postId, withVideos: z.boolean().optional() }),
     limits.read,
+  ).returns<null>(),
+  /** Every file of these posts, videos too, is fetched, checked and kept until after the meeting. */
+  'media.take_along': workspaceRoute(
+    z.strictObject({
+      packageId: postId,
+      postIds: z.array(postId).min(1).max(500),
+      lastAt: z.number().nullable(),
+    }),
+    limits.change,
+  ).returns<TakenPackage | null>(),
+  /** The files of a package are kept no longer than any others; what was still to be fetched is not hurried any more. */
+  'media.let_go': workspaceRoute(z.strictObject({ packageId: postId }), limits.change).returns<null>(),
+  'media.taken_packages': workspaceRoute(z.strictObject({}), limits.read).returns<readonly TakenPackage[]>(),
+  /** What came of opening files of a package; see `TakenPackage.toOpen`. */
+  'media.report_opened': workspaceRoute(
+    z.strictObject({
+      files: z
+        .array(
+          z.strictObject({
+            fileId: postId,
+            address: z.string().max(1_000),
+            opens: z.boolean(),
+            pages: z.int().min(0).max(100_000).nullable(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    limits.lookUp,
   ).returns<null>(),
   'media.read_usage': workspaceRoute(z.strictObject({}), limits.read).returns<MediaUsage>(),
   /** A smaller cap takes effect at once: what is over it is removed. */

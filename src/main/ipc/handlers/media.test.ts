@@ -44,7 +44,10 @@ function open(): void {
     logger: memoryLog(),
     exists: (id) => id === workspaceId,
     ownAddress: () => undefined,
-    readPost: async () => succeed(null),
+    readPost: async (_workspace, postId) => {
+      offer(post(Number(postId), `a${postId}`));
+      return succeed(null);
+    },
     pins: {
       open: async () => undefined,
       isPinned: (_workspace, projectId) => pins.has(projectId),
@@ -124,6 +127,27 @@ describe('the routes of media', () => {
     expect(report).toMatchObject({ files: 1, proven: true });
     expect(dataOf(await routes['media.clear']({}, context))).toMatchObject({ files: 1, proven: true });
     expect((await usage()).bytes).toBe(0);
+  });
+
+  it('take a package along, tell pages how far it is, and let go of it', async () => {
+    const told: unknown[] = [];
+    media.onPackages(({ packages }) => told.push(packages));
+    offer(post(1, 'a1'));
+    await filesKept(1);
+    const asked = { packageId: '7', postIds: ['1'], lastAt: null };
+    expect(dataOf(await routes['media.take_along'](asked, context))).toMatchObject({ packageId: '7' });
+    const taken = async () => dataOf(await routes['media.taken_packages']({}, context));
+    await expect.poll(async () => (await taken())[0]?.toOpen.length).toBe(1);
+    const files = ((await taken())[0]?.toOpen ?? []).map(({ kind: _, ...file }) => ({
+      ...file,
+      opens: true,
+      pages: null,
+    }));
+    dataOf(await routes['media.report_opened']({ files }, context));
+    expect((await taken())[0]).toMatchObject({ state: 'ready', readyPosts: 1 });
+    await expect.poll(() => told.at(-1)).toMatchObject([{ state: 'ready' }]);
+    dataOf(await routes['media.let_go']({ packageId: '7' }, context));
+    expect(await taken()).toEqual([]);
   });
 
   it('say so where the workspace is gone or its folder cannot be used', async () => {

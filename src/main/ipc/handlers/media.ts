@@ -20,6 +20,20 @@ export function createMediaHandlers(media: Pick<Media, 'of'>): HandlersFor<typeo
         own.want(postId, withVideos);
         return null;
       }),
+    'media.take_along': async (asked, { workspaceId }) => {
+      const own = await media.of(workspaceId);
+      return own.ok ? own.data.takeAlong.take(asked) : own;
+    },
+    'media.let_go': async ({ packageId }, { workspaceId }) => {
+      const own = await media.of(workspaceId);
+      return own.ok ? own.data.takeAlong.letGo(packageId) : own;
+    },
+    'media.taken_packages': (_input, { workspaceId }) => using(workspaceId, (own) => own.takeAlong.list()),
+    'media.report_opened': ({ files }, { workspaceId }) =>
+      using(workspaceId, (own) => {
+        own.takeAlong.opened(files);
+        return null;
+      }),
     'media.read_usage': (_input, { workspaceId }) => using(workspaceId, (own) => own.usage()),
     'media.change_settings': async (change, { workspaceId }) => {
       const own = await media.of(workspaceId);

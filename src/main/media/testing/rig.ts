@@ -7,6 +7,7 @@ import { memoryLog } from '../../shell/testing/log';
 import { Catalogue, withOwner, withoutOwner } from '../catalogue';
 import type { FetchFile, FetchOutcome, FetchRequest } from '../fetch-file';
 import type { MediaStore } from '../media-store';
+import type { WaitingFile } from '../waiting-files';
 import { createWorkspaceMedia } from '../workspace-media';
 import { start } from './seen-posts';
 
@@ -29,11 +30,15 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     settings: { ...defaultMediaSettings, ...given },
     /** Fetches go on only when released. */
     isHeld: false,
+    /** Whether the post's package was taken along. */
+    isTaken: (_postId: string): boolean => false,
+    onFiles: (): void => undefined,
+    onProgress: (_file: WaitingFile, _bytes: number, _totalBytes: number | null): void => undefined,
     /** What reading a post does; it may offer newer addresses. */
     readPost: async (_postId: string, _signal: AbortSignal): Promise<DeskResult<unknown>> => succeed(null),
   };
 
-  async function fetchFromTest({ url, maxBytes, signal }: FetchRequest): Promise<FetchOutcome> {
+  async function fetchFromTest({ url, maxBytes, signal, onProgress }: FetchRequest): Promise<FetchOutcome> {
     fetched.push(url);
     if (state.isHeld) {
       await new Promise<void>((resolve) => {
@@ -43,6 +48,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     }
     if (signal.aborted) return { kind: 'aborted' };
     const found = served.get(url) ?? 'denied';
+    if (typeof found !== 'string') onProgress?.(1, found.byteLength);
     if (typeof found === 'string') return { kind: 'failed', reason: found };
     if (found.byteLength > maxBytes) return { kind: 'failed', reason: 'too_large' };
     const hash = createHash('sha256').update(found).digest('hex');
@@ -53,13 +59,18 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     ...{ store, clock, timers, logger },
     fetchFile: Object.assign(fetchFromTest, { close: () => undefined }) satisfies FetchFile,
     settings: () => state.settings,
-    isPinned: (projectId) => pins.has(projectId),
+    pinOf: ({ postId, projectId }) =>
+      state.isTaken(postId) ? 'package' : projectId !== null && pins.has(projectId) ? 'client' : null,
+    onProgress: (...progress) => state.onProgress(...progress),
     ownOrigin: () => undefined,
     readPost: (postId, lane, signal) => {
       read.push({ postId, lane });
       return state.readPost(postId, signal);
     },
-    onChanged: (names) => void changed.push(...names),
+    onChanged: (names) => {
+      changed.push(...names);
+      state.onFiles();
+    },
   });
 
   /** Lets time pass, and then everything happen that can without more of it. */
@@ -72,7 +83,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     for (const go of held.splice(0)) go();
     await pass();
   };
-  return { media, store, clock, logger, served, fetched, read, changed, pins, state, pass, release };
+  return { media, store, clock, logger, served, fetched, read, timers, changed, pins, state, pass, release };
 }
 
 /** The store without a disk. */

@@ -25,4 +25,9 @@ export interface Facet {
 
 export interface GroupFacet extends Facet {
   readonly clientName: string | null;
+  /** Of its posts in the filter: whose they are, as one package is of one client. */
+  readonly projectId: string;
+  /** When the first and the last of them that have a date go out, epoch ms; null where none has one. */
+  readonly firstAt: number | null;
+  readonly lastAt: number | null;
 }

@@ -84,7 +84,9 @@ describe('facets', () => {
   });
 
   it('name the groups that were read', () => {
-    expect(found.reviewGroups).toEqual([{ id: '41', name: null, clientName: 'Aurora', total: 1 }]);
+    expect(found.reviewGroups).toEqual([
+      { id: '41', name: null, clientName: 'Aurora', projectId: 'p1', firstAt: 1, lastAt: 1, total: 1 },
+    ]);
     expect(found.unreadGroups).toBe(0);
     const before = facetsOf(posts, pending, noReviewGroups, () => null);
     expect([before.reviewGroups, before.unreadGroups]).toEqual([[], 4]);

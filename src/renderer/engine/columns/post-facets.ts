@@ -22,6 +22,7 @@ export function facetsOf(
   const byType = new Uint32Array(words.size);
   const byReviewers = new Uint32Array(words.size + 1);
   const byGroup = new Uint32Array(groups.heads.length);
+  const spans = new GroupSpans(groups.heads.length);
   let total = 0;
   for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
     if (matches[ordinal] !== 1) continue;
@@ -32,7 +33,9 @@ export function facetsOf(
     increase(byType, columns.type[ordinal] as number);
     increase(byReviewers, columns.reviewers[ordinal] as number);
     // Each group has two ranks: what is ahead, and what is past.
-    increase(byGroup, (ranks[ordinal] as number) >> 1);
+    const group = (ranks[ordinal] as number) >> 1;
+    increase(byGroup, group);
+    spans.add(group, columns.project[ordinal] as number, columns.schedule[ordinal] as number);
   }
   const named = (totals: Uint32Array, name: (word: string) => string | null): Facet[] =>
     found(totals).map(([code, count]) => ({ id: words.at(code), name: name(words.at(code)), total: count }));
@@ -46,13 +49,46 @@ export function facetsOf(
       found(byGroup).flatMap(([rank, count]) => {
         const head = groups.heads[rank];
         if (head?.membership !== 'member') return [];
-        return [{ id: head.id, name: head.name, clientName: head.client?.name ?? null, total: count }];
+        const { project, ...dates } = spans.of(rank);
+        const projectId = words.at(project);
+        const clientName = head.client ? head.client.name : nameOf(projectId);
+        return [{ id: head.id, name: head.name, clientName, projectId, ...dates, total: count }];
       }),
     ),
     unreadGroups: byGroup[groups.heads.findIndex(({ membership }) => membership === 'unread')] ?? 0,
     reviewers: sorted(peopleOf(byReviewers, (code) => decodeReviewers(words.at(code - 1)))),
     unreadReviews: byReviewers[0] ?? 0,
   };
+}
+
+/** Of each group: the project of its posts, and between which moments they go out. */
+class GroupSpans {
+  readonly #project: Uint32Array;
+  readonly #first: Float64Array;
+  readonly #last: Float64Array;
+
+  constructor(groups: number) {
+    this.#project = new Uint32Array(groups);
+    this.#first = new Float64Array(groups).fill(Number.POSITIVE_INFINITY);
+    this.#last = new Float64Array(groups).fill(Number.NEGATIVE_INFINITY);
+  }
+
+  add(rank: number, project: number, schedule: number): void {
+    this.#project[rank] = project;
+    // Infinite is without a date.
+    if (!Number.isFinite(schedule)) return;
+    this.#first[rank] = Math.min(this.#first[rank] as number, schedule);
+    this.#last[rank] = Math.max(this.#last[rank] as number, schedule);
+  }
+
+  of(rank: number) {
+    const [first, last] = [this.#first[rank] as number, this.#last[rank] as number];
+    return {
+      project: this.#project[rank] as number,
+      firstAt: Number.isFinite(first) ? first : null,
+      lastAt: Number.isFinite(last) ? last : null,
+    };
+  }
 }
 
 function peopleOf(

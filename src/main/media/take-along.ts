@@ -1,0 +1,321 @@
+import { type DeskResult, succeed } from '@shared/errors';
+import type { Lane } from '@shared/services/read';
+import type { OpenedFile, TakenPackage } from '@shared/take-along';
+import type { JsonFile } from '../files/json-file';
+import { createExclusively } from '../flow/exclusively';
+import type { Clock, Logger } from '../ports';
+import type { Timers } from '../services/timers';
+import type { MediaStore } from './media-store';
+import { addressOf } from './report';
+import type { MediaName, SeenPost } from './seen-files';
+import { pinnedUntilOf, type TakenEntry, type TakenFileContent } from './taken-file';
+import { describeTaken, type FileState, type Run, stateOfFile } from './taken-report';
+import type { WaitingFile } from './waiting-files';
+import { checkFile } from './whole-file';
+import type { WorkspaceMedia } from './workspace-media';
+
+export interface TakeAlongDeps {
+  readonly file: JsonFile<TakenFileContent>;
+  readonly media: Pick<WorkspaceMedia, 'wantFiles' | 'waitingFile'>;
+  readonly store: Pick<MediaStore, 'catalogue' | 'pathOf' | 'remove'>;
+  /** Reads a post; what it answers is offered before this resolves. */
+  readonly readPost: (postId: string, lane: Lane, signal: AbortSignal) => Promise<DeskResult<unknown>>;
+  readonly check?: typeof checkFile;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  readonly onChanged: (packages: readonly TakenPackage[]) => void;
+}
+
+export interface TakePackage {
+  readonly packageId: string;
+  readonly postIds: readonly string[];
+  /** When the last of its posts is to go out, epoch ms. */
+  readonly lastAt: number | null;
+}
+
+/** The packages that a person takes along to meetings; a restart goes on where the app was quit. */
+export interface TakeAlong {
+  /** Once it answers it is on the disk. What was checked before is checked anew. */
+  take(asked: TakePackage): Promise<DeskResult<TakenPackage | null>>;
+  /** Its files are kept no longer than any others. */
+  letGo(packageId: string): Promise<DeskResult<null>>;
+  list(): readonly TakenPackage[];
+  opened(files: readonly OpenedFile[]): void;
+  isTaken(postId: string): boolean;
+  offered(posts: readonly SeenPost[]): void;
+  /** Files came, went or failed. */
+  filesChanged(): void;
+  progressed(file: WaitingFile, bytes: number, totalBytes: number | null): void;
+  close(): Promise<void>;
+}
+
+const tellEveryMs = 500;
+const shortestPauseMs = 30_000;
+const longestPauseMs = 5 * 60_000;
+const mostPackages = 50;
+
+export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
+  const { file, media, store, clock, timers, logger, check = checkFile } = deps;
+  const entries = new Map<string, TakenEntry>();
+  const pinnedUntil = new Map<string, number>();
+  const isWhole = new Map<string, boolean>();
+  const opened = new Map<string, { readonly opens: boolean; readonly pages: number | null }>();
+  const progress = new Map<MediaName, { readonly bytes: number; readonly totalBytes: number | null }>();
+  const runs = new Map<string, Run>();
+  /** Posts that were read since their package was taken along, or the app was started. */
+  const read = new Set<string>();
+  const closing = new AbortController();
+  const reading = createExclusively();
+  const checking = createExclusively();
+  let lane: Lane = 'freshness';
+  /** The network failed: nothing is read until it is tried again. */
+  let isPutOff = false;
+  let pauseMs = shortestPauseMs;
+  let stopRetry: (() => void) | undefined;
+  let stopTell: (() => void) | undefined;
+
+  const sources = {
+    ...{ catalogue: store.catalogue, waitingFile: media.waitingFile, isWhole, opened, progress },
+    isToRead: (postId: string) => !read.has(postId) && !isPutOff,
+  };
+  const describe = (entry: TakenEntry) =>
+    describeTaken(entry, { ...sources, run: runs.get(entry.packageId), now: clock.now() });
+  const list = () =>
+    [...entries.values()].map((entry): TakenPackage => {
+      const { hereFiles: _, ...told } = describe(entry);
+      return told;
+    });
+
+  function put(entry: TakenEntry): void {
+    entries.set(entry.packageId, entry);
+    pinAll();
+  }
+  function pinAll(): void {
+    pinnedUntil.clear();
+    for (const entry of entries.values()) {
+      const until = pinnedUntilOf(entry);
+      for (const { postId } of entry.posts) {
+        pinnedUntil.set(postId, Math.max(until, pinnedUntil.get(postId) ?? 0));
+      }
+    }
+  }
+
+  async function write(): Promise<DeskResult<null>> {
+    const written = await file.write({ version: 1, packages: [...entries.values()] });
+    if (!written.ok)
+      logger.log('warn', 'packages taken along could not be written', { code: written.error.code });
+    return written;
+  }
+
+  function* filesOf(entry: TakenEntry): Generator<FileState & { readonly name: MediaName }> {
+    for (const { postId, files } of entry.posts) {
+      for (const one of files ?? []) yield { ...stateOfFile(one, postId, entry, sources), name: one.name };
+    }
+  }
+
+  /** Every file is here and sound, or it is so no longer: the certificate follows. */
+  function certify(): void {
+    let isChanged = false;
+    for (const entry of entries.values()) {
+      const isReady = describe(entry).state === 'ready';
+      if (isReady === (entry.certifiedAt !== null)) continue;
+      const sound = isReady ? soundOf(entry) : entry.sound;
+      put({ ...entry, sound, certifiedAt: isReady ? clock.now() : null });
+      runs.delete(entry.packageId);
+      isChanged = true;
+    }
+    if (isChanged) void write();
+  }
+  function soundOf(entry: TakenEntry): TakenEntry['sound'] {
+    const sound: Record<string, number | null> = {};
+    for (const state of filesOf(entry)) if (state.kind === 'ready') sound[state.content.hash] = state.pages;
+    return sound;
+  }
+
+  function moved(): void {
+    if (closing.signal.aborted) return;
+    certify();
+    tellSoon();
+  }
+  function tellSoon(): void {
+    stopTell ??= timers.after(tellEveryMs, () => {
+      stopTell = undefined;
+      deps.onChanged(list());
+    });
+  }
+
+  /** Where files lie is in memory alone, and for two days: what is not known is read from the post. */
+  function isLost(entry: TakenEntry, { postId, files }: TakenEntry['posts'][number]): boolean {
+    if (read.has(postId)) return false;
+    if (files === null) return true;
+    return files.some((one) => {
+      const waiting = media.waitingFile(one.name);
+      if (waiting) return waiting.validUntil <= clock.now();
+      return stateOfFile(one, postId, entry, sources).kind === 'fetching';
+    });
+  }
+
+  function nextToRead(): string | undefined {
+    if (isPutOff) return undefined;
+    for (const entry of entries.values()) {
+      const found = entry.posts.find((one) => isLost(entry, one));
+      if (found) return found.postId;
+    }
+    return undefined;
+  }
+
+  const readAll = () =>
+    reading(async () => {
+      for (let next = nextToRead(); next !== undefined; next = nextToRead()) {
+        const answer = await deps.readPost(next, lane, closing.signal);
+        if (closing.signal.aborted) return;
+        if (!answer.ok && answer.error.category === 'network') return putOff();
+        pauseMs = shortestPauseMs;
+        read.add(next);
+        // The answer has come, and it told of no files.
+        if (answer.ok) setFiles(next, (before) => before ?? []);
+        want();
+        moved();
+      }
+      await write();
+    });
+
+  /** Without a network every post would fail by itself. */
+  function putOff(): void {
+    isPutOff = true;
+    stopRetry = timers.after(pauseMs, () => {
+      isPutOff = false;
+      void readAll();
+    });
+    pauseMs = Math.min(longestPauseMs, 2 * pauseMs);
+    moved();
+  }
+
+  function setFiles(
+    postId: string,
+    next: (before: TakenEntry['posts'][number]['files']) => TakenEntry['posts'][number]['files'],
+  ): void {
+    for (const entry of entries.values()) {
+      if (!entry.posts.some((one) => one.postId === postId)) continue;
+      put({
+        ...entry,
+        posts: entry.posts.map((one) => (one.postId === postId ? { postId, files: next(one.files) } : one)),
+      });
+    }
+  }
+
+  const want = () =>
+    media.wantFiles([...entries.values()].flatMap((entry) => [...filesOf(entry)].map(({ name }) => name)));
+
+  const nextToCheck = () => {
+    for (const entry of entries.values()) {
+      for (const state of filesOf(entry)) if (state.kind === 'to_check') return state.content;
+    }
+    return undefined;
+  };
+
+  const checkAll = () =>
+    checking(async () => {
+      for (let next = nextToCheck(); next && !closing.signal.aborted; next = nextToCheck()) {
+        const verdict = await check(store.pathOf(next.hash), next).catch(() => 'changed' as const);
+        if (verdict === 'changed') {
+          // Not what was fetched: forgotten, it is fetched again.
+          await store.remove(next.hash);
+          for (const [postId] of pinnedUntil) read.delete(postId);
+          void readAll();
+        } else isWhole.set(next.hash, verdict === 'whole');
+        moved();
+      }
+    });
+
+  function goOn(): void {
+    for (const entry of entries.values()) {
+      if (entry.certifiedAt !== null || runs.has(entry.packageId)) continue;
+      const { bytes, hereFiles } = describe(entry);
+      runs.set(entry.packageId, { startedAt: clock.now(), bytes, files: hereFiles });
+    }
+    want();
+    void readAll();
+    void checkAll();
+    moved();
+  }
+
+  /** What lies in the file; those whose time has passed are left out. */
+  const known = file.readSync().value.packages;
+  for (const entry of known) if (pinnedUntilOf(entry) > clock.now()) put(entry);
+  if (entries.size > 0) goOn();
+
+  return {
+    async take({ packageId, postIds, lastAt }) {
+      const before = entries.get(packageId);
+      const filesBefore = new Map(before?.posts.map(({ postId, files }) => [postId, files]));
+      for (const state of before ? [...filesOf(before)] : []) {
+        const content = store.catalogue.find(state.name);
+        if (!content) continue;
+        isWhole.delete(content.hash);
+        opened.delete(content.hash);
+        // The service may have better bytes by now.
+        if (state.kind === 'missing') await store.remove(content.hash);
+      }
+      for (const postId of postIds) read.delete(postId);
+      const posts = postIds.map((postId) => ({ postId, files: filesBefore.get(postId) ?? null }));
+      if (!before && entries.size >= mostPackages) {
+        const [oldest] = [...entries.values()].sort((a, b) => a.takenAt - b.takenAt);
+        if (oldest) entries.delete(oldest.packageId);
+      }
+      put({ packageId, posts, lastAt, takenAt: clock.now(), certifiedAt: null, sound: {} });
+      const written = await write();
+      if (!written.ok) return written;
+      lane = 'interactive';
+      stopRetry?.();
+      isPutOff = false;
+      runs.delete(packageId);
+      goOn();
+      return succeed(list().find((one) => one.packageId === packageId) ?? null);
+    },
+    async letGo(packageId) {
+      entries.delete(packageId);
+      pinAll();
+      const written = await write();
+      moved();
+      return written;
+    },
+    list,
+    opened(files) {
+      for (const { fileId, address, opens, pages } of files) {
+        const name = `file:${fileId}` as const;
+        const content = store.catalogue.find(name);
+        // Of other bytes than those that lie here now, the word says nothing.
+        if (content && addressOf(name, content) === address) opened.set(content.hash, { opens, pages });
+      }
+      moved();
+    },
+    isTaken: (postId) => (pinnedUntil.get(postId) ?? 0) > clock.now(),
+    offered(posts) {
+      for (const { postId, files, isWhole: isAll } of posts) {
+        if (!isAll || !pinnedUntil.has(postId)) continue;
+        const named = files.filter(({ name }) => name.startsWith('file:'));
+        setFiles(postId, () => named.map(({ name, kind }) => ({ name, kind })));
+      }
+      if (posts.some(({ postId }) => pinnedUntil.has(postId))) moved();
+    },
+    filesChanged() {
+      if (entries.size === 0) return;
+      for (const name of progress.keys()) if (store.catalogue.find(name)) progress.delete(name);
+      void checkAll();
+      moved();
+    },
+    progressed({ name, owner }, bytes, totalBytes) {
+      if (!pinnedUntil.has(owner.postId)) return;
+      progress.set(name, { bytes, totalBytes });
+      tellSoon();
+    },
+    async close() {
+      closing.abort();
+      stopRetry?.();
+      stopTell?.();
+      await Promise.all([reading(async () => undefined), checking(async () => undefined)]);
+    },
+  };
+}
