@@ -127,9 +127,11 @@ test('what is new since the last look, and what a meeting would lack: none eithe
     expect(await dialogViolations(page, news), newsDialog).toEqual([]);
 
     await goByKeys(page, 'r');
-    const present = meeting(page).row('1 of 1 post loaded').getByRole('link', { name: 'Present Package 2' });
-    await present.press('Enter');
-    expect(await dialogViolations(page, present), meetingDialog).toEqual([]);
+    await expect(meeting(page).row('1 of 1 post loaded')).toBeVisible();
+    await page.keyboard.press('p');
+    // Without going on one is back at the packages, another screen.
+    expect(await dialogViolations(page, null), meetingDialog).toEqual([]);
+    await expect(meeting(page).grid).toBeVisible();
 
     await goByKeys(page, 'a');
     await approvals(page).rows.first().click();

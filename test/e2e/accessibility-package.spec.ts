@@ -30,9 +30,21 @@ test('a package, its presentation and a history with every kind of event have no
     await goByKeys(page, 'r');
     await expect(meeting(page).present).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await meeting(page).present.click();
-    await expect(meeting(page).presenter).toBeVisible();
+    await page.keyboard.press('t');
+    await expect(meeting(page).grid).toContainText('1 of 1 ready', { timeout: 40_000 });
     expect(await violations(page)).toEqual([]);
+    await meeting(page).present.click();
+    // The slide itself, its notes, and all of them at once.
+    await expect(meeting(page).numbered(1, 1)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('n');
+    await expect(meeting(page).presenter.getByRole('textbox')).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await expect(meeting(page).options).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
 
     await listed(page);

@@ -34,7 +34,9 @@ export const openings = {
   approvals: { content: waitingPost },
   calendar: { content: (page) => page.getByRole('gridcell', { name: /Today, \d+ post/ }) },
   posts: { content: selectedRow },
-  packages: { content: (page) => page.getByRole('link', { name: /^Present / }) },
+  packages: {
+    content: (page) => page.getByRole('grid', { name: 'Review packages' }).getByRole('row').nth(2),
+  },
   clients: { content: (page) => page.getByRole('grid', { name: 'Clients' }).getByRole('row').nth(2) },
   client: {
     async open(page) {
@@ -104,15 +106,18 @@ export const openings = {
       await goTo(page, '/packages');
       // Only packages whose posts have been loaded can be presented; in a new workspace the first one takes a while.
       await page
+        .getByRole('grid', { name: 'Review packages' })
         .getByRole('row')
         .filter({ has: page.getByText(/^(\d+) of \1 posts? loaded$/) })
-        .getByRole('link', { name: /^Present / })
         .first()
         .click({ timeout: CONTENT_MS });
       // Where a file is not downloaded yet, the app asks first.
-      const anyway = page.getByRole('button', { name: 'Present anyway' });
-      await anyway.or(presentation(page)).first().waitFor();
-      if (await anyway.isVisible()) await anyway.click({ timeout: CONTENT_MS });
+      await page.keyboard.press('t');
+      await page
+        .getByRole('complementary', { name: 'Package' })
+        .getByText('Every file was opened and checked')
+        .waitFor({ timeout: CONTENT_MS });
+      await page.keyboard.press('p');
     },
     content: presentation,
   },

@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { provideScreenCommands } from '../commands/command-table';
+import { OpenTakenFiles } from '../domains/packages';
 import { ScreenMemory } from '../screens/screen-memory';
 import { frameRoute, rootRoute } from '../screens/screen-route';
 import { type ScreenId, screens } from '../screens/screens';
@@ -23,6 +24,7 @@ function Root() {
   return (
     <>
       <AppCommands />
+      <OpenTakenFiles />
       <Outlet />
       <Overlays />
     </>

@@ -67,6 +67,10 @@ export type Hint =
   | 'board'
   | 'list'
   | 'slide'
+  | 'part'
+  | 'overview'
+  | 'leave_out'
+  | 'blank'
   | 'file'
   | 'link'
   | 'reconnect'
@@ -163,6 +167,7 @@ const commandTable = {
   show_board: { section: 'posts', keys: ['B'], hint: 'board' },
 
   take_along: { section: 'packages', keys: ['T'], hint: 'take_along' },
+  find_packages: { section: 'packages', keys: ['/'], hint: 'find' },
 
   create_session_link: { section: 'clients', keys: ['S'], hint: 'link' },
   session_link_options: { section: 'clients', keys: [] },
@@ -200,13 +205,19 @@ const commandTable = {
 
   next_slide: {
     section: 'presenter',
-    keys: ['ArrowRight', 'PageDown', 'Space'],
+    keys: ['ArrowRight', 'PageDown'],
     repeats: true,
     hint: 'slide',
   },
   previous_slide: { section: 'presenter', keys: ['ArrowLeft', 'PageUp'], repeats: true, hint: 'slide' },
   first_slide: { section: 'presenter', keys: ['Home'] },
   last_slide: { section: 'presenter', keys: ['End'] },
+  next_part: { section: 'presenter', keys: ['Space'], onlyByKey: true, hint: 'part' },
+  show_overview: { section: 'presenter', keys: ['G'], hint: 'overview' },
+  slide_notes: { section: 'presenter', keys: ['N'], hint: 'note' },
+  leave_out_slide: { section: 'presenter', keys: ['L'], hint: 'leave_out' },
+  blank_screen: { section: 'presenter', keys: ['B'], hint: 'blank' },
+  whole_screen: { section: 'presenter', keys: ['F'] },
   next_file: { section: 'presenter', keys: ['ArrowDown'], hint: 'file' },
   previous_file: { section: 'presenter', keys: ['ArrowUp'], hint: 'file' },
 

@@ -38,6 +38,8 @@ export interface Calendar {
   weekdayOf(key: DayKey, width: 'short' | 'long'): string;
   /** `20 – 27 Nov 2026`. */
   stretch(from: DayKey, to: DayKey): string;
+  /** `20 – 27 Nov`. */
+  shortStretch(from: DayKey, to: DayKey): string;
 }
 
 export interface CalendarDay {
@@ -85,6 +87,8 @@ export function createCalendar({ dateLocale, hour12 }: CalendarOptions): Calenda
       const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
       return inZone('year', 'UTC', options).formatRange(utcOf(from), utcOf(to));
     },
+    shortStretch: (from, to) =>
+      short(inZone('date', 'UTC', { day: 'numeric', month: 'short' }), utcOf(from), utcOf(to)),
     hour(ms, zone) {
       const isWhole = hour12 && offsetMinutesIn(zone, ms) % 60 === 0 && ms % HOUR_MS === 0;
       return isWhole
@@ -108,9 +112,9 @@ export function createCalendar({ dateLocale, hour12 }: CalendarOptions): Calenda
 }
 
 /** Without the "de" and the full stops that Portuguese sets between day, month and year: `27 nov`. */
-function short(format: Intl.DateTimeFormat, ms: number): string {
-  return format
-    .formatToParts(ms)
+function short(format: Intl.DateTimeFormat, ms: number, toMs?: number): string {
+  const parts = toMs === undefined ? format.formatToParts(ms) : format.formatRangeToParts(ms, toMs);
+  return parts
     .map(({ type, value }) => (type === 'literal' ? value.replace(' de ', ' ') : value.replace(/\.$/, '')))
     .join('')
     .trim();

@@ -55,6 +55,8 @@ export interface Format {
   countdown(durationMs: number): string;
   /** A range of days, both ends included: `20 – 27 Nov 2026`. */
   days(from: DayKey, to: DayKey): string;
+  /** The same without a year: `20 – 27 Nov`. */
+  shortDays(from: DayKey, to: DayKey): string;
   /** `November 2026`. */
   month(key: DayKey): string;
   /** `Saturday 21 November`. */
@@ -131,6 +133,7 @@ export function createFormat(options: FormatOptions): Format {
         : spans.fine(durationMs),
     day: (key) => calendar.wholeDay(key),
     days: (from, to) => calendar.stretch(from, to),
+    shortDays: (from, to) => calendar.shortStretch(from, to),
     until(ms, now) {
       if (ms < now) return ago(ms, now);
       return ms - now < MINUTE ? t('time.now') : t('time.in', { span: spans.fine(ms - now) });

@@ -43,6 +43,7 @@ import { linkedId, openPost } from './linked-id';
 import { readAddress as readMonth } from './month/state';
 import { readMonthInAddress } from './month-in-address';
 import { readAddress as readPost } from './post/compare/compare-address';
+import { readAddress as readPackages } from './packages/state';
 import { readAddress as readHistory } from './post/history/history-address';
 import { readSearch as readPosts } from './posts/posts-search';
 import { readAddress as readReminders } from './reminders/state';
@@ -106,7 +107,8 @@ export const screens = {
     path: '/packages',
     icon: IconPresentation,
     keys: ['G R'],
-    load: () => import('./presenter/PackagesScreen').then(({ PackagesScreen }) => PackagesScreen),
+    search: readPackages,
+    load: () => import('./packages/PackagesScreen').then(({ PackagesScreen }) => PackagesScreen),
   }),
   clients: screen({
     path: '/clients',

@@ -49,7 +49,7 @@ export const screenTours = {
   accounts: { plain: { shows: /in the planning service/ }, situations: [workspaceMenu] },
   post: { plain: postOnOtherNetworks },
   postHistory: { plain: longHistory },
-  present: { plain: { name: 'presenter', heading: /^Package \d+/, shows: /^1 of \d+/ } },
+  present: { plain: { name: 'presenter', heading: /^(?!Packages)\S/, shows: /^1 of \d+/ } },
 };
 
 /** What the demo scene consists of, by name. @param {readonly Screen[]} screens */

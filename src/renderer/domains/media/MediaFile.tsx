@@ -3,15 +3,18 @@ import { IconAlignLeft, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/ic
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './MediaFile.module.css';
+import type { TurnedPage } from './PdfFile';
 
 interface MediaFileProps {
   readonly file: PostFile;
   /** The accessible name. */
   readonly name: string;
+  /** Of a document, where something else than its own buttons turns the pages. */
+  readonly page?: TurnedPage;
 }
 
 /** One file of a post at reading size, or what keeps it away, in the room that it will take. */
-export function MediaFile({ file, name }: MediaFileProps) {
+export function MediaFile({ file, name, page }: MediaFileProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const { kind, address, poster, width, height } = file;
   const size = { width: width ?? undefined, height: height ?? undefined };
@@ -48,6 +51,7 @@ export function MediaFile({ file, name }: MediaFileProps) {
           key={address}
           address={address}
           name={name}
+          {...(page && { page })}
           fallback={<Placeholder file={{ ...file, state: 'failed' }} name={name} />}
         />
       </Suspense>

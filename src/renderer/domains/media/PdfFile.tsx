@@ -1,9 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './MediaFile.module.css';
 import { openPdf, type PdfDocument } from './pdf';
+
+/** The page that is shown, from 1, and who turns it. */
+export interface TurnedPage {
+  readonly number: number;
+  readonly go: (page: number) => void;
+  /** The document was opened and has so many. */
+  readonly known: (pages: number) => void;
+}
 
 interface Props {
   readonly address: string;
@@ -11,19 +19,24 @@ interface Props {
   readonly name: string;
   /** Where it cannot be drawn. */
   readonly fallback: ReactNode;
+  readonly page?: TurnedPage;
 }
 
 /** A PDF, one page at a time, as large as its room. */
-export function PdfFile({ address, name, fallback }: Props) {
+export function PdfFile({ address, name, fallback, page: turned }: Props) {
   const { t } = useTranslation();
   const [pdf, setPdf] = useState<PdfDocument | 'failed' | null>(null);
-  const [wanted, setWanted] = useState(1);
+  const [own, setOwn] = useState(1);
+  const [wanted, setWanted] = turned ? [turned.number, turned.go] : [own, setOwn];
+  const tellPages = useEffectEvent((pages: number) => turned?.known(pages));
   useEffect(() => {
     const opening = openPdf(address);
     let isGone = false;
     opening.document.then(
       (opened) => {
-        if (!isGone) setPdf(opened);
+        if (isGone) return;
+        setPdf(opened);
+        tellPages(opened.pages);
       },
       () => {
         if (!isGone) setPdf('failed');

@@ -1,2 +1,3 @@
 export { MediaFile, MediaTile, mediaIcons } from './MediaFile';
+export { openKeptFile } from './open-kept-file';
 export { useMediaUsage, usePostMedia } from './queries';

@@ -1,3 +1,7 @@
-export { isIncomplete, type ReviewPackage, useSummaryWords } from './packages';
-export { useFetchPackage, usePackages } from './queries';
+export { OpenTakenFiles } from './open-files';
+export { isIncomplete, isInReview, type ReviewPackage } from './packages';
+export { usePackages } from './queries';
 export { isReady, type Readiness, readReadiness } from './readiness';
+export { type Standing, standingOf } from './standing';
+export { type TakeAlong, useTakeAlong, useTakenPackages } from './take-along';
+export { usePackageWords, useStandingWords, useSummaryWords } from './words';

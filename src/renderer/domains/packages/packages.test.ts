@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptRecord } from '../../engine';
 import { NOW } from '../../testing/posts';
-import { isIncomplete, packageOf } from './packages';
+import { isIncomplete, isInReview, packageOf } from './packages';
 
 type Group = KeptRecord<'planning.review_groups'>['record'];
 
@@ -10,23 +10,40 @@ const group = (given: Partial<Group> = {}): KeptRecord<'planning.review_groups'>
   record: { id: 9, posts_count: 3, reviewers_count: 2, review_summary: { pending: 3 }, ...given },
 });
 const nameOf = (projectId: string) => (projectId === '41' ? 'Aurora' : null);
+const zoneOf = (projectId: string) => (projectId === '41' ? 'America/Sao_Paulo' : null);
+/** So many of its posts are here, all of one client. */
+const known = (total: number | undefined, clientName: string | null = null) => ({
+  ...{ nameOf, zoneOf },
+  posts: total === undefined ? undefined : { projectId: '41', clientName, firstAt: 1, lastAt: 2, total },
+});
 
 describe('a review group as a person takes it to a client', () => {
   it('has the counts of the service, and no posts before it was read singly', () => {
-    expect(packageOf(group(), nameOf, null)).toEqual({
+    expect(packageOf(group(), known(undefined))).toEqual({
       ...{ id: '9', seenAt: NOW, name: null, clientName: null, postIds: null, hereCount: null },
+      ...{ timezone: null, firstAt: null, lastAt: null },
       ...{ postsCount: 3, reviewersCount: 2, summary: { pending: 3 } },
     });
   });
 
   it('has its posts in the order of the service once it was read singly', () => {
     const posts = [{ id: 3 }, { id: 1 }] as Group['posts'];
-    expect(packageOf(group({ posts }), nameOf, 1).postIds).toEqual(['3', '1']);
+    expect(packageOf(group({ posts }), known(1)).postIds).toEqual(['3', '1']);
+  });
+
+  it('is its posts’ client’s, between their dates, where no answer names a client', () => {
+    const of = { clientName: 'Aurora', timezone: 'America/Sao_Paulo', firstAt: 1, lastAt: 2, hereCount: 3 };
+    expect(packageOf(group(), known(3, 'Aurora'))).toMatchObject(of);
+  });
+
+  it('is in review as long as the service counts a post that is', () => {
+    expect(isInReview({ summary: { approved: 1 } })).toBe(true);
+    expect(isInReview({ summary: { approved: 0 } })).toBe(false);
   });
 
   it('is named where an answer happens to hold a name', () => {
-    expect(packageOf(group({ name: ' Novembro ' }), nameOf, null).name).toBe('Novembro');
-    expect(packageOf(group({ name: '  ' }), nameOf, null).name).toBeNull();
+    expect(packageOf(group({ name: ' Novembro ' }), known(undefined)).name).toBe('Novembro');
+    expect(packageOf(group({ name: '  ' }), known(undefined)).name).toBeNull();
   });
 
   it.each([
@@ -37,14 +54,14 @@ describe('a review group as a person takes it to a client', () => {
     ['41', null],
     [null, null],
   ])('of the project %j is for %s', (project, clientName) => {
-    expect(packageOf(group({ project }), nameOf, null).clientName).toBe(clientName);
+    expect(packageOf(group({ project }), known(undefined)).clientName).toBe(clientName);
   });
 });
 
 it('a meeting would miss a post only where it is known which posts there are and how many are here', () => {
   const posts = [{ id: 1 }, { id: 2 }, { id: 3 }] as Group['posts'];
   const isMissing = (record: KeptRecord<'planning.review_groups'>, here: number | null) =>
-    isIncomplete(packageOf(record, nameOf, here));
+    isIncomplete(packageOf(record, known(here ?? undefined)));
   expect(isMissing(group({ posts }), 2)).toBe(true);
   expect(isMissing(group({ posts }), 3)).toBe(false);
   expect(isMissing(group({ posts }), null)).toBe(false);

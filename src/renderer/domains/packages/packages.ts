@@ -1,7 +1,4 @@
-import { reviewStatuses } from '@shared/domain/post-status';
-import type { KeptRecord } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import type { GroupFacet, KeptRecord } from '../../engine';
 
 type Group = KeptRecord<'planning.review_groups'>['record'];
 
@@ -11,6 +8,11 @@ export interface ReviewPackage {
   /** Null where the service gives none. */
   readonly name: string | null;
   readonly clientName: string | null;
+  /** Zone of its client; null where none of its posts is here. */
+  readonly timezone: string | null;
+  /** When the first and the last of its posts that are here go out, epoch ms; null where none has a date. */
+  readonly firstAt: number | null;
+  readonly lastAt: number | null;
   /** As the service counts. */
   readonly postsCount: number;
   readonly reviewersCount: number;
@@ -22,28 +24,30 @@ export interface ReviewPackage {
   readonly seenAt: number;
 }
 
-/**
- * The service documents only the counts; name and client are used if an answer contains them.
- * @param clientNameOf the name of a project, as the copy knows it
- * @param hereCount how many of its posts the copy has; null where it has not said
- */
+/** What the copy says of the posts of a group; null where none of them is here. */
+type PostsOfGroup = Pick<GroupFacet, 'projectId' | 'clientName' | 'firstAt' | 'lastAt' | 'total'>;
+
+interface Known {
+  /** The name of a project, as the copy knows it. */
+  readonly nameOf: (projectId: string) => string | null;
+  readonly zoneOf: (projectId: string) => string | null;
+  /** Undefined until the copy has said. */
+  readonly posts: PostsOfGroup | null | undefined;
+}
+
+/** The service documents only the counts; name and client are used if an answer contains them, or if its posts tell. */
 export function packageOf(
   { id, record, seenAt }: KeptRecord<'planning.review_groups'>,
-  clientNameOf: (projectId: string) => string | null,
-  hereCount: number | null,
+  { nameOf, zoneOf, posts: here }: Known,
 ): ReviewPackage {
   const { posts, posts_count, reviewers_count, review_summary } = record;
   return {
-    ...{
-      id,
-      seenAt,
-      hereCount,
-      postsCount: posts_count,
-      reviewersCount: reviewers_count,
-      summary: review_summary,
-    },
+    ...{ id, seenAt, hereCount: here === undefined ? null : (here?.total ?? 0) },
+    ...{ postsCount: posts_count, reviewersCount: reviewers_count, summary: review_summary },
+    ...{ firstAt: here?.firstAt ?? null, lastAt: here?.lastAt ?? null },
+    timezone: here ? zoneOf(here.projectId) : null,
     name: textOf(record.name),
-    clientName: clientOf(record, clientNameOf),
+    clientName: clientOf(record, nameOf) ?? here?.clientName ?? null,
     postIds: posts ? posts.map((post) => String(post.id)) : null,
   };
 }
@@ -51,6 +55,10 @@ export function packageOf(
 /** Whether posts of the package are missing in the offline copy, as far as its posts are known. */
 export const isIncomplete = ({ postIds, hereCount, postsCount }: ReviewPackage): boolean =>
   postIds !== null && hereCount !== null && hereCount < postsCount;
+
+/** The service counts only posts that are in review: with none of them, the review has closed. */
+export const isInReview = ({ summary }: Pick<ReviewPackage, 'summary'>): boolean =>
+  Object.values(summary).some((count) => count > 0);
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
@@ -60,19 +68,4 @@ function clientOf({ project }: Group, nameOf: (projectId: string) => string | nu
   const named = 'name' in project ? textOf(project.name) : null;
   const isId = typeof project.id === 'string' || typeof project.id === 'number';
   return (isId ? nameOf(String(project.id)) : null) ?? named;
-}
-
-/** A package's counts by review status, as the service gives them, without zeros. */
-export function useSummaryWords(): (summary: Readonly<Record<string, number>>) => string {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const nameOf = (key: string) => {
-    const situation = reviewStatuses.find((one) => one === key);
-    return situation ? t(`situation.${situation}`) : key;
-  };
-  return (summary) =>
-    Object.entries(summary)
-      .filter(([, count]) => count > 0)
-      .map(([key, count]) => `${nameOf(key)} ${format.number(count)}`)
-      .join(' · ') || '–';
 }

@@ -1,3 +1,4 @@
+import { parseInstant } from '@shared/domain/time';
 import { deskError, succeed } from '@shared/errors';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -5,8 +6,9 @@ import type { KeptRecord } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { useSummaryWords } from './packages';
-import { useFetchPackage, usePackages } from './queries';
+import { usePackages } from './queries';
+import { useTakeAlong } from './take-along';
+import { useSummaryWords } from './words';
 
 afterEach(cleanup);
 
@@ -54,28 +56,39 @@ describe('the packages of all clients', () => {
   });
 });
 
-describe('bringing a package here for a meeting', () => {
+describe('taking a package along', () => {
   const record = { kind: 'record', resource: 'planning.review_groups', id: '9' } as const;
+  const inOrder = [{ id: 3 }, { id: 1 }] as Group['record']['posts'];
   function setUp(posts: Group['record']['posts']) {
-    const engine = new FakeEngine();
+    const engine = new FakeEngine([post('3', '41', 'Aurora')]);
     engine.setRecords('planning.review_groups', { records: [group('9', { posts })] });
-    const answers = { 'media.want': () => succeed(null) as never };
-    return renderValue(() => useFetchPackage('9'), { engine, answers });
+    const answers = { 'media.take_along': () => succeed(null) };
+    return renderValue(() => ({ ...usePackages(), ...useTakeAlong() }), { engine, answers });
   }
+  const take = async ({ result }: ReturnType<typeof setUp>) => {
+    await waitFor(() => expect(result.current.packages?.[0]?.hereCount).not.toBeNull());
+    await act(
+      async () => result.current.packages?.[0] && (await result.current.take(result.current.packages[0])),
+    );
+  };
 
-  it('reads it singly, then asks for the files of its posts in their order', async () => {
-    const { result, engine, main } = setUp([{ id: 3 }, { id: 1 }] as Group['record']['posts']);
-    await act(() => result.current.run());
-    expect(engine.refreshed).toEqual([record]);
-    expect(main.inputsOf('media.want')).toEqual([{ postId: '3' }, { postId: '1' }]);
+  it('hands its posts to main at once, in their order, and has the copy read what it lacks of them', async () => {
+    const shown = setUp(inOrder);
+    await take(shown);
+    expect(shown.engine.refreshed).toEqual([record]);
+    const lastAt = parseInstant('2026-11-27T17:00:00-03:00');
+    expect(shown.main.inputsOf('media.take_along')).toEqual([
+      { packageId: '9', postIds: ['3', '1'], lastAt },
+    ]);
+    expect(shown.result.current.errorOf('9')).toBeNull();
   });
 
-  it('says why it could not be read, and asks for no files while nobody knows its posts', async () => {
-    const { result, engine, main } = setUp(undefined);
-    engine.refreshError = deskError('NETWORK_OFFLINE', 'no network');
-    await act(() => result.current.run());
-    expect(result.current.error?.code).toBe('NETWORK_OFFLINE');
-    expect(main.inputsOf('media.want')).toEqual([]);
+  it('says why it could not be read, and asks for nothing while nobody knows its posts', async () => {
+    const shown = setUp(undefined);
+    shown.engine.refreshError = deskError('NETWORK_OFFLINE', 'no network');
+    await take(shown);
+    expect(shown.result.current.errorOf('9')?.code).toBe('NETWORK_OFFLINE');
+    expect(shown.main.inputsOf('media.take_along')).toEqual([]);
   });
 });
 

@@ -1,56 +1,102 @@
-import { ActionIcon, Progress } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconLayoutGrid,
+  IconX,
+} from '@tabler/icons-react';
+import { type ReviewPackage, type Standing, usePackageWords, useStandingWords } from '../../domains/packages';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { useNow } from '../../kit/use-now';
 import classes from './Presenter.module.css';
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+import type { Presentation } from './use-presentation';
 
 interface Props {
+  readonly shown: ReviewPackage | undefined;
   readonly name: string;
-  readonly clientName: string | null;
-  readonly remark: ReactNode;
-  readonly place: number;
-  readonly total: number;
-  readonly onGo: (place: number) => void;
+  readonly standing: Standing | null;
+  readonly on: Presentation;
   readonly onLeave: () => void;
 }
 
-/** The package's name, the current post, and buttons to move on and to leave. */
-export function PresenterBar({ name, clientName, remark, place, total, onGo, onLeave }: Props) {
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What is shown, which post of how many, and whether all of it is on this computer. */
+export function PresenterBar({ shown, name, standing, on, onLeave }: Props) {
   const { t } = useTranslation();
-  const progress = t('presenter.place', { number: place + 1, total });
+  const words = usePackageWords();
+  const total = on.slides.postIds.length;
+  const place = { number: on.place + 1, total };
   return (
     <header className={classes.bar}>
       <h1 className={classes.name} title={name}>
         {name}
       </h1>
-      {clientName !== null && <span className={classes.client}>{clientName}</span>}
+      {shown && (
+        <span className={classes.client} title={words.facts(shown)}>
+          {words.facts(shown)}
+        </span>
+      )}
       <span className={classes.gap} />
-      {remark}
       {total > 0 && (
         <>
-          <Progress className={classes.progress} value={(100 * (place + 1)) / total} aria-label={progress} />
-          <span role="status">{progress}</span>
+          <b role="status">
+            {on.isOverview && on.shown < total
+              ? t('presenter.shown', { shown: on.shown, total })
+              : t('presenter.place', place)}
+          </b>
+          {!on.isOverview && on.shown < total && (
+            <span className={classes.quiet}>{t('presenter.shown', { shown: on.shown, total })}</span>
+          )}
+          <ActionIcon
+            aria-label={t('presenter.overview')}
+            aria-pressed={on.isOverview}
+            onClick={() => on.setOverview(!on.isOverview)}
+          >
+            <IconLayoutGrid {...icon} />
+          </ActionIcon>
+          <ActionIcon aria-label={t('presenter.previousPost')} disabled={!on.previous} onClick={on.previous}>
+            <IconChevronLeft {...icon} />
+          </ActionIcon>
+          <ActionIcon aria-label={t('presenter.nextPost')} disabled={!on.next} onClick={on.next}>
+            <IconChevronRight {...icon} />
+          </ActionIcon>
         </>
       )}
-      <ActionIcon
-        aria-label={t('presenter.previousPost')}
-        disabled={place === 0}
-        onClick={() => onGo(place - 1)}
-      >
-        <IconChevronLeft {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t('presenter.nextPost')}
-        disabled={place >= total - 1}
-        onClick={() => onGo(place + 1)}
-      >
-        <IconChevronRight {...icon} />
-      </ActionIcon>
+      {standing && <Stamp standing={standing} />}
       <ActionIcon aria-label={t('presenter.end')} onClick={onLeave}>
         <IconX {...icon} />
       </ActionIcon>
     </header>
+  );
+}
+
+/** What the certificate says stays in sight; without one, nothing is claimed. */
+function Stamp({ standing }: { readonly standing: Standing }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useStandingWords();
+  const now = useNow(60_000);
+  if (standing.kind === 'unread' || standing.kind === 'not_taken') return null;
+  const isReady = standing.kind === 'ready';
+  return (
+    <span className={classes.stamp} data-ready={isReady}>
+      {isReady ? (
+        <IconCircleCheckFilled size={14} aria-hidden />
+      ) : (
+        <IconCircleDashed size={14} stroke={1.8} aria-hidden />
+      )}
+      <span>
+        {words.headline(standing)}
+        {isReady && (
+          <span className={classes.wide}>
+            {t('presenter.stamp', { at: format.stamp(standing.asOf, now) })}
+          </span>
+        )}
+      </span>
+    </span>
   );
 }

@@ -1,76 +1,116 @@
-import { Button } from '@mantine/core';
-import { IconPresentation } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { useFetchPackage, usePackages } from '../../domains/packages';
+import { CommandBar } from '../../commands/CommandBar';
+import { standingOf, usePackages, usePackageWords, useTakenPackages } from '../../domains/packages';
 import { useTranslation } from '../../i18n/use-translation';
-import { EmptyState } from '../../kit/states/EmptyState';
-import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWholeScreen } from '../../query/use-whole-screen';
-import { PackagePosts } from './PackagePosts';
+import { MeetingDialog } from './MeetingDialog';
+import { NotesPanel } from './NotesPanel';
+import { NothingToPresent } from './NothingToPresent';
+import { Overview, useOverviewColumns } from './Overview';
 import classes from './Presenter.module.css';
 import { PresenterBar } from './PresenterBar';
 import { Slide } from './Slide';
+import { Strip } from './Strip';
+import { stepFrom } from './slides';
+import { useGate } from './use-gate';
+import { type Presentation, usePresentation } from './use-presentation';
 
 const route = getRouteApi('/present/$groupId');
 
 /**
- * A review package post by post, for a meeting: only what the client may see, so no private note, no tag and no
- * decision of a colleague. Everything comes from the offline copy.
+ * A review package post by post, for a meeting: on the slide only what the client may see. Notes stand beside it where
+ * the person wants them, for who has a screen of their own. Everything comes from the offline copy.
  */
 export function PresenterScreen() {
   const { t } = useTranslation();
   const { groupId } = route.useParams();
   const navigate = useNavigate();
+  const words = usePackageWords();
   const { packages } = usePackages();
-  const fetching = useFetchPackage(groupId, true);
-  const [index, setIndex] = useState(0);
-  useWholeScreen();
+  const taken = useTakenPackages();
   const shown = packages?.find(({ id }) => id === groupId);
-  const postIds = shown?.postIds ?? [];
-  const total = postIds.length;
-  // The package may get shorter while it is shown.
-  const place = Math.max(0, Math.min(index, total - 1));
-  const postId = postIds[place];
+  const standing = shown && taken ? standingOf(shown, taken.get(groupId)) : null;
+  const gate = useGate(shown, standing);
+  const on = usePresentation(shown);
+  const columns = useOverviewColumns();
+  const [isWhole, setIsWhole] = useState(true);
+  useWholeScreen(isWhole);
   const leave = () => void navigate({ to: '/packages' });
-  const goTo = (next: number) => setIndex(Math.max(0, Math.min(next, total - 1)));
+  const postId = gate.isOpen ? on.postId : undefined;
+  const isOn = postId !== undefined;
   useCommands({
-    ...(place < total - 1 && { next_slide: () => goTo(place + 1), last_slide: () => goTo(total - 1) }),
-    ...(place > 0 && { previous_slide: () => goTo(place - 1), first_slide: () => goTo(0) }),
-    close: leave,
+    ...(isOn && commandsOf(on, columns, () => setIsWhole((was) => !was))),
+    close: closeOf(on, leave),
   });
-  const name = shown?.name ?? t('packages.unnamed', { id: groupId });
+  const name = shown ? words.title(shown) : t('packages.unnamed', { id: groupId });
+  const following = stepFrom(on.slides, on.place, 1);
   return (
     <main className={classes.screen} aria-label={t('presenter.name', { name })}>
-      <PresenterBar
-        name={name}
-        clientName={shown?.clientName ?? null}
-        remark={shown && <PackagePosts shown={shown} name={name} onlyTrouble />}
-        place={place}
-        total={total}
-        onGo={goTo}
-        onLeave={leave}
-      />
-      {postId !== undefined && <Slide key={postId} postId={postId} />}
-      {packages !== null && postId === undefined && (
-        <EmptyState
-          sign={<IconPresentation size={24} stroke={1.4} aria-hidden />}
-          headline={t('presenter.empty')}
-          fact={t('presenter.emptyHint')}
-          action={
-            <>
-              {shown && (
-                <Button variant="filled" loading={fetching.isRunning} onClick={() => void fetching.run()}>
-                  {t('packages.fetch')}
-                </Button>
-              )}
-              <Button onClick={leave}>{t('presenter.end')}</Button>
-              {fetching.error && <ErrorNote error={fetching.error} />}
-            </>
-          }
+      <PresenterBar shown={shown} name={name} standing={standing} on={on} onLeave={leave} />
+      {isOn && on.isOverview && <Overview on={on} columns={columns} timezone={shown?.timezone ?? null} />}
+      {isOn && !on.isOverview && (
+        <>
+          <div className={classes.row}>
+            <Slide key={postId} postId={postId} onNext={on.next} />
+            {on.hasNotes && (
+              <NotesPanel
+                key={postId}
+                postId={postId}
+                nextId={following === null ? null : (on.slides.postIds[following] ?? null)}
+                onClose={() => on.setNotes(false)}
+              />
+            )}
+          </div>
+          <Strip on={on} />
+        </>
+      )}
+      {isOn && <CommandBar />}
+      {packages !== null && gate.isOpen && on.postId === undefined && (
+        <NothingToPresent shown={shown} onLeave={leave} />
+      )}
+      {on.isBlank && <div className={classes.blank} role="status" aria-label={t('presenter.blank')} />}
+      {shown && standing && !gate.isOpen && gate.readiness && (
+        <MeetingDialog
+          shown={shown}
+          standing={standing}
+          readiness={gate.readiness}
+          onPresent={gate.open}
+          onClose={leave}
         />
       )}
     </main>
   );
+}
+
+/** The same keys move in the overview and from slide to slide. */
+function commandsOf(on: Presentation, columns: number, toggleWhole: () => void) {
+  const { isOverview, place, slides } = on;
+  const move = (by: number) => {
+    const to = place + by;
+    return to < 0 || to >= slides.postIds.length ? undefined : () => on.goTo(to);
+  };
+  return {
+    next_slide: on.next,
+    previous_slide: on.previous,
+    first_slide: on.first,
+    last_slide: on.last,
+    ...(isOverview && {
+      next_file: move(columns),
+      previous_file: move(-columns),
+      open: () => on.setOverview(false),
+    }),
+    show_overview: () => on.setOverview(!isOverview),
+    leave_out_slide: () => on.leaveOut(place),
+    blank_screen: () => on.setBlank(!on.isBlank),
+    whole_screen: toggleWhole,
+    slide_notes: isOverview ? undefined : () => on.setNotes(true),
+  };
+}
+
+/** One step back: from a blank screen, from the overview, and last from the presentation. */
+function closeOf(on: Presentation, leave: () => void): () => void {
+  if (on.isBlank) return () => on.setBlank(false);
+  return on.isOverview ? () => on.setOverview(false) : leave;
 }

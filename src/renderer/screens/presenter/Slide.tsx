@@ -1,5 +1,6 @@
+import type { PostFile } from '@shared/media';
 import { IconAlignLeft, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { MediaFile, mediaIcons, usePostMedia } from '../../domains/media';
 import { scheduleOf, usePost, useTypeWord } from '../../domains/posts';
@@ -12,10 +13,21 @@ import { EmptyState } from '../../kit/states/EmptyState';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Presenter.module.css';
 
+interface Props {
+  readonly postId: string;
+  /** Leads to the next post; undefined at the last one. */
+  readonly onNext: (() => void) | undefined;
+}
+
+const noFiles: readonly PostFile[] = [];
+
 /** One post of the package: its files large, its texts beside them. */
-export function Slide({ postId }: { readonly postId: string }) {
+export function Slide({ postId, onNext }: Props) {
   const { t } = useTranslation();
   const reading = usePost(postId);
+  const files = usePostMedia(postId)?.files ?? noFiles;
+  const area = useRef<HTMLElement>(null);
+  const parts = useParts(files, area, onNext);
   if (reading.kind === 'missing') {
     return (
       <EmptyState
@@ -28,12 +40,60 @@ export function Slide({ postId }: { readonly postId: string }) {
   return (
     <article className={classes.slide} aria-label={t('presenter.post')}>
       <SlideFiles
+        area={area}
         postId={postId}
+        parts={parts}
+        total={files.length}
         type={reading.kind === 'found' ? reading.detail.row.firstMediaType : null}
       />
       {reading.kind === 'found' && <Words detail={reading.detail} />}
     </article>
   );
+}
+
+interface Parts {
+  readonly file: PostFile | undefined;
+  /** From 0. */
+  readonly place: number;
+  readonly page: {
+    readonly number: number;
+    readonly go: (page: number) => void;
+    readonly known: (pages: number) => void;
+  };
+}
+
+/** A post's files one at a time, and a document's pages; the space bar goes through all of them before the next post. */
+function useParts(
+  files: readonly PostFile[],
+  area: RefObject<HTMLElement | null>,
+  onNext: Props['onNext'],
+): Parts {
+  const [index, setIndex] = useState(0);
+  const [page, setPage] = useState(1);
+  const [pages, setPages] = useState(1);
+  const place = Math.min(index, Math.max(0, files.length - 1));
+  const file = files[place];
+  const goTo = (to: number) => {
+    setIndex(to);
+    setPage(1);
+    setPages(1);
+  };
+  const hasMorePages = file?.kind === 'pdf' && page < pages;
+  const hasMoreFiles = place < files.length - 1;
+  function nextPart(): void {
+    const video = area.current?.querySelector('video');
+    // It is played before one goes on; once it has begun, the same key leaves it.
+    if (video?.paused && video.currentTime === 0) void video.play().catch(() => undefined);
+    else if (hasMorePages) setPage(page + 1);
+    else if (hasMoreFiles) goTo(place + 1);
+    else onNext?.();
+  }
+  useCommands({
+    next_part: nextPart,
+    ...(hasMoreFiles && { next_file: () => goTo(place + 1) }),
+    ...(place > 0 && { previous_file: () => goTo(place - 1) }),
+  });
+  return { file, place, page: { number: page, go: setPage, known: setPages } };
 }
 
 function Words({ detail: { row, firstComment } }: { readonly detail: PostDetail }) {
@@ -68,25 +128,20 @@ function Words({ detail: { row, firstComment } }: { readonly detail: PostDetail 
   );
 }
 
-interface Props {
+interface FilesProps {
+  readonly area: RefObject<HTMLElement | null>;
   readonly postId: string;
+  readonly parts: Parts;
+  readonly total: number;
   readonly type: PostRow['firstMediaType'];
 }
 
-/** The files of a post, one at a time, in the order of publication. */
-function SlideFiles({ postId, type }: Props) {
+/** The file of a post that is shown now, as large as there is room. */
+function SlideFiles({ area, postId, parts: { file, place, page }, total, type }: FilesProps) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const [index, setIndex] = useState(0);
-  const files = usePostMedia(postId)?.files ?? [];
   // A file that is not on this computer is downloaded first, if there is a network.
   useEffect(() => void request('media.want', { postId }), [request, postId]);
-  const place = Math.min(index, Math.max(0, files.length - 1));
-  const file = files[place];
-  useCommands({
-    ...(place < files.length - 1 && { next_file: () => setIndex(place + 1) }),
-    ...(place > 0 && { previous_file: () => setIndex(place - 1) }),
-  });
   const Icon = type === null ? IconAlignLeft : mediaIcons[type];
   if (!file) {
     return (
@@ -95,17 +150,13 @@ function SlideFiles({ postId, type }: Props) {
       </div>
     );
   }
-  const name = t('media.numbered', {
-    kind: t(`media.${file.kind}`),
-    number: place + 1,
-    total: files.length,
-  });
+  const name = t('media.numbered', { kind: t(`media.${file.kind}`), number: place + 1, total });
   return (
-    <section className={classes.files} aria-label={t('presenter.files')}>
+    <section ref={area} className={classes.files} aria-label={t('presenter.fileArea')}>
       <div className={classes.file}>
-        <MediaFile key={file.id} file={file} name={name} />
+        <MediaFile key={file.id} file={file} name={name} page={page} />
       </div>
-      {files.length > 1 && <p className={classes.quiet}>{name}</p>}
+      {total > 1 && <p className={classes.quiet}>{name}</p>}
     </section>
   );
 }

@@ -1,8 +1,10 @@
+import { succeed } from '@shared/errors';
+import type { TakenPackage } from '@shared/take-along';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeptRecord } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
-import { done } from '../../testing/fake-main';
+import { done, type MainAnswers } from '../../testing/fake-main';
 import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 
@@ -24,7 +26,12 @@ const engineWith = (...records: readonly KeptRecord<'planning.review_groups'>[])
   const engine = new FakeEngine(
     [
       postRow({ id: '41', caption: 'Segundo na agenda, primeiro no pacote' }),
-      postRow({ id: '42', caption: 'Primeiro na agenda', scheduleAt: '2026-11-21T09:00:00-03:00' }),
+      postRow({
+        id: '42',
+        mediaCount: 2,
+        caption: 'Primeiro na agenda',
+        scheduleAt: '2026-11-21T09:00:00-03:00',
+      }),
     ],
     { completedAt: NOW },
   );
@@ -34,112 +41,151 @@ const engineWith = (...records: readonly KeptRecord<'planning.review_groups'>[])
 };
 
 const inOrder = { name: 'Black Friday', project: { id: 'p1' }, posts: [{ id: 41 }, { id: 42 }, { id: 99 }] };
-const answers = { 'app.set_full_screen': done, 'media.want': done };
+const file = (id: string) => ({
+  id,
+  kind: 'image' as const,
+  state: 'kept' as const,
+  address: `/media/${id}`,
+});
+const shape = { poster: null, width: 4, height: 5 };
+/** The first post has one file, the second two. */
+const filesOf = (postId: string) =>
+  (postId === '41' ? ['a'] : ['b', 'c']).map((id) => ({ ...file(id), ...shape }));
+const answers: MainAnswers = {
+  'app.set_full_screen': done,
+  'media.want': done,
+  'media.take_along': () => succeed(null),
+  'media.taken_packages': () => succeed([]),
+  'media.look_up': ({ postIds }) =>
+    succeed(postIds.map((postId) => ({ postId, cover: null, files: filesOf(postId) }))),
+};
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
 afterEach(cleanup);
 
-describe('the review packages', () => {
-  it('stand by client, the newest first', async () => {
-    const mine = { project: { id: 'p1' } };
-    const engine = engineWith(group('9', mine), group('11'), group('10', mine), group('8', mine));
-    await renderApp({ path: '/packages', engine, answers });
-    const table = await screen.findByRole('table', { name: 'Review packages' });
-    const names = within(table)
-      .getAllByText(/^Package \d+$/)
-      .map(({ textContent }) => textContent);
-    expect(names).toEqual(['Package 10', 'Package 9', 'Package 8', 'Package 11']);
-  });
-
-  it('are listed with what the service counts, and lead to their presentation once they were read', async () => {
-    const { engine } = await renderApp({
-      path: '/packages',
-      engine: engineWith(group('7', inOrder), group('8')),
-      answers,
-    });
-    const table = await screen.findByRole('table', { name: 'Review packages' });
-    const row = within(table).getByText('Black Friday').closest('[role="row"]');
-    expect(row?.textContent).toContain('Aurora Cosméticos Naturais Ltda.');
-    expect(row?.textContent).toContain('Waiting 1 · Approved 1');
-    expect(await within(table).findByText('2 of 3 posts loaded')).toBeTruthy();
-    expect(within(table).getByText('Not loaded yet')).toBeTruthy();
-    fireEvent.click(within(table).getByRole('button', { name: 'Load Package 8' }));
-    expect(engine.refreshed).toEqual([{ kind: 'record', resource: 'planning.review_groups', id: '8' }]);
-    fireEvent.click(within(table).getByRole('link', { name: 'Present Black Friday' }));
-    // A post of it is not here: that is said before, and the person may go on all the same.
-    fireEvent.click(await screen.findByRole('button', { name: 'Present anyway' }));
-    expect(await screen.findByRole('main', { name: 'Presentation of Black Friday' })).toBeTruthy();
-  });
-});
-
-describe('what is missing for a meeting', () => {
-  it('is fetched on demand, with the files of every post', async () => {
+describe('what a presentation would lack', () => {
+  it('is said before it begins, taken along where the person wants it, and left out where they go on', async () => {
     const { engine, main } = await renderApp({
-      path: '/packages',
+      path: '/present/7',
       engine: engineWith(group('7', inOrder)),
       answers,
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Load the missing posts in Black Friday' }));
+    const dialog = await screen.findByRole('dialog', { name: /ready for the meeting\?$/ });
+    expect(dialog.textContent).toContain('1 post not in the offline copy');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Take along' }));
     await waitFor(() =>
-      expect(main.inputsOf('media.want')).toEqual([{ postId: '41' }, { postId: '42' }, { postId: '99' }]),
+      expect(main.inputsOf('media.take_along')).toMatchObject([
+        { packageId: '7', postIds: ['41', '42', '99'] },
+      ]),
     );
     expect(engine.refreshed).toEqual([{ kind: 'record', resource: 'planning.review_groups', id: '7' }]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Present anyway' }));
+    expect(await screen.findByText('Segundo na agenda, primeiro no pacote')).toBeTruthy();
   });
 
-  it('missing posts are mentioned in the presentation too, and nothing if all are there', async () => {
+  it('is nothing where every post and file is here: it begins at once', async () => {
+    await present();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads back to the packages where the person does not go on', async () => {
     await renderApp({ path: '/present/7', engine: engineWith(group('7', inOrder)), answers });
-    expect(await screen.findByText('2 of 3 posts loaded')).toBeTruthy();
-    cleanup();
-    const whole = { ...inOrder, posts_count: 2, posts: [{ id: 41 }, { id: 42 }] };
-    await renderApp({ path: '/present/7', engine: engineWith(group('7', whole)), answers });
-    await screen.findByText('1 of 2');
-    await screen.findByText('Segundo na agenda, primeiro no pacote');
-    expect(screen.queryByText(/posts loaded/)).toBeNull();
+    await screen.findByRole('dialog', { name: /ready for the meeting\?$/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('grid', { name: 'Review packages' })).toBeTruthy();
   });
 });
+
+/** Both posts and their files are here. */
+const whole = { ...inOrder, posts_count: 2, posts: [{ id: 41 }, { id: 42 }] };
+const present = async () => {
+  const app = await renderApp({ path: '/present/7', engine: engineWith(group('7', whole)), answers });
+  expect(await screen.findByText('Segundo na agenda, primeiro no pacote')).toBeTruthy();
+  return app;
+};
 
 describe('the presenter', () => {
   it('shows the posts in the client’s order, one by one, by keyboard', async () => {
-    await renderApp({ path: '/present/7', engine: engineWith(group('7', inOrder)), answers });
-    expect(await screen.findByText('Segundo na agenda, primeiro no pacote')).toBeTruthy();
-    expect(screen.getByText('1 of 3')).toBeTruthy();
+    await present();
+    expect(screen.getByText('1 of 2')).toBeTruthy();
     press('ArrowRight');
     expect(await screen.findByText('Primeiro na agenda')).toBeTruthy();
-    press('End');
-    expect(await screen.findByText('This post isn’t in the offline copy')).toBeTruthy();
-    expect(screen.getByText('3 of 3')).toBeTruthy();
     press('ArrowRight');
-    expect(screen.getByText('3 of 3')).toBeTruthy();
+    expect(screen.getByText('2 of 2')).toBeTruthy();
     press('Home');
-    expect(await screen.findByText('1 of 3')).toBeTruthy();
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
   });
 
-  it('shows nothing that is private', async () => {
-    const { view } = await renderApp({
-      path: '/present/7',
-      engine: engineWith(group('7', inOrder)),
-      answers,
-    });
-    await screen.findByText('Segundo na agenda, primeiro no pacote');
+  it('turns through a post’s files by the space bar before it goes on', async () => {
+    await present();
+    press(' ');
+    expect(await screen.findByText('Primeiro na agenda')).toBeTruthy();
+    expect(await screen.findByText('Image 1 of 2')).toBeTruthy();
+    press(' ');
+    expect(await screen.findByText('Image 2 of 2')).toBeTruthy();
+    press(' ');
+    expect(screen.getByText('2 of 2')).toBeTruthy();
+  });
+
+  it('shows all posts at once, from which one begins, and leaves out what is not for this meeting', async () => {
+    await present();
+    press('g');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((one) => one.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+    press('l');
+    expect(await screen.findByText('1 of 2 shown')).toBeTruthy();
+    expect(screen.getByText('Left out')).toBeTruthy();
+    press('ArrowRight');
+    press('Enter');
+    expect(await screen.findByText('Primeiro na agenda')).toBeTruthy();
+    // Nothing else is shown, in either direction.
+    press('ArrowLeft');
+    expect(screen.getByText('2 of 2')).toBeTruthy();
+  });
+
+  it('shows nothing that is private, until the person wants their notes', async () => {
+    const { view } = await present();
     expect(view.container.textContent).not.toContain('Ana is unhappy');
-    expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
+    press('n');
+    const note = await screen.findByRole('textbox', { name: 'Private note' });
+    expect((note as HTMLTextAreaElement).value).toBe('Ana is unhappy with the agency');
+    expect(screen.getByText('only on your screen')).toBeTruthy();
+  });
+
+  it('goes blank by B, and comes back by B or Escape', async () => {
+    await present();
+    press('b');
+    expect(await screen.findByRole('status', { name: /^The screen is blank/ })).toBeTruthy();
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole('status', { name: /^The screen is blank/ })).toBeNull());
+    expect(screen.getByText('1 of 2')).toBeTruthy();
   });
 
   it('takes the whole screen, and gives it back on Escape', async () => {
-    const { main } = await renderApp({
-      path: '/present/7',
-      engine: engineWith(group('7', inOrder)),
-      answers,
-    });
-    await screen.findByText('1 of 3');
+    const { main } = await present();
     press('Escape');
-    expect(await screen.findByRole('table', { name: 'Review packages' })).toBeTruthy();
+    expect(await screen.findByRole('grid', { name: 'Review packages' })).toBeTruthy();
     expect(main.inputsOf('app.set_full_screen')).toEqual([{ isFull: true }, { isFull: false }]);
+  });
+
+  it('says what is certified', async () => {
+    const taken: TakenPackage = {
+      ...{ packageId: '7', state: 'ready', postIds: ['41', '42'], readyPosts: 2, bytes: 1, totalBytes: 1 },
+      ...{ leftMs: null, certifiedAt: NOW, pinnedUntil: NOW, kinds: [], missing: [], toOpen: [] },
+    };
+    await renderApp({
+      path: '/present/7',
+      engine: engineWith(group('7', whole)),
+      answers: { ...answers, 'media.taken_packages': () => succeed([taken]) },
+    });
+    expect(await screen.findByText(/2 of 2 ready/)).toBeTruthy();
+    expect(screen.getByText(', as of 14:34, offline')).toBeTruthy();
   });
 
   it('says so where the package was not read', async () => {
     await renderApp({ path: '/present/7', engine: engineWith(group('7')), answers });
-    expect(await screen.findByRole('heading', { name: 'Nothing to present' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Not loaded yet')).toBeTruthy();
   });
 });

@@ -1,0 +1,24 @@
+import type { FileToOpen } from '@shared/take-along';
+
+/** Opens a kept file as the screen would show it: a picture is decoded, a document read to its number of pages. */
+export async function openKeptFile({ kind, address }: Pick<FileToOpen, 'kind' | 'address'>): Promise<{
+  readonly opens: boolean;
+  readonly pages: number | null;
+}> {
+  if (kind === 'pdf') {
+    // The library is larger than all screens together: it is loaded with the first PDF.
+    const { openPdf } = await import('./pdf');
+    const opening = openPdf(address);
+    try {
+      const { pages } = await opening.document;
+      return { opens: pages > 0, pages };
+    } finally {
+      opening.close();
+    }
+  }
+  const picture = new Image();
+  picture.src = address;
+  // Rejects where it cannot be decoded.
+  await picture.decode();
+  return { opens: picture.naturalWidth > 0, pages: null };
+}

@@ -1,0 +1,153 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { TakenPackage } from '@shared/take-along';
+import { IconPinnedOff, IconPresentation, IconX } from '@tabler/icons-react';
+import { MediaTile, usePostMedia } from '../../domains/media';
+import {
+  type ReviewPackage,
+  type Standing,
+  type TakeAlong,
+  usePackageWords,
+  useStandingWords,
+} from '../../domains/packages';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useNow } from '../../kit/use-now';
+import { ChangedSince } from './ChangedSince';
+import { PackageKinds } from './PackageKinds';
+import classes from './PackagePanel.module.css';
+import { StandingSign } from './StandingCell';
+
+interface Props {
+  readonly shown: ReviewPackage;
+  readonly standing: Standing;
+  readonly taken: TakenPackage | undefined;
+  readonly takeAlong: TakeAlong;
+  readonly onPresent: () => void;
+  readonly onClose: () => void;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What a package holds for a meeting: the certificate, what it is made of, what changed since, and its order. */
+export function PackagePanel({ shown, standing, taken, takeAlong, onPresent, onClose }: Props) {
+  const { t } = useTranslation();
+  const words = usePackageWords();
+  const { id } = shown;
+  const isReady = standing.kind === 'ready';
+  const error = takeAlong.errorOf(id);
+  const head = (
+    <>
+      <PanelTitle sign={<StandingSign standing={standing} />} name={words.title(shown)} />
+      <span className={classes.gap} />
+      {taken && (
+        <Button
+          size="compact-xs"
+          leftSection={<IconPinnedOff {...icon} />}
+          onClick={() => void takeAlong.letGo(id)}
+        >
+          {t(standing.kind === 'running' ? 'packages.cancel' : 'packages.unpin')}
+        </Button>
+      )}
+      <ActionIcon aria-label={t('action.close')} onClick={onClose}>
+        <IconX {...icon} />
+      </ActionIcon>
+    </>
+  );
+  return (
+    <SidePanel
+      name={t('packages.panel')}
+      head={head}
+      foot={
+        <>
+          <Button
+            {...(isReady && { variant: 'filled' })}
+            leftSection={<IconPresentation {...icon} />}
+            onClick={onPresent}
+          >
+            {t('packages.present')}
+          </Button>
+          {standing.kind !== 'running' && (
+            <Button
+              {...(!isReady && { variant: 'filled' })}
+              loading={takeAlong.isBegun(id)}
+              onClick={() => void takeAlong.take(shown)}
+            >
+              {t(isReady ? 'packages.refreshFiles' : 'packages.take')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={classes.facts}>{words.facts(shown)}</p>
+      <Certificate standing={standing} />
+      {error && <ErrorNote error={error} />}
+      {taken && <PackageKinds shown={shown} taken={taken} />}
+      {taken && isReady && <PinnedUntil at={taken.pinnedUntil} />}
+      {standing.kind === 'ready' && <ChangedSince shown={shown} since={standing.asOf} />}
+      {shown.postIds && shown.postIds.length > 0 && <ClientOrder postIds={shown.postIds} />}
+    </SidePanel>
+  );
+}
+
+/** The one sentence that a meeting rests on; it says no more than was looked at. */
+function Certificate({ standing }: { readonly standing: Standing }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useStandingWords();
+  const now = useNow(60_000);
+  const left = words.left(standing);
+  const beneath = words.beneath(standing);
+  return (
+    <section className={classes.certificate} data-ready={standing.kind === 'ready'} role="status">
+      <b className={classes.headline}>
+        <StandingSign standing={standing} />
+        {words.headline(standing)}
+      </b>
+      {standing.kind === 'ready' ? (
+        <p>
+          {t('packages.certificate', {
+            bytes: format.bytes(standing.bytes),
+            at: format.stamp(standing.asOf, now),
+          })}
+        </p>
+      ) : (
+        <p>
+          {[beneath, left].filter((part) => part !== null).join(', ')}
+          {standing.kind === 'not_taken' && <> {t('packages.notTakenHint')}</>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PinnedUntil({ at }: { readonly at: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(60_000);
+  return <p className={classes.quiet}>{t('packages.pinned', { at: format.moment(at, now) })}</p>;
+}
+
+function ClientOrder({ postIds }: { readonly postIds: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h3 className={classes.title}>
+        {t('packages.clientOrder')} <span>{t('packages.posts', { count: postIds.length })}</span>
+      </h3>
+      <ol className={classes.order}>
+        {postIds.map((postId) => (
+          <li key={postId}>
+            <OrderedPost postId={postId} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OrderedPost({ postId }: { readonly postId: string }) {
+  const media = usePostMedia(postId);
+  return <MediaTile type={media?.files[0]?.kind ?? null} picture={media?.cover} />;
+}

@@ -1,0 +1,33 @@
+import { useFormat } from '../../i18n/FormatProvider';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import classes from './Responses.module.css';
+
+interface Props {
+  readonly summary: Readonly<Record<string, number>>;
+}
+
+const parts = ['approved', 'pending', 'request_changes'] as const;
+
+/** What the client has said so far, in three parts; their lengths are the shares, the numbers beneath are exact. */
+export function Responses({ summary }: Props) {
+  const format = useFormat();
+  const counts = parts.map((part) => ({ part, count: summary[part] ?? 0 })).filter(({ count }) => count > 0);
+  if (counts.length === 0) return <span className={classes.none}>–</span>;
+  return (
+    <span className={classes.responses}>
+      <span className={classes.bar} aria-hidden>
+        {counts.map(({ part, count }) => (
+          <i key={part} className={classes.part} data-part={part} style={{ flexGrow: count }} />
+        ))}
+      </span>
+      <span className={classes.counts}>
+        {counts.map(({ part, count }) => (
+          <span key={part} className={classes.count}>
+            <StatusIcon name={part} size={14} />
+            {format.number(count)}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

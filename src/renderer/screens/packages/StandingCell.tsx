@@ -1,0 +1,58 @@
+import { Loader } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { type Standing, useStandingWords } from '../../domains/packages';
+import { Ring } from '../../kit/Ring';
+import classes from './StandingCell.module.css';
+
+interface Props {
+  readonly standing: Standing;
+  /** It was just asked for, and main has not said yet how it stands. */
+  readonly isBegun: boolean;
+}
+
+/** Whether a package is on this computer: a sign, how many of its posts are ready, and one fact beneath. */
+export function StandingCell({ standing, isBegun }: Props) {
+  const words = useStandingWords();
+  const left = words.left(standing);
+  const beneath = words.beneath(standing);
+  return (
+    <span className={classes.standing} data-standing={standing.kind}>
+      <StandingSign standing={standing} isBegun={isBegun} />
+      <span className={classes.text}>
+        <span>
+          <span className={classes.headline}>{words.headline(standing)}</span>
+          {left !== null && <span className={classes.quiet}> {left}</span>}
+        </span>
+        {beneath !== null && (
+          <span className={classes.beneath}>
+            {standing.kind === 'running' && <Bar standing={standing} />}
+            {beneath}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+export function StandingSign({ standing, isBegun = false }: Pick<Props, 'standing'> & Partial<Props>) {
+  if (standing.kind === 'ready') {
+    return <IconCircleCheckFilled className={classes.done} size={16} aria-hidden />;
+  }
+  if (standing.kind === 'running') return <Ring share={shareOf(standing)} size={16} />;
+  if (isBegun) return <Loader size={14} aria-hidden />;
+  return <IconCircleDashed className={classes.open} size={16} stroke={1.8} aria-hidden />;
+}
+
+type Running = Extract<Standing, { kind: 'running' }>;
+
+/** By bytes where all sizes are known, else by posts. */
+const shareOf = ({ bytes, totalBytes, ready, total }: Running): number =>
+  totalBytes !== null && totalBytes > 0 ? bytes / totalBytes : ready / Math.max(1, total);
+
+function Bar({ standing }: { readonly standing: Running }) {
+  return (
+    <span className={classes.bar} aria-hidden>
+      <i style={{ width: `${Math.min(100, 100 * shareOf(standing))}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { isInReview, type ReviewPackage, type Standing } from '../../domains/packages';
+import type { PackageOrder, PackagesPlace } from './state';
+
+export interface PackageRow {
+  readonly shown: ReviewPackage;
+  readonly standing: Standing;
+}
+
+export interface PackageList {
+  readonly rows: readonly PackageRow[];
+  /** How many of the rows are in review; they come first. */
+  readonly inReview: number;
+  readonly counts: { readonly all: number; readonly in_review: number; readonly ready: number };
+}
+
+/**
+ * The packages that a place shows, those in review first.
+ * @param rows by client, each client's newest first
+ * @param wordsOf what a person may type to find one
+ */
+export function packageList(
+  rows: readonly PackageRow[],
+  place: PackagesPlace,
+  wordsOf: (shown: ReviewPackage) => string,
+): PackageList {
+  const open = rows.filter(({ shown }) => isInReview(shown));
+  const ready = rows.filter(({ standing }) => standing.kind === 'ready');
+  const part = place.show === 'in_review' ? open : place.show === 'ready' ? ready : rows;
+  const typed = foldCase(place.text ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const answers = (shown: ReviewPackage) => {
+    const words = foldCase(wordsOf(shown));
+    return typed.every((word) => words.includes(word));
+  };
+  const found = typed.length === 0 ? part : part.filter(({ shown }) => answers(shown));
+  const inOrder = found.toSorted(
+    (a, b) =>
+      Number(isInReview(b.shown)) - Number(isInReview(a.shown)) ||
+      compare[place.sort ?? 'newest'](a.shown, b.shown),
+  );
+  return {
+    rows: inOrder,
+    inReview: inOrder.filter(({ shown }) => isInReview(shown)).length,
+    counts: { all: rows.length, in_review: open.length, ready: ready.length },
+  };
+}
+
+const foldCase = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The service gives no date of its own, but its ids increase. */
+const newer = (a: ReviewPackage, b: ReviewPackage) => b.id.localeCompare(a.id, 'en', { numeric: true });
+const last = Number.POSITIVE_INFINITY;
+
+const compare: Readonly<Record<PackageOrder, (a: ReviewPackage, b: ReviewPackage) => number>> = {
+  newest: newer,
+  // As they come.
+  client: () => 0,
+  date: (a, b) => {
+    const [one, other] = [a.firstAt ?? last, b.firstAt ?? last];
+    return one === other ? newer(a, b) : one - other;
+  },
+};

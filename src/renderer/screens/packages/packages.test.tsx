@@ -1,0 +1,172 @@
+import { succeed } from '@shared/errors';
+import type { TakenPackage } from '@shared/take-along';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { KeptRecord } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import { done, type MainAnswers } from '../../testing/fake-main';
+import { NOW, postRow } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+const group = (id: string, more: object = {}): KeptRecord<'planning.review_groups'> => ({
+  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+  record: { id: Number(id), posts_count: 2, reviewers_count: 3, review_summary: {}, ...more },
+});
+const taken = (given: Partial<TakenPackage>): TakenPackage => ({
+  ...{ packageId: '7', state: 'ready', postIds: ['41', '42'], readyPosts: 2, totalBytes: 340 * 1024 ** 2 },
+  ...{
+    bytes: 340 * 1024 ** 2,
+    leftMs: null,
+    certifiedAt: NOW - 3_600_000,
+    pinnedUntil: NOW + 86_400_000 * 9,
+  },
+  ...{ kinds: [{ kind: 'pdf', files: 1, ready: 1, bytes: 1024, pages: 6 }], missing: [], toOpen: [] },
+  ...given,
+});
+
+const zebra = { projectId: 'p2', projectName: 'Zebra' };
+const open = (packages: readonly TakenPackage[] = [], answers: MainAnswers = {}) => {
+  const engine = new FakeEngine(
+    [
+      postRow({ id: '41', scheduleAt: '2026-11-19T09:00:00-03:00' }),
+      postRow({ id: '42', scheduleAt: '2026-12-07T09:00:00-03:00' }),
+      postRow({ id: '43', ...zebra }),
+    ],
+    { completedAt: NOW },
+  );
+  const records = [
+    group('7', {
+      posts: [{ id: 41 }, { id: 42 }],
+      review_summary: { pending: 6, approved: 4, request_changes: 2 },
+    }),
+    group('8', { posts: [{ id: 43 }], posts_count: 1 }),
+    group('9', { review_summary: { pending: 1 } }),
+  ];
+  engine.setRecords('planning.review_groups', { records, asOf: NOW });
+  return renderApp({
+    path: '/packages',
+    engine,
+    answers: {
+      'media.taken_packages': () => succeed(packages),
+      'media.take_along': () => succeed(null),
+      'media.let_go': done,
+      'app.set_full_screen': done,
+      'media.want': done,
+      ...answers,
+    },
+  });
+};
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const grid = () => screen.findByRole('grid', { name: 'Review packages' });
+const row = async (name: RegExp) => within(await grid()).findByRole('row', { name });
+const panel = () => screen.findByRole('complementary', { name: 'Package' });
+
+afterEach(cleanup);
+
+describe('the list of packages', () => {
+  it('calls each by its client, dates and number of posts, those in review first and the newest of them first', async () => {
+    await open();
+    await row(/^Aurora Cosméticos Naturais Ltda\., 19 Nov – 7 Dec · 2 posts, Waiting 6 · Approved 4/);
+    const names = within(await grid())
+      .getAllByRole('row')
+      .map((one) => one.getAttribute('aria-label')?.split(',')[0])
+      .filter((name) => name !== undefined);
+    expect(names).toEqual(['Package 9', 'Aurora Cosméticos Naturais Ltda.', 'Zebra']);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'In review 2',
+      'Review closed 1',
+    ]);
+  });
+
+  it('finds a package by words in any order, and says so where none matches', async () => {
+    const { router } = await open();
+    await row(/^Zebra/);
+    press('/');
+    const field = screen.getByRole('textbox', { name: 'Find a package' });
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'nov aurora' } });
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^Zebra/ })).toBeNull());
+    await row(/^Aurora/);
+    expect(router.state.location.search).toEqual({ text: 'nov aurora' });
+    fireEvent.change(field, { target: { value: 'nobody' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+    await row(/^Zebra/);
+  });
+
+  it('says how each stands on this computer, and presents by button only what is ready', async () => {
+    await open([
+      taken({}),
+      taken({
+        packageId: '8',
+        state: 'running',
+        readyPosts: 0,
+        postIds: ['43'],
+        bytes: 96,
+        totalBytes: 212,
+        leftMs: 38_000,
+      }),
+    ]);
+    const ready = await row(/2 of 2 ready, 340 MB, as of 13:34$/);
+    expect(within(ready).getByRole('button').textContent).toBe('Present');
+    const running = await row(/^Zebra.*0 of 1 ready/);
+    expect(running.textContent).toContain('about 40 s');
+    expect(within(running).getByRole('button').textContent).toBe('Cancel');
+    const unread = await row(/^Package 9.*Not loaded yet$/);
+    expect(within(unread).getByRole('button').textContent).toBe('Take along');
+    fireEvent.click(screen.getByRole('radio', { name: 'Ready offline 1' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^Zebra/ })).toBeNull());
+  });
+});
+
+describe('by keyboard', () => {
+  it('J and K move, T takes along and P presents', async () => {
+    const { main, router } = await open([taken({})]);
+    await row(/^Package 9/);
+    press('j');
+    await waitFor(() => expect(router.state.location.search).toEqual({ open: '7' }));
+    press('t');
+    await waitFor(() =>
+      expect(main.inputsOf('media.take_along')).toMatchObject([{ packageId: '7', postIds: ['41', '42'] }]),
+    );
+    press('p');
+    await screen.findByRole('main', { name: 'Presentation of Aurora Cosméticos Naturais Ltda.' });
+  });
+
+  it('Space opens and closes the panel', async () => {
+    await open();
+    await panel();
+    press(' ');
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Package' })).toBeNull());
+    press(' ');
+    await panel();
+  });
+});
+
+describe('the panel', () => {
+  it('certifies what was opened and checked, with its kinds and until when it is pinned', async () => {
+    await open([taken({})]);
+    fireEvent.click(await row(/^Aurora/));
+    await waitFor(async () =>
+      expect((await panel()).textContent).toContain(
+        '340 MB on this computer, as of 13:34. Every file was opened and checked.',
+      ),
+    );
+    const text = (await panel()).textContent;
+    expect(text).toContain('1 PDF, 6 pages');
+    expect(text).toContain('2 captions and first comments');
+    expect(text).toContain('Pinned until 29 Nov');
+    expect(text).toContain('Nothing has changed.');
+  });
+
+  it('names what is missing with its reason, and lets go of it', async () => {
+    const missing = [{ what: 'video', why: 'too_large', count: 2 }] as const;
+    const { main } = await open([taken({ state: 'incomplete', readyPosts: 1, certifiedAt: null, missing })]);
+    fireEvent.click(await row(/^Aurora.*1 of 2 ready, 2 videos missing$/));
+    await waitFor(async () =>
+      expect((await panel()).textContent).toContain('2 videos missing: too large to keep'),
+    );
+    fireEvent.click(within(await panel()).getByRole('button', { name: 'Unpin' }));
+    await waitFor(() => expect(main.inputsOf('media.let_go')).toEqual([{ packageId: '7' }]));
+  });
+});

@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLock, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { MediaTile, usePostMedia } from '../../domains/media';
+import { NoteEditor, signOfRow, titleOf, usePost } from '../../domains/posts';
+import { useTranslation } from '../../i18n/use-translation';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import classes from './NotesPanel.module.css';
+import { Requested } from './Requested';
+
+interface Props {
+  readonly postId: string;
+  /** The post that follows; null after the last one. */
+  readonly nextId: string | null;
+  readonly onClose: () => void;
+}
+
+/** What only the person who presents may see: the post's note, what was requested of it, and what follows. */
+export function NotesPanel({ postId, nextId, onClose }: Props) {
+  const { t } = useTranslation();
+  const reading = usePost(postId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const detail = reading.kind === 'found' && reading.detail.row.id === postId ? reading.detail : null;
+  const isThere = detail !== null;
+  useEffect(() => {
+    if (isThere) field.current?.focus();
+  }, [isThere]);
+  return (
+    <aside className={classes.panel} aria-label={t('presenter.notes')}>
+      <header className={classes.head}>
+        <IconLock size={14} stroke={1.6} aria-hidden />
+        <b>{t('presenter.notes')}</b>
+        <span className={classes.quiet}>{t('presenter.onlyYou')}</span>
+        <ActionIcon className={classes.close} aria-label={t('presenter.closeNotes')} onClick={onClose}>
+          <IconX size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </header>
+      {detail && (
+        <NoteEditor
+          id={postId}
+          saved={detail.note?.text ?? ''}
+          field={field}
+          onLeave={() => field.current?.blur()}
+        />
+      )}
+      <Requested postId={postId} timezone={detail?.row.timezone ?? null} />
+      {nextId !== null && <NextPost postId={nextId} />}
+    </aside>
+  );
+}
+
+function NextPost({ postId }: { readonly postId: string }) {
+  const { t } = useTranslation();
+  const media = usePostMedia(postId);
+  const reading = usePost(postId);
+  const row = reading.kind === 'found' && reading.detail.row.id === postId ? reading.detail.row : null;
+  return (
+    <section>
+      <h2 className={classes.title}>{t('presenter.next')}</h2>
+      <div className={classes.picture}>
+        <MediaTile type={media?.files[0]?.kind ?? row?.firstMediaType ?? null} picture={media?.cover} />
+      </div>
+      {row && (
+        <p className={classes.next}>
+          <StatusIcon name={signOfRow(row)} size={14} />
+          <span>{titleOf(row) ?? t('presenter.noCaption')}</span>
+        </p>
+      )}
+    </section>
+  );
+}

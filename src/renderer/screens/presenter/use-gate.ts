@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import {
+  isReady,
+  type Readiness,
+  type ReviewPackage,
+  readReadiness,
+  type Standing,
+} from '../../domains/packages';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
+
+interface Gate {
+  /** Everything is here, or the person goes on without it: it stays open until the presentation ends. */
+  readonly isOpen: boolean;
+  /** Why it is shut; null while nobody knows. */
+  readonly readiness: Readiness | null;
+  readonly open: () => void;
+}
+
+/** A presentation starts on what is there: whatever could not be shown in a room without a network is said before. */
+export function useGate(shown: ReviewPackage | undefined, standing: Standing | null): Gate {
+  const engine = useEngine();
+  const { request, on } = useWorkspaceServices();
+  const [isOpen, setIsOpen] = useState(false);
+  const [readiness, setReadiness] = useState<Readiness | null>(null);
+  const isCertified = standing?.kind === 'ready';
+  useEffect(() => {
+    if (!shown || isOpen || isCertified) return undefined;
+    let isGone = false;
+    let isReading = false;
+    let isDueAgain = false;
+    // One at a time, as each reads every post of the package; whatever comes meanwhile is seen by one more.
+    const read = async () => {
+      isDueAgain = isReading;
+      if (isReading) return;
+      isReading = true;
+      // Where that cannot be told, the slides themselves say what is wrong.
+      const found = await readReadiness(shown, engine, request).catch(() => null);
+      isReading = false;
+      if (isGone) return;
+      // What was missing before and is here now is left for the person to go on with.
+      setReadiness((before) => {
+        if (before === null && (found === null || isReady(found))) setIsOpen(true);
+        return found ?? before;
+      });
+      if (isDueAgain) void read();
+    };
+    void read();
+    const stop = on('media.changed', () => void read());
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [shown, isOpen, isCertified, engine, request, on]);
+  return { isOpen: isOpen || (isCertified && readiness === null), readiness, open: () => setIsOpen(true) };
+}
