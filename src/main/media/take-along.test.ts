@@ -96,6 +96,18 @@ describe('a package that is taken along', () => {
     expect(JSON.stringify([told, file.readSync().value])).not.toContain('https:');
   });
 
+  it('is ready at once where its files lay here before', async () => {
+    const { rig, taken, now, openAll, offer } = open([post('1')]);
+    served(rig);
+    offer([post('1')]);
+    await rig.pass();
+    await taken.take(asked('1'));
+    await rig.pass();
+    openAll();
+    expect(now()).toMatchObject({ state: 'ready', readyPosts: 1 });
+    expect(rig.fetched).toHaveLength(1);
+  });
+
   it('says what is missing and why, and is not ready', async () => {
     const { rig, taken, now, openAll, verdicts } = open([...three, post('4')]);
     served(rig);

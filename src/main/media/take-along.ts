@@ -136,6 +136,7 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
   function moved(): void {
     if (closing.signal.aborted) return;
     certify();
+    if (nextToCheck()) void checkAll();
     tellSoon();
   }
   function tellSoon(): void {
@@ -272,6 +273,8 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
       isPutOff = false;
       runs.delete(packageId);
       goOn();
+      // Before the answer: whoever asked looks at once how it stands.
+      deps.onChanged(list());
       return succeed(list().find((one) => one.packageId === packageId) ?? null);
     },
     async letGo(packageId) {

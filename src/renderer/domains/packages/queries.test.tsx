@@ -66,7 +66,7 @@ describe('taking a package along', () => {
     return renderValue(() => ({ ...usePackages(), ...useTakeAlong() }), { engine, answers });
   }
   const take = async ({ result }: ReturnType<typeof setUp>) => {
-    await waitFor(() => expect(result.current.packages?.[0]?.hereCount).not.toBeNull());
+    await waitFor(() => expect(result.current.packages?.[0]?.hereCount).toBeTypeOf('number'));
     await act(
       async () => result.current.packages?.[0] && (await result.current.take(result.current.packages[0])),
     );

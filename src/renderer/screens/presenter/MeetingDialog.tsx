@@ -30,8 +30,10 @@ export function MeetingDialog({ shown, standing, readiness, onPresent, onClose }
   const takeAlong = useTakeAlong();
   const isOffline = useServiceReach('planning') === 'offline';
   const { isUnread, missingPosts, missingFiles } = readiness;
-  const ready = standing.kind === 'ready' || (standing.kind === 'not_taken' && isReady(readiness));
-  const isRunning = takeAlong.isBegun(shown.id) || standing.kind === 'running';
+  const isBegun = takeAlong.isBegun(shown.id);
+  const isRunning = isBegun || standing.kind === 'running';
+  const isHere = standing.kind === 'not_taken' && !isBegun && isReady(readiness);
+  const ready = standing.kind === 'ready' || isHere;
   const error = takeAlong.errorOf(shown.id);
   const progress = [
     standingWords.headline(standing),

@@ -56,7 +56,7 @@ export function PresenterScreen() {
             <Slide key={postId} postId={postId} onNext={on.next} />
             {on.hasNotes && (
               <NotesPanel
-                key={postId}
+                key={`notes ${postId}`}
                 postId={postId}
                 nextId={following === null ? null : (on.slides.postIds[following] ?? null)}
                 onClose={() => on.setNotes(false)}
