@@ -53,7 +53,13 @@ export default defineConfig({
       // Inline data: scripts and styles would need a wider policy than the app's own.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { index: resolve(import.meta.dirname, 'src/renderer/index.html') } },
+      rolldownOptions: {
+        input: {
+          index: resolve(import.meta.dirname, 'src/renderer/index.html'),
+          // The second window of a presentation.
+          audience: resolve(import.meta.dirname, 'src/renderer/audience.html'),
+        },
+      },
     },
   },
 });

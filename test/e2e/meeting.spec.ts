@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
@@ -45,7 +45,7 @@ test('a meeting is certified in five keys at most and held by keyboard, with eve
   expect(first.problems).toEqual([]);
   await first.close();
 
-  const { page, problems } = await launch();
+  const { app, page, problems } = await launch();
   const { grid, presenter, picture, video, options, numbered } = meeting(page);
   await openPackages(page);
   await expect(grid).toContainText('4 of 4 ready');
@@ -76,8 +76,23 @@ test('a meeting is certified in five keys at most and held by keyboard, with eve
   await expect(presenter.getByRole('status', { name: /^The screen is blank/ })).toBeVisible();
   await page.keyboard.press('b');
   await expect(presenter.getByRole('textbox')).toHaveCount(0);
+
+  // The projector shows the picture and the caption alone, and its page can ask main for nothing.
+  const opening = app.waitForEvent('window');
+  await page.keyboard.press('w');
+  const audience = await opening;
+  await expect(audience.getByText('Opening night', { exact: true })).toBeVisible();
+  await expect.poll(() => isDrawn(audience.locator('img'))).toBe(true);
+  expect(await audience.evaluate(() => 'desk' in window)).toBe(false);
+  await expect(presenter.getByRole('textbox')).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(audience.getByText('Opening night', { exact: true })).toBeHidden();
+  await page.keyboard.press('b');
+  await page.keyboard.press('ArrowRight');
+  await expect(audience.getByText('Anniversary, next year')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(grid).toBeVisible();
+  await expect.poll(() => app.windows().length).toBe(1);
   expect(problems).toEqual([]);
 });
 
@@ -138,5 +153,5 @@ async function openPackages(page: Page): Promise<void> {
 const mediaUsage = (page: Page) => page.evaluate(() => window.desk.request('media.read_usage', {}));
 
 /** An `<img>` whose bytes never came is in the page as well. */
-const isDrawn = (picture: ReturnType<typeof meeting>['picture']) =>
+const isDrawn = (picture: Locator) =>
   picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);

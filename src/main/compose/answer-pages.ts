@@ -90,6 +90,7 @@ export function answerPages(rooms: Rooms): void {
       copyText,
       showMenu: shell.showMenu,
       setFullScreen: shell.setFullScreen,
+      showAudience: shell.showAudience,
       pageIsReady: shell.pageIsReady,
       logger,
     }),

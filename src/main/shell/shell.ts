@@ -27,6 +27,7 @@ import { createAppProtocol, type FolderHandler } from './protocol/app-protocol';
 import { displaysOf, type ElectronParts } from './setup';
 import type { System } from './system';
 import { createUpdates, loadUpdater } from './updates';
+import { createAudienceWindow } from './window/audience-window';
 import { createFullScreen } from './window/full-screen';
 import { createMainWindow } from './window/main-window';
 import { windowPlaceSchema } from './window/window-place';
@@ -88,6 +89,8 @@ export interface Shell {
   readonly setFullScreen: (isFull: boolean) => void;
   /** For what only watches: it waits longer while no window is shown. */
   readonly every: Every;
+  /** Opens the second window of a workspace's presentation; null closes it. */
+  readonly showAudience: (workspaceId: string | null) => void;
   /** What the tray says, where there is one. */
   readonly updateTray: (state: TrayState) => void;
   /** The person has paused incoming events in the tray, or resumed them. */
@@ -127,6 +130,12 @@ export function createShell(deps: Deps): Shell {
     log,
   });
   const fullScreen = createFullScreen(() => window.current());
+  const audience = createAudienceWindow({
+    createWindow: (options) => new electron.BrowserWindow(options),
+    displays: () => displaysOf(electron.screen),
+    owner: () => window.current(),
+    ...{ platform, isPackaged, scheme: () => appearance.scheme() },
+  });
   // macOS activates an app while it starts, when there is nothing yet that a window could load.
   const reveal = () => {
     if (isStarted) window.reveal();
@@ -134,6 +143,7 @@ export function createShell(deps: Deps): Shell {
   const shown = createEmitter<string | null>();
   const networkReturned = createEmitter<null>();
   const show = (workspaceId: string | null) => {
+    audience.close();
     window.open(workspaceId);
     shown.emit(workspaceId);
   };
@@ -278,11 +288,14 @@ export function createShell(deps: Deps): Shell {
       if (owner) menu.popUp(at, owner);
     },
     setFullScreen: (isFull) => fullScreen.set(isFull),
+    showAudience: (workspaceId) => (workspaceId === null ? audience.close() : audience.open(workspaceId)),
     updateTray: (state) => tray.update(state),
     onPaused: paused.on,
     startsAtLogin: () => loginItem.isSet(),
     pageIsReady(workspaceId) {
       fullScreen.pageIsReady();
+      // The page that presented has gone.
+      audience.close();
       links.pageIsReady(workspaceId);
     },
     start({ workspaceId, folders }) {

@@ -71,6 +71,7 @@ export type Hint =
   | 'overview'
   | 'leave_out'
   | 'blank'
+  | 'second_window'
   | 'file'
   | 'link'
   | 'reconnect'
@@ -218,6 +219,7 @@ const commandTable = {
   leave_out_slide: { section: 'presenter', keys: ['L'], hint: 'leave_out' },
   blank_screen: { section: 'presenter', keys: ['B'], hint: 'blank' },
   whole_screen: { section: 'presenter', keys: ['F'] },
+  audience_window: { section: 'presenter', keys: ['W'], hint: 'second_window' },
   next_file: { section: 'presenter', keys: ['ArrowDown'], hint: 'file' },
   previous_file: { section: 'presenter', keys: ['ArrowUp'], hint: 'file' },
 

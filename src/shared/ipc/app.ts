@@ -44,6 +44,8 @@ export const appRoutes = {
   'app.show_menu': appRoute(z.strictObject({ x: place, y: place }), limits.change).returns<null>(),
   /** Gives the window the whole screen, or takes it away again. */
   'app.set_full_screen': appRoute(z.strictObject({ isFull: z.boolean() }), limits.change).returns<null>(),
+  /** Opens the second window of a presentation, for a projector, or closes it. */
+  'app.show_audience': workspaceRoute(z.strictObject({ isOpen: z.boolean() }), limits.change).returns<null>(),
   /** An error or a policy violation seen by a page or its worker; it goes to the redacted log. */
   'app.report_problem': appRoute(
     z.strictObject({

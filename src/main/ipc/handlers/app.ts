@@ -21,6 +21,8 @@ export interface AppHandlerDeps {
   readonly copyText: (text: string) => Promise<void>;
   readonly showMenu: (at: { readonly x: number; readonly y: number }) => void;
   readonly setFullScreen: (isFull: boolean) => void;
+  /** The workspace whose presentation the second window shows; null closes it. */
+  readonly showAudience: (workspaceId: string | null) => void;
   /** The page has asked for its bootstrap, so it listens to events from now on. */
   readonly pageIsReady: (workspaceId: string | null) => void;
   readonly logger: Logger;
@@ -54,6 +56,10 @@ export function createAppHandlers(deps: AppHandlerDeps): HandlersFor<typeof appR
     },
     'app.set_full_screen': async ({ isFull }) => {
       deps.setFullScreen(isFull);
+      return succeed(null);
+    },
+    'app.show_audience': async ({ isOpen }, { workspaceId }) => {
+      deps.showAudience(isOpen ? workspaceId : null);
       return succeed(null);
     },
     'app.report_problem': async ({ kind, message, stack }, { workspaceId }) => {

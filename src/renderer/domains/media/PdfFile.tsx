@@ -11,6 +11,8 @@ export interface TurnedPage {
   readonly go: (page: number) => void;
   /** The document was opened and has so many. */
   readonly known: (pages: number) => void;
+  /** The page stands on the screen. */
+  readonly drawn?: (canvas: HTMLCanvasElement) => void;
 }
 
 interface Props {
@@ -53,7 +55,15 @@ export function PdfFile({ address, name, fallback, page: turned }: Props) {
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <div className={classes.pdf} role="group" aria-label={name} aria-busy={pdf === null}>
-      {pdf && <PdfPage key={page} pdf={pdf} page={page} name={t('media.page', { name, page, total })} />}
+      {pdf && (
+        <PdfPage
+          key={page}
+          pdf={pdf}
+          page={page}
+          name={t('media.page', { name, page, total })}
+          {...(turned?.drawn && { onDrawn: turned.drawn })}
+        />
+      )}
       {total > 1 && (
         <div className={classes.pages}>
           <ActionIcon
@@ -81,11 +91,15 @@ interface PdfPageProps {
   readonly pdf: PdfDocument;
   readonly page: number;
   readonly name: string;
+  readonly onDrawn?: (canvas: HTMLCanvasElement) => void;
 }
 
-function PdfPage({ pdf, page, name }: PdfPageProps) {
+function PdfPage({ pdf, page, name, onDrawn }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { t } = useTranslation();
+  const tellDrawn = useEffectEvent(() => {
+    if (canvas.current) onDrawn?.(canvas.current);
+  });
   const [drawn, setDrawn] = useState<'not_yet' | 'done' | 'failed'>('not_yet');
   useEffect(() => {
     if (!canvas.current) return undefined;
@@ -93,7 +107,9 @@ function PdfPage({ pdf, page, name }: PdfPageProps) {
     let isGone = false;
     drawing.done.then(
       () => {
-        if (!isGone) setDrawn('done');
+        if (isGone) return;
+        setDrawn('done');
+        tellDrawn();
       },
       () => {
         if (!isGone) setDrawn('failed');

@@ -32,6 +32,7 @@ export const command = {
   leave_out_slide: 'Leave the post out of the presentation',
   blank_screen: 'Blank the screen',
   whole_screen: 'Full screen on or off',
+  audience_window: 'Second window for the projector',
   put_away: 'Put away until something changes',
   snooze: 'Snooze',
   undo: 'Undo',

@@ -83,6 +83,7 @@ export const keys = {
   overview: 'overview',
   leave_out: 'leave out',
   blank: 'blank',
+  second_window: 'second window',
   order: 'sort',
   mine: 'my client',
   match: 'match',

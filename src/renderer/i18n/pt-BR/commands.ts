@@ -34,6 +34,7 @@ export const command: TranslatedWithMany<typeof en.command> = {
   leave_out_slide: 'Deixar o post fora da apresentação',
   blank_screen: 'Escurecer a tela',
   whole_screen: 'Ativar ou desativar tela cheia',
+  audience_window: 'Segunda janela para o projetor',
   put_away: 'Guardar até algo mudar',
   snooze: 'Adiar',
   undo: 'Desfazer',

@@ -88,6 +88,7 @@ export const keys: TranslatedWithMany<typeof en.keys> = {
   overview: 'visão geral',
   leave_out: 'deixar de fora',
   blank: 'escurecer',
+  second_window: 'segunda janela',
   order: 'ordenar',
   mine: 'meu cliente',
   match: 'vincular',

@@ -12,19 +12,21 @@ interface Props {
   readonly postId: string;
   /** The post that follows; null after the last one. */
   readonly nextId: string | null;
+  /** The keyboard is led into the note whenever this is another object. */
+  readonly focus: object | null;
   readonly onClose: () => void;
 }
 
 /** What only the person who presents may see: the post's note, what was requested of it, and what follows. */
-export function NotesPanel({ postId, nextId, onClose }: Props) {
+export function NotesPanel({ postId, nextId, focus, onClose }: Props) {
   const { t } = useTranslation();
   const reading = usePost(postId);
   const field = useRef<HTMLTextAreaElement>(null);
   const detail = reading.kind === 'found' && reading.detail.row.id === postId ? reading.detail : null;
   const isThere = detail !== null;
   useEffect(() => {
-    if (isThere) field.current?.focus();
-  }, [isThere]);
+    if (isThere && focus) field.current?.focus();
+  }, [isThere, focus]);
   return (
     <aside className={classes.panel} aria-label={t('presenter.notes')}>
       <header className={classes.head}>

@@ -1,10 +1,11 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
   IconCircleCheckFilled,
   IconCircleDashed,
   IconLayoutGrid,
+  IconScreenShare,
   IconX,
 } from '@tabler/icons-react';
 import { type ReviewPackage, type Standing, usePackageWords, useStandingWords } from '../../domains/packages';
@@ -19,13 +20,15 @@ interface Props {
   readonly name: string;
   readonly standing: Standing | null;
   readonly on: Presentation;
+  readonly isAudienceOpen: boolean;
+  readonly onAudience: () => void;
   readonly onLeave: () => void;
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What is shown, which post of how many, and whether all of it is on this computer. */
-export function PresenterBar({ shown, name, standing, on, onLeave }: Props) {
+export function PresenterBar({ shown, name, standing, on, isAudienceOpen, onAudience, onLeave }: Props) {
   const { t } = useTranslation();
   const words = usePackageWords();
   const total = on.slides.postIds.length;
@@ -41,6 +44,7 @@ export function PresenterBar({ shown, name, standing, on, onLeave }: Props) {
         </span>
       )}
       <span className={classes.gap} />
+      {isAudienceOpen && on.isBlank && <b role="status">{t('presenter.blankThere')}</b>}
       {total > 0 && (
         <>
           <b role="status">
@@ -51,6 +55,14 @@ export function PresenterBar({ shown, name, standing, on, onLeave }: Props) {
           {!on.isOverview && on.shown < total && (
             <span className={classes.quiet}>{t('presenter.shown', { shown: on.shown, total })}</span>
           )}
+          <Button
+            size="compact-sm"
+            aria-pressed={isAudienceOpen}
+            leftSection={<IconScreenShare {...icon} />}
+            onClick={onAudience}
+          >
+            {t('presenter.secondWindow')}
+          </Button>
           <ActionIcon
             aria-label={t('presenter.overview')}
             aria-pressed={on.isOverview}

@@ -14,6 +14,7 @@ import { PresenterBar } from './PresenterBar';
 import { Slide } from './Slide';
 import { Strip } from './Strip';
 import { stepFrom } from './slides';
+import { useAudience } from './use-audience';
 import { useGate } from './use-gate';
 import { type Presentation, usePresentation } from './use-presentation';
 
@@ -34,31 +35,47 @@ export function PresenterScreen() {
   const standing = shown && taken ? standingOf(shown, taken.get(groupId)) : null;
   const gate = useGate(shown, standing);
   const on = usePresentation(shown);
+  const audience = useAudience(on.isBlank);
   const columns = useOverviewColumns();
   const [isWhole, setIsWhole] = useState(true);
   useWholeScreen(isWhole);
+  const toggleAudience = () => {
+    // With a screen of its own for the others, this one is the presenter's.
+    if (!audience.isOpen) on.setNotes(true);
+    audience.toggle();
+  };
   const leave = () => void navigate({ to: '/packages' });
   const postId = gate.isOpen ? on.postId : undefined;
   const isOn = postId !== undefined;
   useCommands({
-    ...(isOn && commandsOf(on, columns, () => setIsWhole((was) => !was))),
+    ...(isOn && commandsOf(on, columns)),
+    ...(isOn && { whole_screen: () => setIsWhole((was) => !was), audience_window: toggleAudience }),
     close: closeOf(on, leave),
   });
   const name = shown ? words.title(shown) : t('packages.unnamed', { id: groupId });
   const following = stepFrom(on.slides, on.place, 1);
   return (
     <main className={classes.screen} aria-label={t('presenter.name', { name })}>
-      <PresenterBar shown={shown} name={name} standing={standing} on={on} onLeave={leave} />
+      <PresenterBar
+        shown={shown}
+        name={name}
+        standing={standing}
+        on={on}
+        isAudienceOpen={audience.isOpen}
+        onAudience={toggleAudience}
+        onLeave={leave}
+      />
       {isOn && on.isOverview && <Overview on={on} columns={columns} timezone={shown?.timezone ?? null} />}
       {isOn && !on.isOverview && (
         <>
           <div className={classes.row}>
-            <Slide key={postId} postId={postId} onNext={on.next} />
+            <Slide key={postId} postId={postId} audience={audience} onNext={on.next} />
             {on.hasNotes && (
               <NotesPanel
                 key={`notes ${postId}`}
                 postId={postId}
                 nextId={following === null ? null : (on.slides.postIds[following] ?? null)}
+                focus={on.noteFocus?.postId === postId ? on.noteFocus : null}
                 onClose={() => on.setNotes(false)}
               />
             )}
@@ -70,7 +87,9 @@ export function PresenterScreen() {
       {packages !== null && gate.isOpen && on.postId === undefined && (
         <NothingToPresent shown={shown} onLeave={leave} />
       )}
-      {on.isBlank && <div className={classes.blank} role="status" aria-label={t('presenter.blank')} />}
+      {on.isBlank && !audience.isOpen && (
+        <div className={classes.blank} role="status" aria-label={t('presenter.blank')} />
+      )}
       {shown && standing && !gate.isOpen && gate.readiness && (
         <MeetingDialog
           shown={shown}
@@ -85,7 +104,7 @@ export function PresenterScreen() {
 }
 
 /** The same keys move in the overview and from slide to slide. */
-function commandsOf(on: Presentation, columns: number, toggleWhole: () => void) {
+function commandsOf(on: Presentation, columns: number) {
   const { isOverview, place, slides } = on;
   const move = (by: number) => {
     const to = place + by;
@@ -104,8 +123,7 @@ function commandsOf(on: Presentation, columns: number, toggleWhole: () => void) 
     show_overview: () => on.setOverview(!isOverview),
     leave_out_slide: () => on.leaveOut(place),
     blank_screen: () => on.setBlank(!on.isBlank),
-    whole_screen: toggleWhole,
-    slide_notes: isOverview ? undefined : () => on.setNotes(true),
+    slide_notes: isOverview ? undefined : on.writeNote,
   };
 }
 

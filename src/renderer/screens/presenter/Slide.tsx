@@ -1,7 +1,6 @@
 import type { PostFile } from '@shared/media';
 import { IconAlignLeft, IconInfoCircle } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useCommands } from '../../commands/bound-commands';
+import { type RefObject, useEffect, useRef } from 'react';
 import { MediaFile, mediaIcons, usePostMedia } from '../../domains/media';
 import { scheduleOf, usePost, useTypeWord } from '../../domains/posts';
 import type { PostDetail, PostRow } from '../../engine';
@@ -12,9 +11,13 @@ import { networkOf } from '../../kit/networks/networks';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Presenter.module.css';
+import { type Audience, useShownToAudience } from './use-audience';
+import { type Parts, useParts } from './use-parts';
 
 interface Props {
   readonly postId: string;
+  /** Sees the picture and the caption, and nothing else. */
+  readonly audience: Pick<Audience, 'show' | 'play'>;
   /** Leads to the next post; undefined at the last one. */
   readonly onNext: (() => void) | undefined;
 }
@@ -22,12 +25,13 @@ interface Props {
 const noFiles: readonly PostFile[] = [];
 
 /** One post of the package: its files large, its texts beside them. */
-export function Slide({ postId, onNext }: Props) {
+export function Slide({ postId, audience, onNext }: Props) {
   const { t } = useTranslation();
   const reading = usePost(postId);
   const files = usePostMedia(postId)?.files ?? noFiles;
   const area = useRef<HTMLElement>(null);
-  const parts = useParts(files, area, onNext);
+  const parts = useParts(files, area, { onPlay: audience.play, onNext });
+  useShownToAudience(audience, parts, reading.kind === 'found' ? (reading.detail.row.caption ?? '') : '');
   if (reading.kind === 'missing') {
     return (
       <EmptyState
@@ -49,51 +53,6 @@ export function Slide({ postId, onNext }: Props) {
       {reading.kind === 'found' && <Words detail={reading.detail} />}
     </article>
   );
-}
-
-interface Parts {
-  readonly file: PostFile | undefined;
-  /** From 0. */
-  readonly place: number;
-  readonly page: {
-    readonly number: number;
-    readonly go: (page: number) => void;
-    readonly known: (pages: number) => void;
-  };
-}
-
-/** A post's files one at a time, and a document's pages; the space bar goes through all of them before the next post. */
-function useParts(
-  files: readonly PostFile[],
-  area: RefObject<HTMLElement | null>,
-  onNext: Props['onNext'],
-): Parts {
-  const [index, setIndex] = useState(0);
-  const [page, setPage] = useState(1);
-  const [pages, setPages] = useState(1);
-  const place = Math.min(index, Math.max(0, files.length - 1));
-  const file = files[place];
-  const goTo = (to: number) => {
-    setIndex(to);
-    setPage(1);
-    setPages(1);
-  };
-  const hasMorePages = file?.kind === 'pdf' && page < pages;
-  const hasMoreFiles = place < files.length - 1;
-  function nextPart(): void {
-    const video = area.current?.querySelector('video');
-    // It is played before one goes on; once it has begun, the same key leaves it.
-    if (video?.paused && video.currentTime === 0) void video.play().catch(() => undefined);
-    else if (hasMorePages) setPage(page + 1);
-    else if (hasMoreFiles) goTo(place + 1);
-    else onNext?.();
-  }
-  useCommands({
-    next_part: nextPart,
-    ...(hasMoreFiles && { next_file: () => goTo(place + 1) }),
-    ...(place > 0 && { previous_file: () => goTo(place - 1) }),
-  });
-  return { file, place, page: { number: page, go: setPage, known: setPages } };
 }
 
 function Words({ detail: { row, firstComment } }: { readonly detail: PostDetail }) {

@@ -16,6 +16,8 @@ export interface Presentation {
   readonly isBlank: boolean;
   /** What is for the own screen alone stands beside the slide. */
   readonly hasNotes: boolean;
+  /** The post whose note the keyboard was led to last; another object each time. */
+  readonly noteFocus: { readonly postId: string } | null;
   readonly next: (() => void) | undefined;
   readonly previous: (() => void) | undefined;
   readonly first: (() => void) | undefined;
@@ -24,6 +26,8 @@ export interface Presentation {
   readonly setOverview: (isOverview: boolean) => void;
   readonly setBlank: (isBlank: boolean) => void;
   readonly setNotes: (hasNotes: boolean) => void;
+  /** Leads the keyboard into the note of the post that is shown. */
+  readonly writeNote: () => void;
   /** Leaves the post at a place out, or takes it back. */
   readonly leaveOut: (place: number) => void;
 }
@@ -35,6 +39,7 @@ export function usePresentation(shown: ReviewPackage | undefined): Presentation 
   const [isOverview, setOverview] = useState(false);
   const [isBlank, setBlank] = useState(false);
   const [hasNotes, setNotes] = useState(false);
+  const [noteFocus, setNoteFocus] = useState<Presentation['noteFocus']>(null);
   const slides: Slides = { postIds: shown?.postIds ?? [], leftOut };
   // The package may get shorter while it is shown.
   const place = Math.max(0, Math.min(index, slides.postIds.length - 1));
@@ -42,13 +47,18 @@ export function usePresentation(shown: ReviewPackage | undefined): Presentation 
   const among = isOverview ? { ...slides, leftOut: none } : slides;
   const way = (to: number | null) => (to === null || to === place ? undefined : () => setIndex(to));
   return {
-    ...{ slides, place, isOverview, isBlank, hasNotes, setOverview, setBlank, setNotes },
+    ...{ slides, place, isOverview, isBlank, hasNotes, noteFocus, setOverview, setBlank, setNotes },
     postId: slides.postIds[place],
     shown: shownCount(slides),
     next: way(stepFrom(among, place, 1)),
     previous: way(stepFrom(among, place, -1)),
     first: way(endOf(among, -1)),
     last: way(endOf(among, 1)),
+    writeNote() {
+      const postId = slides.postIds[place];
+      setNotes(true);
+      if (postId !== undefined) setNoteFocus({ postId });
+    },
     goTo: (to) => setIndex(Math.max(0, Math.min(to, slides.postIds.length - 1))),
     leaveOut(at) {
       const postId = slides.postIds[at];

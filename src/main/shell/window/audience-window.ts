@@ -1,0 +1,87 @@
+import type { BrowserWindowConstructorOptions } from 'electron';
+import { originOf } from '../origins';
+import type { AppWindow } from './main-window';
+import { type Platform, type Scheme, windowOptions } from './window-options';
+import type { Displays, Rect } from './window-place';
+
+/** The second window of a presentation, for a projector: the picture and its caption alone. */
+export interface AudienceWindow {
+  /** Opens it for a workspace; there is never more than one. */
+  open(workspaceId: string): void;
+  close(): void;
+}
+
+type Audience = Pick<AppWindow, 'close' | 'isDestroyed' | 'loadURL' | 'once' | 'setFullScreen' | 'show'>;
+
+interface Deps<W> {
+  readonly createWindow: (options: BrowserWindowConstructorOptions) => W;
+  readonly displays: () => Displays;
+  /** The window that presents: the other one is not to lie over it, and ends with it. */
+  readonly owner: () => Pick<AppWindow, 'getNormalBounds' | 'once'> | undefined;
+  readonly platform: Platform;
+  readonly isPackaged: boolean;
+  readonly scheme: () => Scheme;
+}
+
+export function createAudienceWindow<W extends Audience>(deps: Deps<W>): AudienceWindow {
+  let window: W | undefined;
+
+  function close(): void {
+    const closing = window;
+    window = undefined;
+    if (closing && !closing.isDestroyed()) closing.close();
+  }
+
+  return {
+    open(workspaceId) {
+      const owner = deps.owner();
+      if (!owner || (window && !window.isDestroyed())) return;
+      const place = placeBeside(owner.getNormalBounds(), deps.displays());
+      const made = deps.createWindow(
+        audienceOptions({ ...deps, scheme: deps.scheme(), bounds: place.bounds }),
+      );
+      window = made;
+      made.once('ready-to-show', () => {
+        made.show();
+        // On a display of its own nothing else is wanted there.
+        if (place.isAlone) made.setFullScreen(true);
+      });
+      made.once('closed', () => {
+        if (window === made) window = undefined;
+      });
+      owner.once('closed', close);
+      // What does not load leaves an empty window, which the person can close.
+      made.loadURL(`${originOf(workspaceId)}/audience.html`).catch(() => undefined);
+    },
+    close,
+  };
+}
+
+interface Wanted {
+  readonly platform: Platform;
+  readonly scheme: Scheme;
+  readonly bounds: Rect;
+  readonly isPackaged: boolean;
+}
+
+/** As locked in as the app's own window, and without the way to main: its page asks for nothing. */
+export function audienceOptions(wanted: Wanted): BrowserWindowConstructorOptions {
+  const { minWidth: _width, minHeight: _height, ...options } = windowOptions({ ...wanted, preloadPath: '' });
+  const { preload: _preload, ...webPreferences } = options.webPreferences ?? {};
+  return { ...options, backgroundColor: '#1b1a18', webPreferences };
+}
+
+/** A display on which the presenting window does not stand; where there is none, the right half of its own. */
+export function placeBeside(
+  owner: Rect,
+  displays: Displays,
+): { readonly bounds: Rect; readonly isAlone: boolean } {
+  const middle = { x: owner.x + owner.width / 2, y: owner.y + owner.height / 2 };
+  const isOwn = ({ x, y, width, height }: Rect) =>
+    middle.x >= x && middle.x < x + width && middle.y >= y && middle.y < y + height;
+  const own = displays.find(isOwn) ?? displays[0];
+  const other = displays.find((display) => display !== own);
+  if (other) return { bounds: other, isAlone: true };
+  const width = Math.round(own.width / 2);
+  return { bounds: { ...own, x: own.x + own.width - width, width }, isAlone: false };
+}

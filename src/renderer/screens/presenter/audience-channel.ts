@@ -1,0 +1,21 @@
+/** Between the page that presents and the second window's, which are of one origin. */
+export const audienceChannel = 'presentation';
+
+/** What the second window shows: the picture and its caption alone. */
+export interface AudienceSlide {
+  readonly picture:
+    | { readonly kind: 'image' | 'video'; readonly address: string }
+    /** A page of a document, as it was drawn. */
+    | { readonly kind: 'page'; readonly blob: Blob }
+    | null;
+  readonly caption: string;
+}
+
+export type AudienceMessage =
+  /** Null: nothing is to be seen. */
+  | { readonly kind: 'show'; readonly slide: AudienceSlide | null }
+  | { readonly kind: 'play' }
+  /** The second window begins to listen. */
+  | { readonly kind: 'ready' }
+  /** It was closed. */
+  | { readonly kind: 'gone' };
