@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { MediaTile, usePostMedia } from '../../domains/media';
 import { NoteEditor, signOfRow, titleOf, usePost } from '../../domains/posts';
 import { useTranslation } from '../../i18n/use-translation';
@@ -12,21 +12,26 @@ interface Props {
   readonly postId: string;
   /** The post that follows; null after the last one. */
   readonly nextId: string | null;
-  /** The keyboard is led into the note whenever this is another object. */
-  readonly focus: object | null;
+  /** The keyboard is to be led into the note. */
+  readonly isWanted: boolean;
+  readonly onReached: () => void;
   readonly onClose: () => void;
 }
 
 /** What only the person who presents may see: the post's note, what was requested of it, and what follows. */
-export function NotesPanel({ postId, nextId, focus, onClose }: Props) {
+export function NotesPanel({ postId, nextId, isWanted, onReached, onClose }: Props) {
   const { t } = useTranslation();
   const reading = usePost(postId);
   const field = useRef<HTMLTextAreaElement>(null);
   const detail = reading.kind === 'found' && reading.detail.row.id === postId ? reading.detail : null;
   const isThere = detail !== null;
+  const reach = useEffectEvent(() => {
+    field.current?.focus();
+    onReached();
+  });
   useEffect(() => {
-    if (isThere && focus) field.current?.focus();
-  }, [isThere, focus]);
+    if (isThere && isWanted) reach();
+  }, [isThere, isWanted]);
   return (
     <aside className={classes.panel} aria-label={t('presenter.notes')}>
       <header className={classes.head}>
@@ -45,7 +50,7 @@ export function NotesPanel({ postId, nextId, focus, onClose }: Props) {
           onLeave={() => field.current?.blur()}
         />
       )}
-      <Requested postId={postId} timezone={detail?.row.timezone ?? null} />
+      {detail?.row.review === 'request_changes' && <Requested row={detail.row} />}
       {nextId !== null && <NextPost postId={nextId} />}
     </aside>
   );

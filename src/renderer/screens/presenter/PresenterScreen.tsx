@@ -75,7 +75,8 @@ export function PresenterScreen() {
                 key={`notes ${postId}`}
                 postId={postId}
                 nextId={following === null ? null : (on.slides.postIds[following] ?? null)}
-                focus={on.noteFocus?.postId === postId ? on.noteFocus : null}
+                isWanted={on.isNoteWanted}
+                onReached={on.noteReached}
                 onClose={() => on.setNotes(false)}
               />
             )}

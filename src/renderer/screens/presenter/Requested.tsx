@@ -1,5 +1,6 @@
 import { parseInstant } from '@shared/domain/time';
 import { useMemo } from 'react';
+import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -7,27 +8,29 @@ import { useRecords } from '../../query/records';
 import classes from './NotesPanel.module.css';
 
 interface Props {
-  readonly postId: string;
-  readonly timezone: string | null;
+  /** A post of which the service says that changes are requested. */
+  readonly row: Pick<PostRow, 'id' | 'timezone' | 'counts'>;
 }
 
-/** What was requested of a post, in the reviewer's own words; nothing where no request counts any more. */
-export function Requested({ postId, timezone }: Props) {
+/** What was requested of a post, in the reviewer's own words; nothing where the request itself is not here. */
+export function Requested({ row: { id, timezone, counts } }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const filter = useMemo(() => ({ parent: postId }), [postId]);
+  const filter = useMemo(() => ({ parent: id }), [id]);
   const list = useRecords('planning.post_reviews', filter);
+  // What was said of an earlier version counts no more.
+  const since = (counts?.cycleStartedAt && parseInstant(counts.cycleStartedAt)) || 0;
   const requests = (list?.records ?? []).filter(
     ({ parent, record }) =>
-      parent === postId && record.status === 'request_changes' && !record.is_invalidated,
+      parent === id &&
+      record.status === 'request_changes' &&
+      !record.is_invalidated &&
+      (parseInstant(record.decided_at) ?? 0) >= since,
   );
   const newest = requests.at(-1)?.record;
   if (!newest) return null;
   const at = parseInstant(newest.decided_at);
-  const facts = [
-    at === null ? null : format.dated(at, timezone ?? format.personZone),
-    ...(newest.reasons ?? []),
-  ];
+  const facts = [at === null ? null : format.dated(at, timezone), ...(newest.reasons ?? [])];
   const name = newest.reviewer.name ?? newest.reviewer.email ?? t('trail.someone');
   return (
     <section className={classes.requested}>

@@ -16,8 +16,8 @@ export interface Presentation {
   readonly isBlank: boolean;
   /** What is for the own screen alone stands beside the slide. */
   readonly hasNotes: boolean;
-  /** The post whose note the keyboard was led to last; another object each time. */
-  readonly noteFocus: { readonly postId: string } | null;
+  /** The keyboard is to be led into the note of the post that is shown. */
+  readonly isNoteWanted: boolean;
   readonly next: (() => void) | undefined;
   readonly previous: (() => void) | undefined;
   readonly first: (() => void) | undefined;
@@ -28,6 +28,8 @@ export interface Presentation {
   readonly setNotes: (hasNotes: boolean) => void;
   /** Leads the keyboard into the note of the post that is shown. */
   readonly writeNote: () => void;
+  /** It is there. */
+  readonly noteReached: () => void;
   /** Leaves the post at a place out, or takes it back. */
   readonly leaveOut: (place: number) => void;
 }
@@ -39,7 +41,7 @@ export function usePresentation(shown: ReviewPackage | undefined): Presentation 
   const [isOverview, setOverview] = useState(false);
   const [isBlank, setBlank] = useState(false);
   const [hasNotes, setNotes] = useState(false);
-  const [noteFocus, setNoteFocus] = useState<Presentation['noteFocus']>(null);
+  const [isNoteWanted, setNoteWanted] = useState(false);
   const slides: Slides = { postIds: shown?.postIds ?? [], leftOut };
   // The package may get shorter while it is shown.
   const place = Math.max(0, Math.min(index, slides.postIds.length - 1));
@@ -47,7 +49,7 @@ export function usePresentation(shown: ReviewPackage | undefined): Presentation 
   const among = isOverview ? { ...slides, leftOut: none } : slides;
   const way = (to: number | null) => (to === null || to === place ? undefined : () => setIndex(to));
   return {
-    ...{ slides, place, isOverview, isBlank, hasNotes, noteFocus, setOverview, setBlank, setNotes },
+    ...{ slides, place, isOverview, isBlank, hasNotes, isNoteWanted, setOverview, setBlank, setNotes },
     postId: slides.postIds[place],
     shown: shownCount(slides),
     next: way(stepFrom(among, place, 1)),
@@ -55,10 +57,10 @@ export function usePresentation(shown: ReviewPackage | undefined): Presentation 
     first: way(endOf(among, -1)),
     last: way(endOf(among, 1)),
     writeNote() {
-      const postId = slides.postIds[place];
       setNotes(true);
-      if (postId !== undefined) setNoteFocus({ postId });
+      setNoteWanted(true);
     },
+    noteReached: () => setNoteWanted(false),
     goTo: (to) => setIndex(Math.max(0, Math.min(to, slides.postIds.length - 1))),
     leaveOut(at) {
       const postId = slides.postIds[at];
