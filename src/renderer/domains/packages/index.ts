@@ -1,5 +1,5 @@
 export { OpenTakenFiles } from './open-files';
-export { isIncomplete, isInReview, type ReviewPackage } from './packages';
+export { isInReview, type ReviewPackage } from './packages';
 export { usePackages } from './queries';
 export { isReady, type Readiness, readReadiness } from './readiness';
 export { type Standing, standingOf } from './standing';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptRecord } from '../../engine';
 import { NOW } from '../../testing/posts';
-import { isIncomplete, isInReview, packageOf } from './packages';
+import { isInReview, packageOf } from './packages';
 
 type Group = KeptRecord<'planning.review_groups'>['record'];
 
@@ -56,14 +56,4 @@ describe('a review group as a person takes it to a client', () => {
   ])('of the project %j is for %s', (project, clientName) => {
     expect(packageOf(group({ project }), known(undefined)).clientName).toBe(clientName);
   });
-});
-
-it('a meeting would miss a post only where it is known which posts there are and how many are here', () => {
-  const posts = [{ id: 1 }, { id: 2 }, { id: 3 }] as Group['posts'];
-  const isMissing = (record: KeptRecord<'planning.review_groups'>, here: number | null) =>
-    isIncomplete(packageOf(record, known(here ?? undefined)));
-  expect(isMissing(group({ posts }), 2)).toBe(true);
-  expect(isMissing(group({ posts }), 3)).toBe(false);
-  expect(isMissing(group({ posts }), null)).toBe(false);
-  expect(isMissing(group(), 0)).toBe(false);
 });

@@ -52,10 +52,6 @@ export function packageOf(
   };
 }
 
-/** Whether posts of the package are missing in the offline copy, as far as its posts are known. */
-export const isIncomplete = ({ postIds, hereCount, postsCount }: ReviewPackage): boolean =>
-  postIds !== null && hereCount !== null && hereCount < postsCount;
-
 /** The service counts only posts that are in review: with none of them, the review has closed. */
 export const isInReview = ({ summary }: Pick<ReviewPackage, 'summary'>): boolean =>
   Object.values(summary).some((count) => count > 0);

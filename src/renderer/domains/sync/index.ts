@@ -10,5 +10,5 @@ export {
   useServiceReach,
 } from './queries';
 export { RefreshFailure, RefreshIcon } from './RefreshIcon';
-export { type Refresh, refreshes, useRefresh } from './refreshes';
+export { refreshes, useRefresh } from './refreshes';
 export { type SyncActivity, type SyncState, type SyncSummary, syncSummaryOf } from './sync-summary';
