@@ -1,5 +1,6 @@
 import type { Board, MetricGoal, MonthColumn } from './domain/metrics';
 import type { ReportBatch, ReportResult } from './domain/reports';
+import type { PutAway } from './domain/triage';
 import type { Language } from './language';
 import type { ClientNotice } from './notifications';
 import type { SessionRequest } from './services/connect/sessions';
@@ -49,6 +50,8 @@ export interface LocalCollections {
   readonly report_results: ReportResult;
   /** When a reminder to a post's reviewers was copied, by post id: ISO 8601 UTC, the newest last. */
   readonly reminders: readonly string[];
+  /** What was put out of sight in Today, by the key of its line; see `domain/triage`. */
+  readonly put_away: PutAway;
   /** Timeline events that are being written, by `event:<id>` or, for a new one, `new:<uuid>`. */
   readonly event_drafts: EventDraft;
 }

@@ -37,3 +37,26 @@ describe('what the journal takes of clients', () => {
     );
   });
 });
+
+describe('what the journal takes of what was put away', () => {
+  const post = {
+    ...{ id: '7', status: 'in_review', review: null, publishAt: -1, responses: null },
+    ...{ isChanged: false, content: '12' },
+  };
+  const value = { at: 1, until: null, posts: [post], mark: null };
+  const write = { collection: 'put_away', key: 'piece ["p1","g1"]', value };
+
+  it.each([
+    write,
+    { ...write, value: { ...value, until: 2, posts: [], mark: 'expired' } },
+    { ...write, value: null },
+  ])('%j', (one) => expect(isTaken(one)).toBe(true));
+
+  it.each([
+    { ...write, key: '' },
+    { ...write, value: { ...value, until: undefined } },
+    { ...write, value: { ...value, at: 1.5 } },
+    { ...write, value: { ...value, posts: Array.from({ length: 41 }, () => post) } },
+    { ...write, value: { ...value, posts: [{ ...post, caption: 'whole text' }] } },
+  ])('not %j', (one) => expect(isTaken(one)).toBe(false));
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isApartKey } from '../domain/clients/records';
 import { isPlainName } from '../domain/plain-name';
+import { mostSeenPosts } from '../domain/triage';
 import type { LocalWrite } from '../journal';
 import { languages } from '../language';
 import {
@@ -36,6 +37,19 @@ const eventDraftKey = z.union([z.templateLiteral(['event:', z.int()]), z.templat
 
 const recordOfService = z.string().min(1).max(180).nullable();
 
+const moment = z.int().min(0);
+
+/** A post as it was when the person put it away: what it is compared with until it comes back. */
+const seenPost = z.strictObject({
+  id: z.string().min(1).max(180),
+  status: z.string().max(60),
+  review: z.string().max(60).nullable(),
+  publishAt: z.int().nullable(),
+  responses: z.int().min(0).nullable(),
+  isChanged: z.boolean(),
+  content: z.string().max(60),
+});
+
 const values = {
   notes: z.string().min(1).max(20_000),
   tags: z.array(z.string().min(1).max(60)).min(1).max(50),
@@ -66,6 +80,12 @@ const values = {
   report_batches: batchSchema(clientKey),
   report_results: resultSchema,
   reminders: z.array(z.iso.datetime()).min(1).max(mostReminders),
+  put_away: z.strictObject({
+    at: moment,
+    until: moment.nullable(),
+    posts: z.array(seenPost).max(mostSeenPosts),
+    mark: z.string().max(200).nullable(),
+  }),
   event_drafts: z.strictObject({
     event: z.int().nullable(),
     projectId: z.int().nullable(),
@@ -107,6 +127,7 @@ export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnio
   writeOf('report_batches', uuid),
   writeOf('report_results', uuid),
   writeOf('reminders', key),
+  writeOf('put_away', key),
   writeOf('event_drafts', eventDraftKey),
 ]);
 

@@ -13,7 +13,8 @@ export function dayKeyIn(zone: string, ms: number): DayKey {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 // Day keys carry no zone, so arithmetic on them runs on UTC days, which all have 24 hours.
 const toUtc = (key: DayKey) =>
@@ -55,6 +56,18 @@ function startBetween(zone: string, key: DayKey, before: number, after: number):
   if (before === after) return midnight - before;
   const early = midnight - Math.max(before, after);
   return dayKeyIn(zone, early) >= key ? early : midnight - Math.min(before, after);
+}
+
+/**
+ * The instant at which the clocks of the zone show that hour of the day, epoch ms. Where they show it twice, the first; where
+ * they leave it out, as much later as they were set forward.
+ */
+export function hourOfDayIn(zone: string, key: DayKey, hour: number): number {
+  const wall = toUtc(key) + hour * HOUR_MS;
+  const [before, after] = [offsetMsIn(zone, wall - DAY_MS), offsetMsIn(zone, wall + DAY_MS)];
+  const early = wall - Math.max(before, after);
+  const isShown = early + offsetMsIn(zone, early) === wall;
+  return isShown ? early : wall - Math.min(before, after);
 }
 
 const offsetMsIn = (zone: string, ms: number) => offsetMinutesIn(zone, ms) * 60_000;

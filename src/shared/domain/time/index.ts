@@ -7,6 +7,7 @@ export {
   type DayKey,
   dayKeyIn,
   daysBetween,
+  hourOfDayIn,
   isWeekend,
   startOfDayIn,
   startsOfDaysIn,

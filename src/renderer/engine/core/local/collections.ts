@@ -22,6 +22,7 @@ const everyCollection: Readonly<Record<LocalCollection, true>> = {
   report_batches: true,
   report_results: true,
   reminders: true,
+  put_away: true,
   event_drafts: true,
 };
 // `Object.keys` forgets what the record says of them.

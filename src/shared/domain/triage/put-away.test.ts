@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dueWithinMs } from '../risk';
+import { parseInstant } from '../time';
+import { type PutAway, putAwayOf, returnOf, type SeenPost, standingOf, type TriageItem } from './put-away';
+
+const HOUR = 3_600_000;
+const now = parseInstant('2026-11-20T14:34:00-03:00') ?? 0;
+
+const post = (given: Partial<SeenPost> = {}): SeenPost => ({
+  ...{ id: '1', status: 'in_review', review: 'pending', publishAt: now + 100 * HOUR, responses: 1 },
+  ...{ isChanged: false, content: 'a', ...given },
+});
+const itemOf = (...posts: readonly SeenPost[]): TriageItem => ({ key: 'piece 1', posts, mark: null });
+/** Why it is seen; null while it is away. */
+const reasonOf = (item: TriageItem, kept: PutAway | undefined, at = now) => {
+  const standing = standingOf(item, kept, at);
+  return standing.isAway ? null : standing.reason;
+};
+
+describe('what is put away until something changes', () => {
+  const kept = putAwayOf(itemOf(post()), now, null);
+
+  it('stays away for as long as nothing differs', () => {
+    expect(standingOf(itemOf(post()), kept, now + 40 * HOUR)).toEqual({ isAway: true });
+    expect(standingOf(itemOf(post()), undefined, now)).toEqual({ isAway: false, reason: null });
+  });
+
+  it.each([
+    ['responses', { responses: 2 }],
+    ['responses', { review: 'approved' }],
+    ['status', { status: 'draft' }],
+    ['moved', { publishAt: now + 90 * HOUR }],
+    ['edited', { content: 'b' }],
+    ['failed', { status: 'failed' }],
+    ['due', { publishAt: now + HOUR }],
+    ['overdue', { publishAt: now - HOUR }],
+    ['changed_after_approval', { isChanged: true, responses: 2 }],
+    ['changes_requested', { review: 'request_changes', responses: 2 }],
+  ] as const)('is back with its reason: %s', (reason, given) => {
+    expect(reasonOf(itemOf(post(given)), kept)).toBe(reason);
+  });
+
+  it('names the worst of several reasons', () => {
+    const worse = post({ review: 'request_changes', publishAt: now - HOUR, responses: 3 });
+    expect(reasonOf(itemOf(worse), kept)).toBe('overdue');
+  });
+
+  it('is back when time alone makes it due, and overdue again after it was put away once more', () => {
+    const publishAt = now + 60 * HOUR;
+    const item = itemOf(post({ publishAt }));
+    const first = putAwayOf(item, now, null);
+    expect(reasonOf(item, first, publishAt - dueWithinMs - 1)).toBeNull();
+    expect(reasonOf(item, first, publishAt - dueWithinMs)).toBe('due');
+    const again = putAwayOf(item, publishAt - HOUR, null);
+    expect(reasonOf(item, again, publishAt)).toBeNull();
+    expect(reasonOf(item, again, publishAt + 1)).toBe('overdue');
+  });
+
+  it('does not take what was read for the first time for a change', () => {
+    const unread = putAwayOf(itemOf(post({ responses: null })), now, null);
+    expect(reasonOf(itemOf(post({ responses: 2 })), unread)).toBeNull();
+    expect(reasonOf(itemOf(post({ responses: null })), kept)).toBeNull();
+    // A post of another network that only now was read, and one that is read no more.
+    expect(reasonOf(itemOf(post(), post({ id: '2' })), kept)).toBeNull();
+    expect(reasonOf(itemOf(post({ id: '2' })), kept)).toBeNull();
+    expect(reasonOf(itemOf(post(), post({ id: '2', status: 'failed' })), kept)).toBe('failed');
+  });
+
+  it('goes by its mark where it is about no posts', () => {
+    const account = (mark: string | null): TriageItem => ({ key: 'account 1', posts: [], mark });
+    const lost = putAwayOf(account('5'), now, null);
+    expect(reasonOf(account('5'), lost)).toBeNull();
+    expect(reasonOf(account('6'), lost)).toBe('changed');
+    expect(reasonOf(account(null), lost)).toBeNull();
+  });
+});
+
+describe('what is snoozed', () => {
+  const until = now + 20 * HOUR;
+  const kept = putAwayOf(itemOf(post()), now, until);
+
+  it('is back at its time, whatever was answered meanwhile', () => {
+    const answered = itemOf(post({ responses: 5 }));
+    expect(reasonOf(answered, kept, until - 1)).toBeNull();
+    expect(reasonOf(answered, kept, until)).toBe('snooze_ended');
+  });
+
+  it('is back sooner if it becomes urgent, and not because it was so already', () => {
+    expect(reasonOf(itemOf(post({ review: 'request_changes' })), kept)).toBe('changes_requested');
+    const late = itemOf(post({ publishAt: now - 30 * HOUR }));
+    expect(reasonOf(late, putAwayOf(late, now, until), until - 1)).toBeNull();
+    const sibling = post({ id: '2', publishAt: now - HOUR });
+    expect(reasonOf(itemOf(post({ publishAt: now - 30 * HOUR }), sibling), kept)).toBe('overdue');
+  });
+
+  it('is seen where the clock stood ahead when it was snoozed', () => {
+    const wrong = putAwayOf(itemOf(post()), now + 300 * 24 * HOUR, now + 301 * 24 * HOUR);
+    expect(reasonOf(itemOf(post()), wrong)).toBe('clock_changed');
+    // A page draws its time up to a quarter of a minute late, and clocks are set by seconds.
+    expect(reasonOf(itemOf(post()), putAwayOf(itemOf(post()), now + 60_000, until))).toBeNull();
+  });
+});
+
+describe('whatever happens to the clock', () => {
+  const span = 200 * HOUR;
+  const moments = fc.integer({ min: now - span, max: now + span });
+  const posts = fc.array(
+    fc
+      .record({
+        status: fc.constantFrom('draft', 'in_review', 'scheduled', 'failed', 'published'),
+        review: fc.constantFrom(null, 'pending', 'approved', 'request_changes'),
+        publishAt: fc.option(moments),
+        responses: fc.option(fc.integer({ min: 0, max: 3 })),
+        isChanged: fc.boolean(),
+      })
+      .map(post),
+    { maxLength: 3 },
+  );
+  const items = posts.map((all) => itemOf(...all.map((one, index) => ({ ...one, id: String(index) }))));
+  const spans = fc.option(fc.integer({ min: 1, max: span }));
+
+  it('nothing that is snoozed stays away beyond its time, nor before it was put away', () => {
+    fc.assert(
+      fc.property(items, spans, fc.array(moments, { maxLength: 8 }), (item, length, clock) => {
+        const kept = putAwayOf(item, now, length === null ? null : now + length);
+        for (const at of clock) {
+          if (!standingOf(item, kept, at).isAway) continue;
+          expect(at).toBeGreaterThan(now - HOUR);
+          if (kept.until !== null) expect(at).toBeLessThan(kept.until);
+        }
+      }),
+    );
+  });
+
+  it('goes away at once, and what brings it back by time alone is what is foretold, never sooner', () => {
+    fc.assert(
+      fc.property(items, spans, fc.array(moments, { maxLength: 8 }), (item, length, clock) => {
+        const kept = putAwayOf(item, now, length === null ? null : now + length);
+        expect(standingOf(item, kept, now)).toEqual({ isAway: true });
+        const foretold = returnOf(item, kept, now);
+        for (const at of clock.filter((one) => one > now)) {
+          expect(standingOf(item, kept, at).isAway).toBe(foretold === null || at < foretold.at);
+        }
+        if (foretold) {
+          expect(reasonOf(item, kept, foretold.at)).toBe(foretold.reason);
+          expect(standingOf(item, kept, foretold.at - 1).isAway).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('says the same in whatever order the posts are read', () => {
+    fc.assert(
+      fc.property(items, items, moments, spans, (before, after, at, length) => {
+        const kept = putAwayOf(before, now, length === null ? null : now + length);
+        const turned = { ...after, posts: after.posts.toReversed() };
+        expect(standingOf(turned, { ...kept, posts: kept.posts.toReversed() }, at)).toEqual(
+          standingOf(after, kept, at),
+        );
+      }),
+    );
+  });
+});
