@@ -132,6 +132,7 @@ const commandTable = {
   put_away: { section: 'today', keys: ['E'], onlyByKey: true, hint: 'put_away' },
   snooze: { section: 'today', keys: ['H'], onlyByKey: true, hint: 'snooze' },
   undo: { section: 'today', keys: ['Mod+Z'], hint: 'undo' },
+  show_put_away: { section: 'today', keys: ['Shift+E'] },
   mark_mine: { section: 'today', keys: ['M'], hint: 'mine' },
 
   peek: { section: 'post', keys: ['Space'], onlyByKey: true, hint: 'peek' },

@@ -4,8 +4,10 @@ import { isBeyondText, pressedChord } from './chord';
 import { type CommandId, commandOf } from './command-table';
 import { textField, watchTyping } from './typing';
 
-/** Elements that Enter and the space bar activate by themselves. */
-const pressable = 'button, a, summary, input, [role="button"], [role="option"]';
+/** Elements that the space bar activates by itself. */
+const pressable = 'button, summary, input, [role="button"], [role="option"]';
+/** Enter also follows a link. */
+const followed = `${pressable}, a`;
 /** Elements that take all keys while they are open. */
 const modal = '[role="menu"], [role="dialog"]';
 
@@ -38,7 +40,8 @@ export function listenToKeys(target: Window, platform: Platform): () => void {
       leave(field);
       return;
     }
-    if ((chord === 'Enter' || chord === 'Space') && origin?.closest(pressable)) return;
+    if (chord === 'Enter' && origin?.closest(followed)) return;
+    if (chord === 'Space' && origin?.closest(pressable)) return;
     const before = prefix && event.timeStamp - prefix.at < PREFIX_MS ? `${prefix.chord} ` : '';
     prefix = undefined;
     const id = commandFor(before + chord, platform) ?? commandFor(chord, platform);

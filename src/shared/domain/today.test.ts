@@ -49,9 +49,9 @@ describe('todayOf', () => {
       post('approved, not published', 'scheduled', now - 5 * HOUR),
       post('published', 'published', now - 5 * HOUR),
     ];
-    const { overdue, due, needs } = look({ posts });
+    const { overdue, due } = look({ posts });
     expect(ids(overdue)).toEqual(['two months', 'approved, not published', 'three hours']);
-    expect([due, needs]).toEqual([[], 3]);
+    expect(due).toEqual([]);
   });
 
   it('keeps what was changed after approval apart, the soonest first, unless it stands in a worse place', () => {
@@ -66,7 +66,7 @@ describe('todayOf', () => {
       post('as approved', 'scheduled', now + 7 * 24 * HOUR),
     ];
     const today = look({ posts, waiting: posts });
-    expect([ids(today.changed), ids(today.due), today.needs]).toEqual([['next week', 'undated'], ['due'], 3]);
+    expect([ids(today.changed), ids(today.due)]).toEqual([['next week', 'undated'], ['due']]);
     expect(ids(today.waiting)).toEqual(['as approved']);
   });
 
@@ -100,21 +100,6 @@ describe('todayOf', () => {
       post('tomorrow', 'scheduled', at('2026-11-21T00:00:00-03:00')),
     ];
     expect(ids(look({ posts }).goesOut)).toEqual(['published', 'failed', 'scheduled']);
-  });
-
-  it('counts what needs the person, and the clients it belongs to', () => {
-    const today = look({
-      posts: [
-        post('failed', 'failed', now - HOUR),
-        { ...post('due', 'in_review', now + HOUR), projectId: 'p2' },
-      ],
-      brokenAccounts: [
-        { id: 'a1', projectId: 'p3' },
-        { id: 'a2', projectId: null },
-      ],
-      waiting: [{ ...post('waits', 'in_review', null), projectId: 'p4' }],
-    });
-    expect([today.needs, [...today.clients].sort()]).toEqual([4, ['p1', 'p2', 'p3']]);
   });
 });
 
@@ -186,7 +171,6 @@ describe('whatever the copy holds', () => {
         for (const change of given.changes) {
           if (dayKeyIn(given.zone, change.at) >= yesterday) expect(shown).toContain(change.post.id);
         }
-        expect(today.needs).toBe(shown.size);
       }),
     );
   });

@@ -52,14 +52,10 @@ export interface Today<P extends TodayPost, A extends TodayAccount, C = TodayCha
   readonly changed: readonly P[];
   /** Newest first. */
   readonly changes: readonly C[];
-  /** Longest first. They wait for others, so they do not count in `needs`. */
+  /** Longest first. They wait for others. */
   readonly waiting: readonly P[];
   /** All posts of the person's day in order of time, including those in other sections. */
   readonly goesOut: readonly P[];
-  /** How many things need the person: overdue, failed, broken, due, changed and changes. */
-  readonly needs: number;
-  /** The clients that these belong to. */
-  readonly clients: ReadonlySet<string>;
 }
 
 const goingOut = new Set(['in_review', 'scheduled', 'publishing', 'published', 'failed']);
@@ -92,14 +88,6 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
     recent.toSorted((a, b) => b.at - a.at || byId(a.post, b.post)),
     ({ post }) => post.id,
   );
-  const needing = [
-    ...overdue,
-    ...failed,
-    ...brokenAccounts,
-    ...due,
-    ...changed,
-    ...asked.map(({ post }) => post),
-  ];
   return {
     overdue,
     failed,
@@ -114,8 +102,6 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
           goingOut.has(status) && scheduledAt !== null && dayKeyIn(zone, scheduledAt) === today,
       )
       .toSorted(soonestFirst),
-    needs: needing.length,
-    clients: new Set(needing.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]))),
   };
 }
 

@@ -3,9 +3,12 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { destinationOf, useTodaySections } from './lines';
-import type { TodaySnapshot, UseToday } from './queries';
+import { destinationOf } from './destinations';
+import { entriesOf } from './entries';
+import { useTodaySections } from './lines';
+import type { TodaySnapshot } from './queries';
 import type { BrokenAccount, DayPost, RequestedChange } from './read-today';
+import type { StandingEntry } from './triage';
 
 afterEach(cleanup);
 
@@ -39,30 +42,19 @@ function sectionsOf(given: Partial<TodaySnapshot>) {
     ...given,
   };
   const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });
-  const value: UseToday = {
-    snapshot,
-    today,
-    setScope: () => undefined,
-    missedGoals: [],
-    batches: [],
-    dueReports: [],
-    openedReports: [],
-  };
-  return renderValue(() => useTodaySections(value, NOW)).result.current;
+  const nothing = { missedGoals: [], batches: [], dueReports: [], openedReports: [] };
+  const entries = entriesOf({ today, posts: snapshot.posts, changes: snapshot.changes, ...nothing }).map(
+    (entry): StandingEntry => ({
+      ...{ entry, standing: { isAway: false, reason: null }, kept: null, judgedAt: NOW },
+    }),
+  );
+  return renderValue(() => useTodaySections({ snapshot, entries }, NOW)).result.current;
 }
 const linesOf = (given: Partial<TodaySnapshot>) => sectionsOf(given).flatMap(({ lines }) => lines);
 
 describe('the sections of Today', () => {
   it('are none before anything was read, and none where nothing is the matter', () => {
-    const unread: UseToday = {
-      snapshot: null,
-      today: null,
-      setScope: () => undefined,
-      missedGoals: [],
-      batches: [],
-      dueReports: [],
-      openedReports: [],
-    };
+    const unread = { snapshot: null, entries: null };
     expect(renderValue(() => useTodaySections(unread, NOW)).result.current).toEqual([]);
     expect(sectionsOf({})).toEqual([]);
   });
@@ -81,7 +73,7 @@ describe('the sections of Today', () => {
       ['waiting', 30],
     ]);
     expect(sections.slice(0, 2).flatMap(({ lines }) => lines.map(({ key }) => key))).toEqual([
-      'post f',
+      'piece ["p1","group f"]',
       'account a1',
     ]);
   });

@@ -1,7 +1,6 @@
 import { isAmong } from '@shared/domain/clients';
-import type { DueReport } from '@shared/domain/reports';
 import { dayKeyIn } from '@shared/domain/time';
-import { type Today, todayOf } from '@shared/domain/today';
+import { todayOf } from '@shared/domain/today';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -10,19 +9,15 @@ import { useNow } from '../../kit/use-now';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { type NeedyBatch, useNeedyBatches } from '../batches';
+import { useNeedyBatches } from '../batches';
 import { useMine } from '../clients';
 import { useLocal } from '../local-data';
-import { type MissedGoal, useMissedGoals } from '../months';
-import { type OpenedReport, useDueReports, useOpenedReports } from '../reports';
-import {
-  type BrokenAccount,
-  type DayPost,
-  type DayReading,
-  type RequestedChange,
-  readDay,
-} from './read-today';
+import { useMissedGoals } from '../months';
+import { useDueReports, useOpenedReports } from '../reports';
+import { entriesOf, isNeed } from './entries';
+import { type DayPost, type DayReading, readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
+import { type StandingEntry, useStandings } from './triage';
 
 /** Whose posts Today shows: of clients marked as mine, where any are, or of all. */
 export type TodayScope = 'mine' | 'all';
@@ -88,16 +83,22 @@ const todayQuery = ({ projectIds, zone, now, decisions }: Question): EngineQuery
 export interface UseToday {
   /** Null until the replica has answered. */
   readonly snapshot: TodaySnapshot | null;
-  readonly today: Today<DayPost, BrokenAccount, RequestedChange> | null;
-  /** Of the clients that are shown. */
-  readonly missedGoals: readonly MissedGoal[];
-  readonly batches: readonly NeedyBatch[];
-  /** Of the clients that are shown: the last month has none, though the two before it have. */
-  readonly dueReports: readonly DueReport[];
-  /** Of the clients that are shown: opened since the person last looked at the reports. Good to know, and no need. */
-  readonly openedReports: readonly OpenedReport[];
+  /** Everything there is, in the order in which it is shown, also what was put away; null until it is known. */
+  readonly entries: readonly StandingEntry[] | null;
+  /** What needs the person and was not put away. */
+  readonly needs: TodayNeeds;
+  /** The posts of the person's day, in order of time. */
+  readonly goesOut: readonly DayPost[];
   readonly setScope: (scope: TodayScope) => void;
 }
+
+export interface TodayNeeds {
+  readonly count: number;
+  /** Planning projects that it belongs to. */
+  readonly clients: ReadonlySet<string>;
+}
+
+const noPosts: readonly DayPost[] = [];
 
 /**
  * What needs the person now; null on a page without a workspace.
@@ -142,31 +143,42 @@ export function useToday(canWait = false): UseToday {
       ),
     [allOpened, projectIds, myRecords],
   );
-  const today = useMemo(() => {
-    if (!snapshot) return null;
-    const found = withGoals(todayOf({ ...snapshot, now, zone }), missedGoals);
-    return { ...found, needs: found.needs + batches.length + dueReports.length };
-  }, [snapshot, missedGoals, batches, dueReports, now, zone]);
+  const today = useMemo(() => snapshot && todayOf({ ...snapshot, now, zone }), [snapshot, now, zone]);
+  const all = useMemo(
+    () =>
+      snapshot && today
+        ? entriesOf({
+            today,
+            posts: snapshot.posts,
+            changes: snapshot.changes,
+            missedGoals,
+            batches,
+            dueReports,
+            openedReports,
+          })
+        : null,
+    [snapshot, today, missedGoals, batches, dueReports, openedReports],
+  );
+  const entries = useStandings(all, now);
+  const needs = useMemo(() => needsOf(entries ?? []), [entries]);
   const setScope = (next: TodayScope) => chosen.setState({ scope: next });
-  return { snapshot, today, missedGoals, batches, dueReports, openedReports, setScope };
+  return { snapshot, entries, needs, goesOut: today?.goesOut ?? noPosts, setScope };
 }
 
-/** A missed goal needs the person as much as a failed post does. */
-function withGoals<T extends Pick<Today<DayPost, BrokenAccount>, 'needs' | 'clients'>>(
-  today: T,
-  goals: readonly MissedGoal[],
-): T {
-  if (goals.length === 0) return today;
-  const clients = goals.flatMap(({ client }) => client.planning?.id ?? []);
-  return { ...today, needs: today.needs + goals.length, clients: new Set([...today.clients, ...clients]) };
+function needsOf(entries: readonly StandingEntry[]): TodayNeeds {
+  const open = entries.filter(({ entry, standing }) => isNeed(entry) && !standing.isAway);
+  return {
+    count: open.length,
+    clients: new Set(open.flatMap(({ entry: { projectId } }) => projectId ?? [])),
+  };
 }
 
 /** How many things need the person now, for the sidebar: it may wait for the screen that was asked for. */
 export function useTodayCount(): number | { readonly atLeast: number } | null {
-  const { snapshot, today } = useToday(true);
+  const { snapshot, entries, needs } = useToday(true);
   // Before everything was read once, a number would be one that grows while one looks.
-  if (!today || snapshot?.asOf == null) return null;
-  return snapshot.bounded.size > 0 ? { atLeast: today.needs } : today.needs;
+  if (!entries || snapshot?.asOf == null) return null;
+  return snapshot.bounded.size > 0 ? { atLeast: needs.count } : needs.count;
 }
 
 /** False while a caller that can wait is still waiting. */

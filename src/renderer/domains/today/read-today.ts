@@ -179,7 +179,7 @@ async function readWaiting({ engine, projectIds }: DayQuestion): Promise<PostsRe
   return { posts: page.rows.map(dayPostOf), total: page.total, asOf: page.asOf, due: page.due };
 }
 
-const dayPostOf = (row: PostRow): DayPost => ({
+export const dayPostOf = (row: PostRow): DayPost => ({
   row,
   id: row.id,
   projectId: row.projectId,

@@ -36,6 +36,7 @@ export const command = {
   put_away: 'Put away until something changes',
   snooze: 'Snooze',
   undo: 'Undo',
+  show_put_away: 'Show what is put away',
   compare_versions: 'Compare with approved version',
   write_note: 'Add a private note',
   copy_reminder: 'Copy reminder',

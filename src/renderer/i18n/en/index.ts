@@ -56,6 +56,7 @@ import { time } from './time';
 import { timeline } from './timeline';
 import { client, today } from './today';
 import { trail } from './trail';
+import { triage } from './triage';
 import { tunnel } from './tunnel';
 import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
 
@@ -147,6 +148,7 @@ export const en = {
   timeline,
   today,
   trail,
+  triage,
   tunnel,
   vault,
   unlisted,

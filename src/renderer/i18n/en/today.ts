@@ -78,6 +78,8 @@ export const today = {
   openApprovals: 'Open in Approvals',
   allChanges: 'All changes',
   allWaiting: 'All waiting',
+  pendingAtLeast_one: 'at least {{count, number}} pending',
+  pendingAtLeast_other: 'at least {{count, number}} pending',
   publicationFailed: 'Failed to publish',
   lostAuthorisation: '{{account}} needs reconnecting',
   accountWithoutName: 'An account',

@@ -38,6 +38,7 @@ export const command: TranslatedWithMany<typeof en.command> = {
   put_away: 'Guardar até algo mudar',
   snooze: 'Adiar',
   undo: 'Desfazer',
+  show_put_away: 'Mostrar o que foi guardado',
   compare_versions: 'Comparar com a versão aprovada',
   write_note: 'Adicionar uma nota particular',
   copy_reminder: 'Copiar lembrete',

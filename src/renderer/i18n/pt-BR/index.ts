@@ -58,6 +58,7 @@ import { time } from './time';
 import { timeline } from './timeline';
 import { client, today } from './today';
 import { trail } from './trail';
+import { triage } from './triage';
 import { tunnel } from './tunnel';
 import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
 
@@ -149,6 +150,7 @@ export const ptBR: TranslatedWithMany<typeof en> = {
   timeline,
   today,
   trail,
+  triage,
   tunnel,
   vault,
   unlisted,

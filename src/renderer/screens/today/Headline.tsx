@@ -1,8 +1,10 @@
-import { SegmentedControl } from '@mantine/core';
+import { Progress, SegmentedControl } from '@mantine/core';
 import { dayKeyIn } from '@shared/domain/time';
-import type { TodayScope, UseToday } from '../../domains/today';
+import { useEngineStatus, useProgressText } from '../../domains/sync';
+import type { StandingEntry, TodayScope, UseToday } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
+import { EmptyFacts, QuietDrawing } from './EmptyToday';
 import { MyClients } from './MyClients';
 import classes from './TodayScreen.module.css';
 
@@ -10,24 +12,29 @@ interface Props {
   readonly state: UseToday;
   /** Whether everything it speaks of was read, with a key that is still accepted. */
   readonly isKnown: boolean;
+  /** Nothing is left to do. */
+  readonly isEmpty: boolean;
+  /** The first load goes on. */
+  readonly isLoading: boolean;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /** The day in one sentence, what became of yesterday's posts, and whose posts are shown. */
-export function Headline({ state, isKnown, now }: Props) {
+export function Headline({ state, isKnown, isEmpty, isLoading, now }: Props) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const lately = useLately();
-  const { snapshot, today } = state;
+  const { snapshot } = state;
   return (
     <header className={classes.head}>
+      {isEmpty && <QuietDrawing />}
       <div className={classes.said}>
-        {today && <h2 className={classes.sentence}>{sentence(today, isKnown, snapshot)}</h2>}
-        {snapshot && (
-          <p className={classes.lately}>
-            {snapshot.asOf === null ? t('today.soFar') : lately(snapshot.sinceYesterday, now)}
-          </p>
+        <h2 className={classes.sentence}>{isLoading ? t('today.soFar') : sentence(state, isKnown)}</h2>
+        {isLoading && <LoadProgress />}
+        {isEmpty && <EmptyFacts state={state} now={now} />}
+        {snapshot && snapshot.asOf !== null && (
+          <p className={classes.lately}>{lately(snapshot.sinceYesterday, now)}</p>
         )}
       </div>
       <div className={classes.whose} role="group" aria-label={t('today.scope')}>
@@ -35,6 +42,21 @@ export function Headline({ state, isKnown, now }: Props) {
         <MyClients hasSome={snapshot?.hasMine ?? false} />
       </div>
     </header>
+  );
+}
+
+/** How far the first load is: a bar only where it is known of how much. */
+function LoadProgress() {
+  const status = useEngineStatus();
+  const text = useProgressText(status);
+  const { done = 0, total = null } = status?.progress ?? {};
+  return (
+    <>
+      <p className={classes.lately}>{text}</p>
+      {total !== null && total > 0 && (
+        <Progress aria-label={text} value={(100 * done) / total} maw={320} mt={6} />
+      )}
+    </>
   );
 }
 
@@ -48,14 +70,13 @@ function useSentence() {
   const { t } = useTranslation();
   const wordOf = (count: number) => inWords[count - 1];
   return (
-    { needs, clients: owners, waiting }: NonNullable<UseToday['today']>,
+    { snapshot, entries, needs: { count: needs, clients: owners } }: UseToday,
     isKnown: boolean,
-    snapshot: UseToday['snapshot'],
   ): string => {
     const clients = owners.size;
-    // "All clear" is said only where everything was read and nothing at all is open.
+    // "All clear" is said only where everything was read, nothing at all is open and nothing is put away.
     if (needs === 0 && !isKnown) return t('today.notKnown');
-    const isAllClear = waiting.length === 0 && snapshot?.isClosed !== true;
+    const isAllClear = snapshot?.waitingTotal === 0 && entries?.every(isCalm) === true && !snapshot.isClosed;
     if (needs === 0) return t(isAllClear ? 'today.allQuiet' : 'today.nothingNeedsYou');
     if (isKnown && snapshot && snapshot.bounded.size > 0)
       return t('today.atLeast', { count: needs, things: t('today.things', { count: needs }) });
@@ -67,6 +88,9 @@ function useSentence() {
     return t('today.headline', { count: needs, things, clients: of });
   };
 }
+
+/** Good to know, and nothing that is open. */
+const isCalm = ({ entry, standing }: StandingEntry) => entry.section === 'opened' && !standing.isAway;
 
 function useLately() {
   const { t } = useTranslation();

@@ -3,19 +3,39 @@ import { IconLeaf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
 import type { UseClientChoices } from '../../domains/clients';
-import type { TodaySection } from '../../domains/today';
+import type { TodayLine, TodaySection } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { TodayRow } from './TodayRow';
 import classes from './TodayScreen.module.css';
 
+/** What can be done with the lines. */
+export interface LineActions {
+  /** A line got the focus or a click. */
+  readonly reach: (line: TodayLine) => void;
+  readonly whole: (section: TodaySection['name']) => void;
+  readonly putAway: (line: TodayLine) => void;
+  readonly takeBack: (line: TodayLine) => void;
+  /** Opens the menu of times. */
+  readonly ask: (line: TodayLine) => void;
+  /** `until` in epoch ms. */
+  readonly snooze: (line: TodayLine, until: number, isKeyDown: boolean) => void;
+  readonly chooseDate: (line: TodayLine) => void;
+  readonly leaveMenu: (line: TodayLine) => void;
+}
+
 interface Props {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly sections: readonly TodaySection[];
+  /** The first load goes on: nothing is sorted into what may not be complete. */
+  readonly isLoading: boolean;
   readonly cursor: string | null;
+  /** Lines that were put away and stay until the key is up. */
+  readonly held: ReadonlySet<string>;
+  /** The line whose menu of times is open. */
+  readonly asked: string | null;
   readonly choices: UseClientChoices;
-  readonly onReach: (line: string) => void;
-  readonly onWhole: (section: TodaySection['name']) => void;
+  readonly on: LineActions;
   /** How many clients have nothing here. */
   readonly quietClients: number;
   /** Only my clients are shown, and where a section leads to must keep to them. */
@@ -23,13 +43,15 @@ interface Props {
 }
 
 /** The sections, one below the other; one cursor moves through all of them. */
-export function TodayLists({ list, sections, quietClients, ...rows }: Props) {
+export function TodayLists({ list, sections, quietClients, isLoading, ...rows }: Props) {
   const { t } = useTranslation();
   return (
     <div ref={list} className={classes.lists}>
-      {sections.map((section) => (
-        <Section key={section.name} section={section} {...rows} />
-      ))}
+      {isLoading && sections.length > 0 ? (
+        <FoundSoFar sections={sections} {...rows} />
+      ) : (
+        sections.map((section) => <Section key={section.name} section={section} {...rows} />)
+      )}
       {sections.length > 0 && quietClients > 0 && (
         <p className={classes.quiet}>
           <IconLeaf size={16} stroke={1.6} aria-hidden />
@@ -40,14 +62,28 @@ export function TodayLists({ list, sections, quietClients, ...rows }: Props) {
   );
 }
 
-function Section({
-  section,
-  cursor,
-  choices,
-  onReach,
-  onWhole,
-  isMine,
-}: Omit<Props, 'list' | 'sections' | 'quietClients'> & { readonly section: TodaySection }) {
+type RowsProps = Omit<Props, 'list' | 'sections' | 'quietClients' | 'isLoading'>;
+
+/** Everything that is known already, before anything can be said about the sections. */
+function FoundSoFar({ sections, ...rows }: RowsProps & Pick<Props, 'sections'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const lines = sections.flatMap((section) => section.lines);
+  return (
+    <section aria-labelledby={id} className={classes.part}>
+      <header className={classes.section}>
+        <h3 id={id} className={classes.sectionName}>
+          {t('triage.foundSoFar')}
+        </h3>
+        <span className={classes.count}>{format.number(lines.length)}</span>
+      </header>
+      <Rows lines={lines} {...rows} />
+    </section>
+  );
+}
+
+function Section({ section, ...rows }: RowsProps & { readonly section: TodaySection }) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -58,29 +94,37 @@ function Section({
     <section aria-labelledby={id} className={classes.part}>
       <header className={classes.section}>
         <h3 id={id} className={classes.sectionName}>
-          {t(`today.${name}`)}
+          {name === 'put_away' ? t('triage.section') : t(`today.${name}`)}
         </h3>
         <span className={classes.count}>{count}</span>
-        <MoreLink section={section} own={isMine ? { mine: 'true' } : {}} />
+        <MoreLink section={section} own={rows.isMine ? { mine: 'true' } : {}} />
       </header>
-      <ul className={classes.rows}>
-        {lines.map((line) => (
-          <TodayRow
-            key={line.key}
-            line={line}
-            isUnderCursor={line.key === cursor}
-            choices={choices}
-            onReach={() => onReach(line.key)}
-          />
-        ))}
-      </ul>
+      <Rows lines={lines} {...rows} />
       {/* Of what waits only the longest are read; the queue has all of it. */}
       {lines.length < total && name !== 'waiting' && (
-        <UnstyledButton className={classes.rest} onClick={() => onWhole(name)}>
+        <UnstyledButton className={classes.rest} onClick={() => rows.on.whole(name)}>
           {t('today.showMore', { count: total - lines.length })}
         </UnstyledButton>
       )}
     </section>
+  );
+}
+
+function Rows({ lines, cursor, held, asked, choices, on }: RowsProps & Pick<TodaySection, 'lines'>) {
+  return (
+    <ul className={classes.rows}>
+      {lines.map((line) => (
+        <TodayRow
+          key={line.key}
+          line={line}
+          isUnderCursor={line.key === cursor}
+          isLeaving={held.has(line.key)}
+          isAsked={line.key === asked}
+          choices={choices}
+          on={on}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -94,6 +138,8 @@ function MoreLink({
 }) {
   const { t } = useTranslation();
   switch (name) {
+    case 'put_away':
+      return null;
     case 'failed':
       if (lines.length === total) return null;
       return (

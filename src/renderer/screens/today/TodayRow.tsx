@@ -1,3 +1,5 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconAlarm, IconArchive } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UseClientChoices } from '../../domains/clients';
 import { ClientMenu } from '../../domains/sessions';
@@ -7,23 +9,37 @@ import { useTranslation } from '../../i18n/use-translation';
 import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import { SnoozeMenu } from './SnoozeMenu';
+import type { LineActions } from './TodayLists';
 import classes from './TodayRow.module.css';
 
 interface Props {
   readonly line: TodayLine;
   readonly isUnderCursor: boolean;
+  /** It was put away, and goes once the key is up. */
+  readonly isLeaving: boolean;
+  /** Its menu of times is open. */
+  readonly isAsked: boolean;
   readonly choices: Pick<UseClientChoices, 'mine' | 'setMine'>;
-  /** The line got the focus or a click. */
-  readonly onReach: () => void;
+  readonly on: LineActions;
 }
 
+/** As many networks as have room; the panel beside the list has all of them. */
+const mostNetworks = 3;
+
 /** One line: a click opens the record; the client's name opens a menu. */
-export function TodayRow({ line, isUnderCursor, choices, onReach }: Props) {
+export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on }: Props) {
   const { t } = useTranslation();
-  const { title, client, network, remark, when, projectId } = line;
-  const said = [title, client, remark, when].filter((part) => part !== null && part !== '');
+  const { title, client, networks, when, projectId } = line;
+  const remark = [line.standing, line.remark].filter(Boolean).join(' · ');
+  const said = [title, client, remark, when].filter(Boolean);
   return (
-    <li className={`${rows.line} ${classes.row}`} data-cursor={isUnderCursor} onFocus={onReach}>
+    <li
+      className={`${rows.line} ${classes.row}`}
+      data-cursor={isUnderCursor}
+      data-leaving={isLeaving}
+      onFocus={() => on.reach(line)}
+    >
       <StatusIcon name={line.sign} />
       <Link
         {...destinationOf(line.subject)}
@@ -47,15 +63,65 @@ export function TodayRow({ line, isUnderCursor, choices, onReach }: Props) {
           />
         )}
       </span>
-      <span className={classes.network}>
-        {network !== null && <NetworkMark network={network} group={line.networkGroup} size={20} />}
+      <span className={classes.networks}>
+        {networks.slice(0, mostNetworks).map(({ network, group }, index) => (
+          // One network may have several posts of a piece, which have no order of their own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks keep nothing
+          <NetworkMark key={`${network} ${index}`} network={network} group={group} size={20} />
+        ))}
+        {networks.length > mostNetworks && (
+          <span className={classes.more}>{`+${networks.length - mostNetworks}`}</span>
+        )}
       </span>
-      <span className={classes.remark} title={remark ?? undefined}>
+      <span className={classes.remark} data-standing={line.standing !== null} title={remark}>
         {remark}
       </span>
       <span className={classes.when} data-tone={line.tone}>
-        {when}
+        <span className={classes.time}>{when}</span>
+        {!isLeaving && <RowActions line={line} on={on} />}
       </span>
+      {isAsked && (
+        <SnoozeMenu
+          publishAt={line.publishAt}
+          onChoose={(until, isKeyDown) => on.snooze(line, until, isKeyDown)}
+          onDate={() => on.chooseDate(line)}
+          onClose={() => on.leaveMenu(line)}
+        />
+      )}
     </li>
+  );
+}
+
+/** Under the pointer, in place of the time; by keyboard they are E and H. */
+function RowActions({ line, on }: Pick<Props, 'line' | 'on'>) {
+  const { t } = useTranslation();
+  const { standing } = line.shown;
+  if (standing.isAway) {
+    return (
+      <UnstyledButton className={classes.back} tabIndex={-1} onClick={() => on.takeBack(line)}>
+        {t('triage.takeBack')}
+      </UnstyledButton>
+    );
+  }
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+  return (
+    <span className={classes.actions}>
+      <ActionIcon
+        tabIndex={-1}
+        aria-label={t('command.put_away')}
+        title={t('command.put_away')}
+        onClick={() => on.putAway(line)}
+      >
+        <IconArchive {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        tabIndex={-1}
+        aria-label={t('command.snooze')}
+        title={t('command.snooze')}
+        onClick={() => on.ask(line)}
+      >
+        <IconAlarm {...icon} />
+      </ActionIcon>
+    </span>
   );
 }

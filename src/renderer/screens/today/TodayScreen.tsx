@@ -1,4 +1,3 @@
-import { IconLeaf } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -7,29 +6,33 @@ import { useCopyReminder } from '../../domains/approvals';
 import { useAway } from '../../domains/away';
 import { useClientChoices } from '../../domains/clients';
 import { usePortfolio } from '../../domains/portfolio';
-import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { PostPanel } from '../../domains/posts';
+import { ClosedNotes, EngineTrouble, useEngineStatus } from '../../domains/sync';
 import {
   destinationOf,
   reminderDestination,
-  type TodaySection,
-  type TodaySnapshot,
   useToday,
   useTodaySections,
+  useTriage,
 } from '../../domains/today';
 import { useTranslation } from '../../i18n/use-translation';
-import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
-import { perWorkspaceStore } from '../../query/per-workspace';
 import { useSetScreenHead } from '../screen-head';
 import { AwayPanel } from './AwayPanel';
 import { AwayStrip } from './AwayStrip';
+import { EmptyToday } from './EmptyToday';
 import { Headline } from './Headline';
 import { Introduction } from './Introduction';
+import { LoadingSections } from './LoadingSections';
+import { SnoozeDateDialog } from './SnoozeDateDialog';
+import { useTodayScreen } from './state';
 import { TodayLists } from './TodayLists';
+import { TodayPlaceholder } from './TodayPlaceholder';
 import classes from './TodayScreen.module.css';
 import { TodaysPostsPanel } from './TodaysPostsPanel';
+import { TriageFoot } from './TriageFoot';
+import { useTriageKeys } from './use-triage-keys';
 
 /** Refreshes failures, schedules and accounts besides the reviews. */
 const everything = { kind: 'everything' } as const;
@@ -45,137 +48,136 @@ export function TodayScreen() {
   const status = useEngineStatus();
   const portfolio = usePortfolio();
   const away = useAway();
-  const {
-    cursor: wished,
-    moveTo,
-    whole,
-    showWhole,
-    isAwayShown,
-    showAway,
-  } = useTodayScreen((screen) => screen);
-  const { snapshot, today } = state;
+  const screen = useTodayScreen((all) => all);
+  const { held } = useTriage();
+  const { snapshot, entries, needs, goesOut } = state;
   useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything, snapshot?.due);
 
-  const sections = useTodaySections(state, now, whole);
+  const isKnown = entries !== null && snapshot?.asOf != null && status?.phase !== 'refused';
+  const isEmpty = isKnown && needs.count === 0 && held.size === 0;
+  const sections = useTodaySections(state, now, {
+    ...{ whole: screen.whole, held, isAwayListed: screen.isPutAwayListed },
+    // Who has nothing left to do need not begin with what waits for others.
+    isWaitingShown: !isEmpty,
+  });
   const lines = sections.flatMap((section) => section.lines);
-  const place = Math.max(
-    0,
-    lines.findIndex(({ key }) => key === wished),
-  );
-  const current = lines[place];
   const list = useRef<HTMLDivElement>(null);
-  const step = (by: 1 | -1) => {
-    // If the focus is elsewhere, the first key focuses the line under the cursor.
-    const isInList = list.current?.contains(document.activeElement) ?? false;
-    const next = lines[isInList ? place + by : place];
-    if (!next) return;
-    moveTo(next.key);
-    const links = list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
-    [...links].find(({ dataset }) => dataset.line === next.key)?.focus();
-  };
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const keys = useTriageKeys(lines, list);
+  const { triage, current, asked, ask } = keys;
+  const putAway = entries?.filter(({ standing }) => standing.isAway) ?? [];
+  const isPutAway = current?.shown.standing.isAway === true;
+  const togglePutAway = () => screen.listPutAway(!screen.isPutAwayListed);
+
   const reminder = useCopyReminder();
-  const pendingPost = current?.pendingPost;
+  const pendingPosts = current?.pendingPosts ?? [];
+  const [pendingPost] = pendingPosts;
   const client = current?.projectId == null ? null : (`planning:${current.projectId}` as const);
+  const peeked = screen.isPeeking && current?.subject.kind === 'post' ? current.subject.id : null;
+  const closePeek = () => {
+    screen.peek(false);
+    if (current) keys.focusLine(current.key);
+  };
   useCommands({
-    next: lines.length > 0 ? () => step(1) : undefined,
-    previous: lines.length > 0 ? () => step(-1) : undefined,
+    next: lines.length > 0 ? () => keys.step(1) : undefined,
+    previous: lines.length > 0 ? () => keys.step(-1) : undefined,
     open: current && (() => void navigate(destinationOf(current.subject))),
+    peek: current?.subject.kind === 'post' ? () => screen.peek(!screen.isPeeking) : undefined,
+    put_away: current && (() => (isPutAway ? keys.takeBack(current) : keys.putAway(current, null, true))),
+    snooze: current && (() => ask({ line: current, by: 'menu' })),
+    undo: triage.actions.length > 0 ? keys.undo : undefined,
+    show_put_away: putAway.length > 0 ? togglePutAway : undefined,
     ...(pendingPost !== undefined && {
-      copy_reminder: () => reminder.copy([pendingPost]),
+      copy_reminder: () => reminder.copy(pendingPosts),
       write_reminder: () => void navigate(reminderDestination(pendingPost)),
     }),
-    show_away: away ? () => showAway(!isAwayShown) : undefined,
+    show_away: away ? () => screen.showAway(!screen.isAwayShown) : undefined,
     dismiss_away: away?.dismiss,
     mark_mine: client === null ? undefined : () => choices.setMine(client, !choices.mine.has(client)),
+    ...(peeked !== null && { close: closePeek, write_note: () => noteField.current?.focus() }),
   });
 
-  const isKnown = snapshot != null && snapshot.asOf !== null && status?.phase !== 'refused';
   // The same rule as in the list of clients: a client who is not named here may still have something open.
   const shown = new Set(snapshot?.clientIds);
   // Two readings may be a moment apart: who is named in a line is not quiet, whatever the other one says.
-  const named = new Set(lines.map(({ projectId }) => projectId));
+  const named = new Set(entries?.map(({ entry }) => entry.projectId));
   const quiet = portfolio?.portfolio.quiet.filter(
     ({ client: one }) => one.planning && shown.has(one.planning.id) && !named.has(one.planning.id),
   );
+  const isLoading = snapshot !== null && snapshot.asOf === null && status?.phase === 'reading';
   return (
     <>
       <div className={classes.split}>
-        {/* Focusable, so that a keyboard can scroll it. */}
-        <div className={classes.main} tabIndex={-1} role="group" aria-label={t('today.main')}>
-          <Introduction />
-          <EngineTrouble />
-          <ClosedNotes of={todayNeeds} />
-          {reminder.error && <ErrorNote error={reminder.error} />}
-          {snapshot && (lines.length > 0 || snapshot.asOf !== null) && (
-            <Headline state={state} isKnown={isKnown} now={now} />
-          )}
-          {away && <AwayStrip away={away} now={now} onShow={() => showAway(true)} />}
-          <TodayPlaceholder snapshot={snapshot} hasLines={lines.length > 0} />
-          <TodayLists
-            list={list}
-            sections={sections}
-            cursor={current?.key ?? null}
-            choices={choices}
-            onReach={moveTo}
-            onWhole={showWhole}
-            quietClients={isKnown ? (quiet?.length ?? 0) : 0}
-            isMine={snapshot?.scope === 'mine'}
-          />
+        <div className={classes.column}>
+          {/* Focusable, so that a keyboard can scroll it. */}
+          <div className={classes.main} tabIndex={-1} role="group" aria-label={t('today.main')}>
+            <Introduction />
+            <EngineTrouble />
+            <ClosedNotes of={todayNeeds} />
+            {reminder.error && <ErrorNote error={reminder.error} />}
+            {triage.error && <ErrorNote error={triage.error} />}
+            {entries && snapshot && (lines.length > 0 || snapshot.asOf !== null) && (
+              <Headline state={state} isKnown={isKnown} isEmpty={isEmpty} isLoading={isLoading} now={now} />
+            )}
+            {away && <AwayStrip away={away} now={now} onShow={() => screen.showAway(true)} />}
+            {isEmpty && <EmptyToday state={state} putAway={putAway} now={now} onList={togglePutAway} />}
+            <TodayPlaceholder snapshot={entries && snapshot} hasLines={lines.length > 0} />
+            <TodayLists
+              list={list}
+              sections={sections}
+              isLoading={isLoading}
+              cursor={current?.key ?? null}
+              held={held}
+              asked={asked?.by === 'menu' ? asked.line.key : null}
+              choices={choices}
+              on={{
+                reach: (line) => screen.moveTo(line.key, lines),
+                whole: screen.showWhole,
+                putAway: (line) => keys.putAway(line, null, false),
+                takeBack: keys.takeBack,
+                ask: (line) => ask({ line, by: 'menu' }),
+                snooze: (line, until, isKeyDown) => {
+                  ask(null);
+                  keys.putAway(line, until, isKeyDown);
+                },
+                chooseDate: (line) => ask({ line, by: 'date' }),
+                leaveMenu: (line) => {
+                  ask(null);
+                  keys.focusLine(line.key);
+                },
+              }}
+              quietClients={isKnown && !isEmpty ? (quiet?.length ?? 0) : 0}
+              isMine={snapshot?.scope === 'mine'}
+            />
+            {isLoading && lines.length > 0 && <LoadingSections />}
+          </div>
+          <TriageFoot putAway={putAway} now={now} onUndo={keys.undo} onList={togglePutAway} />
         </div>
-        {away && isAwayShown ? (
-          <AwayPanel away={away} now={now} onClose={() => showAway(false)} />
-        ) : (
-          <TodaysPostsPanel posts={today?.goesOut ?? []} isKnown={isKnown} now={now} />
+        {peeked !== null && (
+          <PostPanel
+            postId={peeked}
+            noteField={noteField}
+            onStep={keys.step}
+            onClose={closePeek}
+            onLeave={() => current && keys.focusLine(current.key)}
+          />
         )}
+        {peeked === null &&
+          (away && screen.isAwayShown ? (
+            <AwayPanel away={away} now={now} onClose={() => screen.showAway(false)} />
+          ) : (
+            <TodaysPostsPanel posts={goesOut} isKnown={isKnown} now={now} />
+          ))}
       </div>
+      {asked?.by === 'date' && (
+        <SnoozeDateDialog
+          title={asked.line.title}
+          now={now}
+          onChoose={(until) => keys.putAway(asked.line, until, false)}
+          onClose={() => ask(null)}
+        />
+      )}
       <CommandBar />
     </>
   );
-}
-
-interface TodayCursor {
-  /** The line under the cursor, by its key; null for the first. */
-  readonly cursor: string | null;
-  readonly moveTo: (line: string) => void;
-  /** Sections of which a person wanted to see every line. */
-  readonly whole: ReadonlySet<TodaySection['name']>;
-  readonly showWhole: (section: TodaySection['name']) => void;
-  /** What happened while nobody looked stands beside the lists, in place of the day's posts. */
-  readonly isAwayShown: boolean;
-  readonly showAway: (isShown: boolean) => void;
-}
-
-/** State of the screen; never of records. */
-const useTodayScreen = perWorkspaceStore<TodayCursor>((set) => ({
-  cursor: null,
-  moveTo: (cursor) => set({ cursor }),
-  whole: new Set(),
-  isAwayShown: false,
-  showAway: (isAwayShown) => set({ isAwayShown }),
-  showWhole: (section) => set(({ whole }) => ({ whole: new Set([...whole, section]) })),
-}));
-
-interface Props {
-  readonly snapshot: TodaySnapshot | null;
-  readonly hasLines: boolean;
-}
-
-/** In place of lines: loading, not loaded yet, or all clear. "All clear" is shown only after a complete load. */
-function TodayPlaceholder({ snapshot, hasLines }: Props) {
-  const { t } = useTranslation();
-  const status = useEngineStatus();
-  const progress = useProgressText(status);
-  if (hasLines || !status || status.phase === 'storage_failed') return null;
-  if (snapshot === null) return <ListSkeleton progress={progress} />;
-  if (status.phase === 'refused') return <NotKnown isRefused />;
-  if (snapshot.asOf !== null) {
-    return (
-      <EmptyState
-        sign={<IconLeaf size={24} stroke={1.4} aria-hidden />}
-        headline={t('today.nothingNeeds')}
-        fact={snapshot.isClosed ? t('today.nothingNeedsPosts') : t('today.nothingNeedsFact')}
-      />
-    );
-  }
-  return status.phase === 'offline' ? <NotKnown /> : <ListSkeleton progress={progress} />;
 }

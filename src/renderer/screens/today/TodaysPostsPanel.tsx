@@ -53,7 +53,7 @@ export function TodaysPostsPanel({ posts, isKnown, now }: Props) {
         </span>
       </header>
       {!hasPosts && (
-        <p className={classes.nothing}>{t(isKnown ? 'today.goesOutNothing' : 'states.notKnown')}</p>
+        <p className={classes.nothing}>{t(isKnown ? 'today.goesOutNothing' : 'triage.postsNotKnown')}</p>
       )}
       <div
         ref={scroller}

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ChangeLine } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
-import { day, failed, fullDay, HOUR, late, open, waiting } from './testing/full-day';
+import { day, failed, fullDay, HOUR, late, linesOf, open, section, waiting } from './testing/full-day';
 
 afterEach(cleanup);
 
@@ -45,7 +45,7 @@ describe('a day without lines', () => {
     const engine = new FakeEngine([late], { completedAt: NOW });
     await open(engine);
     await screen.findByRole('heading', { name: 'All clear.' });
-    await screen.findByText('Nothing needs your attention');
+    expect(screen.getByText(/^0 clients, as of 17:32/)).toBeTruthy();
   });
 
   it('does not say "all clear" before anything was loaded', async () => {
@@ -66,7 +66,9 @@ describe('a day without lines', () => {
     // As the engine answers before it has read every status once.
     engine.query = async (asked) => ({ ...(await query(asked)), asOf: null });
     await open(engine);
-    await screen.findByRole('heading', { name: 'Found so far: 1 thing.' });
+    await screen.findByRole('heading', { name: 'Still loading for the first time. More may appear.' });
+    expect(linesOf(await section('Found so far'))).toHaveLength(1);
+    expect(screen.getAllByText('not known yet')).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
   });
 

@@ -53,6 +53,7 @@ describe('Today', () => {
     const oldFailure = {
       ...failed,
       id: 'f2',
+      assetGroupId: 'another',
       caption: 'Old failure',
       scheduleAt: '2026-08-01T09:00:00-03:00',
     };
@@ -95,7 +96,10 @@ describe('Today', () => {
   });
 
   it('keeps expired accounts in sight however many posts failed, and leads to all of those', async () => {
-    const failures = Array.from({ length: 30 }, (_, at) => ({ ...failed, id: `f${at}` }));
+    const failures = Array.from({ length: 30 }, (_, at) => ({
+      ...failed,
+      ...{ id: `f${at}`, assetGroupId: `g${at}` },
+    }));
     await open(fullDay(failures));
     expect(linesOf(await section('Failed posts'))).toHaveLength(6);
     expect(screen.getByText('6 of 30')).toBeTruthy();

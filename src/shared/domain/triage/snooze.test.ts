@@ -10,7 +10,10 @@ const zone = 'America/Sao_Paulo';
 const friday = at('2026-11-20T14:34:00-03:00');
 const choicesAt = (now: number, publishAt: number | null = null, where = zone) =>
   Object.fromEntries(
-    snoozeChoices({ now, zone: where, publishAt }).map(({ name, until, refusal }) => [name, until ?? refusal]),
+    snoozeChoices({ now, zone: where, publishAt }).map(({ name, until, refusal }) => [
+      name,
+      until ?? refusal,
+    ]),
   );
 
 describe('until when something can be snoozed', () => {
@@ -43,9 +46,12 @@ describe('until when something can be snoozed', () => {
     ['Europe/London', '2026-10-24T20:00:00+01:00', '2026-10-25T09:00:00Z'],
     ['America/New_York', '2026-03-07T12:00:00-05:00', '2026-03-08T09:00:00-04:00'],
     ['America/New_York', '2026-10-31T12:00:00-04:00', '2026-11-01T09:00:00-05:00'],
-  ])('stands at nine on the clock in %s, also where clocks are set in the night after %s', (where, now, until) => {
-    expect(choicesAt(at(now), null, where)).toMatchObject({ tomorrow: at(until) });
-  });
+  ])(
+    'stands at nine on the clock in %s, also where clocks are set in the night after %s',
+    (where, now, until) => {
+      expect(choicesAt(at(now), null, where)).toMatchObject({ tomorrow: at(until) });
+    },
+  );
 });
 
 const zones = fc.constantFrom(
@@ -71,7 +77,9 @@ describe('in whatever zone and season', () => {
           // Samoa left a whole day out: what was for that day is there on the next.
           const isLeftOut = dayKeyIn(where, now + 24 * HOUR) > addDays(today, 1);
           if (isLeftOut) continue;
-          expect(name === 'tomorrow' ? day : weekdayOf(day)).toBe(name === 'tomorrow' ? addDays(today, 1) : 0);
+          expect(name === 'tomorrow' ? day : weekdayOf(day)).toBe(
+            name === 'tomorrow' ? addDays(today, 1) : 0,
+          );
           const { hour, minute } = wallClockIn(where, until);
           expect([hour, minute]).toEqual([9, 0]);
         }

@@ -1,0 +1,206 @@
+import { readReview } from '@shared/domain/approval-reading';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { useBatchWords } from '../batches';
+import { useGoalWords } from '../goals';
+import { useReminded, useRemindedText } from '../local-data';
+import {
+  isRowChanged,
+  signOfRow,
+  statusesGoingOut,
+  titleOf,
+  useApprovalWord,
+  useReviewersText,
+  useWaitingWords,
+} from '../posts';
+import type { PieceEntry, TodayEntry } from './entries';
+import type { TodayLine } from './lines';
+import type { StandingEntry } from './triage';
+
+/** What every line says besides its title and its place. */
+type Words = Pick<
+  TodayLine,
+  'sign' | 'title' | 'client' | 'networks' | 'remark' | 'when' | 'tone' | 'subject'
+>;
+type Entry<S extends TodayEntry['section']> = Extract<TodayEntry, { section: S }>;
+
+const isGoingOut = (status: string) => statusesGoingOut.some((one) => one === status);
+const noNetworks = { networks: [] } as const;
+
+/** Puts one thing into the words of a line. @param now epoch ms */
+export function useLineOf(now: number): (shown: StandingEntry) => TodayLine {
+  const pieceWords = usePieceWords(now);
+  const otherWords = useOtherWords(now);
+  const standingText = useStandingText(now);
+  const wordsOf = (entry: TodayEntry): Words => {
+    switch (entry.section) {
+      case 'broken':
+        return otherWords.broken(entry);
+      case 'goals':
+        return otherWords.goals(entry);
+      case 'batches':
+        return otherWords.batches(entry);
+      case 'reports':
+        return otherWords.reports(entry);
+      case 'opened':
+        return otherWords.opened(entry);
+      default:
+        return pieceWords(entry);
+    }
+  };
+  return (shown) => {
+    const { entry } = shown;
+    const posts = 'piece' in entry ? entry.piece.posts : [];
+    const dates = posts.flatMap(({ status, scheduledAt }) => (isGoingOut(status) ? (scheduledAt ?? []) : []));
+    return {
+      ...{ key: entry.item.key, shown, projectId: entry.projectId, ...wordsOf(entry) },
+      pendingPosts: posts.filter(({ row }) => row.review === 'pending').map(({ id }) => id),
+      publishAt: dates.length === 0 ? null : Math.min(...dates),
+      standing: standingText(shown),
+    };
+  };
+}
+
+function useStandingText(now: number): (shown: StandingEntry) => string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ standing, kept }) => {
+    if (!standing.isAway) return standing.reason && t(`triage.back.${standing.reason}`);
+    const until = kept?.until ?? null;
+    return until === null
+      ? t('triage.untilSomething')
+      : t('triage.untilTime', { when: format.moment(until, now) });
+  };
+}
+
+function usePieceWords(now: number): (entry: PieceEntry) => Words {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const remarkOf = usePieceRemark(now);
+  const waitingText = useWaitingWords();
+
+  const whenOf = ({ section, piece: { lead }, change }: PieceEntry): string | null => {
+    if (section === 'waiting') return waitingText(lead.row, now)?.text ?? null;
+    if (section === 'changes') return change && format.stamp(change.at, now);
+    const at = lead.scheduledAt;
+    if (at === null) return null;
+    if (section === 'overdue') return t('today.late', { span: format.wait(now - at) });
+    return section === 'failed' ? format.stamp(at, now) : format.until(at, now);
+  };
+  const toneOf = ({ section, piece: { lead } }: PieceEntry): Words['tone'] => {
+    if (section === 'overdue' || section === 'failed') return 'failed';
+    if (section !== 'due') return 'plain';
+    const at = lead.scheduledAt;
+    return at !== null && format.deadline(at, now, lead.row.timezone).tone === 'urgent' ? 'urgent' : 'soon';
+  };
+  return (entry) => {
+    const { row } = entry.piece.lead;
+    return {
+      title: titleOf(row) ?? t('approvals.noCaption'),
+      client: row.projectName,
+      networks: entry.piece.posts.map((post) => ({
+        ...{ network: post.row.network, group: post.row.networkGroup, sign: signOfRow(post.row) },
+      })),
+      subject: { kind: 'post', id: row.id },
+      ...{ sign: signOfRow(row), remark: remarkOf(entry), when: whenOf(entry), tone: toneOf(entry) },
+    };
+  };
+}
+
+/** What is the matter with a piece, in one line. */
+function usePieceRemark(now: number): (entry: PieceEntry) => string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reviewersText = useReviewersText();
+  const approvalWord = useApprovalWord();
+  const reminded = useReminded();
+  const remindedText = useRemindedText();
+
+  /** Over all its networks: who answers for one has not answered for the others. */
+  const pendingText = ({ piece: { posts, lead } }: PieceEntry): string | null => {
+    const pending = posts.filter(({ row }) => row.review === 'pending');
+    if (pending.length < 2) return reviewersText(readReview(lead.row.review, lead.row.counts));
+    const counted = pending.flatMap(({ row }) => readReview(row.review, row.counts)?.missing ?? []);
+    const count = counted.reduce((sum, one) => sum + one, 0);
+    if (count === 0) return null;
+    return t(counted.length < pending.length ? 'today.pendingAtLeast' : 'approvals.missing', { count });
+  };
+  const missing = (entry: PieceEntry): string | null => {
+    const last = entry.piece.posts
+      .flatMap(({ id, row }) => (row.review === 'pending' ? (reminded(id) ?? []) : []))
+      .reduce<ReturnType<typeof reminded>>(
+        (newest, one) => (newest && newest.lastAt > one.lastAt ? newest : one),
+        null,
+      );
+    return [pendingText(entry), last && remindedText(last, now)].filter(Boolean).join(' · ') || null;
+  };
+  return (entry) => {
+    const { row } = entry.piece.lead;
+    const { section, change } = entry;
+    if (section === 'failed') return t('today.publicationFailed');
+    if (section === 'changes' && change) return change.reviewer ?? format.list(change.reasons);
+    if (section === 'waiting') return missing(entry);
+    if (isRowChanged(row)) return approvalWord(row);
+    if (row.review === null) return t('today.notPublished');
+    if (row.review === 'approved') return t('today.approvedNotScheduled');
+    if (row.review === 'request_changes' && change && change.reasons.length > 0)
+      return format.list(change.reasons);
+    return missing(entry);
+  };
+}
+
+/** Of everything that is no post. */
+function useOtherWords(now: number) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const goalWords = useGoalWords();
+  const batchWords = useBatchWords();
+  return {
+    broken: ({ account }: Entry<'broken'>): Words => ({
+      ...{ sign: 'expired', client: account.projectName, tone: 'plain' },
+      networks:
+        account.network === null
+          ? []
+          : [{ network: account.network, group: account.networkGroup, sign: null }],
+      subject: { kind: 'account', id: account.id },
+      title: t('today.lostAuthorisation', { account: account.name ?? t('today.accountWithoutName') }),
+      remark: account.waitingPosts ? t('today.postsWait', { count: account.waitingPosts }) : null,
+      when:
+        account.expiredAt === null ? null : t('today.since', { when: format.stamp(account.expiredAt, now) }),
+    }),
+    goals: ({ goal: { clientName, metric, metricName, goal, value, month } }: Entry<'goals'>): Words => ({
+      ...{
+        sign: 'goal_missed',
+        client: clientName,
+        ...noNetworks,
+        subject: { kind: 'goal', id: metric, month },
+      },
+      title: t('today.goalMissed', { metric: metricName }),
+      remark: t('today.goalValue', { value: format.metric.value(value), rule: goalWords.rule(goal) }),
+      ...{ when: format.month(month), tone: 'plain' },
+    }),
+    batches: ({ batch: { view, unconfirmed, failed, isStopped } }: Entry<'batches'>): Words => ({
+      ...{ client: null, ...noNetworks, subject: { kind: 'batch', id: view.id } },
+      sign: unconfirmed > 0 ? 'unconfirmed' : 'failed',
+      title: batchWords.batch(view),
+      remark: [
+        ...(unconfirmed > 0 ? [t('batches.unconfirmed', { count: unconfirmed })] : []),
+        ...(failed > 0 ? [t('batches.failedCount', { count: failed })] : []),
+        ...(isStopped ? [t('batches.stoppedShort')] : []),
+      ].join(' · '),
+      ...{ when: format.stamp(view.startedAt, now), tone: 'plain' },
+    }),
+    reports: ({ report: { client, month, last } }: Entry<'reports'>): Words => ({
+      ...{ sign: 'pending', client: client.name, ...noNetworks, tone: 'plain', when: null },
+      subject: { kind: 'report', id: client.key, month },
+      title: t('today.reportDue', { month: format.month(month) }),
+      remark: t('today.lastReport', { title: last.title }),
+    }),
+    opened: ({ opened: { key, kind, title, clientName, more, seenAt } }: Entry<'opened'>): Words => ({
+      ...{ sign: 'published', client: clientName, ...noNetworks, subject: { kind: 'opened', id: key } },
+      title: title ?? t(`reports.kind.${kind}`),
+      remark: t('reports.newViews', { count: more }),
+      ...{ when: format.stamp(seenAt, now), tone: 'plain' },
+    }),
+  };
+}

@@ -1,0 +1,115 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { dayKeyIn } from '@shared/domain/time';
+import { Link } from '@tanstack/react-router';
+import { nextUpOf, type StandingEntry, type UseToday, useLaterPosts } from '../../domains/today';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import classes from './EmptyToday.module.css';
+import { NextUpList } from './NextUpList';
+import { useTodayScreen } from './state';
+
+interface Props {
+  readonly state: UseToday;
+  readonly putAway: readonly StandingEntry[];
+  /** Epoch ms. */
+  readonly now: number;
+  /** Lists what is put away, or hides it. */
+  readonly onList: () => void;
+}
+
+/** In place of lines, once nothing is left to do: what is known, and what will bring the person back. */
+export function EmptyToday({ state, putAway, now, onList }: Props) {
+  const { t } = useTranslation();
+  const { now: clock } = useWorkspaceServices();
+  const isListed = useTodayScreen((screen) => screen.isPutAwayListed);
+  const { snapshot, goesOut } = state;
+  const later = useLaterPosts(snapshot?.projectIds ?? null, clock);
+  if (!snapshot) return null;
+  const waiting = snapshot.waitingTotal;
+  return (
+    <>
+      {later && <NextUpList items={nextUpOf({ putAway, later, goesOut, now })} now={now} />}
+      <div className={classes.actions}>
+        {waiting > 0 && (
+          <Button
+            renderRoot={(props) => (
+              <Link
+                to="/approvals"
+                search={{ situation: 'pending', ...(snapshot.scope === 'mine' && { mine: 'true' }) }}
+                {...props}
+              />
+            )}
+          >
+            {t('triage.openWaiting', { count: waiting })}
+          </Button>
+        )}
+        {putAway.length > 0 && !isListed && (
+          <UnstyledButton className={classes.quiet} onClick={onList}>
+            {t('triage.showAll', { count: putAway.length })}
+          </UnstyledButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is known of a day on which nothing is left to do, and how it came to that. */
+export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { snapshot, entries } = state;
+  if (!snapshot || snapshot.asOf === null) return null;
+  const { waitingTotal: waiting, clientIds, isClosed, asOf } = snapshot;
+  const today = dayKeyIn(format.personZone, now);
+  const doneToday = (entries ?? []).filter(
+    ({ kept, standing }) => standing.isAway && kept && dayKeyIn(format.personZone, kept.at) === today,
+  );
+  const snoozed = doneToday.filter(({ kept }) => kept?.until != null).length;
+  const left = [
+    ...(doneToday.length > snoozed ? [t('triage.count', { count: doneToday.length - snoozed })] : []),
+    ...(snoozed > 0 ? [t('triage.countSnoozed', { count: snoozed })] : []),
+  ];
+  const clients = t('triage.clients', { count: clientIds.length });
+  return (
+    <>
+      <p className={classes.fact}>
+        {t('triage.known', { clients, when: format.stamp(asOf, now) })} {t('triage.nothingUrgent')}{' '}
+        {isClosed && t('triage.accountsUnknown')}{' '}
+        {waiting > 0 && t('triage.stillWaiting', { count: waiting })}
+      </p>
+      {left.length > 0 && <p className={classes.left}>{t('triage.leftToday', { parts: left.join(', ') })}</p>}
+    </>
+  );
+}
+
+/** A window, a cup and a plant: the one drawing that an emptied Today has. */
+export function QuietDrawing() {
+  return (
+    <svg className={classes.drawing} width="132" height="88" viewBox="0 0 132 88" aria-hidden>
+      <rect x="4" y="62" width="124" height="5" rx="2.5" fill="var(--cd-line-2)" />
+      <rect x="14" y="6" width="56" height="42" rx="4" fill="var(--cd-selected)" />
+      <circle cx="54" cy="20" r="7" fill="var(--cd-s-pending)" />
+      <path
+        d="M14 40c14-12 24-12 34-4s14 5 22 0v8a4 4 0 0 1-4 4H18a4 4 0 0 1-4-4z"
+        fill="var(--cd-s-published)"
+        opacity=".75"
+      />
+      <path d="M42 6v42M14 26h56" stroke="var(--cd-canvas)" strokeWidth="2" />
+      <path d="M82 46h20v10a6 6 0 0 1-6 6h-8a6 6 0 0 1-6-6z" fill="var(--cd-accent)" />
+      <path d="M102 49h4a4 4 0 0 1 0 8h-4" fill="none" stroke="var(--cd-accent)" strokeWidth="2.5" />
+      <path
+        d="M88 40c-3-4 3-6 0-11M95 40c-3-4 3-6 0-11"
+        stroke="var(--cd-text-3)"
+        strokeWidth="1.6"
+        fill="none"
+        strokeLinecap="round"
+      />
+      <path d="M112 62c0-10 1-16 4-22" stroke="var(--cd-s-published)" strokeWidth="2" fill="none" />
+      <path
+        d="M116 40c-5-1-8-5-7-11 5 1 8 5 7 11zM114 50c4-1 8-1 11 2-4 3-8 2-11-2z"
+        fill="var(--cd-s-published)"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from '../../i18n/use-translation';
+import rows from './TodayRow.module.css';
+import classes from './TodayScreen.module.css';
+
+/** What the first load will sort everything into; of different widths, as titles are. */
+const coming = { overdue: ['72%', '54%'], failed: ['81%', '63%'], due: ['70%', '48%', '66%'] } as const;
+
+/** Sections of which nothing is known yet: no number, and no zero either. */
+export function LoadingSections() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.lists} aria-hidden>
+      {(['overdue', 'failed', 'due'] as const).map((name) => (
+        <div key={name} className={classes.part}>
+          <div className={classes.section}>
+            <b className={classes.sectionName}>{t(`today.${name}`)}</b>
+            <span className={classes.count}>{t('triage.notKnownYet')}</span>
+          </div>
+          <div className={classes.rows}>
+            {coming[name].map((width) => (
+              <div key={width} className={rows.row}>
+                <Skeleton circle h={16} w={16} />
+                <Skeleton h={10} w={width} />
+                <Skeleton h={10} w="60%" />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { firstSnoozeDay, lastSnoozeDay, morningOf } from '@shared/domain/triage';
+import { type SubmitEvent, useState } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { Dialog } from '../../kit/Dialog';
+
+interface Props {
+  /** Of what is snoozed. */
+  readonly title: string;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Epoch ms. */
+  readonly onChoose: (until: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the day on which something comes back. */
+export function SnoozeDateDialog({ title, now, onChoose, onClose }: Props) {
+  const { t } = useTranslation();
+  const { personZone, clock } = useFormat();
+  const [first, last] = [firstSnoozeDay(personZone, now), lastSnoozeDay(personZone, now)];
+  const [day, setDay] = useState(first);
+  const isPossible = day >= first && day <= last;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPossible) return;
+    onChoose(morningOf(personZone, day));
+    onClose();
+  };
+  return (
+    <Dialog title={t('triage.dateTitle')} onClose={onClose}>
+      <form onSubmit={submit}>
+        <TextInput
+          type="date"
+          data-autofocus
+          label={t('triage.date')}
+          description={title}
+          min={first}
+          max={last}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        {isPossible && <p>{t('triage.dateHint', { time: clock(morningOf(personZone, day)) })}</p>}
+        <Group justify="flex-end" gap={8} mt={16}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" variant="filled" disabled={!isPossible}>
+            {t('triage.snooze')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TodayLine, TodaySection } from '../../domains/today';
+import { perWorkspaceStore } from '../../query/per-workspace';
+
+interface TodayState {
+  /** The line under the cursor, by its key, with all lines as they stood then; null for the first. */
+  readonly cursor: { readonly key: string; readonly order: readonly string[] } | null;
+  readonly moveTo: (key: string, lines: readonly TodayLine[]) => void;
+  /** Sections of which a person wanted to see every line. */
+  readonly whole: ReadonlySet<TodaySection['name']>;
+  readonly showWhole: (section: TodaySection['name']) => void;
+  /** What happened while nobody looked stands beside the lists, in place of the day's posts. */
+  readonly isAwayShown: boolean;
+  readonly showAway: (isShown: boolean) => void;
+  /** The post under the cursor is shown beside the lists. */
+  readonly isPeeking: boolean;
+  readonly peek: (isPeeking: boolean) => void;
+  /** What was put away is listed below everything else. */
+  readonly isPutAwayListed: boolean;
+  readonly listPutAway: (isListed: boolean) => void;
+}
+
+/** State of the screen; never of records. */
+export const useTodayScreen = perWorkspaceStore<TodayState>((set) => ({
+  cursor: null,
+  moveTo: (key, lines) => set({ cursor: { key, order: lines.map((line) => line.key) } }),
+  whole: new Set(),
+  showWhole: (section) => set(({ whole }) => ({ whole: new Set([...whole, section]) })),
+  isAwayShown: false,
+  showAway: (isAwayShown) => set({ isAwayShown, ...(isAwayShown && { isPeeking: false }) }),
+  isPeeking: false,
+  peek: (isPeeking) => set({ isPeeking, ...(isPeeking && { isAwayShown: false }) }),
+  isPutAwayListed: false,
+  listPutAway: (isPutAwayListed) => set({ isPutAwayListed }),
+}));
+
+/** Where the cursor is: on its line, or, where that is gone, on the nearest one that is left, below before above. */
+export function placeOf(cursor: TodayState['cursor'], lines: readonly TodayLine[]): number {
+  if (!cursor) return 0;
+  const places = new Map(lines.map(({ key }, place) => [key, place]));
+  const at = cursor.order.indexOf(cursor.key);
+  const nearest = [
+    ...cursor.order.slice(Math.max(0, at)),
+    ...cursor.order.slice(0, Math.max(0, at)).toReversed(),
+  ];
+  const found = [cursor.key, ...nearest].find((key) => places.has(key));
+  return found === undefined ? 0 : (places.get(found) ?? 0);
+}

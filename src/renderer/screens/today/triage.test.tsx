@@ -1,0 +1,216 @@
+import { deskError, fail, succeed } from '@shared/errors';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { postRow } from '../../testing/posts';
+import { aurora, day, fullDay, harbour, linesOf, open, posts, section } from './testing/full-day';
+
+afterEach(cleanup);
+
+const saves = { 'local.save': () => succeed({ sequence: 1 }) };
+const down = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const up = (key: string) => fireEvent.keyUp(document.activeElement ?? document.body, { key });
+const press = (key: string, more: KeyboardEventInit = {}) => {
+  down(key, more);
+  up(key);
+};
+const undo = () => press('z', { ctrlKey: true });
+const underCursor = () => document.activeElement?.getAttribute('aria-label')?.split('.')[0];
+const titles = () =>
+  screen
+    .getAllByRole('listitem')
+    .flatMap((line) => [...line.querySelectorAll('[data-line]')])
+    .map((link) => link.getAttribute('aria-label')?.split('.')[0]);
+const foot = () => screen.findByRole('group', { name: 'Put away' });
+
+describe('putting away', () => {
+  it('goes on to the next line at once, and moves the rows when the key is up', async () => {
+    const { main } = await open(fullDay(), saves);
+    await section('Failed posts');
+    down('e');
+    expect(titles()).toEqual(['Nota', '@vertice needs reconnecting', 'Teaser', 'Winter menu', 'Gift guide']);
+    expect(underCursor()).toBe('@vertice needs reconnecting');
+    up('e');
+    expect(titles()).toEqual(['@vertice needs reconnecting', 'Teaser', 'Winter menu', 'Gift guide']);
+    expect(underCursor()).toBe('@vertice needs reconnecting');
+    expect(await screen.findByRole('link', { name: 'Today 3' })).toBeTruthy();
+    expect(main.inputsOf('local.save')).toEqual([
+      {
+        collection: 'put_away',
+        key: 'piece ["p2","group f1"]',
+        value: expect.objectContaining({ until: null, posts: [expect.objectContaining({ id: 'f1' })] }),
+      },
+    ]);
+  });
+
+  it('is counted, listed and taken back', async () => {
+    await open(fullDay(), saves);
+    await section('Failed posts');
+    press('e');
+    press('e');
+    expect((await foot()).textContent).toContain('2 put away: 2 until something changes');
+    expect(screen.queryByRole('region', { name: 'Put away' })).toBeNull();
+    press('E', { shiftKey: true });
+    const list = await section('Put away');
+    expect(linesOf(list)).toEqual([
+      'Nota. Padaria São Bento. until something changes · Failed to publish. 14:00',
+      '@vertice needs reconnecting. Aurora. until something changes',
+    ]);
+    act(() => within(list).getByRole('link', { name: /^Nota/ }).focus());
+    press('e');
+    expect(linesOf(await section('Failed posts'))).toHaveLength(1);
+    fireEvent.click(within(list).getByRole('button', { name: 'Take back' }));
+    expect(linesOf(await section('Expired accounts'))).toHaveLength(1);
+  });
+
+  it('is undone, one after the other, with the cursor on what is back', async () => {
+    const { main } = await open(fullDay(), saves);
+    await section('Failed posts');
+    press('e');
+    press('e');
+    expect((await foot()).textContent).toContain('Put away: @vertice needs reconnecting');
+    undo();
+    undo();
+    expect(titles()).toHaveLength(5);
+    expect(main.inputsOf('local.save').map(({ value }) => value === null)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    down('e');
+    expect((await foot()).textContent).toContain('Put away: Nota');
+  });
+
+  it('stays on the screen with the reason where it could not be kept', async () => {
+    const broken = { 'local.save': () => fail(deskError('STORAGE_FULL', 'no space')) };
+    await open(fullDay(), broken);
+    await section('Failed posts');
+    press('e');
+    await screen.findByRole('alert');
+    await waitFor(() => expect(titles()).toHaveLength(5));
+    expect(screen.queryByRole('group', { name: 'Put away' })).toBeNull();
+  });
+
+  it('brings back what became urgent, with its reason in the row', async () => {
+    const engine = fullDay();
+    await open(engine, saves);
+    const line = await screen.findByRole('link', { name: /^Gift guide/ });
+    act(() => line.focus());
+    press('e');
+    await waitFor(() => expect(titles()).not.toContain('Gift guide'));
+    const gift = posts.find(({ caption }) => caption === 'Gift guide');
+    if (!gift) throw new Error('the day has a gift guide');
+    engine.setPosts([...posts.filter(({ id }) => id !== gift.id), { ...gift, scheduleAt: day('19:00') }]);
+    const due = await section(/^In review, due/);
+    await within(due).findByRole('link', { name: /^Gift guide\..*Back: due within 48 hours/ });
+  });
+});
+
+describe('snoozing', () => {
+  const menu = async () => {
+    press('h');
+    return screen.findByRole('menu', { name: 'Snooze until' });
+  };
+  const itemsOf = (inside: HTMLElement) =>
+    within(inside)
+      .getAllByRole('menuitem')
+      .map(
+        (item) =>
+          `${item.textContent}${item.getAttribute('aria-disabled') === 'true' ? ', not possible' : ''}`,
+      );
+
+  it('offers times, and says why one is not possible', async () => {
+    await open(fullDay(), saves);
+    await section('Failed posts');
+    expect(itemsOf(await menu())).toEqual([
+      'Tomorrowtomorrow 09:00',
+      'MondayMon 09:00',
+      'Before publish dateno date, not possible',
+      'Choose a date…',
+    ]);
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    act(() => screen.getByRole('link', { name: /^Teaser/ }).focus());
+    expect(itemsOf(await menu())[2]).toBe('Before publish datetoday 19:00');
+  });
+
+  it('takes two keys, and says when it is back', async () => {
+    const { main } = await open(fullDay(), saves);
+    await section('Failed posts');
+    await menu();
+    fireEvent.click(document.activeElement as HTMLElement);
+    up('Enter');
+    expect((await foot()).textContent).toContain('Snoozed until tomorrow 09:00: Nota');
+    expect((await foot()).textContent).toContain('1 put away: 1 snoozed, next back tomorrow 09:00');
+    await waitFor(() => expect(underCursor()).toBe('@vertice needs reconnecting'));
+    expect(main.inputsOf('local.save')).toMatchObject([{ value: { until: Date.UTC(2026, 10, 21, 9) } }]);
+  });
+
+  it('takes a date from tomorrow on', async () => {
+    const { main } = await open(fullDay(), saves);
+    await section('Failed posts');
+    fireEvent.click(within(await menu()).getByRole('menuitem', { name: 'Choose a date…' }));
+    const field = within(await screen.findByRole('dialog')).getByLabelText('Date');
+    fireEvent.change(field, { target: { value: '2026-11-20' } });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Snooze' }).disabled).toBe(true);
+    fireEvent.change(field, { target: { value: '2026-12-01' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Snooze' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toMatchObject([{ value: { until: Date.UTC(2026, 11, 1, 9) } }]),
+    );
+  });
+});
+
+describe('an emptied Today', () => {
+  const emptied = async () => {
+    const later = postRow({
+      ...{ id: 'l1', ...harbour, caption: 'Later', scheduleAt: '2026-11-24T09:00:00Z' },
+    });
+    await open(fullDay([...posts.filter(({ id }) => id !== 'w1'), later]), saves);
+    await section('Failed posts');
+    for (let line = 0; line < 4; line += 1) press('e');
+  };
+
+  it('says what is known, how it came to that, and what comes next', async () => {
+    await emptied();
+    await screen.findByRole('heading', { name: 'Nothing needs your attention.' });
+    expect(screen.queryByText('All clear.')).toBeNull();
+    await screen.findByText(/^4 clients, as of 17:32.*nothing due within 48 hours/);
+    await screen.findByText('Today: 4 put away.');
+    const next = await screen.findByRole('region', { name: 'Next up' });
+    await waitFor(() =>
+      expect(
+        within(next)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        expect.stringMatching(/^today 19:30Pão.*Scheduled$/),
+        expect.stringMatching(/^today 21:00Teaser.*Becomes overdue$/),
+        expect.stringMatching(/^Sun 09:00Later.*Becomes due$/),
+        expect.stringMatching(/^Wed 20:00Winter menu.*Becomes due$/),
+      ]),
+    );
+    expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show 4 put away' }));
+    expect(linesOf(await section('Put away'))).toHaveLength(4);
+  });
+});
+
+describe('a piece', () => {
+  it('is one line over its networks, put away as one', async () => {
+    const group = { ...aurora, assetGroupId: 'g', caption: 'Two networks' };
+    const overdue = '2026-11-20T09:00:00-03:00';
+    const one = postRow({ id: '1', ...group, scheduleAt: day('18:00') });
+    const other = postRow({ id: '2', ...group, network: 'facebook', scheduleAt: overdue });
+    await open(fullDay([one, other]), saves);
+    const line = (await section('Overdue')).querySelector('[data-line]');
+    expect(line?.getAttribute('aria-label')).toMatch(/^Two networks/);
+    expect(titles().filter((title) => title === 'Two networks')).toHaveLength(1);
+    expect(
+      within(await section('Overdue'))
+        .getAllByRole('img')
+        .map((mark) => mark.getAttribute('aria-label')),
+    ).toEqual(expect.arrayContaining(['Facebook', 'Instagram']));
+  });
+});

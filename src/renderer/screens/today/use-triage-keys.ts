@@ -1,0 +1,58 @@
+import { type RefObject, useState } from 'react';
+import { useKeyRelease } from '../../commands/use-key-release';
+import { type TodayLine, useTriage } from '../../domains/today';
+import { placeOf, useTodayScreen } from './state';
+
+/** The line that is asked until when it should be snoozed, and how. */
+export interface AskedSnooze {
+  readonly line: TodayLine;
+  readonly by: 'menu' | 'date';
+}
+
+/** The cursor of Today and what its keys do with the line under it. */
+export function useTriageKeys(lines: readonly TodayLine[], list: RefObject<HTMLElement | null>) {
+  const { cursor, moveTo } = useTodayScreen((screen) => screen);
+  const triage = useTriage();
+  const [asked, ask] = useState<AskedSnooze | null>(null);
+  const place = placeOf(cursor, lines);
+  const current = lines[place];
+  useKeyRelease(triage.held.size > 0, triage.release);
+
+  const focusLine = (key: string) => {
+    const links = list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
+    [...links].find(({ dataset }) => dataset.line === key)?.focus();
+  };
+  const goTo = (line: TodayLine | undefined) => {
+    if (!line) return;
+    moveTo(line.key, lines);
+    focusLine(line.key);
+  };
+  const isLeaving = ({ key }: TodayLine) => triage.held.has(key);
+  const step = (by: 1 | -1) => {
+    // If the focus is elsewhere, the first key focuses the line under the cursor.
+    const isInList = list.current?.contains(document.activeElement) ?? false;
+    if (!isInList) return goTo(current);
+    const onward = by === 1 ? lines.slice(place + 1) : lines.slice(0, place).toReversed();
+    goTo(onward.find((line) => !isLeaving(line)));
+  };
+  /** The cursor goes on to the next line at once; the line itself goes when the key is up. */
+  const leave = (line: TodayLine) => {
+    const at = lines.findIndex(({ key }) => key === line.key);
+    const others = [...lines.slice(at + 1), ...lines.slice(0, at).toReversed()];
+    goTo(others.find((one) => !isLeaving(one)));
+  };
+  const putAway = (line: TodayLine, until: number | null, isKeyDown: boolean) => {
+    if (isLeaving(line)) return;
+    triage.putAway(line.shown, line.title, until, isKeyDown);
+    leave(line);
+  };
+  const takeBack = (line: TodayLine) => {
+    triage.takeBack(line.shown, line.title);
+    leave(line);
+  };
+  const undo = () => {
+    const undone = triage.undo();
+    if (undone) moveTo(undone.key, lines);
+  };
+  return { triage, current, asked, ask, step, goTo, focusLine, putAway, takeBack, undo };
+}
