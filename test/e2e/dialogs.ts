@@ -122,6 +122,14 @@ export const demoDialogs: Dialogs = {
     await today(page).open();
     return press(today(page).chooseClients);
   },
+  'screens/today/SnoozeDateDialog.tsx': async (page) => {
+    await today(page).open();
+    await expect(today(page).lines.first()).toBeVisible();
+    await page.keyboard.press('h');
+    await page.getByRole('menuitem', { name: 'Choose a date…' }).press('Enter');
+    // The line under the cursor.
+    return null;
+  },
   'screens/approvals/QueueFilters.tsx': async (page) => {
     await openApprovals(page);
     return press(queue(page).filter);

@@ -40,7 +40,7 @@ describe('what the journal takes of clients', () => {
 
 describe('what the journal takes of what was put away', () => {
   const post = {
-    ...{ id: '7', status: 'in_review', review: null, publishAt: -1, responses: null },
+    ...{ id: '7', status: 'in_review', review: null, publishAt: -1, pending: null },
     ...{ isChanged: false, content: '12' },
   };
   const value = { at: 1, until: null, posts: [post], mark: null };

@@ -45,9 +45,9 @@ const seenPost = z.strictObject({
   status: z.string().max(60),
   review: z.string().max(60).nullable(),
   publishAt: z.int().nullable(),
-  responses: z.int().min(0).nullable(),
+  pending: z.int().min(0).nullable(),
   isChanged: z.boolean(),
-  content: z.string().max(60),
+  content: z.string().max(60).nullable(),
 });
 
 const values = {

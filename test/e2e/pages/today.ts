@@ -13,5 +13,7 @@ export const today = (page: Page) => ({
   lines: page.getByRole('group', { name: 'Needs your attention' }).getByRole('listitem'),
   linesOf: (section: string) => page.getByRole('region', { name: section }).getByRole('listitem'),
   goesOut: page.getByRole('complementary', { name: 'Today’s posts' }),
+  /** The line that says how much is put away. */
+  putAway: page.getByRole('group', { name: 'Put away' }),
   chooseClients: page.getByRole('button', { name: 'Choose my clients…' }),
 });

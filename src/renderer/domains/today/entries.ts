@@ -1,8 +1,10 @@
+import { readReview } from '@shared/domain/approval-reading';
 import { hashText } from '@shared/domain/hash-text';
-import { type Piece, pieceKeyOf } from '@shared/domain/pieces';
+import { pieceKeyOf } from '@shared/domain/pieces';
 import type { DueReport } from '@shared/domain/reports';
 import type { Today } from '@shared/domain/today';
 import type { SeenPost, TriageItem } from '@shared/domain/triage';
+import type { PieceMember } from '../../engine';
 import type { NeedyBatch } from '../batches';
 import type { MissedGoal } from '../months';
 import { isRowChanged } from '../posts';
@@ -32,7 +34,10 @@ interface EntryBase {
 
 export interface PieceEntry {
   readonly section: 'overdue' | 'failed' | 'due' | 'changed' | 'changes' | 'waiting';
-  readonly piece: Piece<DayPost>;
+  /** The most important of its posts. */
+  readonly lead: DayPost;
+  /** Every post of it that the copy holds, the lead first. */
+  readonly members: readonly PieceMember[];
   /** The newest change that was asked for on any of its posts. */
   readonly change: RequestedChange | null;
 }
@@ -48,8 +53,6 @@ export interface EntriesInput {
   readonly today: Today<DayPost, BrokenAccount, RequestedChange>;
   /** Every change that is asked for now, also an older one. */
   readonly changes: readonly RequestedChange[];
-  /** Every post that was read for the day, also those in no section. */
-  readonly posts: readonly DayPost[];
   readonly missedGoals: readonly MissedGoal[];
   readonly batches: readonly NeedyBatch[];
   readonly dueReports: readonly DueReport[];
@@ -80,15 +83,8 @@ export function entriesOf(input: EntriesInput): TodayEntry[] {
   return sectionNames.flatMap((name) => bySection[name]());
 }
 
-/** Gathers the posts of a section into pieces; a piece that stood in an earlier section is left out. */
-function gatherPieces({ today, posts, changes }: Pick<EntriesInput, 'today' | 'posts' | 'changes'>) {
-  const members = new Map<string, Map<string, DayPost>>();
-  const asked = changes.map(({ post }) => post);
-  for (const post of [...posts, ...asked, ...today.waiting]) {
-    const key = pieceKeyOf(post.row);
-    const known = members.get(key) ?? new Map<string, DayPost>();
-    members.set(key, known.set(post.id, post));
-  }
+/** The posts of a section as pieces; a piece that stood in an earlier section is left out. */
+function gatherPieces({ changes }: Pick<EntriesInput, 'changes'>) {
   const changeOf = new Map(changes.map((change) => [change.post.id, change]));
   const placed = new Set<string>();
   return (section: PieceEntry['section'], given: readonly DayPost[]): TodayEntry[] =>
@@ -96,29 +92,43 @@ function gatherPieces({ today, posts, changes }: Pick<EntriesInput, 'today' | 'p
       const key = pieceKeyOf(lead.row);
       if (placed.has(key)) return [];
       placed.add(key);
-      const others = [...(members.get(key)?.values() ?? [])].filter(({ id }) => id !== lead.id);
-      const piece: Piece<DayPost> = { key, lead, posts: [lead, ...others.toSorted(byNetwork)] };
-      const found = piece.posts.flatMap(({ id }) => changeOf.get(id) ?? []);
-      const change = found.reduce<RequestedChange | null>(newer, null);
-      return [{ section, piece, change, item: itemOfPiece(piece), projectId: lead.projectId }];
+      const members = membersOf(lead);
+      const change = members
+        .flatMap(({ id }) => changeOf.get(id) ?? [])
+        .reduce<RequestedChange | null>(newer, null);
+      const item = { key: `piece ${key}`, posts: members.map((one) => seenPostOf(one, lead)), mark: null };
+      return [{ section, lead, members, change, item, projectId: lead.projectId }];
     });
 }
 
 const newer = (a: RequestedChange | null, b: RequestedChange) => (a && a.at >= b.at ? a : b);
-const byNetwork = (a: DayPost, b: DayPost) =>
-  a.row.network.localeCompare(b.row.network, 'en') || (a.id < b.id ? -1 : 1);
 
-const itemOfPiece = (piece: Piece<DayPost>): TriageItem => ({
-  key: `piece ${piece.key}`,
-  posts: piece.posts.map(seenPostOf),
-  mark: null,
-});
+function membersOf(lead: DayPost): readonly PieceMember[] {
+  const { row, scheduledAt } = lead;
+  const own: PieceMember = {
+    ...{ id: row.id, network: row.network, networkGroup: row.networkGroup },
+    ...{ status: row.status, review: row.review, scheduledAt, isListed: true },
+    isChangedAfterApproval: isRowChanged(row),
+    isApprovedVersionUnknown: row.approval?.kind === 'unknown',
+    missing: readReview(row.review, row.counts)?.missing ?? null,
+  };
+  const others = (row.piece ?? []).filter(({ id }) => id !== row.id);
+  return [own, ...others.toSorted(byNetwork)];
+}
 
-const seenPostOf = ({ row, scheduledAt }: DayPost): SeenPost => ({
-  ...{ id: row.id, status: row.status, review: row.review, publishAt: scheduledAt },
-  responses: row.counts?.decided ?? null,
-  isChanged: isRowChanged(row),
-  content: String(hashText(`${row.mediaCount} ${row.firstMediaType} ${row.caption ?? ''}`, 0)),
+const byNetwork = (a: PieceMember, b: PieceMember) =>
+  a.network.localeCompare(b.network, 'en') || (a.id < b.id ? -1 : 1);
+
+/** Of the lead alone the content is at hand. */
+const seenPostOf = (
+  { id, status, review, scheduledAt, missing, isChangedAfterApproval }: PieceMember,
+  { row }: DayPost,
+): SeenPost => ({
+  ...{ id, status, review, publishAt: scheduledAt, pending: missing, isChanged: isChangedAfterApproval },
+  content:
+    id === row.id
+      ? String(hashText(`${row.mediaCount} ${row.firstMediaType} ${row.caption ?? ''}`, 0))
+      : null,
 });
 
 const itemOf = (key: string, mark: string | null): TriageItem => ({ key, posts: [], mark });

@@ -3,4 +3,4 @@ export { type TodayLine, type TodaySection, useTodaySections } from './lines';
 export { type NextUp, nextUpOf, useLaterPosts } from './next-up';
 export { type TodayScope, type TodaySnapshot, type UseToday, useToday, useTodayCount } from './queries';
 export type { DayPost } from './read-today';
-export { type StandingEntry, type TriageAction, type UseTriage, useTriage } from './triage';
+export { type StandingEntry, type TriageAction, useTriage } from './triage';

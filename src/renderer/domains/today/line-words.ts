@@ -1,4 +1,5 @@
 import { readReview } from '@shared/domain/approval-reading';
+import { statusesGoingOut } from '@shared/domain/urgency';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useBatchWords } from '../batches';
@@ -7,7 +8,6 @@ import { useReminded, useRemindedText } from '../local-data';
 import {
   isRowChanged,
   signOfRow,
-  statusesGoingOut,
   titleOf,
   useApprovalWord,
   useReviewersText,
@@ -50,11 +50,11 @@ export function useLineOf(now: number): (shown: StandingEntry) => TodayLine {
   };
   return (shown) => {
     const { entry } = shown;
-    const posts = 'piece' in entry ? entry.piece.posts : [];
+    const posts = 'members' in entry ? entry.members : [];
     const dates = posts.flatMap(({ status, scheduledAt }) => (isGoingOut(status) ? (scheduledAt ?? []) : []));
     return {
       ...{ key: entry.item.key, shown, projectId: entry.projectId, ...wordsOf(entry) },
-      pendingPosts: posts.filter(({ row }) => row.review === 'pending').map(({ id }) => id),
+      pendingPosts: posts.filter(({ review }) => review === 'pending').map(({ id }) => id),
       publishAt: dates.length === 0 ? null : Math.min(...dates),
       standing: standingText(shown),
     };
@@ -79,7 +79,7 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
   const remarkOf = usePieceRemark(now);
   const waitingText = useWaitingWords();
 
-  const whenOf = ({ section, piece: { lead }, change }: PieceEntry): string | null => {
+  const whenOf = ({ section, lead, change }: PieceEntry): string | null => {
     if (section === 'waiting') return waitingText(lead.row, now)?.text ?? null;
     if (section === 'changes') return change && format.stamp(change.at, now);
     const at = lead.scheduledAt;
@@ -87,20 +87,18 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
     if (section === 'overdue') return t('today.late', { span: format.wait(now - at) });
     return section === 'failed' ? format.stamp(at, now) : format.until(at, now);
   };
-  const toneOf = ({ section, piece: { lead } }: PieceEntry): Words['tone'] => {
+  const toneOf = ({ section, lead }: PieceEntry): Words['tone'] => {
     if (section === 'overdue' || section === 'failed') return 'failed';
     if (section !== 'due') return 'plain';
     const at = lead.scheduledAt;
     return at !== null && format.deadline(at, now, lead.row.timezone).tone === 'urgent' ? 'urgent' : 'soon';
   };
   return (entry) => {
-    const { row } = entry.piece.lead;
+    const { row } = entry.lead;
     return {
       title: titleOf(row) ?? t('approvals.noCaption'),
       client: row.projectName,
-      networks: entry.piece.posts.map((post) => ({
-        ...{ network: post.row.network, group: post.row.networkGroup, sign: signOfRow(post.row) },
-      })),
+      networks: entry.members.map(({ network, networkGroup: group }) => ({ network, group })),
       subject: { kind: 'post', id: row.id },
       ...{ sign: signOfRow(row), remark: remarkOf(entry), when: whenOf(entry), tone: toneOf(entry) },
     };
@@ -117,25 +115,24 @@ function usePieceRemark(now: number): (entry: PieceEntry) => string | null {
   const remindedText = useRemindedText();
 
   /** Over all its networks: who answers for one has not answered for the others. */
-  const pendingText = ({ piece: { posts, lead } }: PieceEntry): string | null => {
-    const pending = posts.filter(({ row }) => row.review === 'pending');
+  const pendingText = ({ members, lead }: PieceEntry): string | null => {
+    const pending = members.filter(({ review }) => review === 'pending');
     if (pending.length < 2) return reviewersText(readReview(lead.row.review, lead.row.counts));
-    const counted = pending.flatMap(({ row }) => readReview(row.review, row.counts)?.missing ?? []);
+    const counted = pending.flatMap(({ missing }) => missing ?? []);
     const count = counted.reduce((sum, one) => sum + one, 0);
     if (count === 0) return null;
     return t(counted.length < pending.length ? 'today.pendingAtLeast' : 'approvals.missing', { count });
   };
+  const lastReminded = ({ members }: PieceEntry) =>
+    members
+      .flatMap(({ id, review }) => (review === 'pending' ? (reminded(id) ?? []) : []))
+      .toSorted((a, b) => b.lastAt - a.lastAt)[0];
   const missing = (entry: PieceEntry): string | null => {
-    const last = entry.piece.posts
-      .flatMap(({ id, row }) => (row.review === 'pending' ? (reminded(id) ?? []) : []))
-      .reduce<ReturnType<typeof reminded>>(
-        (newest, one) => (newest && newest.lastAt > one.lastAt ? newest : one),
-        null,
-      );
+    const last = lastReminded(entry);
     return [pendingText(entry), last && remindedText(last, now)].filter(Boolean).join(' · ') || null;
   };
   return (entry) => {
-    const { row } = entry.piece.lead;
+    const { row } = entry.lead;
     const { section, change } = entry;
     if (section === 'failed') return t('today.publicationFailed');
     if (section === 'changes' && change) return change.reviewer ?? format.list(change.reasons);
@@ -158,10 +155,7 @@ function useOtherWords(now: number) {
   return {
     broken: ({ account }: Entry<'broken'>): Words => ({
       ...{ sign: 'expired', client: account.projectName, tone: 'plain' },
-      networks:
-        account.network === null
-          ? []
-          : [{ network: account.network, group: account.networkGroup, sign: null }],
+      networks: account.network === null ? [] : [{ network: account.network, group: account.networkGroup }],
       subject: { kind: 'account', id: account.id },
       title: t('today.lostAuthorisation', { account: account.name ?? t('today.accountWithoutName') }),
       remark: account.waitingPosts ? t('today.postsWait', { count: account.waitingPosts }) : null,

@@ -43,7 +43,7 @@ function sectionsOf(given: Partial<TodaySnapshot>) {
   };
   const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });
   const nothing = { missedGoals: [], batches: [], dueReports: [], openedReports: [] };
-  const entries = entriesOf({ today, posts: snapshot.posts, changes: snapshot.changes, ...nothing }).map(
+  const entries = entriesOf({ today, changes: snapshot.changes, ...nothing }).map(
     (entry): StandingEntry => ({
       ...{ entry, standing: { isAway: false, reason: null }, kept: null, judgedAt: NOW },
     }),

@@ -26,12 +26,10 @@ export interface TodayLine {
   readonly standing: string | null;
 }
 
-/** A network that it goes out on, with the state of its post there. */
-export interface LineNetwork {
+/** A network that it goes out on. */
+interface LineNetwork {
   readonly network: string;
   readonly group: string | null;
-  /** Null where the line is about no post. */
-  readonly sign: StatusIconName | null;
 }
 
 export interface TodaySection {

@@ -66,16 +66,16 @@ function returnsOf(putAway: readonly StandingEntry[], now: number): NextUp[] {
     if (!back) continue;
     const isSnooze = back.reason === 'snooze_ended';
     const key = isSnooze ? `back ${back.at}` : `${back.reason} ${entry.item.key}`;
-    const post = 'piece' in entry ? entry.piece.lead : null;
+    const post = 'lead' in entry ? entry.lead : null;
     const same = returns.get(key);
     returns.set(key, { key, ...back, post: same ? null : post, count: (same?.count ?? 0) + 1 });
   }
   return [...returns.values()];
 }
 
-/** How far ahead is looked, and how many posts: several may be one piece. */
+/** How far ahead is looked. */
 const lookAheadMs = 14 * 86_400_000;
-const mostRead = 20;
+const mostRead = 10;
 
 const laterQuery = (
   projectIds: readonly string[] | null,
@@ -90,7 +90,7 @@ const laterQuery = (
         between: { from, to: from + lookAheadMs },
         ...(projectIds !== null && { projectIds }),
       },
-      ...{ sort: 'schedule', afterKey: null, limit: mostRead },
+      ...{ sort: 'schedule', afterKey: null, limit: mostRead, asPieces: true },
     });
     return page.rows.map(dayPostOf);
   },

@@ -149,7 +149,6 @@ export function useToday(canWait = false): UseToday {
       snapshot && today
         ? entriesOf({
             today,
-            posts: snapshot.posts,
             changes: snapshot.changes,
             missedGoals,
             batches,

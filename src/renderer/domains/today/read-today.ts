@@ -93,12 +93,12 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     sinceYesterday,
     projects,
   ] = await Promise.all([
-    readPosts(question, { statuses: ['failed'] }),
-    readPosts(question, { statuses: ['in_review'], between: { from: 0, to: now + dueWithinMs + 1 } }),
-    readPosts(question, { statuses: publishableStatuses, between: { from: 0, to: now - longestDayMs } }),
-    readPosts(question, { statuses: statusesGoingOut, isChangedAfterApproval: true }),
+    readPieces(question, { statuses: ['failed'] }),
+    readPieces(question, { statuses: ['in_review'], between: { from: 0, to: now + dueWithinMs + 1 } }),
+    readPieces(question, { statuses: publishableStatuses, between: { from: 0, to: now - longestDayMs } }),
+    readPieces(question, { statuses: statusesGoingOut, isChangedAfterApproval: true }),
     readPosts(question, {
-      statuses: ['scheduled', 'publishing', 'published'],
+      statuses: ['in_review', 'scheduled', 'publishing', 'published', 'failed'],
       between: around(longestDayMs, longestDayMs),
     }),
     readWaiting(question),
@@ -110,7 +110,8 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
   ]);
   const isShown = among(question.projectIds);
   return {
-    posts: eachOnce([...failed.posts, ...due.posts, ...unpublished.posts, ...changed.posts, ...day.posts]),
+    // Of a post that was read twice the row that knows its piece.
+    posts: eachOnce([...day.posts, ...failed.posts, ...due.posts, ...unpublished.posts, ...changed.posts]),
     brokenAccounts: accounts.broken,
     changes: asked.changes,
     waiting: waiting.posts,
@@ -150,17 +151,20 @@ interface PostsRead {
   readonly due: number;
 }
 
-/** Posts by schedule. */
+const readPieces = (question: DayQuestion, given: PostFilter) => readPosts(question, given, mostRows, true);
+
+/** Posts by schedule; as pieces, the first post of each stands for it. */
 async function readPosts(
   { engine, projectIds }: DayQuestion,
   given: PostFilter,
   most = mostRows,
+  asPieces = false,
 ): Promise<PostsRead> {
   const filter = projectIds === null ? given : { ...given, projectIds };
   const posts: DayPost[] = [];
   for (let afterKey: string | null = null; ; ) {
     const limit = Math.min(pageSize, most);
-    const page = await engine.query({ filter, sort: 'schedule', afterKey, limit });
+    const page = await engine.query({ filter, sort: 'schedule', afterKey, limit, asPieces });
     posts.push(...page.rows.map(dayPostOf));
     afterKey = page.rows.at(-1)?.key ?? null;
     if (afterKey === null || posts.length >= Math.min(page.total, most)) {
@@ -175,7 +179,9 @@ async function readWaiting({ engine, projectIds }: DayQuestion): Promise<PostsRe
     review: 'pending',
     ...(projectIds !== null && { projectIds }),
   };
-  const page = await engine.query({ filter, sort: 'waiting', afterKey: null, limit: mostWaiting });
+  const page = await engine.query({
+    ...{ filter, sort: 'waiting', afterKey: null, limit: mostWaiting, asPieces: true },
+  });
   return { posts: page.rows.map(dayPostOf), total: page.total, asOf: page.asOf, due: page.due };
 }
 
@@ -197,7 +203,7 @@ async function readRequestedChanges(
 ): Promise<PostsRead & { readonly changes: readonly RequestedChange[] }> {
   const { engine, decisions, now } = question;
   const [read, moved] = await Promise.all([
-    readPosts(question, { statuses: ['in_review'], review: 'request_changes' }, pageSize),
+    readPosts(question, { statuses: ['in_review'], review: 'request_changes' }, pageSize, true),
     engine.changes({ kinds: ['review_moved'], since: now - dueWithinMs, afterKey: null, limit: pageSize }),
   ]);
   const seenAt = new Map<string, number>();
@@ -206,8 +212,12 @@ async function readRequestedChanges(
   }
   const asked = await Promise.all(
     read.posts.map(async (post): Promise<RequestedChange | null> => {
-      const request = await decisions.newestRequest(post.id);
-      const at = request?.at ?? seenAt.get(post.id);
+      // Of a piece the newest request on any of its networks.
+      const ids = post.row.piece?.filter(({ isListed }) => isListed).map(({ id }) => id) ?? [post.id];
+      const requests = await Promise.all(ids.map((id) => decisions.newestRequest(id)));
+      const request = requests.flatMap((one) => one ?? []).toSorted((a, b) => b.at - a.at)[0];
+      const seen = ids.flatMap((id) => seenAt.get(id) ?? []);
+      const at = request?.at ?? (seen.length > 0 ? Math.max(...seen) : undefined);
       if (at === undefined) return null;
       return { post, at, reviewer: request?.reviewer ?? null, reasons: request?.reasons ?? [] };
     }),

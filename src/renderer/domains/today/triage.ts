@@ -116,7 +116,7 @@ class Triage {
 const triages = perWorkspace((services) => new Triage(services));
 
 /** What a person does with the lines of Today. */
-export interface UseTriage extends TriageState {
+interface UseTriage extends TriageState {
   readonly putAway: Triage['putAway'];
   readonly takeBack: Triage['takeBack'];
   readonly undo: Triage['undo'];

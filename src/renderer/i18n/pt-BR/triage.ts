@@ -1,7 +1,7 @@
 import type * as en from '../en/triage';
-import type { Translated } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const triage: Translated<typeof en.triage> = {
+export const triage: TranslatedWithMany<typeof en.triage> = {
   section: 'Guardados',
   putAway: 'Guardado:',
   snoozed: 'Adiado até {{when}}:',

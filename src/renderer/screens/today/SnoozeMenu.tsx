@@ -1,7 +1,6 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
 import { type SnoozeChoice, snoozeChoices } from '@shared/domain/triage';
 import { IconAlarm, IconCalendar, IconCalendarEvent, IconClock } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNow } from '../../kit/use-now';
@@ -19,14 +18,14 @@ interface Props {
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const icons = { tomorrow: IconAlarm, monday: IconCalendar, before_publish: IconClock } as const;
 
+/** Opened by a key: the next one chooses. Where the menu stands is not reckoned yet, so nothing scrolls to it. */
+const focusFirst = (item: HTMLButtonElement | null) => item?.focus({ preventScroll: true });
+
 /** Until when something is snoozed; what can't be chosen says why. Render it while it is open, within its row. */
 export function SnoozeMenu({ publishAt, onChoose, onDate, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const first = useRef<HTMLButtonElement>(null);
-  // Opened by a key: the next one chooses.
-  useEffect(() => first.current?.focus(), []);
   const timeOf = ({ until, refusal }: SnoozeChoice) =>
     until === null ? t(`triage.refusal.${refusal ?? 'passed'}`) : format.moment(until, now);
   return (
@@ -45,7 +44,7 @@ export function SnoozeMenu({ publishAt, onChoose, onDate, onClose }: Props) {
           return (
             <Menu.Item
               key={name}
-              ref={index === 0 ? first : null}
+              ref={index === 0 ? focusFirst : null}
               className={classes.choice}
               leftSection={<Icon {...icon} />}
               rightSection={<span className={classes.time}>{timeOf(choice)}</span>}

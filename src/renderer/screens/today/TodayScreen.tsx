@@ -5,8 +5,8 @@ import { CommandBar } from '../../commands/CommandBar';
 import { useCopyReminder } from '../../domains/approvals';
 import { useAway } from '../../domains/away';
 import { useClientChoices } from '../../domains/clients';
+import { Peek } from '../../domains/peek';
 import { usePortfolio } from '../../domains/portfolio';
-import { PostPanel } from '../../domains/posts';
 import { ClosedNotes, EngineTrouble, useEngineStatus } from '../../domains/sync';
 import {
   destinationOf,
@@ -154,7 +154,7 @@ export function TodayScreen() {
           <TriageFoot putAway={putAway} now={now} onUndo={keys.undo} onList={togglePutAway} />
         </div>
         {peeked !== null && (
-          <PostPanel
+          <Peek
             postId={peeked}
             noteField={noteField}
             onStep={keys.step}
@@ -174,7 +174,10 @@ export function TodayScreen() {
           title={asked.line.title}
           now={now}
           onChoose={(until) => keys.putAway(asked.line, until, false)}
-          onClose={() => ask(null)}
+          onClose={() => {
+            ask(null);
+            if (current) keys.focusLine(current.key);
+          }}
         />
       )}
       <CommandBar />

@@ -1,4 +1,4 @@
-import { deskError, fail, succeed } from '@shared/errors';
+import { fail, succeed } from '@shared/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postRow } from '../../testing/posts';
@@ -72,7 +72,7 @@ describe('putting away', () => {
     undo();
     undo();
     expect(titles()).toHaveLength(5);
-    expect(main.inputsOf('local.save').map(({ value }) => value === null)).toEqual([
+    expect(main.inputsOf('local.save').map((input) => (input as { value: unknown }).value === null)).toEqual([
       false,
       false,
       true,
@@ -83,7 +83,7 @@ describe('putting away', () => {
   });
 
   it('stays on the screen with the reason where it could not be kept', async () => {
-    const broken = { 'local.save': () => fail(deskError('STORAGE_FULL', 'no space')) };
+    const broken = { 'local.save': () => fail('STORAGE_FULL', 'no space') };
     await open(fullDay(), broken);
     await section('Failed posts');
     press('e');
@@ -138,7 +138,8 @@ describe('snoozing', () => {
   it('takes two keys, and says when it is back', async () => {
     const { main } = await open(fullDay(), saves);
     await section('Failed posts');
-    await menu();
+    const [tomorrow] = within(await menu()).getAllByRole('menuitem');
+    expect(document.activeElement).toBe(tomorrow);
     fireEvent.click(document.activeElement as HTMLElement);
     up('Enter');
     expect((await foot()).textContent).toContain('Snoozed until tomorrow 09:00: Nota');
@@ -151,11 +152,12 @@ describe('snoozing', () => {
     const { main } = await open(fullDay(), saves);
     await section('Failed posts');
     fireEvent.click(within(await menu()).getByRole('menuitem', { name: 'Choose a date…' }));
-    const field = within(await screen.findByRole('dialog')).getByLabelText('Date');
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText('Date');
     fireEvent.change(field, { target: { value: '2026-11-20' } });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Snooze' }).disabled).toBe(true);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Snooze' }).disabled).toBe(true);
     fireEvent.change(field, { target: { value: '2026-12-01' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Snooze' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Snooze' }));
     await waitFor(() =>
       expect(main.inputsOf('local.save')).toMatchObject([{ value: { until: Date.UTC(2026, 11, 1, 9) } }]),
     );

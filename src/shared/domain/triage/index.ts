@@ -4,7 +4,6 @@ export {
   type PutAway,
   putAwayOf,
   type Return,
-  type ReturnReason,
   returnOf,
   type SeenPost,
   type Standing,
@@ -16,6 +15,5 @@ export {
   lastSnoozeDay,
   morningOf,
   type SnoozeChoice,
-  type SnoozeRefusal,
   snoozeChoices,
 } from './snooze';

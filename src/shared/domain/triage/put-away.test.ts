@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const now = parseInstant('2026-11-20T14:34:00-03:00') ?? 0;
 
 const post = (given: Partial<SeenPost> = {}): SeenPost => ({
-  ...{ id: '1', status: 'in_review', review: 'pending', publishAt: now + 100 * HOUR, responses: 1 },
+  ...{ id: '1', status: 'in_review', review: 'pending', publishAt: now + 100 * HOUR, pending: 1 },
   ...{ isChanged: false, content: 'a', ...given },
 });
 const itemOf = (...posts: readonly SeenPost[]): TriageItem => ({ key: 'piece 1', posts, mark: null });
@@ -27,7 +27,7 @@ describe('what is put away until something changes', () => {
   });
 
   it.each([
-    ['responses', { responses: 2 }],
+    ['responses', { pending: 2 }],
     ['responses', { review: 'approved' }],
     ['status', { status: 'draft' }],
     ['moved', { publishAt: now + 90 * HOUR }],
@@ -35,14 +35,14 @@ describe('what is put away until something changes', () => {
     ['failed', { status: 'failed' }],
     ['due', { publishAt: now + HOUR }],
     ['overdue', { publishAt: now - HOUR }],
-    ['changed_after_approval', { isChanged: true, responses: 2 }],
-    ['changes_requested', { review: 'request_changes', responses: 2 }],
+    ['changed_after_approval', { isChanged: true, pending: 2 }],
+    ['changes_requested', { review: 'request_changes', pending: 2 }],
   ] as const)('is back with its reason: %s', (reason, given) => {
     expect(reasonOf(itemOf(post(given)), kept)).toBe(reason);
   });
 
   it('names the worst of several reasons', () => {
-    const worse = post({ review: 'request_changes', publishAt: now - HOUR, responses: 3 });
+    const worse = post({ review: 'request_changes', publishAt: now - HOUR, pending: 3 });
     expect(reasonOf(itemOf(worse), kept)).toBe('overdue');
   });
 
@@ -58,9 +58,9 @@ describe('what is put away until something changes', () => {
   });
 
   it('does not take what was read for the first time for a change', () => {
-    const unread = putAwayOf(itemOf(post({ responses: null })), now, null);
-    expect(reasonOf(itemOf(post({ responses: 2 })), unread)).toBeNull();
-    expect(reasonOf(itemOf(post({ responses: null })), kept)).toBeNull();
+    const unread = putAwayOf(itemOf(post({ pending: null })), now, null);
+    expect(reasonOf(itemOf(post({ pending: 2 })), unread)).toBeNull();
+    expect(reasonOf(itemOf(post({ pending: null })), kept)).toBeNull();
     // A post of another network that only now was read, and one that is read no more.
     expect(reasonOf(itemOf(post(), post({ id: '2' })), kept)).toBeNull();
     expect(reasonOf(itemOf(post({ id: '2' })), kept)).toBeNull();
@@ -81,7 +81,7 @@ describe('what is snoozed', () => {
   const kept = putAwayOf(itemOf(post()), now, until);
 
   it('is back at its time, whatever was answered meanwhile', () => {
-    const answered = itemOf(post({ responses: 5 }));
+    const answered = itemOf(post({ pending: 5 }));
     expect(reasonOf(answered, kept, until - 1)).toBeNull();
     expect(reasonOf(answered, kept, until)).toBe('snooze_ended');
   });
@@ -111,7 +111,7 @@ describe('whatever happens to the clock', () => {
         status: fc.constantFrom('draft', 'in_review', 'scheduled', 'failed', 'published'),
         review: fc.constantFrom(null, 'pending', 'approved', 'request_changes'),
         publishAt: fc.option(moments),
-        responses: fc.option(fc.integer({ min: 0, max: 3 })),
+        pending: fc.option(fc.integer({ min: 0, max: 3 })),
         isChanged: fc.boolean(),
       })
       .map(post),

@@ -7,12 +7,12 @@ export interface SeenPost {
   readonly review: string | null;
   /** When it is to be published, epoch ms; null without a date. */
   readonly publishAt: number | null;
-  /** Responses so far; null where they were never read. */
-  readonly responses: number | null;
+  /** Responses that are still pending; null where they were never counted. */
+  readonly pending: number | null;
   /** What goes out is not what was approved. */
   readonly isChanged: boolean;
-  /** Differs where caption or files differ. */
-  readonly content: string;
+  /** Differs where caption or files differ; null where they were not looked at. */
+  readonly content: string | null;
 }
 
 /** What a line of Today is about, for the one question whether it has to be seen again. */
@@ -121,14 +121,12 @@ function changeSince({ posts, mark }: TriageItem, kept: PutAway): ReturnReason |
   });
   const differs = (one: (post: SeenPost) => unknown) =>
     pairs.some(({ before, post }) => one(before) !== one(post));
-  const hasNewResponses = pairs.some(
-    ({ before, post }) =>
-      before.responses !== null && post.responses !== null && before.responses !== post.responses,
-  );
-  if (hasNewResponses || differs(({ review }) => review)) return 'responses';
+  const differsAsKnown = (one: (post: SeenPost) => unknown) =>
+    pairs.some(({ before, post }) => one(before) !== null && one(post) !== null && one(before) !== one(post));
+  if (differs(({ review }) => review) || differsAsKnown(({ pending }) => pending)) return 'responses';
   if (differs(({ status }) => status)) return 'status';
   if (differs(({ publishAt }) => publishAt)) return 'moved';
-  if (differs(({ content }) => content)) return 'edited';
+  if (differsAsKnown(({ content }) => content)) return 'edited';
   return kept.mark !== null && mark !== null && kept.mark !== mark ? 'changed' : null;
 }
 
