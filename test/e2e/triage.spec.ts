@@ -74,21 +74,23 @@ function countedKeys(page: Page) {
   };
 }
 
-/** Late, failed, due and asked to change; four of them on two networks. */
+/** Late, failed, due and asked to change; six of them on two networks. Few in review: each of those is read singly. */
 async function fortyPieces(agency: ReturnType<typeof agencyOf>): Promise<void> {
   const clients = [await agency.project(), await agency.project()] as const;
   for (let number = 0; number < pieces; number += 1) {
     const client = clients[number % 2] ?? clients[0];
-    const caption = `Piece ${number + 1}`;
-    const reviewers = number % 3 === 0 ? [ana, tom] : [ana];
-    if (number < 12) await agency.post(client, { caption, ...agency.inHours(-number - 1), reviewers });
-    else if (number < 18)
-      await agency.post(client, { caption, ...agency.inHours(-number), status: 'failed' });
-    else if (number < 34) {
-      const networks = number < 30 ? ['instagram'] : ['instagram', 'facebook'];
-      await agency.piece(client, networks, { caption, ...agency.inHours(number - 14), reviewers });
+    const networks = number % 7 === 0 ? ['instagram', 'facebook'] : ['instagram'];
+    const given = { caption: `Piece ${number + 1}` };
+    if (number < 16)
+      await agency.piece(client, networks, { ...given, ...agency.inHours(-number - 2), status: 'scheduled' });
+    else if (number < 34)
+      await agency.piece(client, networks, { ...given, ...agency.inHours(-number), status: 'failed' });
+    else if (number < 38) {
+      await agency.piece(client, networks, { ...given, ...agency.inHours(number), reviewers: [ana, tom] });
     } else {
-      const id = await agency.post(client, { caption, ...agency.inHours(200), reviewers: [tom] });
+      const [id = 0] = await agency.piece(client, networks, {
+        ...{ ...given, ...agency.inHours(200), reviewers: [tom] },
+      });
       await agency.decide(id, { email: tom.email, status: 'request_changes', reasons: ['Price'] });
     }
   }

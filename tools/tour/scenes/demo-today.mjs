@@ -46,3 +46,18 @@ export const choosingMyClients = {
   shapes: wide,
   go: ({ page }) => page.getByRole('button', { name: 'Choose my clients…' }).click(),
 };
+
+/** @type {Picture} */
+export const snoozing = {
+  name: 'today-snooze',
+  heading: 'Today',
+  shows: 'Space shows the post beside the list, E puts a line away, and H asks until when it is snoozed.',
+  async go({ page }) {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    await page.keyboard.press('Space');
+    await page.getByRole('complementary', { name: 'Post' }).waitFor();
+    await page.keyboard.press('h');
+    await page.getByRole('menu').waitFor();
+  },
+};

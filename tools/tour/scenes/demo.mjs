@@ -17,7 +17,7 @@ import {
   reportBeforeCreation,
   templates,
 } from './demo-reports.mjs';
-import { choosingMyClients, firstReading, todayWhenUpToDate } from './demo-today.mjs';
+import { choosingMyClients, firstReading, snoozing, todayWhenUpToDate } from './demo-today.mjs';
 import { workspaceMenu } from './demo-workspaces.mjs';
 
 /** @typedef {import('../scenes.mjs').Picture} Picture */
@@ -31,7 +31,7 @@ import { workspaceMenu } from './demo-workspaces.mjs';
 
 /** By the screen's id in the registry. @type {Readonly<Record<string, ScreenTour>>} */
 export const screenTours = {
-  today: { plain: todayWhenUpToDate, situations: [choosingMyClients] },
+  today: { plain: todayWhenUpToDate, situations: [choosingMyClients, snoozing] },
   approvals: { situations: approvalsPictures },
   calendar: { situations: calendarPictures },
   posts: { situations: postsPictures },

@@ -61,6 +61,8 @@ export const triage: TranslatedWithMany<typeof en.triage> = {
   clients_other: '{{count, number}} clientes',
   known: '{{clients}}, dados de {{when}}.',
   nothingUrgent: 'Nada falhou nem está atrasado, nada com prazo em até 48 horas.',
+  nothingElseUrgent:
+    'Além do que foi guardado, nada falhou nem está atrasado, nada com prazo em até 48 horas.',
   accountsUnknown: 'Não foi possível verificar as contas.',
   stillWaiting_one: '{{count, number}} ainda está aguardando.',
   stillWaiting_many: '{{count, number}} ainda estão aguardando.',
@@ -71,7 +73,7 @@ export const triage: TranslatedWithMany<typeof en.triage> = {
   openWaiting_other: 'Abrir {{count, number}} aguardando em Aprovações',
   nextUp: 'A seguir',
   nextUpHint: 'o que vai trazer você de volta, e quando',
-  nothingNext: 'Nada previsto por enquanto. Mudanças trazem você de volta.',
+  nothingNext: 'Nada previsto por enquanto. Uma alteração traz você de volta.',
   goesOut: 'Agendado',
   becomesDue: 'Entra no prazo de 48 horas',
   becomesOverdue: 'Fica atrasado',

@@ -65,6 +65,7 @@ export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
   const doneToday = (entries ?? []).filter(
     ({ kept, standing }) => standing.isAway && kept && dayKeyIn(format.personZone, kept.at) === today,
   );
+  const isSomethingAway = entries?.some(({ standing }) => standing.isAway) === true;
   const snoozed = doneToday.filter(({ kept }) => kept?.until != null).length;
   const left = [
     ...(doneToday.length > snoozed ? [t('triage.count', { count: doneToday.length - snoozed })] : []),
@@ -74,7 +75,8 @@ export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
   return (
     <>
       <p className={classes.fact}>
-        {t('triage.known', { clients, when: format.stamp(asOf, now) })} {t('triage.nothingUrgent')}{' '}
+        {t('triage.known', { clients, when: format.stamp(asOf, now) })}{' '}
+        {t(isSomethingAway ? 'triage.nothingElseUrgent' : 'triage.nothingUrgent')}{' '}
         {isClosed && t('triage.accountsUnknown')}{' '}
         {waiting > 0 && t('triage.stillWaiting', { count: waiting })}
       </p>

@@ -18,7 +18,8 @@ interface Props {
 /** Asks for the day on which something comes back. */
 export function SnoozeDateDialog({ title, now, onChoose, onClose }: Props) {
   const { t } = useTranslation();
-  const { personZone, clock } = useFormat();
+  const format = useFormat();
+  const { personZone } = format;
   const [first, last] = [firstSnoozeDay(personZone, now), lastSnoozeDay(personZone, now)];
   const [day, setDay] = useState(first);
   const isPossible = day >= first && day <= last;
@@ -41,7 +42,7 @@ export function SnoozeDateDialog({ title, now, onChoose, onClose }: Props) {
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-        {isPossible && <p>{t('triage.dateHint', { time: clock(morningOf(personZone, day)) })}</p>}
+        {isPossible && <p>{t('triage.dateHint', { time: format.clock(morningOf(personZone, day)) })}</p>}
         <Group justify="flex-end" gap={8} mt={16}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" variant="filled" disabled={!isPossible}>

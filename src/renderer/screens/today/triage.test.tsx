@@ -78,6 +78,7 @@ describe('putting away', () => {
       true,
       true,
     ]);
+    expect(underCursor()).toBe('Nota');
     down('e');
     expect((await foot()).textContent).toContain('Put away: Nota');
   });
@@ -178,7 +179,7 @@ describe('an emptied Today', () => {
     await emptied();
     await screen.findByRole('heading', { name: 'Nothing needs your attention.' });
     expect(screen.queryByText('All clear.')).toBeNull();
-    await screen.findByText(/^4 clients, as of 17:32.*nothing due within 48 hours/);
+    await screen.findByText(/^4 clients, as of 17:32.*Besides what is put away.*nothing due within 48 hours/);
     await screen.findByText('Today: 4 put away.');
     const next = await screen.findByRole('region', { name: 'Next up' });
     await waitFor(() =>

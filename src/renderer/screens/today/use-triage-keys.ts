@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useKeyRelease } from '../../commands/use-key-release';
 import { type TodayLine, useTriage } from '../../domains/today';
 import { placeOf, useTodayScreen } from './state';
@@ -22,6 +22,14 @@ export function useTriageKeys(lines: readonly TodayLine[], list: RefObject<HTMLE
     const links = list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
     [...links].find(({ dataset }) => dataset.line === key)?.focus();
   };
+  // A line that is taken back is drawn a moment later, and gets the keyboard then.
+  const coming = useRef<string | null>(null);
+  useEffect(() => {
+    const key = coming.current;
+    if (key === null || !lines.some((line) => line.key === key)) return;
+    coming.current = null;
+    focusLine(key);
+  });
   const goTo = (line: TodayLine | undefined) => {
     if (!line) return;
     moveTo(line.key, lines);
@@ -52,7 +60,9 @@ export function useTriageKeys(lines: readonly TodayLine[], list: RefObject<HTMLE
   };
   const undo = () => {
     const undone = triage.undo();
-    if (undone) moveTo(undone.key, lines);
+    if (!undone) return;
+    moveTo(undone.key, lines);
+    coming.current = undone.key;
   };
   return { triage, current, asked, ask, step, goTo, focusLine, putAway, takeBack, undo };
 }
