@@ -69,7 +69,11 @@ describe('local data', () => {
       { kind: 'local.saved', write: { collection: 'mine', key: 'planning:7', value: true } },
       {
         kind: 'local.saved',
-        write: { collection: 'put_away', key: 'piece 7', value: { at: now, until: null, posts: [], mark: null } },
+        write: {
+          collection: 'put_away',
+          key: 'piece 7',
+          value: { at: now, until: null, posts: [], mark: null },
+        },
       },
       ...Array.from({ length: 700 }, (_, n) => seen(`line ${n}`)),
     );

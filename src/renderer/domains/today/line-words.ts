@@ -20,12 +20,12 @@ import type { StandingEntry } from './triage';
 /** What every line says besides its title and its place. */
 type Words = Pick<
   TodayLine,
-  'sign' | 'title' | 'client' | 'networks' | 'remark' | 'when' | 'tone' | 'subject'
+  'sign' | 'title' | 'client' | 'row' | 'network' | 'remark' | 'when' | 'tone' | 'subject'
 >;
 type Entry<S extends TodayEntry['section']> = Extract<TodayEntry, { section: S }>;
 
 const isGoingOut = (status: string) => statusesGoingOut.some((one) => one === status);
-const noNetworks = { networks: [] } as const;
+const noNetworks = { row: null, network: null } as const;
 
 /** Puts one thing into the words of a line. @param now epoch ms */
 export function useLineOf(now: number): (shown: StandingEntry) => TodayLine {
@@ -98,7 +98,7 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
     return {
       title: titleOf(row) ?? t('approvals.noCaption'),
       client: row.projectName,
-      networks: entry.members.map(({ network, networkGroup: group }) => ({ network, group })),
+      ...{ row, network: null },
       subject: { kind: 'post', id: row.id },
       ...{ sign: signOfRow(row), remark: remarkOf(entry), when: whenOf(entry), tone: toneOf(entry) },
     };
@@ -155,7 +155,8 @@ function useOtherWords(now: number) {
   return {
     broken: ({ account }: Entry<'broken'>): Words => ({
       ...{ sign: 'expired', client: account.projectName, tone: 'plain' },
-      networks: account.network === null ? [] : [{ network: account.network, group: account.networkGroup }],
+      row: null,
+      network: account.network === null ? null : { name: account.network, group: account.networkGroup },
       subject: { kind: 'account', id: account.id },
       title: t('today.lostAuthorisation', { account: account.name ?? t('today.accountWithoutName') }),
       remark: account.waitingPosts ? t('today.postsWait', { count: account.waitingPosts }) : null,

@@ -1,3 +1,4 @@
+import type { PostRow } from '../../engine';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
 import type { Subject } from './destinations';
 import { type SectionName, sectionNames } from './entries';
@@ -13,7 +14,10 @@ export interface TodayLine {
   readonly title: string;
   readonly projectId: string | null;
   readonly client: string | null;
-  readonly networks: readonly LineNetwork[];
+  /** The row of the piece that it is about, or null. */
+  readonly row: PostRow | null;
+  /** Of an account. */
+  readonly network: { readonly name: string; readonly group: string | null } | null;
   readonly remark: string | null;
   readonly when: string | null;
   readonly tone: 'failed' | 'urgent' | 'soon' | 'plain';
@@ -24,12 +28,6 @@ export interface TodayLine {
   readonly publishAt: number | null;
   /** Why it is back, or until when it is put away; null for what nobody put away. */
   readonly standing: string | null;
-}
-
-/** A network that it goes out on. */
-interface LineNetwork {
-  readonly network: string;
-  readonly group: string | null;
 }
 
 export interface TodaySection {

@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconAlarm, IconArchive } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UseClientChoices } from '../../domains/clients';
+import { PieceSigns } from '../../domains/posts';
 import { ClientMenu } from '../../domains/sessions';
 import type { TodayLine } from '../../domains/today';
 import { destinationOf } from '../../domains/today';
@@ -24,13 +25,10 @@ interface Props {
   readonly on: LineActions;
 }
 
-/** As many networks as have room; the panel beside the list has all of them. */
-const mostNetworks = 3;
-
 /** One line: a click opens the record; the client's name opens a menu. */
 export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on }: Props) {
   const { t } = useTranslation();
-  const { title, client, networks, when, projectId } = line;
+  const { title, client, when, projectId } = line;
   const remark = [line.standing, line.remark].filter(Boolean).join(' · ');
   const said = [title, client, remark, when].filter(Boolean);
   return (
@@ -64,14 +62,8 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
         )}
       </span>
       <span className={classes.networks}>
-        {networks.slice(0, mostNetworks).map(({ network, group }, index) => (
-          // One network may have several posts of a piece, which have no order of their own.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks keep nothing
-          <NetworkMark key={`${network} ${index}`} network={network} group={group} size={20} />
-        ))}
-        {networks.length > mostNetworks && (
-          <span className={classes.more}>{`+${networks.length - mostNetworks}`}</span>
-        )}
+        {line.row && <PieceSigns row={line.row} />}
+        {line.network && <NetworkMark network={line.network.name} group={line.network.group} />}
       </span>
       <span className={classes.remark} data-standing={line.standing !== null} title={remark}>
         {remark}
