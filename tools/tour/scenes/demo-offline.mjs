@@ -25,6 +25,28 @@ export const offlinePictures = [
     },
   },
   {
+    name: 'palette-actions',
+    heading: 'Approvals',
+    shows: 'Actions for this result',
+    async go({ page }) {
+      const field = page.getByRole('combobox', { name: 'Search or jump to' });
+      await field.fill('remind cocina');
+      await page
+        .getByRole('option', { name: /^Copy reminder to Cocina/ })
+        .first()
+        .waitFor();
+      await field.press('ArrowRight');
+      await page.getByText('What is copied').waitFor();
+    },
+  },
+  {
+    name: 'palette-empty',
+    heading: 'Approvals',
+    shows: 'On this screen',
+    shapes: wide,
+    go: ({ page }) => page.getByRole('combobox', { name: 'Search or jump to' }).fill(''),
+  },
+  {
     name: 'palette-nothing',
     heading: 'Approvals',
     shows: 'No results for “quokka”',

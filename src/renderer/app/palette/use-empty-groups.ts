@@ -9,16 +9,25 @@ import type { PostItems } from './use-post-items';
 /** So many of each are listed before anything is typed. */
 const most = { here: 8, attention: 3, recent: 4 } as const;
 
+interface Sources {
+  readonly clients: ClientSource;
+  readonly commands: Source<CommandEntry>;
+  readonly records: readonly AnySource[];
+  readonly posts: PostItems;
+}
+
+const nothing: readonly PaletteGroup[] = [];
+
 /** What stands there before anything is typed: what this screen can do, who needs something, what was opened, the rest. */
 export function useEmptyGroups(
-  clients: ClientSource,
-  commands: Source<CommandEntry>,
-  records: readonly AnySource[],
-  posts: PostItems,
+  isEmpty: boolean,
+  { clients, commands, records, posts }: Sources,
 ): readonly PaletteGroup[] {
   const recent = useRecent(({ keys }) => keys).slice(0, most.recent + 1);
   const postIds = recent.filter((key) => key.startsWith('post ')).map((key) => key.slice('post '.length));
   const rows = useRecentPosts(postIds);
+  // With each letter these would be made for nobody.
+  if (!isEmpty) return nothing;
   const itemFor = (key: string): PaletteItem[] => {
     const row = rows.get(key.slice('post '.length));
     if (key.startsWith('post ')) return row ? [posts.postItem(row, '')] : [];

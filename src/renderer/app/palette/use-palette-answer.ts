@@ -72,7 +72,7 @@ function readOfClient(
   limit: number,
 ) {
   const filter = { projectIds: [projectId], ...(rest !== '' && { text: rest }) };
-  return engine.query({ filter, sort: 'upcoming', afterKey: null, limit });
+  return engine.query({ filter, sort: 'urgent', afterKey: null, limit });
 }
 
 /** Posts that were opened, by id; those that are gone are left out. */

@@ -56,7 +56,7 @@ export function usePaletteGroups(typed: string, scope: PaletteScope): PaletteRes
   }, [typed, scope, entries, verbs]);
   const answer = usePaletteAnswer(question);
   const posts = usePostItems(standing);
-  const empty = useEmptyGroups(clients, commands, records, posts);
+  const empty = useEmptyGroups(typed.trim() === '', { clients, commands, records, posts });
   const isBehind =
     typed.trim() !== '' &&
     (answer?.question.text !== typed ||

@@ -1,9 +1,9 @@
 import { compareStanding } from '@shared/domain/palette';
-import { isOverdue } from '@shared/domain/risk';
+import { urgencies, urgencyOf } from '@shared/domain/urgency';
 import { IconBellRinging, IconBroadcast, IconHistory, IconTemplate } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCopyReminderOf } from '../../domains/approvals';
-import { scheduleOf, signOfRow, titleOf } from '../../domains/posts';
+import { isRowChanged, scheduleOf, signOfRow, titleOf } from '../../domains/posts';
 import type { PostRow, SearchHit } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -77,11 +77,16 @@ export function usePostItems(standing: StandingOf) {
     });
   };
 
-  /** The client's one is on first, then recent ones, then those past their time; else as the engine put them. */
+  /** Those of the client one is on first, then recent ones, then in the order of the worst. */
   const inOrder = (rows: readonly PostRow[]): readonly PostRow[] => {
     const of = (row: PostRow) => {
-      const isLate = isOverdue({ status: row.status, scheduledAt: scheduleOf(row) }, now);
-      return standing.of(`post ${row.id}`, standing.find(`planning:${row.projectId}`), isLate ? 0 : null);
+      const { status, review } = row;
+      const urgency = urgencyOf(
+        { status, review, scheduledAt: scheduleOf(row), isChanged: isRowChanged(row) },
+        now,
+      );
+      const place = urgencies.indexOf(urgency);
+      return standing.of(`post ${row.id}`, standing.find(`planning:${row.projectId}`), place);
     };
     return rows
       .map((row) => ({ row, rank: of(row) }))
