@@ -33,6 +33,13 @@ describe('what an address says of the list', () => {
     expect(filterOf(search, [])).toEqual({});
   });
 
+  it('keeps to the posts that have the tags, of which the engine knows only the posts', () => {
+    const search = readSearch({ tag: 'black friday', text: 'mole' });
+    expect(filterOf(search, [], ['7', '9'])).toEqual({ ids: ['7', '9'], text: 'mole' });
+    // A tag that no post has any more leaves none; nothing else is shown in its place.
+    expect(filterOf(search, [], [])).toEqual({ ids: [], text: 'mole' });
+  });
+
   it('lets the days rest where posts without a date are asked for', () => {
     expect(filterOf(readSearch({ from: '2026-11-01', undated: true }), [])).toEqual({ isUnscheduled: true });
   });
