@@ -78,7 +78,9 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
   await goByKeys(page, 'a');
   await expect(teaser(page)).toBeVisible();
   const keys = countedKeys(page);
-  await keys.press('Enter', 'v');
+  await keys.press('Enter');
+  await expect(page.getByRole('link', { name: 'Compare with approved version' })).toBeVisible();
+  await keys.press('v');
   const versions = page.getByRole('table', { name: 'Approved version and today' });
   await expect(
     versions

@@ -25,6 +25,8 @@ interface Props {
   readonly onLeave: () => void;
   /** Several posts are selected beside it: the key of the reminder is then theirs, and not this post's. */
   readonly hasSelection?: boolean;
+  /** The posts of the piece whose row is under the cursor: reminded of together, and noted on each. */
+  readonly pieceIds?: readonly string[];
 }
 
 /**
@@ -53,6 +55,8 @@ interface OpenPostProps extends Props {
 
 function OpenPost(props: OpenPostProps) {
   const { postId, wantedId, noteField, onStep, onClose, onLeave, hasSelection = false } = props;
+  const { pieceIds = [] } = props;
+  const navigate = useNavigate();
   const { t } = useTranslation();
   // Until the panel shows the post under the cursor, no key leads into the note of the one before.
   const noField = useRef<HTMLTextAreaElement>(null);
@@ -62,9 +66,18 @@ function OpenPost(props: OpenPostProps) {
   const detail = reading.kind === 'found' ? reading.detail : null;
   const remind =
     detail && isWaitedFor(detail.row) && detail.row.id === wantedId
-      ? () => reminder.copy([wantedId])
+      ? () => reminder.copy(pieceIds.includes(wantedId) ? pieceIds : [wantedId])
       : undefined;
-  useCommands({ copy_reminder: hasSelection ? undefined : remind });
+  const hasApproval = detail?.row.approval != null && detail.row.id === wantedId;
+  useCommands({
+    copy_reminder: hasSelection ? undefined : remind,
+    compare_versions: hasApproval
+      ? () =>
+          void navigate({ to: '/post/$postId', params: { postId: wantedId }, search: { view: 'compare' } })
+      : undefined,
+    // The key that opened it.
+    peek: onClose,
+  });
   const head = (
     <>
       {detail && <PeekHead row={detail.row} />}

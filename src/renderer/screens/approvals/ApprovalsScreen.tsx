@@ -86,6 +86,9 @@ export function ApprovalsScreen() {
     ...(hasRows && {
       // The first Enter opens the post beside the list; the panel's own opens its page.
       ...(!isCursorOpen && { open: () => openAt(atPart(list, cursor.ordinal, cursor.part ?? 0)) }),
+      ...(openId === null && {
+        peek: () => openAt(atPart(list, cursor.ordinal, cursor.part ?? 0)),
+      }),
       unfold: folding.unfold,
       fold: folding.fold,
       select: () => choose(cursor.ordinal, false, cursor.part),
@@ -161,6 +164,7 @@ export function ApprovalsScreen() {
           <Peek
             postId={openId}
             hasSelection={selected.size > 0}
+            pieceIds={folding.idsUnderCursor}
             noteField={noteField}
             onStep={step}
             onClose={leavePanel}

@@ -93,13 +93,24 @@ describe('a post beside a list', () => {
       fireEvent.click(within(panel).getByRole('checkbox', { name: /^Helena/ }));
       fireEvent.keyDown(document.body, { key: 'r' });
       await waitFor(() => expect(copied).toEqual([expect.stringMatching(/^Hi Helena,/)]));
+      // In a list of pieces it is about every network of the piece, and noted on each.
+      const keys = path.startsWith('/calendar') ? ['1'] : ['1', '2'];
       await waitFor(() =>
-        expect(main.inputsOf('local.save')).toEqual([
-          { collection: 'reminders', key: '1', value: [expect.anything()] },
-        ]),
+        expect(main.inputsOf('local.save').map((write) => [write.collection, write.key])).toEqual(
+          keys.map((key) => ['reminders', key]),
+        ),
       );
     },
   );
+
+  it('is opened and closed by Space', async () => {
+    const { router } = await show('/approvals?post=1');
+    fireEvent.keyDown(document.body, { key: ' ' });
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Post' })).toBeNull());
+    fireEvent.keyDown(document.body, { key: ' ' });
+    await screen.findByRole('complementary', { name: 'Post' });
+    expect(router.state.location.search).toMatchObject({ post: '1' });
+  });
 
   it('opens its own page by Enter, wherever it stands', async () => {
     const { router } = await show('/posts?post=1');

@@ -103,6 +103,7 @@ export function PostsScreen() {
     ...(hasRows &&
       post === undefined && {
         open: () => openAt(atPart(list, cursor.ordinal, cursor.part ?? 0)),
+        peek: () => openAt(atPart(list, cursor.ordinal, cursor.part ?? 0)),
       }),
     ...(post !== undefined && { close: leavePanel, write_note: () => noteField.current?.focus() }),
     ...(hasRows &&
@@ -155,7 +156,14 @@ export function PostsScreen() {
           )}
         </div>
         {post !== undefined && (
-          <Peek postId={post} noteField={noteField} onStep={step} onClose={leavePanel} onLeave={focusList} />
+          <Peek
+            postId={post}
+            pieceIds={folding.idsUnderCursor}
+            noteField={noteField}
+            onStep={step}
+            onClose={leavePanel}
+            onLeave={focusList}
+          />
         )}
       </div>
       <CommandBar />
