@@ -7,7 +7,7 @@ import { countedKeys } from './pages/keys';
 const clients = 5;
 
 /** The job: five clients have not responded, two posts each. Remind all of them, by keys, with the services gone. */
-test('five clients are chased by eleven keys, one message each, and every post says that it was', async ({
+test('five clients are chased by seven keys, one message each, and every post says that it was', async ({
   launch,
 }) => {
   const services = await startServices(['--dataset', 'empty']);
@@ -25,12 +25,8 @@ test('five clients are chased by eleven keys, one message each, and every post s
   await services.stop();
 
   const keys = countedKeys(page);
-  await keys.press('ControlOrMeta+k');
-  const search = page.getByRole('combobox', { name: 'Search or jump to' });
-  await expect(search).toBeFocused();
-  await keys.type('remi');
-  await expect(page.getByRole('option', { name: /Go to Reminders/ })).toBeVisible();
-  await keys.press('Enter');
+  // Both at once, as `goByKeys` does: the second counts for so long after the first only.
+  await Promise.all([keys.press('g'), keys.press('w')]);
   const list = page.getByRole('navigation', { name: 'Clients to remind' });
   await expect(list.getByText(`${clients} clients, ${clients * 2} pieces`)).toBeVisible();
 

@@ -81,7 +81,7 @@ export const screens = {
   reminders: screen({
     path: '/reminders',
     icon: IconSend,
-    keys: [],
+    keys: ['G W'],
     search: readReminders,
     load: () => import('./reminders/RemindersScreen').then(({ RemindersScreen }) => RemindersScreen),
   }),

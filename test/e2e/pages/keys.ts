@@ -28,7 +28,7 @@ export async function stepTo(page: Page, target: Locator, key: 'ArrowDown' | 'Ar
   }
   throw new Error(`${key} does not reach ${target.toString()}`);
 }
-/** The keys of a job, counted as a person presses them: a chord is one, a typed word as many as it has letters. */
+/** The keys of a job, counted as a person presses them: a chord is one. */
 export function countedKeys({ keyboard }: Page) {
   let count = 0;
   return {
@@ -38,10 +38,6 @@ export function countedKeys({ keyboard }: Page) {
         count += 1;
         await keyboard.press(chord);
       }
-    },
-    async type(text: string) {
-      count += text.length;
-      await keyboard.type(text);
     },
   };
 }

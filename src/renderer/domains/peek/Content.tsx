@@ -31,7 +31,8 @@ export function Content({ detail: { row, firstComment } }: { readonly detail: Po
 function FirstFile({ postId }: { readonly postId: string }) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const files = usePostMedia(postId)?.files ?? [];
+  const media = usePostMedia(postId);
+  const files = media?.files ?? [];
   useEffect(() => {
     const timer = setTimeout(() => void request('media.want', { postId }), REST_MS);
     return () => clearTimeout(timer);
@@ -42,7 +43,8 @@ function FirstFile({ postId }: { readonly postId: string }) {
   return (
     <section className={classes.picture} aria-label={t('post.media')}>
       <MediaFile
-        file={first}
+        // What is not here yet, or is not kept, is known by the cover all the same.
+        file={{ ...first, poster: first.poster ?? media?.cover ?? null }}
         name={t('media.numbered', { kind: t(`media.${first.kind}`), number: 1, total })}
       />
       {total > 1 && (
