@@ -54,7 +54,7 @@ export const boards = (page: Page) => {
     async findMetric(name: string): Promise<void> {
       await page.keyboard.press('a');
       await drawer.getByRole('textbox', { name: 'Find a metric by name or key' }).fill(name);
-      const found = drawer.getByRole('row', { name: new RegExp(`^${name}\\b`) }).first();
+      const found = drawer.getByRole('row', { name: new RegExp(`^${name},`) }).first();
       // The catalogue of a new workspace may still be on its way.
       await found.click();
       await drawer.getByRole('button', { name: 'Add card' }).click();
