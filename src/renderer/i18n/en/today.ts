@@ -76,6 +76,7 @@ export const today = {
   allFailed: 'All failed posts',
   allAccounts: 'All accounts',
   openApprovals: 'Open in Approvals',
+  openPosts: 'Open in Posts',
   allChanges: 'All changes',
   allWaiting: 'All waiting',
   pendingAtLeast_one: 'at least {{count, number}} pending',

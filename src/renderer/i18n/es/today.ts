@@ -86,6 +86,7 @@ export const today: Draft<typeof english.today> = {
   allFailed: 'Todas las publicaciones con error',
   allAccounts: 'Todas las cuentas',
   openApprovals: 'Abrir en Aprobaciones',
+  openPosts: 'Abrir en Publicaciones',
   allChanges: 'Todos los cambios',
   allWaiting: 'Todas las que esperan',
   publicationFailed: 'No se pudo publicar',

@@ -87,6 +87,7 @@ export const today: TranslatedWithMany<typeof en.today> = {
   allFailed: 'Todos os posts com falha',
   allAccounts: 'Todas as contas',
   openApprovals: 'Abrir em Aprovações',
+  openPosts: 'Abrir em Posts',
   allChanges: 'Todos os ajustes',
   allWaiting: 'Todos aguardando',
   pendingAtLeast_one: 'pelo menos {{count, number}} pendente',

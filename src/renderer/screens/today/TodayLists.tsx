@@ -183,9 +183,15 @@ function MoreLink({
         </Link>
       );
     case 'overdue':
+      // What is past its review and was not published is overdue too, and in no queue of approvals.
+      return (
+        <Link to="/posts" search={{ urgency: 'overdue', ...own }} className={classes.more}>
+          {t('today.openPosts')}
+        </Link>
+      );
     case 'due':
       return (
-        <Link to="/approvals" search={{ risk: 'true', ...own }} className={classes.more}>
+        <Link to="/approvals" search={{ urgency: 'due', ...own }} className={classes.more}>
           {t('today.openApprovals')}
         </Link>
       );

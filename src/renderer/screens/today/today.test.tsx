@@ -9,12 +9,11 @@ import { aurora, day, failed, fullDay, harbour, linesOf, open, posts, section } 
 afterEach(cleanup);
 
 describe('Today', () => {
-  it('leads to the posts at risk in the queue, however that was left', async () => {
+  it('leads to exactly the posts that are due in the queue, however that was left', async () => {
     const { router } = await renderApp({ path: '/approvals?situation=approved', engine: fullDay() });
     await router.navigate({ to: '/today' });
     fireEvent.click(await screen.findByRole('link', { name: 'Open in Approvals' }));
-    const atRisk = await screen.findByRole('button', { name: /^At risk/ });
-    expect(atRisk.getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(router.state.location.search).toEqual({ urgency: 'due' }));
     expect(await screen.findByRole('row', { name: /^Teaser/ })).toBeTruthy();
     expect(screen.queryByRole('row', { name: /^Gift guide/ })).toBeNull();
   });
@@ -41,7 +40,7 @@ describe('Today', () => {
     );
   });
 
-  it('begins with what is overdue, however old, and keeps it in the queue of posts at risk', async () => {
+  it('begins with what is overdue, however old, and leads to exactly that in Posts', async () => {
     const forgotten = postRow({
       ...{ id: 'o1', ...aurora, caption: 'Spring sale' },
       scheduleAt: '2026-09-10T09:00:00-03:00',
@@ -63,9 +62,10 @@ describe('Today', () => {
     expect(second).toMatch(/^Opening hours\..*overdue/);
     expect(more).toEqual([]);
     expect(linesOf(await section('Failed posts')).join()).toContain('Old failure');
-    const [links] = await screen.findAllByRole('link', { name: 'Open in Approvals' });
-    fireEvent.click(links as HTMLElement);
-    expect(await screen.findByRole('row', { name: /^Spring sale, overdue/ })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('link', { name: 'Open in Posts' }));
+    await screen.findByRole('row', { name: 'Spring sale, Waiting' });
+    await screen.findByRole('row', { name: 'Opening hours, Scheduled' });
+    expect(screen.getAllByRole('row', { name: /, (Waiting|Scheduled|Failed|Published)$/ })).toHaveLength(2);
   });
 
   it('is where a workspace opens', async () => {
