@@ -209,7 +209,7 @@ describe('saved views', () => {
   const openMenu = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
   it('show what they hold, and are known by their name', async () => {
-    const { engine } = await show();
+    const { engine } = await show('/approvals');
     engine.setLocal('views', views);
     openMenu(/^View All/);
     fireEvent.click(await screen.findByRole('menuitemradio', { name: 'My Fridays' }));
