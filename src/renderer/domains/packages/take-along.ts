@@ -5,10 +5,13 @@ import { useMainQuery } from '../../query/use-main-query';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import type { ReviewPackage } from './packages';
 
-/** The packages that were taken along, by id; null until main has said. */
+const none: ReadonlyMap<string, TakenPackage> = new Map();
+
+/** The packages that were taken along, by id; null until main has said. Where it cannot, none is known to be. */
 export function useTakenPackages(): ReadonlyMap<string, TakenPackage> | null {
-  const { data } = useMainQuery('media.taken_packages', {}, { pushedBy: 'media.packages_changed' });
-  return useMemo(() => data && new Map(data.map((one) => [one.packageId, one])), [data]);
+  const { data, error } = useMainQuery('media.taken_packages', {}, { pushedBy: 'media.packages_changed' });
+  const taken = useMemo(() => data && new Map(data.map((one) => [one.packageId, one])), [data]);
+  return taken ?? (error ? none : null);
 }
 
 export interface TakeAlong {
