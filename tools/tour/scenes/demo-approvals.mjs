@@ -4,17 +4,31 @@ import { chooseInMenu, close, wide } from './steps.mjs';
 /** Taken after the plain list. @type {readonly import('../scenes.mjs').Picture[]} */
 export const approvalsPictures = [
   {
+    name: 'approvals-unfolded',
+    heading: 'Approvals',
+    async go({ page }) {
+      await page
+        .getByRole('button', { name: /^The \d+ posts of / })
+        .first()
+        .click();
+      await page
+        .getByRole('row', { name: /^(Instagram|Facebook|LinkedIn|TikTok|YouTube|X): / })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'approvals-due',
     heading: 'Approvals',
     async go({ page }) {
-      await chooseInMenu(page, /^Group /, 'Due date');
+      await chooseInMenu(page, /^Sort /, 'Publish date');
       await page.getByRole('rowheader').first().waitFor();
     },
   },
   {
     name: 'approvals-selected',
     heading: 'Approvals',
-    shows: '2 selected',
+    shows: 'selected',
     shapes: wide,
     async go({ page }) {
       await page.keyboard.press('x');

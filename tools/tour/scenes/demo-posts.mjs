@@ -11,7 +11,7 @@ export const postsPictures = [
   },
   {
     name: 'posts-board',
-    heading: 'In review',
+    heading: 'Waiting',
     async go({ page }) {
       await page.getByRole('searchbox', { name: 'Find a post' }).fill('');
       await page.getByRole('grid', { name: 'Posts' }).focus();
