@@ -28,7 +28,7 @@ export const approvalsPictures = [
   {
     name: 'approvals-selected',
     heading: 'Approvals',
-    shows: 'selected',
+    shows: /^\d+ selected$/,
     shapes: wide,
     async go({ page }) {
       await page.keyboard.press('x');
