@@ -1,7 +1,9 @@
+import { recordKeysOf } from '@shared/domain/clients';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { useCopyReminderOf } from '../../domains/approvals';
+import { useClientChoices } from '../../domains/clients';
 import { useClientWords } from '../../domains/portfolio';
 import { useRequestLink } from '../../domains/sessions';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -34,13 +36,16 @@ export function ClientGrid({ rows, groups, matching }: Props) {
   const { cursorKey, moveTo } = useClientsCursor((cursor) => cursor);
   const askForLink = useRequestLink();
   const copyReminder = useCopyReminderOf();
+  const { mine, setMine } = useClientChoices();
   const current = rows.find(({ key }) => key === cursorKey) ?? rows[0];
   const client = current && clientOf(current).client;
   const suggestion = current?.suggestion ?? null;
+  const [record] = client ? recordKeysOf(client) : [];
   const projectId = client?.planning?.isHeld ? client.planning.id : null;
   useCommands({
     create_session_link: client?.connect?.isHeld ? () => askForLink(client) : undefined,
     copy_reminder: projectId === null ? undefined : () => copyReminder({ projectId }),
+    mark_mine: record && (() => setMine(record, !mine.has(record))),
     confirm_match: suggestion ? () => void matching.link([suggestion.clients]) : undefined,
   });
   const heads = useMemo(

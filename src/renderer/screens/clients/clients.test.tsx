@@ -87,6 +87,17 @@ describe('the clients', () => {
     );
   });
 
+  it('become mine by one key', async () => {
+    const { main } = await showLinked();
+    await grid();
+    fireEvent.keyDown(window, { key: 'm' });
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toMatchObject([
+        { collection: 'mine', key: 'planning:41', value: true },
+      ]),
+    );
+  });
+
   it('lead to a client’s page by keyboard', async () => {
     const { router } = await showLinked();
     await grid();
