@@ -5,7 +5,7 @@ import { IconInbox, IconPresentation, IconTimelineEvent } from '@tabler/icons-re
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useDeliveryWords, useNewestDeliveries } from '../../domains/deliveries';
-import { type ReviewPackage, usePackages } from '../../domains/packages';
+import { type ReviewPackage, usePackages, usePackageWords } from '../../domains/packages';
 import { type TimelineEvent, useTimeline } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -28,6 +28,8 @@ export function usePackageEntries(standing: StandingOf): Source<PackageEntry> {
   const everyWord = useEveryWord();
   const follow = useFollowLink();
   const actionsOf = useRecordActions();
+  const navigate = useNavigate();
+  const words = usePackageWords();
   const { packages } = usePackages();
   const entries = useMemo(() => {
     const kindWords = preparedWords(everyWord('paletteKinds.package'));
@@ -42,7 +44,10 @@ export function usePackageEntries(standing: StandingOf): Source<PackageEntry> {
     ...{ group: 'packages', entries },
     toItem: ({ id, one }, typed) => {
       const link = { screen: 'review_group', groupId: one.id } as const;
-      const name = one.name ?? t('packages.unnamed', { id: one.id });
+      // Without a name of its own it is called by its client and its dates.
+      const name =
+        one.name ?? [words.title(one), words.dates(one)].filter((part) => part !== null).join(', ');
+      const clientName = one.name === null ? null : one.clientName;
       const posts = t('palette.postsIn', { count: one.postsCount });
       return itemOf({
         ...{
@@ -50,9 +55,18 @@ export function usePackageEntries(standing: StandingOf): Source<PackageEntry> {
           icon: <IconPresentation {...icon} />,
           title: highlightTyped(t('palette.present', { name }), typed),
         },
-        fact: one.clientName === null ? null : highlightTyped(one.clientName, typed),
-        tail: one.clientName === null ? posts : ` · ${posts}`,
-        actions: () => actionsOf({ link, client: standing.named(one.clientName)?.key ?? null }),
+        fact: clientName === null ? plainText(posts) : highlightTyped(clientName, typed),
+        tail: clientName === null ? '' : ` · ${posts}`,
+        actions: () =>
+          actionsOf({
+            ...{ link, client: standing.named(one.clientName)?.key ?? null },
+            own: [
+              {
+                ...{ id: 'packages', icon: <IconPresentation {...icon} />, label: t('paletteDo.packages') },
+                choose: () => void navigate({ to: '/packages', search: { open: one.id } }),
+              },
+            ],
+          }),
         choose: () => follow(link),
       });
     },
