@@ -24,6 +24,7 @@ export const approvals: Draft<typeof english.approvals> = {
     type: 'Tipo',
     group: 'Paquete',
     reviewer: 'Revisor',
+    tag: 'Etiqueta',
     waiting: 'Tiempo de espera',
   },
   waitingFor_one: 'En espera desde hace {{count, number}} día o más',

@@ -40,6 +40,10 @@ export const inbox: Draft<typeof english.inbox> = {
     valid: 'La firma coincide. Cubre la hora, no el contenido: lo que dice el evento es solo un indicio.',
     validAged:
       'La firma coincide y tenía {{age}}. Cubre la hora, no el contenido: lo que dice el evento es solo un indicio.',
+    tokenNew:
+      'Lleva un token distinto al de eventos anteriores. Tras un cambio así se aceptan los dos durante 24 horas; luego queda el que se siga usando.',
+    tokenEarlier:
+      'Lleva el token anterior, y los eventos más nuevos llevan otro. Los dos se aceptan durante 24 horas tras el cambio.',
     staleOlder:
       'La firma coincide, pero tenía {{age}}. Puede que alguien lo haya enviado de nuevo. Aun así se actualizó aquello de lo que habla.',
     staleNewer:
@@ -47,13 +51,12 @@ export const inbox: Draft<typeof english.inbox> = {
     header_unreadable: 'Su firma no tiene una forma que se pueda comprobar. No se actualizó nada por ella.',
     time_unreadable: 'La hora de su firma no se puede leer. No se actualizó nada por ella.',
     digest_differs: 'Su firma no coincide con tu client secret. No se actualizó nada por ella.',
-    token_differs:
-      'Lleva un token distinto al de los demás eventos del conector. No se actualizó nada por él.',
+    token_differs: 'Lleva un token que los eventos del conector ya no llevan. No se actualizó nada por él.',
     none_documented: 'Es normal: el servicio de informes no firma sus eventos.',
     header_missing: 'El conector firma sus eventos, pero este no lleva firma.',
     metric_path: 'Es normal: las métricas llegan sin firma, a una dirección que vale una sola vez.',
     unknown_key:
-      'No hay client secret guardado para el conector, así que no se puede comprobar su firma. Añádelo en Ajustes.',
+      'No hay client secret guardado para el conector, así que su firma aún no se puede comprobar. Añádelo en Ajustes y este evento también se comprobará.',
   },
   state: {
     pending: 'Comprobando…',

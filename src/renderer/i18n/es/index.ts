@@ -36,12 +36,16 @@ import { bounds, filters, group, risk, views } from './lists';
 import { month } from './month';
 import { moved } from './moved';
 import { notifications } from './notifications';
-import { palette } from './palette';
+import { ordering, pieces } from './ordering';
+import { outside } from './outside';
+import { palette, paletteDo, paletteKinds, paletteSettings, paletteVerbs } from './palette';
+import { peek } from './peek';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
 import { posts, postsTable } from './posts';
 import { packages, presenter } from './presenter';
 import { reminder } from './reminder';
+import { reminders } from './reminders';
 import { reports } from './reports';
 import { screens } from './screens';
 import { services } from './services';
@@ -105,8 +109,16 @@ export const es = withEnglish(en, {
   nav,
   note,
   notifications,
+  ordering,
+  outside,
   packages,
   palette,
+  paletteDo,
+  paletteKinds,
+  paletteSettings,
+  paletteVerbs,
+  peek,
+  pieces,
   post,
   postPage,
   postType,
@@ -116,6 +128,7 @@ export const es = withEnglish(en, {
   preview,
   refresh,
   reminder,
+  reminders,
   reports,
   risk,
   screens,

@@ -18,6 +18,7 @@ export const notifications: Draft<typeof english.notifications> = {
     report_viewed: 'Informes vistos por clientes',
     report_created: 'Informes nuevos',
     milestone: 'Hitos nuevos',
+    drift: 'Eventos que ya no llegan aquí',
     unchecked:
       'Lo que solo sabe el servicio de informes: objetivos y automatizaciones. No se puede comprobar.',
   },

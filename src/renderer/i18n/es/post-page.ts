@@ -4,6 +4,7 @@ import type { Draft } from '../translated';
 export const postPage: Draft<typeof english.postPage> = {
   view: 'Vista',
   post: 'Publicación',
+  compare: 'Comparar',
   history: 'Historial',
   facts: 'Detalles',
 };

@@ -12,6 +12,13 @@ export const posts: Draft<typeof english.posts> = {
     list: 'Lista',
     board: 'Tablero',
   },
+  boardColumns: '{{count, number}} de {{all, number}}',
+  pictures: 'Imágenes',
+  pictureSize: {
+    large: 'Grandes',
+    small: 'Pequeñas',
+    none: 'Ninguna',
+  },
   columns: 'Columnas',
   column: {
     status: 'Estado',
@@ -31,6 +38,7 @@ export const posts: Draft<typeof english.posts> = {
     network: 'Red',
     group: 'Grupo de redes',
     type: 'Tipo',
+    tag: 'Etiqueta',
     review: 'Revisión',
     from: 'Desde',
     to: 'Hasta',

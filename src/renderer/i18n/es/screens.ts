@@ -4,6 +4,7 @@ import type { Draft } from '../translated';
 export const screens: Draft<typeof english.screens> = {
   today: 'Hoy',
   approvals: 'Aprobaciones',
+  reminders: 'Recordatorios',
   calendar: 'Calendario',
   posts: 'Publicaciones',
   packages: 'Paquetes de revisión',

@@ -36,6 +36,7 @@ export const subscriptions: Draft<typeof english.subscriptions> = {
   more_many: '{{first}}, {{count, number}} de más',
   noEvent: 'Ningún evento',
   ofClient: '{{event}}, {{client}}',
+  source: 'source: {{source}}',
   noAddress: '–',
   update: 'Actualizar dirección',
   updateCount: 'Actualizar dirección ({{count, number}})',

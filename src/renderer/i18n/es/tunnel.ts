@@ -15,6 +15,18 @@ export const tunnel: Draft<typeof english.tunnel> = {
     reconnecting: 'Reconectando',
     failed: 'Con error',
   },
+  paused: 'En pausa',
+  pausedHint:
+    'Pausaste los eventos entrantes. No se recibe nada en ningún espacio de trabajo hasta que los reanudes; los cambios se encuentran al actualizar.',
+  resume: 'Reanudar',
+  receivedToday_one: '{{count, number}} evento recibido hoy en este espacio de trabajo.',
+  receivedToday_other: '{{count, number}} eventos recibidos hoy en este espacio de trabajo.',
+  receivedToday_many: '{{count, number}} de eventos recibidos hoy en este espacio de trabajo.',
+  lastAt: 'El último, {{time}}.',
+  interruptions_one: '{{count, number}} interrupción hoy, {{span}} en total.',
+  interruptions_other: '{{count, number}} interrupciones hoy, {{span}} en total.',
+  interruptions_many: '{{count, number}} de interrupciones hoy, {{span}} en total.',
+  atLeast: 'al menos {{span}}',
   offHint:
     'No se entregan eventos a este equipo. Client Desk encuentra los cambios igualmente cuando actualiza.',
   notSetUpHint: 'Elige un túnel abajo. Sin él, Client Desk encuentra los cambios cuando actualiza.',

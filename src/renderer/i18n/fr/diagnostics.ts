@@ -1,0 +1,46 @@
+import type * as english from '../en/diagnostics';
+import type { Draft } from '../translated';
+
+export const diagnostics: Draft<typeof english.diagnostics> = {
+  open: 'Ouvrir le diagnostic',
+  show: 'Afficher',
+  calls: 'Appels',
+  log: 'Journal',
+  service: 'Service',
+  allServices: 'Tous les services',
+  onlyFailures: 'Échecs seulement',
+  export: 'Enregistrer dans un fichier…',
+  exportHint: 'Comprend les appels, le journal et les versions. Jamais de clés ni de jetons.',
+  saved: 'Enregistré',
+  column: {
+    time: 'Heure',
+    service: 'Service',
+    call: 'Appel',
+    lane: 'Lancé par',
+    result: 'Résultat',
+    took: 'Durée',
+    left: 'Restants',
+    request: 'Requête',
+    level: 'Niveau',
+    message: 'Message',
+  },
+  lane: {
+    interactive: 'Vous',
+    freshness: 'Actualisation automatique',
+    backfill: 'Chargement en arrière-plan',
+  },
+  level: {
+    debug: 'Débogage',
+    info: 'Info',
+    warn: 'Avertissement',
+    error: 'Erreur',
+  },
+  tookMs: '{{ms}} ms',
+  tryNumber: 'tentative {{number}}',
+  noCalls: 'Pas encore d’appels',
+  noCallsHint: 'Les appels aux services apparaissent ici au fur et à mesure.',
+  noMatch: 'Aucun appel ne correspond',
+  showAll: 'Afficher tous les appels',
+  noLines: 'Le journal est vide',
+  versions: 'Versions',
+};

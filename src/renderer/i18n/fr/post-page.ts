@@ -1,0 +1,93 @@
+import type * as english from '../en/post-page';
+import type { Draft } from '../translated';
+
+export const postPage: Draft<typeof english.postPage> = {
+  view: 'Vue',
+  post: 'Publication',
+  compare: 'Comparer',
+  history: 'Historique',
+  facts: 'Détails',
+};
+
+export const preview: Draft<typeof english.preview> = {
+  title: 'Aperçu',
+  about: 'D’après la mise en page de {{network}}. Sur un téléphone, le rendu peut légèrement différer.',
+  noCaption: 'Sans légende',
+  more: 'plus',
+  less: 'moins',
+  previous: 'Fichier précédent',
+  next: 'Fichier suivant',
+  place: '{{number, number}} sur {{total, number}}',
+  further: '+{{count, number}}',
+  showFurther: 'Afficher les {{count, number}} fichiers',
+  storyText: 'Les stories sont publiées sans légende. Celle-ci est pour l’équipe :',
+  firstComment: 'Premier commentaire',
+  noMedia: 'Ni image ni vidéo',
+  filesUnread: 'Les fichiers de cette publication ne sont pas encore téléchargés',
+};
+
+export const contentGroup: Draft<typeof english.contentGroup> = {
+  title: 'Sur d’autres réseaux',
+  alone: 'Ce contenu ne va que sur un réseau.',
+  unread: 'Le groupe de contenu n’est pas encore chargé.',
+  unreadOffline: 'Le groupe de contenu n’est pas encore chargé. Connectez-vous à internet pour le charger.',
+  count_one: '{{count, number}} publication',
+  count_other: '{{count, number}} publications',
+  count_many: '{{count, number}} de publications',
+  asOf: 'actualisé {{when}}',
+  part: '{{status}} {{count, number}}',
+  thisOne: 'Cette publication',
+  sameCaption: 'Même légende',
+  notInCopy: 'Pas dans la copie hors ligne',
+  open: 'Ouvrir la publication {{network}}',
+  reviewGroup: 'Lot à valider',
+  neverSent: 'jamais soumis à validation',
+  groupFacts_one: 'Lot {{id}} · {{count, number}} publication, {{reviewers}}',
+  groupFacts_other: 'Lot {{id}} · {{count, number}} publications, {{reviewers}}',
+  groupFacts_many: 'Lot {{id}} · {{count, number}} de publications, {{reviewers}}',
+  reviewers_one: '{{count, number}} relecteur',
+  reviewers_other: '{{count, number}} relecteurs',
+  reviewers_many: '{{count, number}} de relecteurs',
+  present: 'Présenter',
+  groupUnread: '{{id}} · pas encore chargé',
+};
+
+export const tags: Draft<typeof english.tags> = {
+  label: 'Étiquettes privées',
+  hint: 'Seulement sur cet ordinateur, comme votre note.',
+  placeholder: 'Ajouter une étiquette',
+};
+
+export const sinceLooked: Draft<typeof english.sinceLooked> = {
+  title_one: '{{count, number}} changement depuis votre dernier passage',
+  title_other: '{{count, number}} changements depuis votre dernier passage',
+  title_many: '{{count, number}} de changements depuis votre dernier passage',
+  news: '{{count, number}} de plus',
+  newsHint: '{{count, number}} depuis votre dernier passage, {{when}}',
+  more_one: '{{count, number}} de plus dans l’historique de la publication',
+  more_other: '{{count, number}} de plus dans les historiques des publications',
+  more_many: '{{count, number}} de de plus dans les historiques des publications',
+  moved: '{{what}} : de {{from}} à {{to}}',
+  decided: '{{name}} : {{decision}}',
+  lostEffect: '{{name}} : la décision ne compte plus',
+  cycleBegan: 'Soumise à nouveau pour validation',
+  firstComment: 'Premier commentaire modifié',
+  caption: 'Légende modifiée',
+  media: 'Fichiers remplacés',
+  account: 'Compte changé pour {{name}}',
+  publishedUrl: 'Lien de la publication disponible',
+  connectionExpired: 'À reconnecter',
+  connectionRestored: 'Reconnecté',
+  viewsGrew_one: 'Ouvert {{count, number}} fois de plus, {{total, number}} vues en tout',
+  viewsGrew_other: 'Ouvert {{count, number}} fois de plus, {{total, number}} vues en tout',
+  viewsGrew_many: 'Ouvert {{count, number}} de fois de plus, {{total, number}} vues en tout',
+  untitled: 'Sans titre',
+  decisionEdited: '{{name}} : décision modifiée',
+  other: '{{field}} a changé',
+  appeared: 'Nouveau',
+  removed: 'Retiré',
+  status: 'État',
+  review: 'Validation',
+  date: 'Date',
+  none: 'aucune',
+};

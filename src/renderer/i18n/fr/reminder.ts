@@ -1,0 +1,32 @@
+import type * as english from '../en/reminder';
+import type { Draft } from '../translated';
+
+export const reminder: Draft<typeof english.reminder> = {
+  title: 'Relancer les relecteurs en attente',
+  text: 'Message',
+  language: 'Langue',
+  languageHint: 'Enregistré pour {{client}}',
+  copy: 'Copier le message',
+  copied: 'Message copié',
+  mail: 'E-mail',
+  askedBefore: 'Consultés auparavant. Cochez qui reçoit le rappel :',
+  nobodyBefore: 'Personne n’a encore décidé de cette publication, il n’y a donc personne à proposer.',
+  lastApproved: 'a validé, {{when}}',
+  lastRequestChanges: 'a demandé des modifications, {{when}}',
+  otherNetwork: 'a décidé sur un autre réseau',
+  nobodyTicked: 'Personne n’est coché, « À » est donc vide.',
+  noRecipients: 'Aucune adresse e-mail connue, « À » est donc vide.',
+  recipients: 'À {{names}}',
+  tooLong: 'Trop long pour votre app de messagerie. Copiez-le plutôt.',
+  again: 'Rétablir le message',
+  copiedFor: 'Rappel pour {{client}} copié',
+  copiedForPosts_one: 'Rappel pour {{client}} sur {{posts}} publication copié',
+  copiedForPosts_other: 'Rappel pour {{client}} sur {{posts}} publications copié',
+  copiedForPosts_many: 'Rappel pour {{client}} sur {{posts}} publications copié',
+  nobodyPending: 'Aucun relecteur en attente ici',
+  remindedOnce: 'relancé {{ago}}',
+  remindedTwice: 'relancé {{ago}}, deux fois',
+  remindedTimes_one: 'relancé {{ago}}, {{count}} fois',
+  remindedTimes_other: 'relancé {{ago}}, {{count}} fois',
+  remindedTimes_many: 'relancé {{ago}}, {{count}} fois',
+};

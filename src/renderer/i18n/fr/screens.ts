@@ -1,0 +1,31 @@
+import type * as english from '../en/screens';
+import type { Draft } from '../translated';
+
+export const screens: Draft<typeof english.screens> = {
+  today: 'Aujourd’hui',
+  approvals: 'Validations',
+  reminders: 'Rappels',
+  calendar: 'Calendrier',
+  posts: 'Publications',
+  packages: 'Lots à valider',
+  clients: 'Clients',
+  connections: 'Connexions',
+  accounts: 'Comptes',
+  customers: 'Clients du connecteur',
+  month: 'Mois',
+  boards: 'Tableaux de bord',
+  timeline: 'Chronologie',
+  reports: 'Rapports',
+  newReport: 'Nouveau rapport',
+  batches: 'Séries de rapports',
+  newBatch: 'Nouvelle série de rapports',
+  catalogue: 'Catalogue de métriques',
+  services: 'Services',
+  inbox: 'Boîte des événements',
+  freshness: 'État de l’actualisation',
+  storage: 'Stockage',
+  incomingEvents: 'Événements entrants',
+  guide: 'Guide',
+  settings: 'Réglages',
+  diagnostics: 'Diagnostic',
+};

@@ -1,0 +1,37 @@
+import type * as english from '../en/accounts';
+import type { Draft } from '../translated';
+
+export const accounts: Draft<typeof english.accounts> = {
+  list: 'Account collegati',
+  status: 'Stato',
+  all: 'Tutti',
+  expired: 'Scaduti',
+  active: 'Attivi',
+  deleted: 'Scollegati',
+  column: {
+    status: 'Stato',
+    network: 'Social',
+    account: 'Account',
+    client: 'Cliente',
+    since: 'Da',
+    planned: 'Prossimi post',
+    next: 'Prossimo post, {{city}}',
+  },
+  row: '{{account}}, {{client}}, {{status}}',
+  nameless: 'Account {{id}}',
+  noClient: 'Nessun cliente',
+  find: 'Cerca un account o un cliente',
+  seenBetween: 'tra {{before}} e {{after}}',
+  seenAt: 'prima di {{when}}',
+  seenFirst: 'prima dell’inizio del monitoraggio',
+  expiredHint_one: '{{count, number}} account è scaduto. Ricollegalo nel servizio di pianificazione.',
+  expiredHint_other: '{{count, number}} account sono scaduti. Ricollegali nel servizio di pianificazione.',
+  expiredHint_many: '{{count, number}} di account sono scaduti. Ricollegali nel servizio di pianificazione.',
+  waitOnExpired_one: '{{count, number}} prossimo post è coinvolto.',
+  waitOnExpired_other: '{{count, number}} prossimi post sono coinvolti.',
+  waitOnExpired_many: '{{count, number}} di prossimi post sono coinvolti.',
+  none: 'Ancora nessun account',
+  noneMatches: 'Nessun account trovato',
+  clear: 'Cancella filtro',
+  unread: 'Impossibile caricare gli account.',
+};

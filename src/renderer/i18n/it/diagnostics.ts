@@ -1,0 +1,46 @@
+import type * as english from '../en/diagnostics';
+import type { Draft } from '../translated';
+
+export const diagnostics: Draft<typeof english.diagnostics> = {
+  open: 'Apri diagnostica',
+  show: 'Mostra',
+  calls: 'Chiamate',
+  log: 'Registro',
+  service: 'Servizio',
+  allServices: 'Tutti i servizi',
+  onlyFailures: 'Solo errori',
+  export: 'Salva in un file…',
+  exportHint: 'Comprende chiamate, registro e versioni. Mai chiavi o token.',
+  saved: 'Salvato',
+  column: {
+    time: 'Ora',
+    service: 'Servizio',
+    call: 'Chiamata',
+    lane: 'Avviata da',
+    result: 'Risultato',
+    took: 'Durata',
+    left: 'Rimaste',
+    request: 'Richiesta',
+    level: 'Livello',
+    message: 'Messaggio',
+  },
+  lane: {
+    interactive: 'Tu',
+    freshness: 'Aggiornamento automatico',
+    backfill: 'Caricamento in background',
+  },
+  level: {
+    debug: 'Debug',
+    info: 'Info',
+    warn: 'Avviso',
+    error: 'Errore',
+  },
+  tookMs: '{{ms}} ms',
+  tryNumber: 'tentativo {{number}}',
+  noCalls: 'Ancora nessuna chiamata',
+  noCallsHint: 'Le chiamate ai servizi compaiono qui man mano.',
+  noMatch: 'Nessuna chiamata trovata',
+  showAll: 'Mostra tutte le chiamate',
+  noLines: 'Il registro è vuoto',
+  versions: 'Versioni',
+};

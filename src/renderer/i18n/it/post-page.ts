@@ -1,0 +1,93 @@
+import type * as english from '../en/post-page';
+import type { Draft } from '../translated';
+
+export const postPage: Draft<typeof english.postPage> = {
+  view: 'Vista',
+  post: 'Post',
+  compare: 'Confronta',
+  history: 'Storico',
+  facts: 'Dettagli',
+};
+
+export const preview: Draft<typeof english.preview> = {
+  title: 'Anteprima',
+  about: 'Basata sul layout di {{network}}. Su un telefono può apparire un po’ diversa.',
+  noCaption: 'Senza testo',
+  more: 'altro',
+  less: 'meno',
+  previous: 'File precedente',
+  next: 'File successivo',
+  place: '{{number, number}} di {{total, number}}',
+  further: '+{{count, number}}',
+  showFurther: 'Mostra tutti i {{count, number}} file',
+  storyText: 'Le storie si pubblicano senza testo. Questo è per il team:',
+  firstComment: 'Primo commento',
+  noMedia: 'Nessuna immagine o video',
+  filesUnread: 'I file di questo post non sono ancora scaricati',
+};
+
+export const contentGroup: Draft<typeof english.contentGroup> = {
+  title: 'Su altri social',
+  alone: 'Questo contenuto va su un solo social.',
+  unread: 'Il gruppo di contenuti non è ancora caricato.',
+  unreadOffline: 'Il gruppo di contenuti non è ancora caricato. Vai online per caricarlo.',
+  count_one: '{{count, number}} post',
+  count_other: '{{count, number}} post',
+  count_many: '{{count, number}} di post',
+  asOf: 'aggiornato {{when}}',
+  part: '{{status}} {{count, number}}',
+  thisOne: 'Questo post',
+  sameCaption: 'Stesso testo',
+  notInCopy: 'Non nella copia offline',
+  open: 'Apri il post di {{network}}',
+  reviewGroup: 'Pacchetto di revisione',
+  neverSent: 'mai inviato in revisione',
+  groupFacts_one: 'Pacchetto {{id}} · {{count, number}} post, {{reviewers}}',
+  groupFacts_other: 'Pacchetto {{id}} · {{count, number}} post, {{reviewers}}',
+  groupFacts_many: 'Pacchetto {{id}} · {{count, number}} di post, {{reviewers}}',
+  reviewers_one: '{{count, number}} revisore',
+  reviewers_other: '{{count, number}} revisori',
+  reviewers_many: '{{count, number}} di revisori',
+  present: 'Presenta',
+  groupUnread: '{{id}} · non ancora caricato',
+};
+
+export const tags: Draft<typeof english.tags> = {
+  label: 'Tag privati',
+  hint: 'Solo su questo computer, come la tua nota.',
+  placeholder: 'Aggiungi un tag',
+};
+
+export const sinceLooked: Draft<typeof english.sinceLooked> = {
+  title_one: '{{count, number}} cambiamento dall’ultima volta che hai guardato',
+  title_other: '{{count, number}} cambiamenti dall’ultima volta che hai guardato',
+  title_many: '{{count, number}} di cambiamenti dall’ultima volta che hai guardato',
+  news: '{{count, number}} nuovi',
+  newsHint: '{{count, number}} nuovi dall’ultima volta che hai guardato, {{when}}',
+  more_one: '{{count, number}} in più nello storico del post',
+  more_other: '{{count, number}} in più negli storici dei post',
+  more_many: '{{count, number}} di in più negli storici dei post',
+  moved: '{{what}}: da {{from}} a {{to}}',
+  decided: '{{name}}: {{decision}}',
+  lostEffect: '{{name}}: la decisione non conta più',
+  cycleBegan: 'Inviato di nuovo per l’approvazione',
+  firstComment: 'Primo commento modificato',
+  caption: 'Testo modificato',
+  media: 'File sostituiti',
+  account: 'Account cambiato in {{name}}',
+  publishedUrl: 'Link del post pubblicato disponibile',
+  connectionExpired: 'Da ricollegare',
+  connectionRestored: 'Ricollegato',
+  viewsGrew_one: 'Aperto {{count, number}} altra volta, {{total, number}} visualizzazioni in tutto',
+  viewsGrew_other: 'Aperto altre {{count, number}} volte, {{total, number}} visualizzazioni in tutto',
+  viewsGrew_many: 'Aperto altre {{count, number}} di volte, {{total, number}} visualizzazioni in tutto',
+  untitled: 'Senza titolo',
+  decisionEdited: '{{name}}: decisione modificata',
+  other: '{{field}} cambiato',
+  appeared: 'Nuovo',
+  removed: 'Rimosso',
+  status: 'Stato',
+  review: 'Approvazione',
+  date: 'Data',
+  none: 'nessuna',
+};

@@ -1,0 +1,58 @@
+import type * as english from '../en/presenter';
+import type { Draft } from '../translated';
+
+export const packages: Draft<typeof english.packages> = {
+  list: 'Pacchetti di revisione',
+  intro: 'Post inviati insieme a un cliente, nell’ordine in cui li vede. Puoi presentare offline.',
+  unnamed: 'Pacchetto {{id}}',
+  column: {
+    name: 'Pacchetto',
+    client: 'Cliente',
+    posts: 'Post',
+    reviewers: 'Revisori',
+    answers: 'Risposte finora',
+  },
+  present: 'Presenta',
+  presentNamed: 'Presenta {{name}}',
+  readNamed: 'Carica {{name}}',
+  fetchNamed: 'Carica i post mancanti di {{name}}',
+  notRead: 'Non ancora caricato',
+  here_one: '{{here, number}} di {{count, number}} post caricato',
+  here_other: '{{here, number}} di {{count, number}} post caricati',
+  here_many: '{{here, number}} di {{count, number}} di post caricati',
+  fetch: 'Scarica per la riunione',
+  presentAnyway: 'Presenta comunque',
+  notReady: 'Preparare “{{name}}” per la riunione?',
+  notReadyHint:
+    'Non tutto è ancora su questo computer. Senza connessione, ciò che manca non si può mostrare.',
+  membersUnread: 'I post di questo pacchetto non sono ancora caricati.',
+  missingPosts_one: '{{count, number}} post non nella copia offline',
+  missingPosts_other: '{{count, number}} post non nella copia offline',
+  missingPosts_many: '{{count, number}} di post non nella copia offline',
+  missingFiles_one: '{{count, number}} file non scaricato',
+  missingFiles_other: '{{count, number}} file non scaricati',
+  missingFiles_many: '{{count, number}} di file non scaricati',
+  nowReady: 'Tutto è su questo computer.',
+  none: 'Nessun pacchetto di revisione',
+  noneHint: 'Il servizio di pianificazione non ne ha.',
+  listNotRead: 'I pacchetti di revisione non sono ancora caricati',
+  listNotReadHint: 'Si caricano dopo i post. Puoi anche caricarli ora.',
+  readList: 'Carica ora',
+};
+
+export const presenter: Draft<typeof english.presenter> = {
+  name: 'Presentazione di {{name}}',
+  place: '{{number, number}} di {{total, number}}',
+  end: 'Termina presentazione',
+  post: 'Post',
+  nextPost: 'Post successivo',
+  previousPost: 'Post precedente',
+  files: 'File',
+  noCaption: 'Senza testo',
+  goesOut: 'Programmato per {{at}}, {{zone}}',
+  unscheduled: 'Ancora senza data',
+  missing: 'Questo post non è nella copia offline',
+  missingHint: 'Comparirà quando si carica dal servizio di pianificazione.',
+  empty: 'Nulla da presentare',
+  emptyHint: 'I post di questo pacchetto non sono ancora caricati.',
+};

@@ -1,0 +1,32 @@
+import type * as english from '../en/reminder';
+import type { Draft } from '../translated';
+
+export const reminder: Draft<typeof english.reminder> = {
+  title: 'Sollecita i revisori in attesa',
+  text: 'Messaggio',
+  language: 'Lingua',
+  languageHint: 'Salvata per {{client}}',
+  copy: 'Copia messaggio',
+  copied: 'Messaggio copiato',
+  mail: 'Email',
+  askedBefore: 'Consultati prima. Spunta chi riceve il promemoria:',
+  nobodyBefore: 'Nessuno ha ancora deciso su questo post, quindi non c’è nessuno da suggerire.',
+  lastApproved: 'ha approvato, {{when}}',
+  lastRequestChanges: 'ha richiesto modifiche, {{when}}',
+  otherNetwork: 'ha deciso su un altro social',
+  nobodyTicked: 'Nessuno è spuntato, quindi “A” è vuoto.',
+  noRecipients: 'Nessun indirizzo email noto, quindi “A” è vuoto.',
+  recipients: 'A {{names}}',
+  tooLong: 'Troppo lungo per aprirlo nella tua app di posta. Copialo.',
+  again: 'Ripristina messaggio',
+  copiedFor: 'Promemoria per {{client}} copiato',
+  copiedForPosts_one: 'Promemoria per {{client}} su {{posts}} post copiato',
+  copiedForPosts_other: 'Promemoria per {{client}} su {{posts}} post copiato',
+  copiedForPosts_many: 'Promemoria per {{client}} su {{posts}} post copiato',
+  nobodyPending: 'Qui nessun revisore è in attesa',
+  remindedOnce: 'sollecitato {{ago}}',
+  remindedTwice: 'sollecitato {{ago}}, due volte',
+  remindedTimes_one: 'sollecitato {{ago}}, {{count}} volta',
+  remindedTimes_other: 'sollecitato {{ago}}, {{count}} volte',
+  remindedTimes_many: 'sollecitato {{ago}}, {{count}} volte',
+};

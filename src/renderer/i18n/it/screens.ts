@@ -1,0 +1,31 @@
+import type * as english from '../en/screens';
+import type { Draft } from '../translated';
+
+export const screens: Draft<typeof english.screens> = {
+  today: 'Oggi',
+  approvals: 'Approvazioni',
+  reminders: 'Promemoria',
+  calendar: 'Calendario',
+  posts: 'Post',
+  packages: 'Pacchetti di revisione',
+  clients: 'Clienti',
+  connections: 'Connessioni',
+  accounts: 'Account',
+  customers: 'Clienti del connettore',
+  month: 'Mese',
+  boards: 'Bacheche',
+  timeline: 'Cronologia',
+  reports: 'Report',
+  newReport: 'Nuovo report',
+  batches: 'Serie di report',
+  newBatch: 'Nuova serie di report',
+  catalogue: 'Catalogo delle metriche',
+  services: 'Servizi',
+  inbox: 'Eventi ricevuti',
+  freshness: 'Stato dell’aggiornamento',
+  storage: 'Spazio',
+  incomingEvents: 'Eventi in arrivo',
+  guide: 'Guida',
+  settings: 'Impostazioni',
+  diagnostics: 'Diagnostica',
+};
