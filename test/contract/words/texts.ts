@@ -27,9 +27,12 @@ function flat(tree: Tree, path: string): [string, string][] {
 
 const catalogues: Readonly<Record<Language, Tree>> = { en, 'pt-BR': ptBR, es, fr, it, de };
 
+/** Words that people may type to find something; no screen shows them, so that what a glossary rules out may be among them. */
+const typed = /^palette(?:Verbs|Kinds)\.|^paletteSettings\.\w+\.words$/;
+
 /** What the screens, the native menus and dialogs, the reminder and the email say, each under its key. */
 export const textsOf = (language: Language): { screens: Texts; native: Texts; messages: Texts } => ({
-  screens: new Map(flat(catalogues[language], '')),
+  screens: new Map(flat(catalogues[language], '').filter(([key]) => !typed.test(key))),
   native: new Map(flat(nativeTexts[language], 'native.')),
   messages: new Map([
     ...flat({ ...reminderWords[language] }, 'reminder.'),

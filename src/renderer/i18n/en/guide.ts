@@ -8,10 +8,10 @@ export const guide = {
 /** What a person is told once, when the app is new to them. */
 export const introduction = {
   title: 'Three things to know',
-  today: 'Today collects what needs your attention. What you put away comes back when something changes.',
+  today: 'Today collects what needs your attention. What you put away returns when something changes.',
   offline: 'What you see is stored on this computer, so it works offline. Each screen says how old it is.',
   nothingSent:
-    'Client Desk sends nothing to clients by itself: you copy reminders and links, and reports are created when you say so.',
+    'Client Desk sends nothing to clients: you copy reminders and links, and reports are created when you say so.',
   keys: 'Keys',
   move: 'move',
   peek: 'details',

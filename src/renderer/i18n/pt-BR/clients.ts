@@ -28,7 +28,7 @@ export const clients: TranslatedWithMany<typeof en.clients> = {
   unsaved: 'Não foi possível salvar sua última alteração.',
   records: { here: '{{service}}: {{name}}', missing: '{{service}}: sem vínculo' },
   column: {
-    state: 'Situação',
+    state: 'Status',
     sign: 'Iniciais',
     client: 'Cliente',
     why: 'Por quê',
