@@ -1,10 +1,15 @@
 import { errorCauses } from '@shared/error-causes';
 import { errorKinds } from '@shared/errors';
+import { type Language, languages } from '@shared/language';
 import { writes } from '@shared/outcome-check';
 import { describe, expect, it } from 'vitest';
 import { productCode } from '../testing/product-code';
 import { bareStrings, keyPatterns } from '../testing/source-scan';
+import { de } from './de';
 import { en } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { it as italian } from './it';
 import { ptBR } from './pt-BR';
 
 /** A catalogue as `a.b.c` → text. */
@@ -18,7 +23,14 @@ function flat(node: object, path = ''): Map<string, string> {
   return texts;
 }
 
-const catalogues = { en: flat(en), 'pt-BR': flat(ptBR) };
+const catalogues: Readonly<Record<Language, Map<string, string>>> = {
+  en: flat(en),
+  'pt-BR': flat(ptBR),
+  es: flat(es),
+  fr: flat(fr),
+  it: flat(italian),
+  de: flat(de),
+};
 const plural = /_(?:zero|one|two|few|many|other)$/;
 const stem = (key: string) => key.replace(plural, '');
 const stems = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(stem))].sort();
@@ -30,11 +42,11 @@ const placeholders = (key: string, text: string) =>
     .sort();
 
 describe('the catalogues', () => {
-  it('have the same texts', () => {
-    expect(stems(catalogues['pt-BR'])).toEqual(stems(catalogues.en));
+  it.each(languages)('have the same texts, in %s', (language) => {
+    expect(stems(catalogues[language])).toEqual(stems(catalogues.en));
   });
 
-  it.each(['en', 'pt-BR'] as const)('have every plural that %s needs, and no other', (language) => {
+  it.each(languages)('have every plural that %s needs, and no other', (language) => {
     const texts = catalogues[language];
     const needed = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
     for (const name of stems(texts).filter((one) => texts.has(`${one}_other`))) {
@@ -43,7 +55,7 @@ describe('the catalogues', () => {
     }
   });
 
-  it('fill the same gaps in both languages', () => {
+  it('fill the same gaps in every language', () => {
     const gaps = new Map<string, Set<string>>();
     for (const texts of Object.values(catalogues)) {
       for (const [key, text] of texts) {
@@ -81,8 +93,15 @@ describe('the catalogues', () => {
   });
 
   it('keep the tone: no exclamation mark, no apology, nobody called "we"', () => {
-    const never = { en: /!|\b(?:we|our|oops|sorry|please)\b/i, 'pt-BR': /!|\b(?:nós|nosso|ops|desculpe)\b/i };
-    for (const language of ['en', 'pt-BR'] as const) {
+    const never: Readonly<Record<Language, RegExp>> = {
+      en: /!|\b(?:we|our|oops|sorry|please)\b/i,
+      'pt-BR': /!|\b(?:nós|nosso|ops|desculpe)\b/i,
+      es: /[!¡]|\b(?:nosotros|nuestr[oa]s?|lo sentimos|perdón|ups)\b/i,
+      fr: /!|\b(?:nous|notre|nos|désolés?|oups)\b/i,
+      it: /!|\b(?:noi|nostr[oaie]|spiacenti|ops)\b/i,
+      de: /!|\b(?:wir|unser\w*|leider|ups|entschuldigung)\b/i,
+    };
+    for (const language of languages) {
       expect([...catalogues[language]].filter(([, text]) => never[language].test(text))).toEqual([]);
     }
   });
@@ -96,7 +115,7 @@ describe('the screens', () => {
   });
 
   it('use every text there is', () => {
-    const screens = productCode.filter(([path]) => !/^i18n\/(?:en|pt-BR)\//.test(path));
+    const screens = productCode.filter(([path]) => !/^i18n\/(?:en|pt-BR|es|fr|it|de)\//.test(path));
     const found = screens.flatMap(([path, source]) => keyPatterns(path, source));
     const patterns = [...new Map(found.map((pattern) => [pattern.source, pattern])).values()];
     const isUsed = (name: string) => patterns.some((pattern) => pattern.test(name));

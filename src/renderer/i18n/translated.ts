@@ -12,19 +12,3 @@ export type TranslatedWithMany<T> = {
 } & {
   readonly [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_many` : never]: string;
 };
-
-/** A translation under way: what is missing is said in English (`withEnglish`). */
-export type Draft<T> = {
-  readonly [K in keyof T]?: T[K] extends string ? string : Draft<T[K]>;
-} & {
-  readonly [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_many` : never]?: string;
-};
-
-export function withEnglish<T extends object>(english: T, draft: Draft<T>): Translated<T> {
-  const merged: Record<string, unknown> = Object.fromEntries(Object.entries(english));
-  for (const [name, given] of Object.entries(draft)) {
-    const own = Reflect.get(english, name) as unknown;
-    merged[name] = typeof given === 'object' && given !== null ? withEnglish(own as object, given) : given;
-  }
-  return merged as Translated<T>;
-}

@@ -1,6 +1,6 @@
 import type { NativeText } from './native-text';
 
-export const es: Partial<NativeText> = {
+export const es: NativeText = {
   cancel: 'Cancelar',
   'menu.about': 'Acerca de Client Desk',
   'menu.services': 'Servicios',

@@ -1,6 +1,6 @@
 import type { NativeText } from './native-text';
 
-export const fr: Partial<NativeText> = {
+export const fr: NativeText = {
   cancel: 'Annuler',
   'menu.about': 'À propos de Client Desk',
   'menu.services': 'Services',

@@ -1,6 +1,6 @@
 import type { NativeText } from './native-text';
 
-export const it: Partial<NativeText> = {
+export const it: NativeText = {
   cancel: 'Annulla',
   'menu.about': 'Informazioni su Client Desk',
   'menu.services': 'Servizi',

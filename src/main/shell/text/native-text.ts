@@ -17,10 +17,10 @@ export type Translate = (key: NativeTextKey, values?: Readonly<Record<string, st
 export const nativeTexts: Readonly<Record<Language, NativeText>> = {
   en,
   'pt-BR': ptBR,
-  es: { ...en, ...es },
-  fr: { ...en, ...fr },
-  it: { ...en, ...it },
-  de: { ...en, ...de },
+  es,
+  fr,
+  it,
+  de,
 };
 
 /** @param language Asked for each text, so menus rebuilt after a change of language use the new one. */

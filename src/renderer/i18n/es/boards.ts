@@ -1,7 +1,7 @@
 import type * as english from '../en/boards';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const boards: Draft<typeof english.boards> = {
+export const boards: TranslatedWithMany<typeof english.boards> = {
   list: 'Paneles por cliente',
   cards_one: '{{count, number}} tarjeta',
   cards_other: '{{count, number}} tarjetas',

@@ -1,7 +1,7 @@
 import type * as english from '../en/calendar';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const calendar: Draft<typeof english.calendar> = {
+export const calendar: TranslatedWithMany<typeof english.calendar> = {
   grid: 'Días',
   list: 'Publicaciones por día',
   panel: 'Día',

@@ -1,7 +1,7 @@
 import type * as english from '../en/catalogue';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const catalogue: Draft<typeof english.catalogue> = {
+export const catalogue: TranslatedWithMany<typeof english.catalogue> = {
   list: 'Métricas por plataforma',
   view: 'Mostrar',
   views: {

@@ -1,7 +1,7 @@
 import type * as english from '../en/clients';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const clients: Draft<typeof english.clients> = {
+export const clients: TranslatedWithMany<typeof english.clients> = {
   list: 'Clientes',
   views: 'Vista',
   view: {
@@ -73,7 +73,7 @@ export const clients: Draft<typeof english.clients> = {
   row: '{{name}}. {{status}}. {{reasons}}',
 };
 
-export const clientReason: Draft<typeof english.clientReason> = {
+export const clientReason: TranslatedWithMany<typeof english.clientReason> = {
   overdue_posts_one: '{{count, number}} publicación atrasada {{span}}',
   overdue_posts_other: '{{count, number}} publicaciones atrasadas, la que más, {{span}}',
   overdue_posts_many: '{{count, number}} de publicaciones atrasadas, la que más, {{span}}',
@@ -114,7 +114,7 @@ export const clientReason: Draft<typeof english.clientReason> = {
   stale: '{{services}}: sin actualizar desde hace más de un día',
 };
 
-export const clientMatch: Draft<typeof english.clientMatch> = {
+export const clientMatch: TranslatedWithMany<typeof english.clientMatch> = {
   list: 'Vínculos sugeridos',
   comparing: 'Comparando nombres',
   intro: 'Estos nombres se parecen. No se vincula nada hasta que lo confirmes.',
@@ -145,7 +145,7 @@ export const clientMatch: Draft<typeof english.clientMatch> = {
   noneFact: 'No hay nombres parecidos entre tus servicios. Para vincular registros, abre un cliente.',
 };
 
-export const clientPage: Draft<typeof english.clientPage> = {
+export const clientPage: TranslatedWithMany<typeof english.clientPage> = {
   metrics: 'Métricas',
   metricsPeriod: '{{days}}, comparado con el mes anterior',
   main: 'Sobre el cliente',
@@ -214,7 +214,7 @@ export const clientPage: Draft<typeof english.clientPage> = {
   notConnected: 'No hay ningún cliente del conector vinculado, así que no hay conexiones que mostrar.',
 };
 
-export const clientJoin: Draft<typeof english.clientJoin> = {
+export const clientJoin: TranslatedWithMany<typeof english.clientJoin> = {
   title: 'Vincular {{name}} con',
   candidates: 'Vínculos posibles',
   none: 'No hay registros sin vincular',

@@ -1,7 +1,7 @@
 import type * as english from '../en/commands';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const command: Draft<typeof english.command> = {
+export const command: TranslatedWithMany<typeof english.command> = {
   open_palette: 'Buscar o ir a',
   goTo: 'Ir a {{screen}}',
   show_shortcuts: 'Mostrar atajos de teclado',
@@ -27,9 +27,18 @@ export const command: Draft<typeof english.command> = {
   sort_list: 'Ordenar la lista',
   present: 'Presentar',
   take_along: 'Llevar a la reunión',
+  find_packages: 'Buscar un paquete',
+  next_part: 'Reproducir, o página siguiente',
+  show_overview: 'Mostrar todas las publicaciones de la presentación',
+  slide_notes: 'Mostrar notas de la publicación presentada',
+  leave_out_slide: 'Excluir la publicación de la presentación',
+  blank_screen: 'Pantalla en negro',
+  whole_screen: 'Activar o desactivar pantalla completa',
+  audience_window: 'Segunda ventana para el proyector',
   put_away: 'Apartar hasta que algo cambie',
   snooze: 'Posponer',
   undo: 'Deshacer',
+  show_put_away: 'Mostrar lo apartado',
   compare_versions: 'Comparar con la versión aprobada',
   write_note: 'Añadir una nota privada',
   copy_reminder: 'Copiar recordatorio',
@@ -130,7 +139,7 @@ export const command: Draft<typeof english.command> = {
   chart_export: 'Exportar gráfico',
 };
 
-export const commandSection: Draft<typeof english.commandSection> = {
+export const commandSection: TranslatedWithMany<typeof english.commandSection> = {
   everywhere: 'En todas partes',
   go: 'Ir a',
   lists: 'Listas',
@@ -153,16 +162,16 @@ export const commandSection: Draft<typeof english.commandSection> = {
   charts: 'Gráficos',
 };
 
-export const shortcuts: Draft<typeof english.shortcuts> = {
+export const shortcuts: TranslatedWithMany<typeof english.shortcuts> = {
   title: 'Atajos de teclado',
   hint: 'Los atajos de una sola tecla no funcionan mientras escribes en un campo.',
   or: 'o',
 };
 
-export const menu: Draft<typeof english.menu> = {
+export const menu: TranslatedWithMany<typeof english.menu> = {
   open: 'Menú',
 };
 
-export const link: Draft<typeof english.link> = {
+export const link: TranslatedWithMany<typeof english.link> = {
   copied: 'Enlace copiado',
 };

@@ -1,7 +1,7 @@
 import type * as english from '../en/common';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const action: Draft<typeof english.action> = {
+export const action: TranslatedWithMany<typeof english.action> = {
   back: 'Atrás',
   forward: 'Adelante',
   close: 'Cerrar',
@@ -13,11 +13,11 @@ export const action: Draft<typeof english.action> = {
   reload: 'Recargar la ventana',
 };
 
-export const field: Draft<typeof english.field> = {
+export const field: TranslatedWithMany<typeof english.field> = {
   hidden: 'Este nombre tiene un carácter oculto, como una marca de dirección del texto. Escríbelo de nuevo.',
 };
 
-export const app: Draft<typeof english.app> = {
+export const app: TranslatedWithMany<typeof english.app> = {
   title: '{{screen}} · {{workspace}} · Client Desk',
   titleAlone: '{{screen}} · Client Desk',
   screens: 'Pantallas',
@@ -29,7 +29,7 @@ export const app: Draft<typeof english.app> = {
     'Tus notas y la copia sin conexión están a salvo. Recarga para continuar. Los detalles están en el registro.',
 };
 
-export const nav: Draft<typeof english.nav> = {
+export const nav: TranslatedWithMany<typeof english.nav> = {
   clients: 'Clientes',
   numbers: 'Números',
   reference: 'Referencia',
@@ -39,7 +39,7 @@ export const nav: Draft<typeof english.nav> = {
   moreMine_many: '{{count, number}} de más',
 };
 
-export const status: Draft<typeof english.status> = {
+export const status: TranslatedWithMany<typeof english.status> = {
   draft: 'Borrador',
   in_review: 'En revisión',
   scheduled: 'Programado',
@@ -49,19 +49,19 @@ export const status: Draft<typeof english.status> = {
   archived: 'Archivado',
 };
 
-export const situation: Draft<typeof english.situation> = {
+export const situation: TranslatedWithMany<typeof english.situation> = {
   pending: 'En espera',
   request_changes: 'Cambios solicitados',
   approved: 'Aprobado',
 };
 
-export const situationShort: Draft<typeof english.situationShort> = {
+export const situationShort: TranslatedWithMany<typeof english.situationShort> = {
   pending: 'En espera',
   request_changes: 'Cambios',
   approved: 'Aprobado',
 };
 
-export const postType: Draft<typeof english.postType> = {
+export const postType: TranslatedWithMany<typeof english.postType> = {
   feed: 'feed',
   story: 'historia',
   reels: 'reel',
@@ -69,7 +69,7 @@ export const postType: Draft<typeof english.postType> = {
   photo: 'foto',
 };
 
-export const media: Draft<typeof english.media> = {
+export const media: TranslatedWithMany<typeof english.media> = {
   image: 'Imagen',
   video: 'Vídeo',
   pdf: 'PDF',
@@ -88,7 +88,7 @@ export const media: Draft<typeof english.media> = {
   },
 };
 
-export const service: Draft<typeof english.service> = {
+export const service: TranslatedWithMany<typeof english.service> = {
   planning: 'Planificación',
   reporting: 'Informes',
   connect: 'Conector',

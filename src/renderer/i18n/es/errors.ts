@@ -1,7 +1,7 @@
 import type * as english from '../en/errors';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const errors: Draft<typeof english.errors> = {
+export const errors: TranslatedWithMany<typeof english.errors> = {
   works: {
     user_input: 'Todo lo demás sigue funcionando.',
     auth: 'Puedes seguir usando la copia sin conexión.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/freshness';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const refresh: Draft<typeof english.refresh> = {
+export const refresh: TranslatedWithMany<typeof english.refresh> = {
   failed: 'No se pudo actualizar',
   everything: 'Actualizar todo',
   client: 'Actualizar {{name}}',
@@ -16,7 +16,7 @@ export const refresh: Draft<typeof english.refresh> = {
   needsNetwork: 'No disponible sin conexión',
 };
 
-export const freshness: Draft<typeof english.freshness> = {
+export const freshness: TranslatedWithMany<typeof english.freshness> = {
   pause: 'Pausar',
   resume: 'Reanudar',
   pausedWhat: 'La actualización automática está en pausa.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/goals';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const goals: Draft<typeof english.goals> = {
+export const goals: TranslatedWithMany<typeof english.goals> = {
   rule: {
     at_least: 'al menos {{value}}',
     at_most: 'como máximo {{value}}',

@@ -1,7 +1,7 @@
 import type * as english from '../en/lists';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const filters: Draft<typeof english.filters> = {
+export const filters: TranslatedWithMany<typeof english.filters> = {
   filter: 'Filtrar',
   filterCount: 'Filtrar ({{number}})',
   any: 'Cualquiera',
@@ -13,11 +13,11 @@ export const filters: Draft<typeof english.filters> = {
   clear: 'Quitar filtros',
 };
 
-export const bounds: Draft<typeof english.bounds> = {
+export const bounds: TranslatedWithMany<typeof english.bounds> = {
   orMore: '{{total}}+',
 };
 
-export const views: Draft<typeof english.views> = {
+export const views: TranslatedWithMany<typeof english.views> = {
   view: 'Vista',
   all: 'Todas',
   unsaved: 'Sin guardar',
@@ -31,7 +31,7 @@ export const views: Draft<typeof english.views> = {
   remove: 'Eliminar “{{name}}”',
 };
 
-export const group: Draft<typeof english.group> = {
+export const group: TranslatedWithMany<typeof english.group> = {
   when: {
     ahead: 'Hoy y después',
     past: 'Antes de hoy, lo más reciente primero',
@@ -43,7 +43,7 @@ export const group: Draft<typeof english.group> = {
   none: 'Sin paquete',
 };
 
-export const risk: Draft<typeof english.risk> = {
+export const risk: TranslatedWithMany<typeof english.risk> = {
   name: 'En riesgo',
   overdue: 'Atrasado',
   overdueHint: 'La fecha de publicación ya pasó y no se ha publicado.',

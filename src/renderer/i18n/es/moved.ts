@@ -1,7 +1,7 @@
 import type * as english from '../en/moved';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const moved: Draft<typeof english.moved> = {
+export const moved: TranslatedWithMany<typeof english.moved> = {
   title: 'Qué ha cambiado',
   computed: 'resumen automático, editable',
   edited: 'editado por ti',

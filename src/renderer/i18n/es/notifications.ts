@@ -1,7 +1,7 @@
 import type * as english from '../en/notifications';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const notifications: Draft<typeof english.notifications> = {
+export const notifications: TranslatedWithMany<typeof english.notifications> = {
   title: 'Notificaciones',
   hint: 'Las muestra tu sistema mientras Client Desk está abierto, también con la ventana oculta. Se te avisa una sola vez de cada cosa.',
   kinds: 'Avisarme de',

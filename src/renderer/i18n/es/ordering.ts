@@ -1,7 +1,7 @@
 import type * as english from '../en/ordering';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const ordering: Draft<typeof english.ordering> = {
+export const ordering: TranslatedWithMany<typeof english.ordering> = {
   sort: 'Orden',
   by: {
     urgent: 'Lo urgente primero',
@@ -30,7 +30,7 @@ export const ordering: Draft<typeof english.ordering> = {
   pastOf: '{{name}}, antes de esta semana',
 };
 
-export const pieces: Draft<typeof english.pieces> = {
+export const pieces: TranslatedWithMany<typeof english.pieces> = {
   show: 'Mostrar',
   as: {
     pieces: 'Piezas',

@@ -1,7 +1,7 @@
 import type * as english from '../en/outside';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const outside: Draft<typeof english.outside> = {
+export const outside: TranslatedWithMany<typeof english.outside> = {
   opens: 'Abre {{host}} en tu navegador',
   mail: 'Abre tu app de correo',
   open: 'Abrir',

@@ -1,7 +1,7 @@
 import type * as english from '../en/palette';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const palette: Draft<typeof english.palette> = {
+export const palette: TranslatedWithMany<typeof english.palette> = {
   name: 'Buscar o ir a',
   field: 'Buscar o ir a',
   example: 'Escribe un verbo, un cliente, una publicación, una etiqueta…',
@@ -62,7 +62,7 @@ export const palette: Draft<typeof english.palette> = {
   copiesIn: 'En el idioma del cliente, {{language}}. Horas de {{city}}.',
 };
 
-export const paletteDo: Draft<typeof english.paletteDo> = {
+export const paletteDo: TranslatedWithMany<typeof english.paletteDo> = {
   open: 'Abrir',
   session_link: 'Crear enlace de sesión',
   session_link_of: 'Crear enlace de sesión para {{name}}',
@@ -96,7 +96,7 @@ export const paletteDo: Draft<typeof english.paletteDo> = {
   copyLink: 'Copiar enlace',
 };
 
-export const paletteKinds: Draft<typeof english.paletteKinds> = {
+export const paletteKinds: TranslatedWithMany<typeof english.paletteKinds> = {
   client: 'cliente clientes',
   report: 'informe informes',
   dashboard: 'dashboard dashboards informe informes',
@@ -109,7 +109,7 @@ export const paletteKinds: Draft<typeof english.paletteKinds> = {
   setting: 'ajuste ajustes preferencias configuración',
 };
 
-export const paletteVerbs: Draft<typeof english.paletteVerbs> = {
+export const paletteVerbs: TranslatedWithMany<typeof english.paletteVerbs> = {
   session_link: 'crear enlace sesión conectar',
   remind: 'copiar recordatorio recordar revisores',
   present: 'presentar presentación reunión',
@@ -122,7 +122,7 @@ export const paletteVerbs: Draft<typeof english.paletteVerbs> = {
   mine: 'mis clientes añadir quitar',
 };
 
-export const paletteSettings: Draft<typeof english.paletteSettings> = {
+export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings> = {
   language: {
     name: 'idioma',
     words: 'inglés portugués español francés italiano alemán',

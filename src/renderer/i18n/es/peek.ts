@@ -1,7 +1,7 @@
 import type * as english from '../en/peek';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const peek: Draft<typeof english.peek> = {
+export const peek: TranslatedWithMany<typeof english.peek> = {
   responses: 'Respuestas',
   soFar_one: '{{count, number}} hasta ahora, datos de {{when}}',
   soFar_other: '{{count, number}} hasta ahora, datos de {{when}}',

@@ -1,7 +1,7 @@
 import type * as english from '../en/post-page';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const postPage: Draft<typeof english.postPage> = {
+export const postPage: TranslatedWithMany<typeof english.postPage> = {
   view: 'Vista',
   post: 'Publicación',
   compare: 'Comparar',
@@ -9,7 +9,7 @@ export const postPage: Draft<typeof english.postPage> = {
   facts: 'Detalles',
 };
 
-export const preview: Draft<typeof english.preview> = {
+export const preview: TranslatedWithMany<typeof english.preview> = {
   title: 'Vista previa',
   about: 'Basada en el diseño de {{network}}. En un teléfono puede verse algo distinta.',
   noCaption: 'Sin texto',
@@ -26,7 +26,7 @@ export const preview: Draft<typeof english.preview> = {
   filesUnread: 'Los archivos de esta publicación aún no se han descargado',
 };
 
-export const contentGroup: Draft<typeof english.contentGroup> = {
+export const contentGroup: TranslatedWithMany<typeof english.contentGroup> = {
   title: 'En otras redes',
   alone: 'Este contenido es solo para una red.',
   unread: 'El grupo de contenido aún no se ha cargado.',
@@ -52,13 +52,13 @@ export const contentGroup: Draft<typeof english.contentGroup> = {
   groupUnread: '{{id}} · aún sin cargar',
 };
 
-export const tags: Draft<typeof english.tags> = {
+export const tags: TranslatedWithMany<typeof english.tags> = {
   label: 'Etiquetas privadas',
   hint: 'Solo en este equipo, como tu nota.',
   placeholder: 'Añadir una etiqueta',
 };
 
-export const sinceLooked: Draft<typeof english.sinceLooked> = {
+export const sinceLooked: TranslatedWithMany<typeof english.sinceLooked> = {
   title_one: '{{count, number}} cambio desde la última vez que miraste',
   title_other: '{{count, number}} cambios desde la última vez que miraste',
   title_many: '{{count, number}} de cambios desde la última vez que miraste',

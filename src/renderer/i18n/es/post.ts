@@ -1,7 +1,7 @@
 import type * as english from '../en/post';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const post: Draft<typeof english.post> = {
+export const post: TranslatedWithMany<typeof english.post> = {
   panel: 'Publicación',
   previous: 'Publicación anterior',
   next: 'Publicación siguiente',
@@ -49,7 +49,7 @@ export const post: Draft<typeof english.post> = {
   refreshFailed: 'No se pudo actualizar esta publicación. Ves la última versión guardada.',
 };
 
-export const counts: Draft<typeof english.counts> = {
+export const counts: TranslatedWithMany<typeof english.counts> = {
   title: 'Recuentos del servicio',
   readAt: 'actualizado {{when}}',
   reviewersTotal: 'Revisores asignados',
@@ -68,7 +68,7 @@ export const counts: Draft<typeof english.counts> = {
     '{{decided, number}} con decisión y {{pending, number}} pendientes suman {{sum, number}}, no {{total, number}}. El servicio no dice por qué. Guíate por “Pendientes” para ver si aún falta alguien.',
 };
 
-export const note: Draft<typeof english.note> = {
+export const note: TranslatedWithMany<typeof english.note> = {
   label: 'Nota privada',
   hint: 'Solo en este equipo. Nunca se envía a un servicio.',
   placeholder: 'Añade una nota sobre esta publicación',
@@ -77,13 +77,18 @@ export const note: Draft<typeof english.note> = {
   failed: 'Aún sin guardar. Tu texto se queda aquí hasta que se guarde.',
 };
 
-export const keys: Draft<typeof english.keys> = {
+export const keys: TranslatedWithMany<typeof english.keys> = {
   label: 'Teclas',
   peek: 'detalles',
   put_away: 'apartar',
   snooze: 'posponer',
   present: 'presentar',
   take_along: 'llevar',
+  part: 'reproducir, página siguiente',
+  overview: 'vista general',
+  leave_out: 'excluir',
+  blank: 'en negro',
+  second_window: 'segunda ventana',
   order: 'ordenar',
   mine: 'mi cliente',
   match: 'vincular',

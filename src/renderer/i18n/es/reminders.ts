@@ -1,7 +1,7 @@
 import type * as english from '../en/reminders';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const reminders: Draft<typeof english.reminders> = {
+export const reminders: TranslatedWithMany<typeof english.reminders> = {
   list: 'Clientes por recordar',
   toRemind: 'Por recordar',
   reminded: 'Recordados en las últimas 24 horas',

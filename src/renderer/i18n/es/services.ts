@@ -1,7 +1,7 @@
 import type * as english from '../en/services';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const services: Draft<typeof english.services> = {
+export const services: TranslatedWithMany<typeof english.services> = {
   notSetUp: 'sin configurar en este espacio de trabajo',
   setUp: 'Abrir Ajustes',
   readAt: 'datos de {{when}}',

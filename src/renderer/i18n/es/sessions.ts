@@ -1,7 +1,7 @@
 import type * as english from '../en/sessions';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const sessions: Draft<typeof english.sessions> = {
+export const sessions: TranslatedWithMany<typeof english.sessions> = {
   title: 'Enlace de sesión',
   made: 'creado a las {{time}}',
   hint: 'Crea un enlace para el cliente y lo abre en tu navegador. Vale 5 minutos, salvo que elijas otra cosa.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/states';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const states: Draft<typeof english.states> = {
+export const states: TranslatedWithMany<typeof english.states> = {
   reading: {
     posts: 'Cargando {{done, number}} de {{total, number}}',
     details: 'Cargando detalles, {{done, number}} de {{total, number}}',
@@ -63,7 +63,7 @@ export const states: Draft<typeof english.states> = {
   setAsideHint: 'El servicio envió datos en un formato inesperado. Ves la última versión correcta.',
 };
 
-export const banner: Draft<typeof english.banner> = {
+export const banner: TranslatedWithMany<typeof english.banner> = {
   name: 'Conexión',
   offlineSince: 'Sin conexión desde {{time}}.',
   silentSince: 'El servicio de planificación no responde desde {{time}}.',
@@ -77,7 +77,7 @@ export const banner: Draft<typeof english.banner> = {
   demoNextTry: 'Próximo intento: {{time}}.',
 };
 
-export const vault: Draft<typeof english.vault> = {
+export const vault: TranslatedWithMany<typeof english.vault> = {
   absent: 'Este equipo no tiene un llavero que se pueda usar.',
   locked: 'El llavero del sistema está bloqueado.',
   not_answering: 'El llavero del sistema no responde.',
@@ -90,7 +90,7 @@ export const vault: Draft<typeof english.vault> = {
   keychain: 'Las claves se guardan en el llavero del sistema.',
 };
 
-export const gauge: Draft<typeof english.gauge> = {
+export const gauge: TranslatedWithMany<typeof english.gauge> = {
   name: 'Estado de la actualización',
   upToDate: 'Al día',
   due: 'Actualización pendiente',

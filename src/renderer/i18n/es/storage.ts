@@ -1,7 +1,7 @@
 import type * as english from '../en/storage';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const storage: Draft<typeof english.storage> = {
+export const storage: TranslatedWithMany<typeof english.storage> = {
   counting: 'Calculando el almacenamiento.',
   headline: 'Este espacio de trabajo ocupa {{bytes}} en este equipo.',
   headlineMedia: 'De ello, {{bytes}} son archivos multimedia. Quedan {{left}} para archivos.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/today';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const today: Draft<typeof english.today> = {
+export const today: TranslatedWithMany<typeof english.today> = {
   main: 'Requiere tu atención',
   headline_one: '{{things}} requiere tu atención {{clients}}.',
   headline_other: '{{things}} requieren tu atención {{clients}}.',
@@ -89,6 +89,9 @@ export const today: Draft<typeof english.today> = {
   openPosts: 'Abrir en Publicaciones',
   allChanges: 'Todos los cambios',
   allWaiting: 'Todas las que esperan',
+  pendingAtLeast_one: 'al menos {{count, number}} pendiente',
+  pendingAtLeast_other: 'al menos {{count, number}} pendientes',
+  pendingAtLeast_many: 'al menos {{count, number}} de pendientes',
   publicationFailed: 'No se pudo publicar',
   lostAuthorisation: 'Hay que volver a conectar {{account}}',
   accountWithoutName: 'Una cuenta',
@@ -117,7 +120,7 @@ export const today: Draft<typeof english.today> = {
   scopeAll: 'Todos',
 };
 
-export const client: Draft<typeof english.client> = {
+export const client: TranslatedWithMany<typeof english.client> = {
   myClients: 'Mis clientes',
   choose: 'Elegir mis clientes…',
   chooseOthers: 'Elegir…',

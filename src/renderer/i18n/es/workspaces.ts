@@ -1,7 +1,7 @@
 import type * as english from '../en/workspaces';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const workspace: Draft<typeof english.workspace> = {
+export const workspace: TranslatedWithMany<typeof english.workspace> = {
   live: 'Espacio de trabajo real',
   demo: 'Espacio de trabajo de la demo',
   switch: 'Cambiar de espacio de trabajo',
@@ -16,7 +16,7 @@ export const workspace: Draft<typeof english.workspace> = {
   eventsElsewhere_many: '{{count, number}} de eventos nuevos en otros espacios de trabajo',
 };
 
-export const welcome: Draft<typeof english.welcome> = {
+export const welcome: TranslatedWithMany<typeof english.welcome> = {
   title: 'Te damos la bienvenida',
   headline: 'Todos tus clientes en un solo escritorio',
   lead: 'Aprobaciones, enlaces de sesión, informes y métricas. Todo lo que has cargado funciona sin conexión.',
@@ -35,7 +35,7 @@ export const welcome: Draft<typeof english.welcome> = {
   backTo: 'Volver a {{name}}',
 };
 
-export const unlisted: Draft<typeof english.unlisted> = {
+export const unlisted: TranslatedWithMany<typeof english.unlisted> = {
   title: 'Espacios de trabajo encontrados en este equipo',
   text: 'Ya no están en tu lista, porque la lista se perdió o se dañó. Sus notas y su historial de cambios siguen aquí.',
   count_one:
@@ -51,7 +51,7 @@ export const unlisted: Draft<typeof english.unlisted> = {
   restoreNamed: 'Restaurar {{name}}',
 };
 
-export const connect: Draft<typeof english.connect> = {
+export const connect: TranslatedWithMany<typeof english.connect> = {
   title: 'Conectar tus servicios',
   keychain: 'Las claves se guardan en el llavero del sistema y nunca se vuelven a mostrar.',
   planningHint: 'Publicaciones, aprobaciones, calendario',
@@ -88,7 +88,7 @@ export const connect: Draft<typeof english.connect> = {
   failed: 'No se pudo crear el espacio de trabajo.',
 };
 
-export const verdict: Draft<typeof english.verdict> = {
+export const verdict: TranslatedWithMany<typeof english.verdict> = {
   name: 'Resultado de {{service}}',
   connected: 'Conectado.',
   connectedTo: 'Conectado a {{name}}.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/accounts';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const accounts: Draft<typeof english.accounts> = {
+export const accounts: TranslatedWithMany<typeof english.accounts> = {
   list: 'Comptes connectés',
   status: 'État',
   all: 'Tous',

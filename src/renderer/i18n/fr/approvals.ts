@@ -1,7 +1,7 @@
 import type * as english from '../en/approvals';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const approvals: Draft<typeof english.approvals> = {
+export const approvals: TranslatedWithMany<typeof english.approvals> = {
   list: 'Publications en validation',
   situation: 'État de validation',
   column: {

@@ -1,7 +1,7 @@
 import type * as english from '../en/away';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const away: Draft<typeof english.away> = {
+export const away: TranslatedWithMany<typeof english.away> = {
   title: 'Pendant votre absence',
   strip: 'Pendant votre absence ({{span}}) :',
   nothing: 'Rien de ce temps ne demande votre attention.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/boards';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const boards: Draft<typeof english.boards> = {
+export const boards: TranslatedWithMany<typeof english.boards> = {
   list: 'Tableaux de bord par client',
   cards_one: '{{count, number}} carte',
   cards_other: '{{count, number}} cartes',

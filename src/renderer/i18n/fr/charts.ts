@@ -1,7 +1,7 @@
 import type * as english from '../en/charts';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const charts: Draft<typeof english.charts> = {
+export const charts: TranslatedWithMany<typeof english.charts> = {
   noData: 'aucune donnée',
   noValue: 'aucune valeur',
   other: 'Autres',

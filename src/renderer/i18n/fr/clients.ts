@@ -1,7 +1,7 @@
 import type * as english from '../en/clients';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const clients: Draft<typeof english.clients> = {
+export const clients: TranslatedWithMany<typeof english.clients> = {
   list: 'Clients',
   views: 'Vue',
   view: {
@@ -73,7 +73,7 @@ export const clients: Draft<typeof english.clients> = {
   row: '{{name}}. {{status}}. {{reasons}}',
 };
 
-export const clientReason: Draft<typeof english.clientReason> = {
+export const clientReason: TranslatedWithMany<typeof english.clientReason> = {
   overdue_posts_one: '{{count, number}} publication en retard de {{span}}',
   overdue_posts_other: '{{count, number}} publications en retard, la plus longue de {{span}}',
   overdue_posts_many: '{{count, number}} de publications en retard, la plus longue de {{span}}',
@@ -114,7 +114,7 @@ export const clientReason: Draft<typeof english.clientReason> = {
   stale: '{{services}} : pas actualisé depuis plus d’un jour',
 };
 
-export const clientMatch: Draft<typeof english.clientMatch> = {
+export const clientMatch: TranslatedWithMany<typeof english.clientMatch> = {
   list: 'Associations suggérées',
   comparing: 'Comparaison des noms',
   intro: 'Ces noms se ressemblent. Rien n’est associé avant votre confirmation.',
@@ -146,7 +146,7 @@ export const clientMatch: Draft<typeof english.clientMatch> = {
     'Aucun nom ne se ressemble entre vos services. Pour associer des enregistrements vous-même, ouvrez un client.',
 };
 
-export const clientPage: Draft<typeof english.clientPage> = {
+export const clientPage: TranslatedWithMany<typeof english.clientPage> = {
   metrics: 'Métriques',
   metricsPeriod: '{{days}}, comparé au mois précédent',
   main: 'À propos du client',
@@ -214,7 +214,7 @@ export const clientPage: Draft<typeof english.clientPage> = {
   notConnected: 'Aucun client du connecteur n’est associé, il n’y a donc pas de connexions à montrer.',
 };
 
-export const clientJoin: Draft<typeof english.clientJoin> = {
+export const clientJoin: TranslatedWithMany<typeof english.clientJoin> = {
   title: 'Associer {{name}} à',
   candidates: 'Associations possibles',
   none: 'Aucun enregistrement non associé',

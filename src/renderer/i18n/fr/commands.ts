@@ -1,7 +1,7 @@
 import type * as english from '../en/commands';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const command: Draft<typeof english.command> = {
+export const command: TranslatedWithMany<typeof english.command> = {
   open_palette: 'Chercher ou aller à',
   goTo: 'Aller à {{screen}}',
   show_shortcuts: 'Afficher les raccourcis clavier',
@@ -27,9 +27,18 @@ export const command: Draft<typeof english.command> = {
   sort_list: 'Trier la liste',
   present: 'Présenter',
   take_along: 'Emporter',
+  find_packages: 'Chercher un lot',
+  next_part: 'Lire, ou page suivante',
+  show_overview: 'Afficher toutes les publications de la présentation',
+  slide_notes: 'Afficher les notes de la publication présentée',
+  leave_out_slide: 'Exclure la publication de la présentation',
+  blank_screen: 'Écran noir',
+  whole_screen: 'Plein écran, activer ou quitter',
+  audience_window: 'Seconde fenêtre pour le projecteur',
   put_away: 'Mettre de côté jusqu’à un changement',
   snooze: 'Reporter',
   undo: 'Annuler',
+  show_put_away: 'Afficher ce qui est mis de côté',
   compare_versions: 'Comparer à la version validée',
   write_note: 'Ajouter une note privée',
   copy_reminder: 'Copier le rappel',
@@ -130,7 +139,7 @@ export const command: Draft<typeof english.command> = {
   chart_export: 'Exporter le graphique',
 };
 
-export const commandSection: Draft<typeof english.commandSection> = {
+export const commandSection: TranslatedWithMany<typeof english.commandSection> = {
   everywhere: 'Partout',
   go: 'Aller à',
   lists: 'Listes',
@@ -153,16 +162,16 @@ export const commandSection: Draft<typeof english.commandSection> = {
   charts: 'Graphiques',
 };
 
-export const shortcuts: Draft<typeof english.shortcuts> = {
+export const shortcuts: TranslatedWithMany<typeof english.shortcuts> = {
   title: 'Raccourcis clavier',
   hint: 'Les raccourcis à une touche sont désactivés pendant la saisie dans un champ.',
   or: 'ou',
 };
 
-export const menu: Draft<typeof english.menu> = {
+export const menu: TranslatedWithMany<typeof english.menu> = {
   open: 'Menu',
 };
 
-export const link: Draft<typeof english.link> = {
+export const link: TranslatedWithMany<typeof english.link> = {
   copied: 'Lien copié',
 };

@@ -1,7 +1,7 @@
 import type * as english from '../en/common';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const action: Draft<typeof english.action> = {
+export const action: TranslatedWithMany<typeof english.action> = {
   back: 'Précédent',
   forward: 'Suivant',
   close: 'Fermer',
@@ -13,11 +13,11 @@ export const action: Draft<typeof english.action> = {
   reload: 'Recharger la fenêtre',
 };
 
-export const field: Draft<typeof english.field> = {
+export const field: TranslatedWithMany<typeof english.field> = {
   hidden: 'Ce nom contient un caractère caché, comme une marque de sens d’écriture. Saisissez-le à nouveau.',
 };
 
-export const app: Draft<typeof english.app> = {
+export const app: TranslatedWithMany<typeof english.app> = {
   title: '{{screen}} · {{workspace}} · Client Desk',
   titleAlone: '{{screen}} · Client Desk',
   screens: 'Écrans',
@@ -29,7 +29,7 @@ export const app: Draft<typeof english.app> = {
     'Vos notes et la copie hors ligne sont intactes. Rechargez pour continuer. Les détails sont dans le journal.',
 };
 
-export const nav: Draft<typeof english.nav> = {
+export const nav: TranslatedWithMany<typeof english.nav> = {
   clients: 'Clients',
   numbers: 'Chiffres',
   reference: 'Référence',
@@ -39,7 +39,7 @@ export const nav: Draft<typeof english.nav> = {
   moreMine_many: '{{count, number}} de de plus',
 };
 
-export const status: Draft<typeof english.status> = {
+export const status: TranslatedWithMany<typeof english.status> = {
   draft: 'Brouillon',
   in_review: 'En validation',
   scheduled: 'Planifiée',
@@ -49,19 +49,19 @@ export const status: Draft<typeof english.status> = {
   archived: 'Archivée',
 };
 
-export const situation: Draft<typeof english.situation> = {
+export const situation: TranslatedWithMany<typeof english.situation> = {
   pending: 'En attente',
   request_changes: 'Modifications demandées',
   approved: 'Validée',
 };
 
-export const situationShort: Draft<typeof english.situationShort> = {
+export const situationShort: TranslatedWithMany<typeof english.situationShort> = {
   pending: 'En attente',
   request_changes: 'Modifications',
   approved: 'Validée',
 };
 
-export const postType: Draft<typeof english.postType> = {
+export const postType: TranslatedWithMany<typeof english.postType> = {
   feed: 'feed',
   story: 'story',
   reels: 'reel',
@@ -69,7 +69,7 @@ export const postType: Draft<typeof english.postType> = {
   photo: 'photo',
 };
 
-export const media: Draft<typeof english.media> = {
+export const media: TranslatedWithMany<typeof english.media> = {
   image: 'Image',
   video: 'Vidéo',
   pdf: 'PDF',
@@ -88,7 +88,7 @@ export const media: Draft<typeof english.media> = {
   },
 };
 
-export const service: Draft<typeof english.service> = {
+export const service: TranslatedWithMany<typeof english.service> = {
   planning: 'Planification',
   reporting: 'Rapports',
   connect: 'Connecteur',

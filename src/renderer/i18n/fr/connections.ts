@@ -1,7 +1,7 @@
 import type * as english from '../en/connections';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const connections: Draft<typeof english.connections> = {
+export const connections: TranslatedWithMany<typeof english.connections> = {
   list: 'Toutes les connexions',
   status: {
     active: 'Active',

@@ -1,7 +1,7 @@
 import type * as english from '../en/diagnostics';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const diagnostics: Draft<typeof english.diagnostics> = {
+export const diagnostics: TranslatedWithMany<typeof english.diagnostics> = {
   open: 'Ouvrir le diagnostic',
   show: 'Afficher',
   calls: 'Appels',

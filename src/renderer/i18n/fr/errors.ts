@@ -1,7 +1,7 @@
 import type * as english from '../en/errors';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const errors: Draft<typeof english.errors> = {
+export const errors: TranslatedWithMany<typeof english.errors> = {
   works: {
     user_input: 'Tout le reste fonctionne.',
     auth: 'Vous pouvez continuer avec la copie hors ligne.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/freshness';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const refresh: Draft<typeof english.refresh> = {
+export const refresh: TranslatedWithMany<typeof english.refresh> = {
   failed: 'Actualisation impossible',
   everything: 'Tout actualiser',
   client: 'Actualiser {{name}}',
@@ -16,7 +16,7 @@ export const refresh: Draft<typeof english.refresh> = {
   needsNetwork: 'Indisponible hors ligne',
 };
 
-export const freshness: Draft<typeof english.freshness> = {
+export const freshness: TranslatedWithMany<typeof english.freshness> = {
   pause: 'Pause',
   resume: 'Reprendre',
   pausedWhat: 'L’actualisation automatique est en pause.',

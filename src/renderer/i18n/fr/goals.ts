@@ -1,7 +1,7 @@
 import type * as english from '../en/goals';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const goals: Draft<typeof english.goals> = {
+export const goals: TranslatedWithMany<typeof english.goals> = {
   rule: {
     at_least: 'au moins {{value}}',
     at_most: 'au plus {{value}}',

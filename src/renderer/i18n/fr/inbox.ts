@@ -1,7 +1,7 @@
 import type * as english from '../en/inbox';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const inbox: Draft<typeof english.inbox> = {
+export const inbox: TranslatedWithMany<typeof english.inbox> = {
   list: 'Événements',
   column: {
     received: 'Reçu',

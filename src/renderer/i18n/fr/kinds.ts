@@ -1,7 +1,7 @@
 import type * as english from '../en/kinds';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const kind: Draft<typeof english.kind> = {
+export const kind: TranslatedWithMany<typeof english.kind> = {
   post: 'Publication',
   posts: 'Publications',
   inReview: 'Publications en validation',

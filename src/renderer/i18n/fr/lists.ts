@@ -1,7 +1,7 @@
 import type * as english from '../en/lists';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const filters: Draft<typeof english.filters> = {
+export const filters: TranslatedWithMany<typeof english.filters> = {
   filter: 'Filtrer',
   filterCount: 'Filtrer ({{number}})',
   any: 'Tous',
@@ -13,11 +13,11 @@ export const filters: Draft<typeof english.filters> = {
   clear: 'Effacer les filtres',
 };
 
-export const bounds: Draft<typeof english.bounds> = {
+export const bounds: TranslatedWithMany<typeof english.bounds> = {
   orMore: '{{total}}+',
 };
 
-export const views: Draft<typeof english.views> = {
+export const views: TranslatedWithMany<typeof english.views> = {
   view: 'Vue',
   all: 'Toutes',
   unsaved: 'Non enregistrée',
@@ -31,7 +31,7 @@ export const views: Draft<typeof english.views> = {
   remove: 'Supprimer « {{name}} »',
 };
 
-export const group: Draft<typeof english.group> = {
+export const group: TranslatedWithMany<typeof english.group> = {
   when: {
     ahead: 'Aujourd’hui et après',
     past: 'Avant aujourd’hui, plus récentes d’abord',
@@ -43,7 +43,7 @@ export const group: Draft<typeof english.group> = {
   none: 'Aucun lot',
 };
 
-export const risk: Draft<typeof english.risk> = {
+export const risk: TranslatedWithMany<typeof english.risk> = {
   name: 'À risque',
   overdue: 'En retard',
   overdueHint: 'La date de publication est passée et la publication n’est pas sortie.',

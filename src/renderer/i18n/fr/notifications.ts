@@ -1,7 +1,7 @@
 import type * as english from '../en/notifications';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const notifications: Draft<typeof english.notifications> = {
+export const notifications: TranslatedWithMany<typeof english.notifications> = {
   title: 'Notifications',
   hint: 'Votre système les affiche tant que Client Desk tourne, même fenêtre masquée. Vous êtes prévenu une fois par événement.',
   kinds: 'Me prévenir de',

@@ -1,7 +1,7 @@
 import type * as english from '../en/ordering';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const ordering: Draft<typeof english.ordering> = {
+export const ordering: TranslatedWithMany<typeof english.ordering> = {
   sort: 'Tri',
   by: {
     urgent: 'Urgent d’abord',
@@ -30,7 +30,7 @@ export const ordering: Draft<typeof english.ordering> = {
   pastOf: '{{name}}, avant cette semaine',
 };
 
-export const pieces: Draft<typeof english.pieces> = {
+export const pieces: TranslatedWithMany<typeof english.pieces> = {
   show: 'Afficher',
   as: {
     pieces: 'Contenus',

@@ -1,7 +1,7 @@
 import type * as english from '../en/outside';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const outside: Draft<typeof english.outside> = {
+export const outside: TranslatedWithMany<typeof english.outside> = {
   opens: 'Ouvre {{host}} dans votre navigateur',
   mail: 'Ouvre votre app de messagerie',
   open: 'Ouvrir',

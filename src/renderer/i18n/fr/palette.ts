@@ -1,7 +1,7 @@
 import type * as english from '../en/palette';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const palette: Draft<typeof english.palette> = {
+export const palette: TranslatedWithMany<typeof english.palette> = {
   name: 'Chercher ou aller à',
   field: 'Chercher ou aller à',
   example: 'Tapez un verbe, un client, une publication, une étiquette…',
@@ -62,7 +62,7 @@ export const palette: Draft<typeof english.palette> = {
   copiesIn: 'Dans la langue du client, {{language}}. Heures de {{city}}.',
 };
 
-export const paletteDo: Draft<typeof english.paletteDo> = {
+export const paletteDo: TranslatedWithMany<typeof english.paletteDo> = {
   open: 'Ouvrir',
   session_link: 'Créer un lien de session',
   session_link_of: 'Créer un lien de session pour {{name}}',
@@ -96,7 +96,7 @@ export const paletteDo: Draft<typeof english.paletteDo> = {
   copyLink: 'Copier le lien',
 };
 
-export const paletteKinds: Draft<typeof english.paletteKinds> = {
+export const paletteKinds: TranslatedWithMany<typeof english.paletteKinds> = {
   client: 'client clients',
   report: 'rapport rapports',
   dashboard: 'dashboard dashboards rapport rapports',
@@ -109,7 +109,7 @@ export const paletteKinds: Draft<typeof english.paletteKinds> = {
   setting: 'réglage réglages préférences',
 };
 
-export const paletteVerbs: Draft<typeof english.paletteVerbs> = {
+export const paletteVerbs: TranslatedWithMany<typeof english.paletteVerbs> = {
   session_link: 'créer lien session connecter',
   remind: 'copier rappel relancer relecteurs',
   present: 'présenter présentation réunion',
@@ -122,7 +122,7 @@ export const paletteVerbs: Draft<typeof english.paletteVerbs> = {
   mine: 'mes clients ajouter retirer',
 };
 
-export const paletteSettings: Draft<typeof english.paletteSettings> = {
+export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings> = {
   language: {
     name: 'langue',
     words: 'anglais portugais espagnol français italien allemand',

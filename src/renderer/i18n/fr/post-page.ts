@@ -1,7 +1,7 @@
 import type * as english from '../en/post-page';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const postPage: Draft<typeof english.postPage> = {
+export const postPage: TranslatedWithMany<typeof english.postPage> = {
   view: 'Vue',
   post: 'Publication',
   compare: 'Comparer',
@@ -9,7 +9,7 @@ export const postPage: Draft<typeof english.postPage> = {
   facts: 'Détails',
 };
 
-export const preview: Draft<typeof english.preview> = {
+export const preview: TranslatedWithMany<typeof english.preview> = {
   title: 'Aperçu',
   about: 'D’après la mise en page de {{network}}. Sur un téléphone, le rendu peut légèrement différer.',
   noCaption: 'Sans légende',
@@ -26,7 +26,7 @@ export const preview: Draft<typeof english.preview> = {
   filesUnread: 'Les fichiers de cette publication ne sont pas encore téléchargés',
 };
 
-export const contentGroup: Draft<typeof english.contentGroup> = {
+export const contentGroup: TranslatedWithMany<typeof english.contentGroup> = {
   title: 'Sur d’autres réseaux',
   alone: 'Ce contenu ne va que sur un réseau.',
   unread: 'Le groupe de contenu n’est pas encore chargé.',
@@ -52,13 +52,13 @@ export const contentGroup: Draft<typeof english.contentGroup> = {
   groupUnread: '{{id}} · pas encore chargé',
 };
 
-export const tags: Draft<typeof english.tags> = {
+export const tags: TranslatedWithMany<typeof english.tags> = {
   label: 'Étiquettes privées',
   hint: 'Seulement sur cet ordinateur, comme votre note.',
   placeholder: 'Ajouter une étiquette',
 };
 
-export const sinceLooked: Draft<typeof english.sinceLooked> = {
+export const sinceLooked: TranslatedWithMany<typeof english.sinceLooked> = {
   title_one: '{{count, number}} changement depuis votre dernier passage',
   title_other: '{{count, number}} changements depuis votre dernier passage',
   title_many: '{{count, number}} de changements depuis votre dernier passage',

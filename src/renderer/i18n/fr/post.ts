@@ -1,7 +1,7 @@
 import type * as english from '../en/post';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const post: Draft<typeof english.post> = {
+export const post: TranslatedWithMany<typeof english.post> = {
   panel: 'Publication',
   previous: 'Publication précédente',
   next: 'Publication suivante',
@@ -48,7 +48,7 @@ export const post: Draft<typeof english.post> = {
   refreshFailed: 'Cette publication n’a pas pu être actualisée. Vous voyez la dernière version enregistrée.',
 };
 
-export const counts: Draft<typeof english.counts> = {
+export const counts: TranslatedWithMany<typeof english.counts> = {
   title: 'Comptes du service',
   readAt: 'actualisé {{when}}',
   reviewersTotal: 'Relecteurs désignés',
@@ -67,7 +67,7 @@ export const counts: Draft<typeof english.counts> = {
     '{{decided, number}} décidés et {{pending, number}} en attente font {{sum, number}}, pas {{total, number}}. Le service ne dit pas pourquoi. Fiez-vous à « En attente » pour voir s’il manque une réponse.',
 };
 
-export const note: Draft<typeof english.note> = {
+export const note: TranslatedWithMany<typeof english.note> = {
   label: 'Note privée',
   hint: 'Seulement sur cet ordinateur. Jamais envoyée à un service.',
   placeholder: 'Ajoutez une note sur cette publication',
@@ -76,13 +76,18 @@ export const note: Draft<typeof english.note> = {
   failed: 'Pas encore enregistré. Votre texte reste ici jusque-là.',
 };
 
-export const keys: Draft<typeof english.keys> = {
+export const keys: TranslatedWithMany<typeof english.keys> = {
   label: 'Touches',
   peek: 'détails',
   put_away: 'mettre de côté',
   snooze: 'reporter',
   present: 'présenter',
   take_along: 'emporter',
+  part: 'lire, page suivante',
+  overview: 'vue d’ensemble',
+  leave_out: 'exclure',
+  blank: 'écran noir',
+  second_window: 'seconde fenêtre',
   order: 'trier',
   mine: 'mon client',
   match: 'associer',

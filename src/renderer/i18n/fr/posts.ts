@@ -1,7 +1,7 @@
 import type * as english from '../en/posts';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const posts: Draft<typeof english.posts> = {
+export const posts: TranslatedWithMany<typeof english.posts> = {
   list: 'Publications',
   board: 'Publications par état',
   row: '{{title}}, {{status}}',
@@ -57,7 +57,7 @@ export const posts: Draft<typeof english.posts> = {
   fileName: 'Publications {{at}}',
 };
 
-export const postsTable: Draft<typeof english.postsTable> = {
+export const postsTable: TranslatedWithMany<typeof english.postsTable> = {
   id: 'Publication',
   client: 'Client',
   status: 'État',

@@ -1,7 +1,7 @@
 import type * as english from '../en/reports';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const reports: Draft<typeof english.reports> = {
+export const reports: TranslatedWithMany<typeof english.reports> = {
   kind: {
     report: 'Rapport',
     dashboard: 'Dashboard',

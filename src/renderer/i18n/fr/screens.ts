@@ -1,7 +1,7 @@
 import type * as english from '../en/screens';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const screens: Draft<typeof english.screens> = {
+export const screens: TranslatedWithMany<typeof english.screens> = {
   today: 'Aujourd’hui',
   approvals: 'Validations',
   reminders: 'Rappels',

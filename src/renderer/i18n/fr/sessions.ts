@@ -1,7 +1,7 @@
 import type * as english from '../en/sessions';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const sessions: Draft<typeof english.sessions> = {
+export const sessions: TranslatedWithMany<typeof english.sessions> = {
   title: 'Lien de session',
   made: 'créé à {{time}}',
   hint: 'Crée un lien pour le client et l’ouvre dans votre navigateur. Il vaut 5 minutes, sauf si vous choisissez autre chose.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/settings';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const settings: Draft<typeof english.settings> = {
+export const settings: TranslatedWithMany<typeof english.settings> = {
   background: {
     title: 'À la fermeture de la fenêtre',
     keepRunning: 'Continuer dans la zone de notification',

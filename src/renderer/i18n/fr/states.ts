@@ -1,7 +1,7 @@
 import type * as english from '../en/states';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const states: Draft<typeof english.states> = {
+export const states: TranslatedWithMany<typeof english.states> = {
   reading: {
     posts: 'Chargement de {{done, number}} sur {{total, number}}',
     details: 'Chargement des détails, {{done, number}} sur {{total, number}}',
@@ -66,7 +66,7 @@ export const states: Draft<typeof english.states> = {
     'Le service a envoyé des données dans un format inattendu. Vous voyez la dernière version correcte.',
 };
 
-export const banner: Draft<typeof english.banner> = {
+export const banner: TranslatedWithMany<typeof english.banner> = {
   name: 'Connexion',
   offlineSince: 'Hors ligne depuis {{time}}.',
   silentSince: 'Le service de planification ne répond plus depuis {{time}}.',
@@ -80,7 +80,7 @@ export const banner: Draft<typeof english.banner> = {
   demoNextTry: 'Prochaine tentative : {{time}}.',
 };
 
-export const vault: Draft<typeof english.vault> = {
+export const vault: TranslatedWithMany<typeof english.vault> = {
   absent: 'Cet ordinateur n’a pas de trousseau utilisable.',
   locked: 'Le trousseau du système est verrouillé.',
   not_answering: 'Le trousseau du système ne répond pas.',
@@ -93,7 +93,7 @@ export const vault: Draft<typeof english.vault> = {
   keychain: 'Les clés sont enregistrées dans le trousseau du système.',
 };
 
-export const gauge: Draft<typeof english.gauge> = {
+export const gauge: TranslatedWithMany<typeof english.gauge> = {
   name: 'État de l’actualisation',
   upToDate: 'À jour',
   due: 'Actualisation à faire',

@@ -1,7 +1,7 @@
 import type * as english from '../en/storage';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const storage: Draft<typeof english.storage> = {
+export const storage: TranslatedWithMany<typeof english.storage> = {
   counting: 'Calcul du stockage.',
   headline: 'Cet espace de travail occupe {{bytes}} sur cet ordinateur.',
   headlineMedia: 'Dont {{bytes}} de médias. Encore {{left}} pour les médias.',

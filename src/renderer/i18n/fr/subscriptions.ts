@@ -1,7 +1,7 @@
 import type * as english from '../en/subscriptions';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const subscriptions: Draft<typeof english.subscriptions> = {
+export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   list: 'Abonnements par service',
   column: {
     service: 'Service',

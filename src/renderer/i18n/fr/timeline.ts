@@ -1,7 +1,7 @@
 import type * as english from '../en/timeline';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const timeline: Draft<typeof english.timeline> = {
+export const timeline: TranslatedWithMany<typeof english.timeline> = {
   list: 'Événements de la chronologie',
   one: 'Événement',
   newOne: 'Nouvel événement',

@@ -1,7 +1,7 @@
 import type * as english from '../en/today';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const today: Draft<typeof english.today> = {
+export const today: TranslatedWithMany<typeof english.today> = {
   main: 'Demande votre attention',
   headline_one: '{{things}} demande votre attention {{clients}}.',
   headline_other: '{{things}} demandent votre attention {{clients}}.',
@@ -88,6 +88,9 @@ export const today: Draft<typeof english.today> = {
   openApprovals: 'Ouvrir dans Validations',
   allChanges: 'Toutes les modifications',
   allWaiting: 'Toutes en attente',
+  pendingAtLeast_one: 'au moins {{count, number}} en attente',
+  pendingAtLeast_other: 'au moins {{count, number}} en attente',
+  pendingAtLeast_many: 'au moins {{count, number}} d’en attente',
   publicationFailed: 'Échec de publication',
   lostAuthorisation: '{{account}} est à reconnecter',
   accountWithoutName: 'Un compte',
@@ -116,7 +119,7 @@ export const today: Draft<typeof english.today> = {
   scopeAll: 'Tous',
 };
 
-export const client: Draft<typeof english.client> = {
+export const client: TranslatedWithMany<typeof english.client> = {
   myClients: 'Mes clients',
   choose: 'Choisir mes clients…',
   chooseOthers: 'Choisir…',

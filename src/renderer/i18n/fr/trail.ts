@@ -1,7 +1,7 @@
 import type * as english from '../en/trail';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const trail: Draft<typeof english.trail> = {
+export const trail: TranslatedWithMany<typeof english.trail> = {
   name: 'Historique de validation',
   current: 'Cycle actuel',
   last: 'Dernier cycle',

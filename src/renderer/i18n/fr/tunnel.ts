@@ -1,7 +1,7 @@
 import type * as english from '../en/tunnel';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const tunnel: Draft<typeof english.tunnel> = {
+export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   state: 'État',
   way: 'Tunnel',
   events: 'Événements',

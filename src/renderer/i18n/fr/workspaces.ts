@@ -1,7 +1,7 @@
 import type * as english from '../en/workspaces';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const workspace: Draft<typeof english.workspace> = {
+export const workspace: TranslatedWithMany<typeof english.workspace> = {
   live: 'Espace de travail réel',
   demo: 'Espace de travail de la démo',
   switch: 'Changer d’espace de travail',
@@ -16,7 +16,7 @@ export const workspace: Draft<typeof english.workspace> = {
   eventsElsewhere_many: '{{count, number}} de nouveaux événements dans d’autres espaces de travail',
 };
 
-export const welcome: Draft<typeof english.welcome> = {
+export const welcome: TranslatedWithMany<typeof english.welcome> = {
   title: 'Bienvenue',
   headline: 'Tous vos clients sur un même bureau',
   lead: 'Validations, liens de session, rapports et métriques. Tout ce que vous avez chargé fonctionne hors ligne.',
@@ -36,7 +36,7 @@ export const welcome: Draft<typeof english.welcome> = {
   backTo: 'Retour à {{name}}',
 };
 
-export const unlisted: Draft<typeof english.unlisted> = {
+export const unlisted: TranslatedWithMany<typeof english.unlisted> = {
   title: 'Espaces de travail trouvés sur cet ordinateur',
   text: 'Ils ne sont plus dans votre liste, car elle a été perdue ou endommagée. Leurs notes et leur historique sont toujours là.',
   count_one:
@@ -52,7 +52,7 @@ export const unlisted: Draft<typeof english.unlisted> = {
   restoreNamed: 'Restaurer {{name}}',
 };
 
-export const connect: Draft<typeof english.connect> = {
+export const connect: TranslatedWithMany<typeof english.connect> = {
   title: 'Connecter vos services',
   keychain: 'Les clés sont enregistrées dans le trousseau du système et plus jamais montrées.',
   planningHint: 'Publications, validations, calendrier',
@@ -91,7 +91,7 @@ export const connect: Draft<typeof english.connect> = {
   failed: 'L’espace de travail n’a pas pu être créé.',
 };
 
-export const verdict: Draft<typeof english.verdict> = {
+export const verdict: TranslatedWithMany<typeof english.verdict> = {
   name: 'Résultat pour {{service}}',
   connected: 'Connecté.',
   connectedTo: 'Connecté à {{name}}.',

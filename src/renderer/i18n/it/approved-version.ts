@@ -1,7 +1,7 @@
 import type * as english from '../en/approved-version';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const approvedVersion: Draft<typeof english.approvedVersion> = {
+export const approvedVersion: TranslatedWithMany<typeof english.approvedVersion> = {
   changed: 'Modificato dopo l’approvazione',
   unknown: 'Versione approvata sconosciuta',
   unknownHint:

@@ -1,7 +1,7 @@
 import type * as english from '../en/batches';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const batches: Draft<typeof english.batches> = {
+export const batches: TranslatedWithMany<typeof english.batches> = {
   title: 'Serie',
   parts: 'Avanzamento',
   part: {

@@ -1,7 +1,7 @@
 import type * as english from '../en/clients';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const clients: Draft<typeof english.clients> = {
+export const clients: TranslatedWithMany<typeof english.clients> = {
   list: 'Clienti',
   views: 'Vista',
   view: {
@@ -73,7 +73,7 @@ export const clients: Draft<typeof english.clients> = {
   row: '{{name}}. {{status}}. {{reasons}}',
 };
 
-export const clientReason: Draft<typeof english.clientReason> = {
+export const clientReason: TranslatedWithMany<typeof english.clientReason> = {
   overdue_posts_one: '{{count, number}} post in ritardo di {{span}}',
   overdue_posts_other: '{{count, number}} post in ritardo, il più vecchio di {{span}}',
   overdue_posts_many: '{{count, number}} di post in ritardo, il più vecchio di {{span}}',
@@ -114,7 +114,7 @@ export const clientReason: Draft<typeof english.clientReason> = {
   stale: '{{services}}: non aggiornato da più di un giorno',
 };
 
-export const clientMatch: Draft<typeof english.clientMatch> = {
+export const clientMatch: TranslatedWithMany<typeof english.clientMatch> = {
   list: 'Abbinamenti suggeriti',
   comparing: 'Confronto dei nomi',
   intro: 'Questi nomi si somigliano. Nulla viene abbinato finché non confermi.',
@@ -145,7 +145,7 @@ export const clientMatch: Draft<typeof english.clientMatch> = {
   noneFact: 'Nessun nome si somiglia tra i tuoi servizi. Per abbinare tu i record, apri un cliente.',
 };
 
-export const clientPage: Draft<typeof english.clientPage> = {
+export const clientPage: TranslatedWithMany<typeof english.clientPage> = {
   metrics: 'Metriche',
   metricsPeriod: '{{days}}, confrontato con il mese prima',
   main: 'Sul cliente',
@@ -213,7 +213,7 @@ export const clientPage: Draft<typeof english.clientPage> = {
   notConnected: 'Nessun cliente del connettore è abbinato, quindi non ci sono connessioni da mostrare.',
 };
 
-export const clientJoin: Draft<typeof english.clientJoin> = {
+export const clientJoin: TranslatedWithMany<typeof english.clientJoin> = {
   title: 'Abbina {{name}} a',
   candidates: 'Abbinamenti possibili',
   none: 'Nessun record non abbinato',

@@ -1,7 +1,7 @@
 import type * as english from '../en/commands';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const command: Draft<typeof english.command> = {
+export const command: TranslatedWithMany<typeof english.command> = {
   open_palette: 'Cerca o vai a',
   goTo: 'Vai a {{screen}}',
   show_shortcuts: 'Mostra scorciatoie da tastiera',
@@ -27,9 +27,18 @@ export const command: Draft<typeof english.command> = {
   sort_list: 'Ordina l’elenco',
   present: 'Presenta',
   take_along: 'Porta con te',
+  find_packages: 'Cerca un pacchetto',
+  next_part: 'Riproduci, o pagina successiva',
+  show_overview: 'Mostra tutti i post della presentazione',
+  slide_notes: 'Mostra le note del post presentato',
+  leave_out_slide: 'Escludi il post dalla presentazione',
+  blank_screen: 'Schermo nero',
+  whole_screen: 'Attiva o disattiva schermo intero',
+  audience_window: 'Seconda finestra per il proiettore',
   put_away: 'Metti da parte finché qualcosa cambia',
   snooze: 'Rimanda',
   undo: 'Annulla',
+  show_put_away: 'Mostra ciò che è messo da parte',
   compare_versions: 'Confronta con la versione approvata',
   write_note: 'Aggiungi una nota privata',
   copy_reminder: 'Copia promemoria',
@@ -130,7 +139,7 @@ export const command: Draft<typeof english.command> = {
   chart_export: 'Esporta grafico',
 };
 
-export const commandSection: Draft<typeof english.commandSection> = {
+export const commandSection: TranslatedWithMany<typeof english.commandSection> = {
   everywhere: 'Ovunque',
   go: 'Vai a',
   lists: 'Elenchi',
@@ -153,16 +162,16 @@ export const commandSection: Draft<typeof english.commandSection> = {
   charts: 'Grafici',
 };
 
-export const shortcuts: Draft<typeof english.shortcuts> = {
+export const shortcuts: TranslatedWithMany<typeof english.shortcuts> = {
   title: 'Scorciatoie da tastiera',
   hint: 'Le scorciatoie a un tasto non funzionano mentre scrivi in un campo.',
   or: 'o',
 };
 
-export const menu: Draft<typeof english.menu> = {
+export const menu: TranslatedWithMany<typeof english.menu> = {
   open: 'Menu',
 };
 
-export const link: Draft<typeof english.link> = {
+export const link: TranslatedWithMany<typeof english.link> = {
   copied: 'Link copiato',
 };

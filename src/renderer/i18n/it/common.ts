@@ -1,7 +1,7 @@
 import type * as english from '../en/common';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const action: Draft<typeof english.action> = {
+export const action: TranslatedWithMany<typeof english.action> = {
   back: 'Indietro',
   forward: 'Avanti',
   close: 'Chiudi',
@@ -13,12 +13,12 @@ export const action: Draft<typeof english.action> = {
   reload: 'Ricarica finestra',
 };
 
-export const field: Draft<typeof english.field> = {
+export const field: TranslatedWithMany<typeof english.field> = {
   hidden:
     'Questo nome contiene un carattere nascosto, come un segno di direzione del testo. Scrivilo di nuovo.',
 };
 
-export const app: Draft<typeof english.app> = {
+export const app: TranslatedWithMany<typeof english.app> = {
   title: '{{screen}} · {{workspace}} · Client Desk',
   titleAlone: '{{screen}} · Client Desk',
   screens: 'Schermate',
@@ -30,7 +30,7 @@ export const app: Draft<typeof english.app> = {
     'Le tue note e la copia offline sono al sicuro. Ricarica per continuare. I dettagli sono nel registro.',
 };
 
-export const nav: Draft<typeof english.nav> = {
+export const nav: TranslatedWithMany<typeof english.nav> = {
   clients: 'Clienti',
   numbers: 'Numeri',
   reference: 'Riferimento',
@@ -40,7 +40,7 @@ export const nav: Draft<typeof english.nav> = {
   moreMine_many: '{{count, number}} di in più',
 };
 
-export const status: Draft<typeof english.status> = {
+export const status: TranslatedWithMany<typeof english.status> = {
   draft: 'Bozza',
   in_review: 'In revisione',
   scheduled: 'Programmato',
@@ -50,19 +50,19 @@ export const status: Draft<typeof english.status> = {
   archived: 'Archiviato',
 };
 
-export const situation: Draft<typeof english.situation> = {
+export const situation: TranslatedWithMany<typeof english.situation> = {
   pending: 'In attesa',
   request_changes: 'Modifiche richieste',
   approved: 'Approvato',
 };
 
-export const situationShort: Draft<typeof english.situationShort> = {
+export const situationShort: TranslatedWithMany<typeof english.situationShort> = {
   pending: 'In attesa',
   request_changes: 'Modifiche',
   approved: 'Approvato',
 };
 
-export const postType: Draft<typeof english.postType> = {
+export const postType: TranslatedWithMany<typeof english.postType> = {
   feed: 'feed',
   story: 'storia',
   reels: 'reel',
@@ -70,7 +70,7 @@ export const postType: Draft<typeof english.postType> = {
   photo: 'foto',
 };
 
-export const media: Draft<typeof english.media> = {
+export const media: TranslatedWithMany<typeof english.media> = {
   image: 'Immagine',
   video: 'Video',
   pdf: 'PDF',
@@ -89,7 +89,7 @@ export const media: Draft<typeof english.media> = {
   },
 };
 
-export const service: Draft<typeof english.service> = {
+export const service: TranslatedWithMany<typeof english.service> = {
   planning: 'Pianificazione',
   reporting: 'Report',
   connect: 'Connettore',

@@ -1,7 +1,7 @@
 import type * as english from '../en/customers';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const customers: Draft<typeof english.customers> = {
+export const customers: TranslatedWithMany<typeof english.customers> = {
   one: 'Cliente',
   list: 'Clienti del connettore',
   find: 'Cerca un cliente',

@@ -1,7 +1,7 @@
 import type * as english from '../en/freshness';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const refresh: Draft<typeof english.refresh> = {
+export const refresh: TranslatedWithMany<typeof english.refresh> = {
   failed: 'Aggiornamento non riuscito',
   everything: 'Aggiorna tutto',
   client: 'Aggiorna {{name}}',
@@ -16,7 +16,7 @@ export const refresh: Draft<typeof english.refresh> = {
   needsNetwork: 'Non disponibile offline',
 };
 
-export const freshness: Draft<typeof english.freshness> = {
+export const freshness: TranslatedWithMany<typeof english.freshness> = {
   pause: 'Pausa',
   resume: 'Riprendi',
   pausedWhat: 'L’aggiornamento automatico è in pausa.',

@@ -1,5 +1,5 @@
-import { en } from '../en';
-import { withEnglish } from '../translated';
+import type { en } from '../en';
+import type { TranslatedWithMany } from '../translated';
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { approvedVersion } from './approved-version';
@@ -58,10 +58,11 @@ import { time } from './time';
 import { timeline } from './timeline';
 import { client, today } from './today';
 import { trail } from './trail';
+import { triage } from './triage';
 import { tunnel } from './tunnel';
 import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
 
-export const it = withEnglish(en, {
+export const it: TranslatedWithMany<typeof en> = {
   accounts,
   action,
   app,
@@ -149,6 +150,7 @@ export const it = withEnglish(en, {
   timeline,
   today,
   trail,
+  triage,
   tunnel,
   unlisted,
   vault,
@@ -156,4 +158,4 @@ export const it = withEnglish(en, {
   views,
   welcome,
   workspace,
-});
+};

@@ -1,7 +1,7 @@
 import type * as english from '../en/lists';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const filters: Draft<typeof english.filters> = {
+export const filters: TranslatedWithMany<typeof english.filters> = {
   filter: 'Filtra',
   filterCount: 'Filtra ({{number}})',
   any: 'Qualsiasi',
@@ -13,11 +13,11 @@ export const filters: Draft<typeof english.filters> = {
   clear: 'Cancella filtri',
 };
 
-export const bounds: Draft<typeof english.bounds> = {
+export const bounds: TranslatedWithMany<typeof english.bounds> = {
   orMore: '{{total}}+',
 };
 
-export const views: Draft<typeof english.views> = {
+export const views: TranslatedWithMany<typeof english.views> = {
   view: 'Vista',
   all: 'Tutte',
   unsaved: 'Non salvata',
@@ -31,7 +31,7 @@ export const views: Draft<typeof english.views> = {
   remove: 'Elimina “{{name}}”',
 };
 
-export const group: Draft<typeof english.group> = {
+export const group: TranslatedWithMany<typeof english.group> = {
   when: {
     ahead: 'Oggi e dopo',
     past: 'Prima di oggi, dal più recente',
@@ -43,7 +43,7 @@ export const group: Draft<typeof english.group> = {
   none: 'Nessun pacchetto',
 };
 
-export const risk: Draft<typeof english.risk> = {
+export const risk: TranslatedWithMany<typeof english.risk> = {
   name: 'A rischio',
   overdue: 'In ritardo',
   overdueHint: 'La data di pubblicazione è passata e il post non è uscito.',

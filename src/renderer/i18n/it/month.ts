@@ -1,7 +1,7 @@
 import type * as english from '../en/month';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const month: Draft<typeof english.month> = {
+export const month: TranslatedWithMany<typeof english.month> = {
   list: 'Clienti in {{month}}',
   client: 'Cliente',
   read: 'Dati di',

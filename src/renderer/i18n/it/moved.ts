@@ -1,7 +1,7 @@
 import type * as english from '../en/moved';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const moved: Draft<typeof english.moved> = {
+export const moved: TranslatedWithMany<typeof english.moved> = {
   title: 'Cosa è cambiato',
   computed: 'riepilogo automatico, modificabile',
   edited: 'modificato da te',

@@ -1,7 +1,7 @@
 import type * as english from '../en/notifications';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const notifications: Draft<typeof english.notifications> = {
+export const notifications: TranslatedWithMany<typeof english.notifications> = {
   title: 'Notifiche',
   hint: 'Le mostra il sistema mentre Client Desk è aperto, anche con la finestra nascosta. Per ogni cosa vieni avvisato una volta sola.',
   kinds: 'Avvisami di',

@@ -1,7 +1,7 @@
 import type * as english from '../en/palette';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const palette: Draft<typeof english.palette> = {
+export const palette: TranslatedWithMany<typeof english.palette> = {
   name: 'Cerca o vai a',
   field: 'Cerca o vai a',
   example: 'Scrivi un verbo, un cliente, un post, un tag…',
@@ -62,7 +62,7 @@ export const palette: Draft<typeof english.palette> = {
   copiesIn: 'Nella lingua del cliente, {{language}}. Ore di {{city}}.',
 };
 
-export const paletteDo: Draft<typeof english.paletteDo> = {
+export const paletteDo: TranslatedWithMany<typeof english.paletteDo> = {
   open: 'Apri',
   session_link: 'Crea link di sessione',
   session_link_of: 'Crea link di sessione per {{name}}',
@@ -96,7 +96,7 @@ export const paletteDo: Draft<typeof english.paletteDo> = {
   copyLink: 'Copia link',
 };
 
-export const paletteKinds: Draft<typeof english.paletteKinds> = {
+export const paletteKinds: TranslatedWithMany<typeof english.paletteKinds> = {
   client: 'cliente clienti',
   report: 'report rapporto rapporti',
   dashboard: 'dashboard report',
@@ -109,7 +109,7 @@ export const paletteKinds: Draft<typeof english.paletteKinds> = {
   setting: 'impostazione impostazioni preferenze',
 };
 
-export const paletteVerbs: Draft<typeof english.paletteVerbs> = {
+export const paletteVerbs: TranslatedWithMany<typeof english.paletteVerbs> = {
   session_link: 'crea link sessione collega',
   remind: 'copia promemoria sollecita revisori',
   present: 'presenta presentazione riunione',
@@ -122,7 +122,7 @@ export const paletteVerbs: Draft<typeof english.paletteVerbs> = {
   mine: 'miei clienti aggiungi rimuovi',
 };
 
-export const paletteSettings: Draft<typeof english.paletteSettings> = {
+export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings> = {
   language: {
     name: 'lingua',
     words: 'inglese portoghese spagnolo francese italiano tedesco',

@@ -1,7 +1,7 @@
 import type * as english from '../en/post-page';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const postPage: Draft<typeof english.postPage> = {
+export const postPage: TranslatedWithMany<typeof english.postPage> = {
   view: 'Vista',
   post: 'Post',
   compare: 'Confronta',
@@ -9,7 +9,7 @@ export const postPage: Draft<typeof english.postPage> = {
   facts: 'Dettagli',
 };
 
-export const preview: Draft<typeof english.preview> = {
+export const preview: TranslatedWithMany<typeof english.preview> = {
   title: 'Anteprima',
   about: 'Basata sul layout di {{network}}. Su un telefono può apparire un po’ diversa.',
   noCaption: 'Senza testo',
@@ -26,7 +26,7 @@ export const preview: Draft<typeof english.preview> = {
   filesUnread: 'I file di questo post non sono ancora scaricati',
 };
 
-export const contentGroup: Draft<typeof english.contentGroup> = {
+export const contentGroup: TranslatedWithMany<typeof english.contentGroup> = {
   title: 'Su altri social',
   alone: 'Questo contenuto va su un solo social.',
   unread: 'Il gruppo di contenuti non è ancora caricato.',
@@ -52,13 +52,13 @@ export const contentGroup: Draft<typeof english.contentGroup> = {
   groupUnread: '{{id}} · non ancora caricato',
 };
 
-export const tags: Draft<typeof english.tags> = {
+export const tags: TranslatedWithMany<typeof english.tags> = {
   label: 'Tag privati',
   hint: 'Solo su questo computer, come la tua nota.',
   placeholder: 'Aggiungi un tag',
 };
 
-export const sinceLooked: Draft<typeof english.sinceLooked> = {
+export const sinceLooked: TranslatedWithMany<typeof english.sinceLooked> = {
   title_one: '{{count, number}} cambiamento dall’ultima volta che hai guardato',
   title_other: '{{count, number}} cambiamenti dall’ultima volta che hai guardato',
   title_many: '{{count, number}} di cambiamenti dall’ultima volta che hai guardato',

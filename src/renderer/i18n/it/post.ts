@@ -1,7 +1,7 @@
 import type * as english from '../en/post';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const post: Draft<typeof english.post> = {
+export const post: TranslatedWithMany<typeof english.post> = {
   panel: 'Post',
   previous: 'Post precedente',
   next: 'Post successivo',
@@ -48,7 +48,7 @@ export const post: Draft<typeof english.post> = {
   refreshFailed: 'Impossibile aggiornare questo post. Vedi l’ultima versione salvata.',
 };
 
-export const counts: Draft<typeof english.counts> = {
+export const counts: TranslatedWithMany<typeof english.counts> = {
   title: 'Conteggi del servizio',
   readAt: 'aggiornato {{when}}',
   reviewersTotal: 'Revisori assegnati',
@@ -67,7 +67,7 @@ export const counts: Draft<typeof english.counts> = {
     '{{decided, number}} decisi e {{pending, number}} in attesa fanno {{sum, number}}, non {{total, number}}. Il servizio non dice perché. Guarda “In attesa” per sapere se manca ancora qualcuno.',
 };
 
-export const note: Draft<typeof english.note> = {
+export const note: TranslatedWithMany<typeof english.note> = {
   label: 'Nota privata',
   hint: 'Solo su questo computer. Mai inviata a un servizio.',
   placeholder: 'Aggiungi una nota su questo post',
@@ -76,13 +76,18 @@ export const note: Draft<typeof english.note> = {
   failed: 'Non ancora salvato. Il testo resta qui finché non lo è.',
 };
 
-export const keys: Draft<typeof english.keys> = {
+export const keys: TranslatedWithMany<typeof english.keys> = {
   label: 'Tasti',
   peek: 'dettagli',
   put_away: 'metti da parte',
   snooze: 'rimanda',
   present: 'presenta',
   take_along: 'porta con te',
+  part: 'riproduci, pagina successiva',
+  overview: 'panoramica',
+  leave_out: 'escludi',
+  blank: 'schermo nero',
+  second_window: 'seconda finestra',
   order: 'ordina',
   mine: 'mio cliente',
   match: 'abbina',

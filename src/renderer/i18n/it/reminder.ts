@@ -1,7 +1,7 @@
 import type * as english from '../en/reminder';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const reminder: Draft<typeof english.reminder> = {
+export const reminder: TranslatedWithMany<typeof english.reminder> = {
   title: 'Sollecita i revisori in attesa',
   text: 'Messaggio',
   language: 'Lingua',

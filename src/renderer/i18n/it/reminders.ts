@@ -1,7 +1,7 @@
 import type * as english from '../en/reminders';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const reminders: Draft<typeof english.reminders> = {
+export const reminders: TranslatedWithMany<typeof english.reminders> = {
   list: 'Clienti da sollecitare',
   toRemind: 'Da sollecitare',
   reminded: 'Sollecitati nelle ultime 24 ore',

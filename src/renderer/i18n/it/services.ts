@@ -1,7 +1,7 @@
 import type * as english from '../en/services';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const services: Draft<typeof english.services> = {
+export const services: TranslatedWithMany<typeof english.services> = {
   notSetUp: 'non configurato in quest’area di lavoro',
   setUp: 'Apri Impostazioni',
   readAt: 'dati di {{when}}',

@@ -1,7 +1,7 @@
 import type * as english from '../en/sessions';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const sessions: Draft<typeof english.sessions> = {
+export const sessions: TranslatedWithMany<typeof english.sessions> = {
   title: 'Link di sessione',
   made: 'creato alle {{time}}',
   hint: 'Crea un link per il cliente e lo apre nel browser. Vale 5 minuti, se non scegli altro.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/settings';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const settings: Draft<typeof english.settings> = {
+export const settings: TranslatedWithMany<typeof english.settings> = {
   background: {
     title: 'Quando la finestra viene chiusa',
     keepRunning: 'Continua nell’area di notifica',

@@ -1,7 +1,7 @@
 import type * as english from '../en/states';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const states: Draft<typeof english.states> = {
+export const states: TranslatedWithMany<typeof english.states> = {
   reading: {
     posts: 'Caricamento di {{done, number}} su {{total, number}}',
     details: 'Caricamento dei dettagli, {{done, number}} di {{total, number}}',
@@ -62,7 +62,7 @@ export const states: Draft<typeof english.states> = {
   setAsideHint: 'Il servizio ha inviato dati in un formato inatteso. Vedi l’ultima versione corretta.',
 };
 
-export const banner: Draft<typeof english.banner> = {
+export const banner: TranslatedWithMany<typeof english.banner> = {
   name: 'Connessione',
   offlineSince: 'Offline da {{time}}.',
   silentSince: 'Il servizio di pianificazione non risponde da {{time}}.',
@@ -76,7 +76,7 @@ export const banner: Draft<typeof english.banner> = {
   demoNextTry: 'Prossimo tentativo: {{time}}.',
 };
 
-export const vault: Draft<typeof english.vault> = {
+export const vault: TranslatedWithMany<typeof english.vault> = {
   absent: 'Questo computer non ha un portachiavi utilizzabile.',
   locked: 'Il portachiavi di sistema è bloccato.',
   not_answering: 'Il portachiavi di sistema non risponde.',
@@ -89,7 +89,7 @@ export const vault: Draft<typeof english.vault> = {
   keychain: 'Le chiavi sono salvate nel portachiavi di sistema.',
 };
 
-export const gauge: Draft<typeof english.gauge> = {
+export const gauge: TranslatedWithMany<typeof english.gauge> = {
   name: 'Stato dell’aggiornamento',
   upToDate: 'Aggiornato',
   due: 'Da aggiornare',

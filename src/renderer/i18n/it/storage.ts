@@ -1,7 +1,7 @@
 import type * as english from '../en/storage';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const storage: Draft<typeof english.storage> = {
+export const storage: TranslatedWithMany<typeof english.storage> = {
   counting: 'Calcolo dello spazio.',
   headline: 'Quest’area di lavoro occupa {{bytes}} su questo computer.',
   headlineMedia: 'Di cui {{bytes}} di file multimediali. Ancora {{left}} per i file.',

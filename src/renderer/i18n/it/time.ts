@@ -1,7 +1,7 @@
 import type * as english from '../en/time';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const time: Draft<typeof english.time> = {
+export const time: TranslatedWithMany<typeof english.time> = {
   seconds: '{{count, number}} s',
   minutes: '{{count, number}} min',
   hours: '{{count, number}} h',

@@ -1,7 +1,7 @@
 import type * as english from '../en/today';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const today: Draft<typeof english.today> = {
+export const today: TranslatedWithMany<typeof english.today> = {
   main: 'Richiede la tua attenzione',
   headline_one: '{{things}} richiede la tua attenzione {{clients}}.',
   headline_other: '{{things}} richiedono la tua attenzione {{clients}}.',
@@ -88,6 +88,9 @@ export const today: Draft<typeof english.today> = {
   openApprovals: 'Apri in Approvazioni',
   allChanges: 'Tutte le modifiche',
   allWaiting: 'Tutti quelli in attesa',
+  pendingAtLeast_one: 'almeno {{count, number}} in attesa',
+  pendingAtLeast_other: 'almeno {{count, number}} in attesa',
+  pendingAtLeast_many: 'almeno {{count, number}} di in attesa',
   publicationFailed: 'Pubblicazione non riuscita',
   lostAuthorisation: '{{account}} va ricollegato',
   accountWithoutName: 'Un account',
@@ -116,7 +119,7 @@ export const today: Draft<typeof english.today> = {
   scopeAll: 'Tutti',
 };
 
-export const client: Draft<typeof english.client> = {
+export const client: TranslatedWithMany<typeof english.client> = {
   myClients: 'I miei clienti',
   choose: 'Scegli i miei clienti…',
   chooseOthers: 'Scegli…',

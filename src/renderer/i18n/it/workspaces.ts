@@ -1,7 +1,7 @@
 import type * as english from '../en/workspaces';
-import type { Draft } from '../translated';
+import type { TranslatedWithMany } from '../translated';
 
-export const workspace: Draft<typeof english.workspace> = {
+export const workspace: TranslatedWithMany<typeof english.workspace> = {
   live: 'Area di lavoro reale',
   demo: 'Area di lavoro della demo',
   switch: 'Cambia area di lavoro',
@@ -16,7 +16,7 @@ export const workspace: Draft<typeof english.workspace> = {
   eventsElsewhere_many: '{{count, number}} di nuovi eventi in altre aree di lavoro',
 };
 
-export const welcome: Draft<typeof english.welcome> = {
+export const welcome: TranslatedWithMany<typeof english.welcome> = {
   title: 'Ti diamo il benvenuto',
   headline: 'Tutti i tuoi clienti su una sola scrivania',
   lead: 'Approvazioni, link di sessione, report e metriche. Tutto ciò che hai caricato funziona offline.',
@@ -35,7 +35,7 @@ export const welcome: Draft<typeof english.welcome> = {
   backTo: 'Torna a {{name}}',
 };
 
-export const unlisted: Draft<typeof english.unlisted> = {
+export const unlisted: TranslatedWithMany<typeof english.unlisted> = {
   title: 'Aree di lavoro trovate su questo computer',
   text: 'Non sono più nel tuo elenco, perché è andato perso o danneggiato. Le note e lo storico delle modifiche sono ancora qui.',
   count_one:
@@ -51,7 +51,7 @@ export const unlisted: Draft<typeof english.unlisted> = {
   restoreNamed: 'Ripristina {{name}}',
 };
 
-export const connect: Draft<typeof english.connect> = {
+export const connect: TranslatedWithMany<typeof english.connect> = {
   title: 'Collega i tuoi servizi',
   keychain: 'Le chiavi sono salvate nel portachiavi di sistema e non vengono più mostrate.',
   planningHint: 'Post, approvazioni, calendario',
@@ -88,7 +88,7 @@ export const connect: Draft<typeof english.connect> = {
   failed: 'Impossibile creare l’area di lavoro.',
 };
 
-export const verdict: Draft<typeof english.verdict> = {
+export const verdict: TranslatedWithMany<typeof english.verdict> = {
   name: 'Risultato per {{service}}',
   connected: 'Collegato.',
   connectedTo: 'Collegato a {{name}}.',

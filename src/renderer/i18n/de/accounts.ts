@@ -1,0 +1,35 @@
+import type * as english from '../en/accounts';
+import type { Translated } from '../translated';
+
+export const accounts: Translated<typeof english.accounts> = {
+  list: 'Verbundene Konten',
+  status: 'Status',
+  all: 'Alle',
+  expired: 'Abgelaufen',
+  active: 'Aktiv',
+  deleted: 'Getrennt',
+  column: {
+    status: 'Status',
+    network: 'Netzwerk',
+    account: 'Konto',
+    client: 'Kunde',
+    since: 'Seit',
+    planned: 'Anstehende Beiträge',
+    next: 'Nächster Beitrag, {{city}}',
+  },
+  row: '{{account}}, {{client}}, {{status}}',
+  nameless: 'Konto {{id}}',
+  noClient: 'Kein Kunde',
+  find: 'Konto oder Kunden suchen',
+  seenBetween: 'zwischen {{before}} und {{after}}',
+  seenAt: 'vor {{when}}',
+  seenFirst: 'vor Beginn der Aufzeichnung',
+  expiredHint_one: '{{count, number}} Konto ist abgelaufen. Verbinden Sie es im Planungsdienst neu.',
+  expiredHint_other: '{{count, number}} Konten sind abgelaufen. Verbinden Sie sie im Planungsdienst neu.',
+  waitOnExpired_one: '{{count, number}} anstehender Beitrag ist betroffen.',
+  waitOnExpired_other: '{{count, number}} anstehende Beiträge sind betroffen.',
+  none: 'Noch keine Konten',
+  noneMatches: 'Keine passenden Konten',
+  clear: 'Filter zurücksetzen',
+  unread: 'Konten konnten nicht geladen werden.',
+};

@@ -1,0 +1,52 @@
+import type * as english from '../en/approved-version';
+import type { Translated } from '../translated';
+
+export const approvedVersion: Translated<typeof english.approvedVersion> = {
+  changed: 'Nach Freigabe geändert',
+  unknown: 'Freigegebene Version nicht bekannt',
+  unknownHint:
+    'Dieser Computer hatte den Beitrag vor der Freigabe nicht. Daher ist nicht erkennbar, ob er seitdem bearbeitet wurde.',
+  voided_one: '{{count, number}} zählt nicht mehr',
+  voided_other: '{{count, number}} zählen nicht mehr',
+  approvalsVoided_one: '{{count, number}} Freigabe zählt nicht mehr.',
+  approvalsVoided_other: '{{count, number}} Freigaben zählen nicht mehr.',
+  stillCounts: 'Der Dienst zählt die Freigabe weiterhin.',
+  compare: 'Freigegebene Version und heute',
+  approved: 'Freigegebene Version',
+  today: 'Heute',
+  asOf: 'Stand {{when}}',
+  same: 'Gleich',
+  edited: 'bearbeitet',
+  edits_one: '{{count, number}} Änderung',
+  edits_other: '{{count, number}} Änderungen',
+  waitsAgain_one: 'Der Beitrag wartet wieder auf {{count, number}} Antwort.',
+  waitsAgain_other: 'Der Beitrag wartet wieder auf {{count, number}} Antworten.',
+  publishes: 'Die Veröffentlichung ist geplant: {{when}}.',
+  overdue: 'Sein Veröffentlichungsdatum ist vorbei.',
+  happened: 'Was passiert ist',
+  proof: 'Nachweis',
+  proofHint: 'Beide Fassungen, jede Antwort mit ihrer Zeit, und wann jede Änderung gesehen wurde.',
+  copyText: 'Als Text kopieren',
+  textCopied: 'Text kopiert',
+  keysEdits: 'von Änderung zu Änderung',
+  same_version: 'Seit der Freigabe wurde nichts geändert',
+  same_versionHint:
+    'Was veröffentlicht werden soll, ist die freigegebene Fassung, wie auf diesem Computer gesehen.',
+  moved: 'verschoben, nicht markiert',
+  dateMoved: 'Veröffentlichungsdatum verschoben: von {{from}} auf {{to}}',
+  field: {
+    caption: 'Text',
+    first_comment: 'Erster Kommentar',
+    media: 'Medien',
+    account: 'Konto',
+    schedule_at: 'Veröffentlichungsdatum',
+  },
+  nothing: 'Keine',
+  file: '{{number, number}} von {{total, number}}',
+  fileRemoved: 'entfernt',
+  fileNew: 'neu',
+  fileMoved: 'verschoben',
+  held: 'Die freigegebene Version ist die letzte, die dieser Computer vor der Freigabe ({{approved}}) hatte, zuletzt aktualisiert {{held}}. Die nächste Version wurde {{next}} gesehen.',
+  unsure:
+    'Die Bearbeitung kann auch kurz vor der Freigabe erfolgt sein: Beides geschah zwischen zwei Aktualisierungen.',
+};

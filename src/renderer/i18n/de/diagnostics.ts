@@ -1,0 +1,46 @@
+import type * as english from '../en/diagnostics';
+import type { Translated } from '../translated';
+
+export const diagnostics: Translated<typeof english.diagnostics> = {
+  open: 'Diagnose öffnen',
+  show: 'Anzeigen',
+  calls: 'Aufrufe',
+  log: 'Protokoll',
+  service: 'Dienst',
+  allServices: 'Alle Dienste',
+  onlyFailures: 'Nur Fehler',
+  export: 'In Datei speichern…',
+  exportHint: 'Enthält Aufrufe, das Protokoll und Versionen. Niemals Schlüssel oder Token.',
+  saved: 'Gespeichert',
+  column: {
+    time: 'Uhrzeit',
+    service: 'Dienst',
+    call: 'Aufruf',
+    lane: 'Ausgelöst von',
+    result: 'Ergebnis',
+    took: 'Dauer',
+    left: 'Übrig',
+    request: 'Anfrage',
+    level: 'Stufe',
+    message: 'Meldung',
+  },
+  lane: {
+    interactive: 'Ihnen',
+    freshness: 'Autom. Aktualisierung',
+    backfill: 'Laden im Hintergrund',
+  },
+  level: {
+    debug: 'Debug',
+    info: 'Info',
+    warn: 'Warnung',
+    error: 'Fehler',
+  },
+  tookMs: '{{ms}} ms',
+  tryNumber: 'Versuch {{number}}',
+  noCalls: 'Noch keine Aufrufe',
+  noCallsHint: 'Aufrufe an die Dienste erscheinen hier, sobald sie erfolgen.',
+  noMatch: 'Keine passenden Aufrufe',
+  showAll: 'Alle Aufrufe anzeigen',
+  noLines: 'Das Protokoll ist leer',
+  versions: 'Versionen',
+};

@@ -1,0 +1,30 @@
+import type * as english from '../en/reminder';
+import type { Translated } from '../translated';
+
+export const reminder: Translated<typeof english.reminder> = {
+  title: 'Ausstehende Prüfer erinnern',
+  text: 'Nachricht',
+  language: 'Sprache',
+  languageHint: 'Für {{client}} gespeichert',
+  copy: 'Nachricht kopieren',
+  copied: 'Nachricht kopiert',
+  mail: 'E-Mail',
+  askedBefore: 'Zuvor gefragt. Haken Sie an, wer die Erinnerung erhält:',
+  nobodyBefore: 'Über diesen Beitrag hat bisher niemand entschieden, daher gibt es keinen Vorschlag.',
+  lastApproved: 'freigegeben, {{when}}',
+  lastRequestChanges: 'Änderungen gewünscht, {{when}}',
+  otherNetwork: 'in einem anderen Netzwerk entschieden',
+  nobodyTicked: 'Niemand ist angehakt, daher ist „An“ leer.',
+  noRecipients: 'Keine E-Mail-Adresse bekannt, daher ist „An“ leer.',
+  recipients: 'An {{names}}',
+  tooLong: 'Zu lang, um sie in Ihrer E-Mail-App zu öffnen. Kopieren Sie sie stattdessen.',
+  again: 'Nachricht zurücksetzen',
+  copiedFor: 'Erinnerung für {{client}} kopiert',
+  copiedForPosts_one: 'Erinnerung für {{client}} zu {{posts}} Beitrag kopiert',
+  copiedForPosts_other: 'Erinnerung für {{client}} zu {{posts}} Beiträgen kopiert',
+  nobodyPending: 'Hier ist kein Prüfer ausstehend',
+  remindedOnce: 'erinnert {{ago}}',
+  remindedTwice: 'erinnert {{ago}}, zweimal',
+  remindedTimes_one: 'erinnert {{ago}}, {{count}} Mal',
+  remindedTimes_other: 'erinnert {{ago}}, {{count}} Mal',
+};

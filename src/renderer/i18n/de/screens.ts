@@ -1,0 +1,31 @@
+import type * as english from '../en/screens';
+import type { Translated } from '../translated';
+
+export const screens: Translated<typeof english.screens> = {
+  today: 'Heute',
+  approvals: 'Freigaben',
+  reminders: 'Erinnerungen',
+  calendar: 'Kalender',
+  posts: 'Beiträge',
+  packages: 'Freigabepakete',
+  clients: 'Kunden',
+  connections: 'Verbindungen',
+  accounts: 'Konten',
+  customers: 'Connector-Kunden',
+  month: 'Monat',
+  boards: 'Boards',
+  timeline: 'Zeitleiste',
+  reports: 'Berichte',
+  newReport: 'Neuer Bericht',
+  batches: 'Berichtsserien',
+  newBatch: 'Neue Berichtsserie',
+  catalogue: 'Metrikkatalog',
+  services: 'Dienste',
+  inbox: 'Ereigniseingang',
+  freshness: 'Aktualisierungsstatus',
+  storage: 'Speicher',
+  incomingEvents: 'Eingehende Ereignisse',
+  guide: 'Anleitung',
+  settings: 'Einstellungen',
+  diagnostics: 'Diagnose',
+};
