@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
+import { type Language, languages } from '../../src/shared/language';
 import { axeFaults } from '../axe-faults';
 
 /** WCAG 2 A and AA. */
@@ -7,9 +8,17 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 /** What colours alone decide: another scheme can break these and no other rule, another language every other one. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
+/** What words decide: names that lack, are said twice or differ from what is seen. */
+const rulesOfWords = [
+  ...['aria-command-name', 'aria-dialog-name', 'aria-input-field-name', 'aria-toggle-field-name'],
+  ...['aria-tooltip-name', 'button-name', 'link-name', 'label', 'image-alt', 'svg-img-alt', 'select-name'],
+  ...['document-title', 'html-has-lang', 'html-lang-valid', 'valid-lang', 'landmark-unique'],
+];
+
 /**
  * What assistive technology or a weak eye would stumble over on the screen as it stands, what lies over it included:
- * in both schemes and in both languages. The page is left in light and in English.
+ * in both schemes and in every language, in four of them by the rules of words alone. The page is left in light and in
+ * English.
  */
 export async function violations(page: Page): Promise<string[]> {
   await show(page, 'light');
@@ -22,8 +31,14 @@ export async function violations(page: Page): Promise<string[]> {
     runOnly: tags,
     rules: Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])),
   });
+  const inOthers: string[] = [];
+  for (const language of languages) {
+    if (language === 'en' || language === 'pt-BR') continue;
+    await speak(page, language);
+    inOthers.push(...(await faultsIn(page, `light, ${language}`, { runOnly: rulesOfWords })));
+  }
   await speak(page, 'en');
-  return [...found, ...inDark, ...inPortuguese];
+  return [...found, ...inDark, ...inPortuguese, ...inOthers];
 }
 
 /**
@@ -51,7 +66,7 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 /** Changes the language under the screen as it stands, and what lies over it, as its setting would. */
-async function speak(page: Page, language: 'en' | 'pt-BR'): Promise<void> {
+async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => window.desk.request('settings.change', { language: chosen }), language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }

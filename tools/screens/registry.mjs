@@ -8,14 +8,19 @@ import { inProject } from '../lib/project.mjs';
 /**
  * A screen as the app's own registry has it (`src/renderer/screens/screens.ts`). `names` are its headings; a screen
  * that shows one record has the record's name for a heading, and none of its own.
- * @typedef {{ 'en': string, 'pt-BR': string }} Names
+ * @typedef {Record<'en' | 'pt-BR' | 'es' | 'fr' | 'it' | 'de', string>} Names
  * @typedef {{ id: string, path: string, names: Names | undefined, showsRecord: boolean }} Screen
  */
 
 const entry = `
   export { screens } from './src/renderer/screens/screens';
-  export { screens as en } from './src/renderer/i18n/en/screens';
-  export { screens as ptBr } from './src/renderer/i18n/pt-BR/screens';
+  import { screens as de } from './src/renderer/i18n/de/screens';
+  import { screens as en } from './src/renderer/i18n/en/screens';
+  import { screens as es } from './src/renderer/i18n/es/screens';
+  import { screens as fr } from './src/renderer/i18n/fr/screens';
+  import { screens as it } from './src/renderer/i18n/it/screens';
+  import { screens as ptBr } from './src/renderer/i18n/pt-BR/screens';
+  export const names = { en, 'pt-BR': ptBr, es, fr, it, de };
 `;
 const bundle = inProject('.cache/screens.mjs');
 
@@ -54,14 +59,15 @@ export async function readScreens() {
   writeFileSync(written, outputFiles[0]?.text ?? '');
   renameSync(written, bundle);
   /** @typedef {Record<string, string>} Catalogue */
-  /** @typedef {{ screens: Record<string, { path: string }>, en: Catalogue, ptBr: Catalogue }} Registry */
-  const { screens, en, ptBr } = /** @type {Registry} */ (await import(pathToFileURL(bundle).href));
+  /** @typedef {{ screens: Record<string, { path: string }>, names: Record<keyof Names, Catalogue> }} Registry */
+  const { screens, names } = /** @type {Registry} */ (await import(pathToFileURL(bundle).href));
   return Object.entries(screens).map(([id, { path }]) => {
-    const [english, portuguese] = [en[id], ptBr[id]];
+    const own = Object.fromEntries(Object.entries(names).map(([language, of]) => [language, of[id]]));
     return {
       id,
       path,
-      names: english && portuguese ? { en: english, 'pt-BR': portuguese } : undefined,
+      // Named in all languages or, as a screen of one record, in none.
+      names: own.en === undefined ? undefined : /** @type {Names} */ (own),
       showsRecord: path.includes('$'),
     };
   });

@@ -9,7 +9,7 @@ describe('the screens of the app, as tools and end-to-end specs read them', asyn
     expect(screens[0]).toEqual({
       id: 'today',
       path: '/today',
-      names: { en: 'Today', 'pt-BR': 'Hoje' },
+      names: { en: 'Today', 'pt-BR': 'Hoje', es: 'Hoy', fr: 'Aujourd’hui', it: 'Oggi', de: 'Heute' },
       showsRecord: false,
     });
     expect(screens).toContainEqual({

@@ -78,6 +78,7 @@ export const today: Translated<typeof english.today> = {
   allFailed: 'Alle fehlgeschlagenen Beiträge',
   allAccounts: 'Alle Konten',
   openApprovals: 'In Freigaben öffnen',
+  openPosts: 'In Beiträgen öffnen',
   allChanges: 'Alle Änderungswünsche',
   allWaiting: 'Alle wartenden',
   pendingAtLeast_one: 'mindestens {{count, number}} ausstehend',

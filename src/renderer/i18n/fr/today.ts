@@ -86,6 +86,7 @@ export const today: TranslatedWithMany<typeof english.today> = {
   allFailed: 'Toutes les publications en échec',
   allAccounts: 'Tous les comptes',
   openApprovals: 'Ouvrir dans Validations',
+  openPosts: 'Ouvrir dans Publications',
   allChanges: 'Toutes les modifications',
   allWaiting: 'Toutes en attente',
   pendingAtLeast_one: 'au moins {{count, number}} en attente',

@@ -86,6 +86,7 @@ export const today: TranslatedWithMany<typeof english.today> = {
   allFailed: 'Tutti i post non riusciti',
   allAccounts: 'Tutti gli account',
   openApprovals: 'Apri in Approvazioni',
+  openPosts: 'Apri in Post',
   allChanges: 'Tutte le modifiche',
   allWaiting: 'Tutti quelli in attesa',
   pendingAtLeast_one: 'almeno {{count, number}} in attesa',
