@@ -49,7 +49,12 @@ function open(posts: readonly SeenPost[], file = fileInMemory(), rig = createRig
       offer(posts.filter((one) => one.postId === postId));
       return succeed(null);
     },
-    check: async (_path, { mime }) => verdicts.get(mime) ?? 'whole',
+    check: async (_path, { mime }) => {
+      const verdict = verdicts.get(mime) ?? 'whole';
+      // Fetched anew, it is what it was.
+      if (verdict === 'changed') verdicts.delete(mime);
+      return verdict;
+    },
     onChanged: (packages) => void told.push(packages),
   });
   rig.state.isTaken = taken.isTaken;

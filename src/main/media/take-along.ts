@@ -65,6 +65,8 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
   const runs = new Map<string, Run>();
   /** Posts that were read since their package was taken along, or the app was started. */
   const read = new Set<string>();
+  /** Fetched once more since their package was taken along: a disk that changes what it holds is not asked for ever. */
+  const replaced = new Set<string>();
   const closing = new AbortController();
   const reading = createExclusively();
   const checking = createExclusively();
@@ -220,7 +222,8 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
     checking(async () => {
       for (let next = nextToCheck(); next && !closing.signal.aborted; next = nextToCheck()) {
         const verdict = await check(store.pathOf(next.hash), next).catch(() => 'changed' as const);
-        if (verdict === 'changed') {
+        if (verdict === 'changed' && !replaced.has(next.hash)) {
+          replaced.add(next.hash);
           // Not what was fetched: forgotten, it is fetched again.
           await store.remove(next.hash);
           for (const [postId] of pinnedUntil) read.delete(postId);
@@ -255,6 +258,7 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
         const content = store.catalogue.find(state.name);
         if (!content) continue;
         isWhole.delete(content.hash);
+        replaced.delete(content.hash);
         opened.delete(content.hash);
         // The service may have better bytes by now.
         if (state.kind === 'missing') await store.remove(content.hash);
