@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { startServices } from '../../tools/lib/services.mjs';
+import { type Desk, expect, test } from './fixture';
+import { agencyOf, ana, tom } from './pages/agency';
+import { connectServices, upToDate } from './pages/desk';
+import { today } from './pages/today';
+
+/** Docs/jobs.md: so many keys are what the job may cost. */
+const mostKeys = 90;
+const pieces = 40;
+const snoozed = 6;
+
+/** The job: forty things on a Monday morning, on a train; each is looked at or put off, until nothing is left. */
+test('a Today of forty pieces is emptied by keys alone, with the services gone, and stays so', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  let first: Desk;
+  try {
+    await fortyPieces(agencyOf(services.services));
+    first = await launch();
+    await connectServices(first.page, services.services);
+    await upToDate(first.page);
+  } finally {
+    await services.stop();
+  }
+  await first.close();
+
+  const { page, problems } = await launch();
+  const day = today(page);
+  await expect(day.sentence('40 things need your attention across two clients.')).toBeVisible();
+  const keys = countedKeys(page);
+
+  // The decision beside the list, once; then one after the other.
+  await keys.press('Space');
+  await expect(page.getByRole('complementary', { name: 'Post' })).toBeVisible();
+  await keys.press('Escape');
+  for (let done = 0; done < pieces; done += 1) {
+    if (done % 7 === 0 && done / 7 < snoozed) {
+      await keys.press('h');
+      await expect(page.getByRole('menu')).toBeVisible();
+      await keys.press('Enter');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    } else {
+      await keys.press('e');
+    }
+  }
+  await expect(day.sentence('Nothing needs your attention.')).toBeVisible();
+  expect(keys.count()).toBeLessThanOrEqual(mostKeys);
+  await expect(day.putAway).toContainText(/40 put away: 34 until something changes, 6 snoozed, next back /);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Today', exact: true })).toBeVisible();
+
+  // One of them was put away by mistake.
+  await keys.press('ControlOrMeta+z');
+  await expect(day.sentence('One thing needs your attention for one client.')).toBeVisible();
+  await keys.press('e');
+  await expect(day.sentence('Nothing needs your attention.')).toBeVisible();
+
+  await page.reload();
+  await expect(day.sentence('Nothing needs your attention.')).toBeVisible();
+  await page.keyboard.press('Shift+E');
+  await expect(day.linesOf('Put away')).toHaveCount(pieces);
+  expect(problems).toEqual([]);
+});
+
+function countedKeys(page: Page) {
+  let count = 0;
+  return {
+    press: (key: string) => {
+      count += 1;
+      return page.keyboard.press(key);
+    },
+    count: () => count,
+  };
+}
+
+/** Late, failed, due and asked to change; six of them on two networks. Few in review: each of those is read singly. */
+async function fortyPieces(agency: ReturnType<typeof agencyOf>): Promise<void> {
+  const clients = [await agency.project(), await agency.project()] as const;
+  for (let number = 0; number < pieces; number += 1) {
+    const client = clients[number % 2] ?? clients[0];
+    const networks = number % 7 === 0 ? ['instagram', 'facebook'] : ['instagram'];
+    const given = { caption: `Piece ${number + 1}` };
+    if (number < 16)
+      await agency.piece(client, networks, { ...given, ...agency.inHours(-number - 2), status: 'scheduled' });
+    else if (number < 34)
+      await agency.piece(client, networks, { ...given, ...agency.inHours(-number), status: 'failed' });
+    else if (number < 38) {
+      await agency.piece(client, networks, { ...given, ...agency.inHours(number), reviewers: [ana, tom] });
+    } else {
+      const [id = 0] = await agency.piece(client, networks, {
+        ...{ ...given, ...agency.inHours(200), reviewers: [tom] },
+      });
+      await agency.decide(id, { email: tom.email, status: 'request_changes', reasons: ['Price'] });
+    }
+  }
+}
