@@ -132,7 +132,7 @@ describe('a package that is taken along', () => {
     // Asked again, the service has better bytes.
     verdicts.clear();
     rig.served.set('https://f/2', mp4Head);
-    await rig.pass(2 * dayMs);
+    await rig.pass(1.5 * dayMs);
     await taken.take(asked('1', '2', '3', '4'));
     await rig.pass();
     openAll();
