@@ -45,7 +45,7 @@ interface TriageState {
   readonly error: DeskError | null;
 }
 
-/** What nobody has looked for in so long is forgotten when something else is put away. */
+/** What was put away, or snoozed until, so long ago is forgotten when something else is put away. */
 const rememberedMs = 180 * 86_400_000;
 const mostForgottenAtOnce = 5;
 
@@ -83,10 +83,10 @@ class Triage {
     if (this.store.getState().held.size > 0) this.store.setState({ held: new Set() });
   };
 
-  /** What lies in the journal for nothing any more. */
-  forget(values: readonly LocalValue<'put_away'>[], present: ReadonlySet<string>): void {
+  /** What lies in the journal for nothing any more; what is still there after so long is worth another look. */
+  forget(values: readonly LocalValue<'put_away'>[]): void {
     const oldest = this.services.now() - rememberedMs;
-    const old = values.filter(({ key, value }) => !present.has(key) && (value.until ?? value.at) < oldest);
+    const old = values.filter(({ value }) => (value.until ?? value.at) < oldest);
     for (const { key } of old.slice(0, mostForgottenAtOnce)) void this.save(key, null);
   }
 
@@ -126,15 +126,19 @@ interface UseTriage extends TriageState {
 export function useTriage(): UseTriage {
   const triage = usePerWorkspace(triages);
   const state = useStore(triage.store);
+  const saved = useLocal('put_away');
   return useMemo(
     () => ({
       ...state,
-      putAway: (...given) => triage.putAway(...given),
+      putAway: (...given) => {
+        triage.putAway(...given);
+        triage.forget(saved ?? []);
+      },
       takeBack: (...given) => triage.takeBack(...given),
       undo: () => triage.undo(),
       release: triage.release,
     }),
-    [state, triage],
+    [state, triage, saved],
   );
 }
 

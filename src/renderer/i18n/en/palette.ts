@@ -120,7 +120,7 @@ export const paletteVerbs = {
 
 /** The parts of Settings: what each is called, and what else a person may type for it. */
 export const paletteSettings = {
-  language: { name: 'language', words: 'english portuguese spanish french' },
+  language: { name: 'language', words: 'english portuguese spanish french italian german' },
   colors: { name: 'colours', words: 'dark light mode theme appearance colors' },
   timeFormat: { name: 'time format', words: 'clock 12 24 hours am pm' },
   notifications: { name: 'notifications', words: 'quiet hours alerts digest' },

@@ -123,7 +123,7 @@ export const paletteVerbs: TranslatedWithMany<typeof en.paletteVerbs> = {
 };
 
 export const paletteSettings: TranslatedWithMany<typeof en.paletteSettings> = {
-  language: { name: 'idioma', words: 'inglês português espanhol francês língua' },
+  language: { name: 'idioma', words: 'inglês português espanhol francês italiano alemão língua' },
   colors: { name: 'cores', words: 'escuro claro modo tema aparência' },
   timeFormat: { name: 'formato de hora', words: 'relógio 12 24 horas' },
   notifications: { name: 'notificações', words: 'silêncio avisos resumo' },

@@ -1,7 +1,7 @@
 import { fail, succeed } from '@shared/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { postRow } from '../../testing/posts';
+import { NOW, postRow } from '../../testing/posts';
 import { aurora, day, fullDay, harbour, linesOf, open, posts, section } from './testing/full-day';
 
 afterEach(cleanup);
@@ -61,6 +61,21 @@ describe('putting away', () => {
     expect(linesOf(await section('Failed posts'))).toHaveLength(1);
     fireEvent.click(within(list).getByRole('button', { name: 'Take back' }));
     expect(linesOf(await section('Expired accounts'))).toHaveLength(1);
+  });
+
+  it('forgets what was put away more than half a year ago, and nothing else', async () => {
+    const engine = fullDay();
+    const at = (days: number) => NOW - days * 86_400_000;
+    const put = (key: string, days: number, until: number | null = null) => ({
+      ...{ key, at: new Date(at(days)).toISOString() },
+      value: { at: at(days), until, posts: [], mark: null },
+    });
+    engine.setLocal('put_away', [put('old', 181), put('new', 179), put('snoozed', 200, at(1))]);
+    const { main } = await open(engine, saves);
+    await section('Failed posts');
+    press('e');
+    await waitFor(() => expect(main.inputsOf('local.save')).toHaveLength(2));
+    expect(main.inputsOf('local.save').at(-1)).toEqual({ collection: 'put_away', key: 'old', value: null });
   });
 
   it('is undone, one after the other, with the cursor on what is back', async () => {
