@@ -55,7 +55,7 @@ describe('the renderer', () => {
     const files = filesUnder(join(out, 'renderer'));
     const traces = /InvalidPDFException/;
     const carriers = files.filter((file) => file.endsWith('.js') && traces.test(readFileSync(file, 'utf8')));
-    expect(carriers.map((file) => basename(file))).toEqual([expect.stringMatching(/^PdfFile-/)]);
+    expect(carriers.map((file) => basename(file))).toEqual([expect.stringMatching(/^pdf-/)]);
     expect(files.filter((file) => /pdf\.worker.*\.mjs$/.test(file))).toHaveLength(1);
   });
 

@@ -36,15 +36,17 @@ test('the first month says what it costs, is started, stopped and gone on with b
   await expect(unloaded.or(running)).toBeHidden({ timeout: 120_000 });
 });
 
-test('clients stand in groups, and whoever has no data has the reason and one way out', async () => {
+test('clients stand in groups, and what is left out of a client’s sums is named', async () => {
   const { grid, rows, show } = month();
   await expect(grid.getByRole('rowheader', { name: /^Normal \d+/ })).toBeVisible();
   await expect(rows.filter({ hasText: '%' }).first()).toHaveAccessibleName(/: .* [\d,.]+, [+−]?[\d.]+%/);
   // Of some clients an account has expired: their sums are without it, in both months.
   await expect(grid.getByTitle(/^without .*\. Left out of both periods\.$/).first()).toBeVisible();
   await show(/^Incomplete/);
-  await expect(grid.getByRole('rowheader', { name: /^No data \d+/ })).toBeVisible();
+  await expect(grid.getByRole('rowheader', { name: /^Partial data \d+/ })).toBeVisible();
+  await expect(grid.getByRole('rowheader', { name: /^Normal/ })).toBeHidden();
   await show(/^All/);
+  await expect(grid.getByRole('rowheader', { name: /^No accounts with metrics \d+/ })).toBeVisible();
 });
 
 test('what is exported has the values in full', async () => {

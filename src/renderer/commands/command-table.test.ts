@@ -15,6 +15,7 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   today: ['lists', 'post'],
   approvals: ['lists', 'post'],
   posts: ['lists', 'post'],
+  reminders: ['lists', 'post'],
   packages: ['lists', 'post'],
   // Of a post's keys a client's page has the one for notes.
   clients: ['lists', 'post'],

@@ -23,6 +23,7 @@ export const sections = [
   'post',
   'history',
   'approvals',
+  'reminders',
   'calendar',
   'posts',
   'packages',
@@ -146,7 +147,7 @@ const commandTable = {
   copy_reminder: { section: 'post', keys: ['R'], hint: 'reminder' },
   // The message with its words and people, before it is copied.
   write_reminder: { section: 'post', keys: [] },
-  email_reminder: { section: 'post', keys: ['Shift+E'], hint: 'mail' },
+  email_reminder: { section: 'reminders', keys: ['Shift+E'], hint: 'mail' },
   compare_versions: { section: 'post', keys: ['V'], hint: 'compare' },
   export_pdf: { section: 'history', keys: ['Mod+E', 'Mod+P'], hint: 'pdf' },
   export_csv: { section: 'history', keys: [] },

@@ -33,7 +33,7 @@ describe('the second window of a presentation', () => {
       [['app://w-work0001/audience.html'], 1440, 1920],
     ]);
     made[0]?.emit('ready-to-show');
-    expect([made[0]?.isVisible, made[0]?.isFull]).toEqual([true, true]);
+    expect([made[0]?.isVisible(), made[0]?.isFull]).toEqual([true, true]);
   });
 
   it('stands beside what is presented where there is one display, and is not full', () => {

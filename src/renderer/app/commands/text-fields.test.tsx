@@ -1,3 +1,4 @@
+import { succeed } from '@shared/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { textField } from '../../commands/typing';
@@ -12,6 +13,14 @@ const posts = [
   postRow({ id: '1', counts: reviewCounts({ pending: 2 }) }),
   postRow({ id: '2', status: 'failed', review: null }),
 ];
+
+const byVerdict = { valid: 0, stale: 0, forged: 0, unsigned: 0, unknown_key: 0 };
+const noDeliveries = {
+  rows: [],
+  total: 0,
+  counts: { all: 0, byVerdict, pending: 0, notConfirmed: 0 },
+  oldestKept: null,
+};
 
 /** The screens of lists beside which a text can be, and every other that opens without a record. */
 const paths = [
@@ -38,7 +47,8 @@ const isPlain = (hint: string) => !/^(?:Ctrl|Alt|Esc|F\d)/.test(hint);
 it.each([...new Set(paths)])(
   'in the texts of %s no plain key is promised, and Escape leaves each',
   async (path) => {
-    await renderApp({ engine: new FakeEngine(posts, { completedAt: NOW }), path });
+    const engine = new FakeEngine(posts, { completedAt: NOW });
+    await renderApp({ engine, path, answers: { 'deliveries.list': () => succeed(noDeliveries) } });
     // What opens beside a list comes a moment after it.
     if (path.includes('post=1')) await screen.findByRole('complementary', { name: 'Post' });
     for (const field of fields()) {

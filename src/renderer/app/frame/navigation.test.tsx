@@ -21,7 +21,7 @@ describe('the sidebar and history', () => {
       engine: new FakeEngine([...posts, postRow({ id: '2', review: 'request_changes' })], fresh),
     });
     const nav = screen.getByRole('navigation', { name: 'Screens' });
-    await within(nav).findByRole('link', { name: 'Approvals 2' });
+    await within(nav).findByRole('link', { name: 'Approvals 1' });
     const names = within(nav)
       .getAllByRole('link')
       .map(({ textContent }) => textContent.replace(/[\d\s]+$/, ''));

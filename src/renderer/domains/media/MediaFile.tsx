@@ -1,4 +1,4 @@
-import type { KeptPicture, PostFile } from '@shared/media';
+import type { KeptPicture, MediaKind, PostFile } from '@shared/media';
 import { IconAlignLeft, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -101,6 +101,17 @@ export const mediaIcons = {
   pdf: IconFileTypePdf,
   none: IconAlignLeft,
 } as const;
+
+/** What stands for a post's files while none of them is known, as without a network: the cover that lists show. */
+export const coverAlone = (postId: string, kind: MediaKind, cover: KeptPicture): PostFile => ({
+  id: postId,
+  kind,
+  state: 'kept',
+  address: null,
+  poster: cover,
+  width: cover.width,
+  height: cover.height,
+});
 
 interface MediaTileProps {
   readonly type: 'image' | 'video' | 'pdf' | null;

@@ -1,9 +1,10 @@
+import type { MediaKind } from '@shared/media';
 import { useEffect } from 'react';
 import type { PostDetail } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { Caption } from '../../kit/Caption';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { MediaFile, usePostMedia } from '../media';
+import { coverAlone, MediaFile, usePostMedia } from '../media';
 import { captionBelowTitle } from '../posts';
 import classes from './Peek.module.css';
 
@@ -16,7 +17,7 @@ export function Content({ detail: { row, firstComment } }: { readonly detail: Po
   const rest = captionBelowTitle(row);
   return (
     <>
-      {row.mediaCount > 0 && <FirstFile postId={row.id} />}
+      {row.mediaCount > 0 && <FirstFile postId={row.id} kind={row.firstMediaType} />}
       {rest !== '' && <Caption text={rest} />}
       {firstComment !== null && (
         <section className={classes.part}>
@@ -28,7 +29,13 @@ export function Content({ detail: { row, firstComment } }: { readonly detail: Po
   );
 }
 
-function FirstFile({ postId }: { readonly postId: string }) {
+interface FirstFileProps {
+  readonly postId: string;
+  /** Of the first file, as far as the row knows it. */
+  readonly kind: MediaKind | null;
+}
+
+function FirstFile({ postId, kind }: FirstFileProps) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const media = usePostMedia(postId);
@@ -37,7 +44,8 @@ function FirstFile({ postId }: { readonly postId: string }) {
     const timer = setTimeout(() => void request('media.want', { postId }), REST_MS);
     return () => clearTimeout(timer);
   }, [request, postId]);
-  const [first] = files;
+  // Without a network the files may be known by the cover of the list alone.
+  const first = files[0] ?? (media?.cover && coverAlone(postId, kind ?? 'image', media.cover));
   if (!first) return null;
   const total = files.length;
   return (
@@ -45,7 +53,11 @@ function FirstFile({ postId }: { readonly postId: string }) {
       <MediaFile
         // What is not here yet, or is not kept, is known by the cover all the same.
         file={{ ...first, poster: first.poster ?? media?.cover ?? null }}
-        name={t('media.numbered', { kind: t(`media.${first.kind}`), number: 1, total })}
+        name={
+          total === 0
+            ? t(`media.${first.kind}`)
+            : t('media.numbered', { kind: t(`media.${first.kind}`), number: 1, total })
+        }
       />
       {total > 1 && (
         <span className={classes.ofSeveral}>{t('approvedVersion.file', { number: 1, total })}</span>

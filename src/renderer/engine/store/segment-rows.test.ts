@@ -32,8 +32,8 @@ it('gives back what was packed, whatever the ids hold', () => {
 it('leaves columns zero that were not there when it was written, and reads what was written unpacked', () => {
   const [one] = fc.sample(segment, 1) as [Segment];
   const last = new Float64Array(segmentRows);
-  const { bytes, ...packed } = packSegment({ ...one, clock: last.map(() => 7) });
+  const { bytes, ...packed } = packSegment({ ...one, piece: last.map(() => 7) });
   const older = { ...packed, bytes: bytes.slice(0, -last.byteLength) };
-  expect(unpackSegment(older)).toEqual({ ...one, clock: last });
+  expect(unpackSegment(older)).toEqual({ ...one, piece: last });
   expect(unpackSegment(one)).toEqual(one);
 });

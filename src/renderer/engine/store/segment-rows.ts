@@ -1,7 +1,7 @@
 import { type Columns, columnNames, createColumns, type Segment, segmentRows } from '../columns/segment';
 
 /**
- * A segment on the disk: one array and one text, where the columns are nineteen arrays and 256 texts. The browser makes
+ * A segment on the disk: one array and one text, where the columns are twenty arrays and 256 texts. The browser makes
  * each of them by itself when it reads, which with 250,000 posts took longer than everything else at start.
  */
 export interface PackedSegment {

@@ -158,6 +158,7 @@ export const commandSection: Translated<typeof english.commandSection> = {
   matches: 'Vorschläge zur Zuordnung',
   month: 'Monat',
   timeline: 'Zeitleiste',
+  reminders: 'Erinnerungen',
   presenter: 'Präsentation',
   charts: 'Diagramme',
 };

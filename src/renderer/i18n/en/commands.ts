@@ -156,6 +156,7 @@ export const commandSection = {
   matches: 'Suggested matches',
   month: 'Month',
   timeline: 'Timeline',
+  reminders: 'Reminders',
   presenter: 'Presentation',
   charts: 'Charts',
 } as const;

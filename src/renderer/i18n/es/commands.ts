@@ -158,6 +158,7 @@ export const commandSection: TranslatedWithMany<typeof english.commandSection> =
   matches: 'Vínculos sugeridos',
   month: 'Mes',
   timeline: 'Cronología',
+  reminders: 'Recordatorios',
   presenter: 'Presentación',
   charts: 'Gráficos',
 };

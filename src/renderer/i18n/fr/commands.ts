@@ -158,6 +158,7 @@ export const commandSection: TranslatedWithMany<typeof english.commandSection> =
   matches: 'Associations suggérées',
   month: 'Mois',
   timeline: 'Chronologie',
+  reminders: 'Rappels',
   presenter: 'Présentation',
   charts: 'Graphiques',
 };

@@ -158,6 +158,7 @@ export const commandSection: TranslatedWithMany<typeof english.commandSection> =
   matches: 'Abbinamenti suggeriti',
   month: 'Mese',
   timeline: 'Cronologia',
+  reminders: 'Promemoria',
   presenter: 'Presentazione',
   charts: 'Grafici',
 };

@@ -158,6 +158,7 @@ export const commandSection: TranslatedWithMany<typeof en.commandSection> = {
   matches: 'Sugestões de vínculo',
   month: 'Mês',
   timeline: 'Linha do tempo',
+  reminders: 'Lembretes',
   presenter: 'Apresentação',
   charts: 'Gráficos',
 };

@@ -57,7 +57,7 @@ describe('a post that was changed after approval', () => {
 
   it('says so in the list of posts, and in the panel with the difference', async () => {
     await open('/posts?post=1');
-    expect(await screen.findByRole('row', { name: /Changed after approval/ })).toBeTruthy();
+    expect(await screen.findByRole('row', { name: /, Changed after approval$/ })).toBeTruthy();
     const panel = await screen.findByRole('complementary', { name: 'Post' });
     within(panel).getByText('Changed after approval');
     within(panel).getByText('Changed after approval · 3 pending');
