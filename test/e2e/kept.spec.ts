@@ -27,7 +27,9 @@ async function withNotes({ page }: Desk): Promise<string[]> {
     await page.getByRole('row', { name, exact: true }).click();
     // A moment after the click the panel still has the post before.
     await expect
-      .poll(async () => name.startsWith((await panel.getByRole('heading', { level: 2 }).textContent()) ?? name))
+      .poll(async () =>
+        name.startsWith((await panel.getByRole('heading', { level: 2 }).textContent()) ?? name),
+      )
       .toBe(true);
     await note.fill(text);
     await note.blur();

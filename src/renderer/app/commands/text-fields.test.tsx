@@ -19,7 +19,7 @@ const noDeliveries = {
   rows: [],
   total: 0,
   counts: { all: 0, byVerdict, pending: 0, notConfirmed: 0 },
-  oldestKept: null,
+  keptSince: null,
 };
 
 /** The screens of lists beside which a text can be, and every other that opens without a record. */
