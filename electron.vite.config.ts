@@ -13,11 +13,6 @@ const nodeTarget = 'node20.19';
 export default defineConfig({
   main: {
     resolve: { alias: shared },
-    define: {
-      // Baked in: what may replace the app must not depend on who sets a variable where it runs.
-      'import.meta.env.UPDATE_ADDRESS': JSON.stringify(process.env.CLIENT_DESK_UPDATE_URL ?? ''),
-      'import.meta.env.UPDATE_PUBLISHER': JSON.stringify(process.env.CLIENT_DESK_UPDATE_PUBLISHER ?? ''),
-    },
     build: {
       target: nodeTarget,
       externalizeDeps: true,

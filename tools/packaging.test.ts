@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { Arch, Platform } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
 import { inProject } from './lib/project.mjs';
 import { packagingConfig } from './packaging/config.mjs';
@@ -13,6 +14,13 @@ interface Checker {
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
 const { validateConfiguration } = builder('app-builder-lib/out/util/config/config') as Checker;
 const { DebugLogger } = builder('builder-util') as { DebugLogger: new (isEnabled: boolean) => unknown };
+const { computeArchToTargetNamesMap } = builder('app-builder-lib/out/targets/targetFactory') as {
+  computeArchToTargetNamesMap(
+    asked: ReadonlyMap<Arch, readonly string[]>,
+    packager: unknown,
+    platform: Platform,
+  ): ReadonlyMap<Arch, readonly string[]>;
+};
 const validate = (config: unknown) => validateConfiguration(config, new DebugLogger(false));
 
 const config = packagingConfig({});
@@ -33,21 +41,36 @@ describe('the packaging configuration', () => {
     await expect(validate({ ...config, electronFuses: { runAsNode: 'no' } })).rejects.toThrow(/runAsNode/);
   });
 
-  it('makes an installer for Windows and a disk image for macOS, each for both processors', () => {
-    expect(config.win?.target).toEqual([{ target: 'nsis', arch: ['x64', 'arm64'] }]);
-    expect(config.mac?.target).toEqual([{ target: 'dmg', arch: ['x64', 'arm64'] }]);
+  it('makes an installer for Windows, a disk image for macOS and, for its updates, a zip (2)', () => {
+    expect(config.win?.target).toEqual(['nsis']);
+    expect(config.mac?.target).toEqual(['dmg', 'zip']);
+    expect(config.linux?.target).toEqual(['AppImage']);
   });
 
-  it('leaves no way to run foreign code with the signed binary', () => {
+  it('names no architecture itself: those of the call are built and no other (4)', () => {
+    const packager = { platformSpecificBuildOptions: config.win, defaultTarget: ['nsis'] };
+    const asked = new Map([[Arch.x64, [] as string[]]]);
+    expect(computeArchToTargetNamesMap(asked, packager, Platform.WINDOWS)).toEqual(
+      new Map([[Arch.x64, ['nsis']]]),
+    );
+  });
+
+  it('signs an Apple-silicon build anew where no certificate will: its fuses broke the signature (5)', () => {
+    expect(config.electronFuses?.resetAdHocDarwinSignature).toBe(true);
+    const signed = packagingConfig({ CSC_LINK: 'file:///certificate.p12' });
+    expect(signed.electronFuses?.resetAdHocDarwinSignature).toBe(false);
+  });
+
+  it('leaves no way to run foreign code with the signed binary, and encrypts no cookies (13)', () => {
     expect(config.electronFuses).toEqual({
       runAsNode: false,
-      enableCookieEncryption: true,
       enableNodeOptionsEnvironmentVariable: false,
       enableNodeCliInspectArguments: false,
       enableEmbeddedAsarIntegrityValidation: true,
       onlyLoadAppFromAsar: true,
       loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
+      resetAdHocDarwinSignature: true,
     });
     expect(config.asar).toBe(true);
     expect(config.mac?.hardenedRuntime).toBe(true);
@@ -65,11 +88,14 @@ describe('the packaging configuration', () => {
     expect(config.asarUnpack).toEqual([...compiled, '@ngrok'].map((name) => `node_modules/${name}/**`));
   });
 
-  it('packs bundles only', () => {
-    const taken = [config.files]
-      .flat()
-      .filter((pattern) => typeof pattern === 'string' && !pattern.startsWith('!'));
-    expect(taken).toEqual(['out/**', 'resources/tray/**']);
+  it('packs bundles and the pictures of the tray only, each system by a whole list of its own (1)', () => {
+    expect(config.files).toBeUndefined();
+    for (const { files } of [config.win ?? {}, config.mac ?? {}, config.linux ?? {}]) {
+      const taken = [files]
+        .flat()
+        .filter((pattern) => typeof pattern === 'string' && !pattern.startsWith('!'));
+      expect(taken).toEqual(['out/**', 'resources/tray/**']);
+    }
   });
 
   it('registers clientdesk:// on all three systems', () => {
@@ -105,10 +131,21 @@ describe('the packaging configuration', () => {
     expect(() => packagingConfig({ CLIENT_DESK_UPDATE_URL: 'http://updates.example/desk' })).toThrow(/https/);
   });
 
-  it('names who must have signed an update for Windows, where the build is told', () => {
-    expect(config.win?.signtoolOptions).toBeUndefined();
-    const named = packagingConfig({ CLIENT_DESK_UPDATE_PUBLISHER: 'Client Desk Ltd' });
+  it('names who must have signed an update, where there is a certificate and nowhere else (2)', () => {
+    const told = {
+      CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk',
+      CSC_LINK: 'file:///certificate.p12',
+    };
+    const publisher = { CLIENT_DESK_UPDATE_PUBLISHER: 'Client Desk Ltd' };
+    const named = packagingConfig({ ...told, ...publisher });
     expect(named.win?.signtoolOptions).toEqual({ publisherName: 'Client Desk Ltd' });
+    expect(named.mac?.publish).toEqual([
+      { provider: 'generic', url: 'https://updates.example/desk', publisherName: ['Client Desk Ltd'] },
+    ]);
+    expect(packagingConfig(told).mac?.publish).toMatchObject([{ publisherName: [expect.any(String)] }]);
+    const unsigned = packagingConfig({ ...told, ...publisher, CSC_LINK: '' });
+    expect(unsigned.win?.signtoolOptions).toBeUndefined();
+    expect(unsigned.mac?.publish).toEqual([{ provider: 'generic', url: 'https://updates.example/desk' }]);
   });
 
   it('notarises only with a whole set of credentials', () => {
@@ -142,14 +179,16 @@ describe('what packing here cannot give', () => {
     ]);
   });
 
-  it('says where updates are not installed by themselves, as nothing tells who must have signed them', () => {
+  it('says where updates are not installed by themselves, as nothing tells who must have signed them (2)', () => {
     const env = { CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk' };
     const said = (platform: NodeJS.Platform, more = {}) =>
       limitsOf({ platform, env: { ...env, ...more }, modules }).join('\n');
-    expect(said('win32')).toMatch(/not install updates by itself: CLIENT_DESK_UPDATE_PUBLISHER/);
-    expect(said('linux')).toMatch(/not install updates by itself/);
-    expect(said('win32', { CLIENT_DESK_UPDATE_PUBLISHER: 'Client Desk Ltd' })).not.toMatch(/by itself/);
-    expect(said('darwin')).not.toMatch(/by itself/);
+    const signed = { CSC_LINK: 'file:///certificate.p12' };
+    for (const platform of ['win32', 'darwin'] as const) {
+      expect(said(platform)).toMatch(/not install updates by itself: without a certificate/);
+      expect(said(platform, signed)).not.toMatch(/by itself/);
+    }
+    expect(said('linux', signed)).toMatch(/not install updates by itself/);
   });
 
   it('knows for which systems a native module brings compiled code', () => {

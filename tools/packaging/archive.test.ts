@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import type { Configuration } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject, root } from '../lib/project.mjs';
 import { nativeModules, neededToCompile, noticesFile, packagingConfig } from './config.mjs';
@@ -21,6 +22,10 @@ interface FileMatchers {
 }
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
 const { getMainFileMatchers } = builder('app-builder-lib/out/fileMatcher') as FileMatchers;
+/** What it makes of a configuration before it packs: a list of `files` at the top becomes a set of its own. */
+const { doMergeConfigs } = builder('app-builder-lib/out/util/config/config') as {
+  doMergeConfigs(configs: readonly Configuration[]): Configuration;
+};
 const { walk } = builder('builder-util') as {
   walk(folder: string, filter: unknown): Promise<string[]>;
 };
@@ -59,11 +64,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('the archive', () => {
+describe('the archive (1)', () => {
   it.each(['win', 'mac', 'linux'] as const)(
     'holds for %s the bundles, the notices and package.json alone',
     async (system) => {
-      const config = packagingConfig({});
+      const config = doMergeConfigs([packagingConfig({})]);
       const outDir = join(project, 'release');
       const packager = {
         info: {
@@ -74,7 +79,7 @@ describe('the archive', () => {
       const [matcher, ...more] = getMainFileMatchers(
         project,
         join(project, 'app'),
-        (text) => text,
+        (text) => text.replaceAll('${arch}', 'x64'),
         config[system],
         packager,
         outDir,
@@ -93,9 +98,10 @@ describe('the archive', () => {
       dependencies: Record<string, string>;
     };
     expect(Object.keys(dependencies)).toEqual(nativeModules);
-    expect(packagingConfig({}).files).toEqual(
-      expect.arrayContaining(neededToCompile.map((name) => `!node_modules/${name}/**`)),
-    );
+    for (const system of ['win', 'mac', 'linux'] as const)
+      expect(packagingConfig({})[system]?.files).toEqual(
+        expect.arrayContaining(neededToCompile.map((name) => `!node_modules/${name}/**`)),
+      );
     for (const name of nativeModules) {
       const own = JSON.parse(readFileSync(inProject('node_modules', name, 'package.json'), 'utf8')) as {
         dependencies?: Record<string, string>;

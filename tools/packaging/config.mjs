@@ -12,6 +12,15 @@ export const noticesFile = 'out/THIRD-PARTY-NOTICES.txt';
 
 const isSet = (/** @type {readonly (string | undefined)[]} */ values) => values.every(Boolean);
 
+/**
+ * The certificate that the environment names for a system; without one the result is not signed.
+ * @param {NodeJS.Platform} platform @param {NodeJS.ProcessEnv} env
+ */
+export const certificateOf = (platform, env) => {
+  if (platform === 'win32') return env.WIN_CSC_LINK || env.CSC_LINK;
+  return platform === 'darwin' ? env.CSC_LINK || env.CSC_NAME : undefined;
+};
+
 /** Notarising needs one of the sets of variables that electron-builder knows. @param {NodeJS.ProcessEnv} env */
 export const canNotarise = (env) =>
   isSet([env.APPLE_API_KEY, env.APPLE_API_KEY_ID, env.APPLE_API_ISSUER]) ||
@@ -19,21 +28,45 @@ export const canNotarise = (env) =>
   isSet([env.APPLE_KEYCHAIN, env.APPLE_KEYCHAIN_PROFILE]);
 
 /**
- * Where an installed app asks for updates. Off until an address is given: an app must not ask a host nobody runs.
- * @param {string | undefined} address
+ * Where an installed app asks for updates; electron-builder writes it beside the app as `app-update.yml`, and the app
+ * asks nobody where that file is not. Whoever is named as publisher must have signed what is installed without being
+ * asked; where nobody is named, nothing is.
+ * @param {string | undefined} address @param {string} [publisher]
  * @returns {NonNullable<Configuration['publish']> | null}
  */
-function updateFeed(address) {
+function updateFeed(address, publisher) {
   if (!address) return null;
   // What comes from there is run: its address must be one that cannot be answered by somebody else.
   if (new URL(address).protocol !== 'https:')
     throw new Error('CLIENT_DESK_UPDATE_URL must be an https address');
-  return [{ provider: 'generic', url: address }];
+  return [{ provider: 'generic', url: address, ...(publisher && { publisherName: [publisher] }) }];
 }
 
 /**
+ * What lies in the archive: bundles with their notices, the tray's pictures, and of native modules, which are all the
+ * production dependencies there are, the compiled code of one target.
+ *
+ * Whole for each system, and nowhere at the top: electron-builder makes a set of its own of the `files` at the top, and
+ * what a system adds to them is then a second set, which with exclusions alone is "everything in the project but these".
+ * @param {'win32' | 'darwin' | 'linux'} system
+ */
+const filesFor = (system) => [
+  'out/**',
+  // Read when they are shown; what else lies in `resources` is for packing alone.
+  'resources/tray/**',
+  '!out/.built-from',
+  '!**/*.map',
+  ...nativeModules.map((name) => `!node_modules/${name}/{src,script}/**`),
+  ...neededToCompile.map((name) => `!node_modules/${name}/**`),
+  // electron-builder fills in the architecture. Linux with musl has folders of another name.
+  ...nativeModules.map((name) => `!node_modules/${name}/prebuilds/!(${system}-\${arch})/**`),
+  `!node_modules/@ngrok/ngrok-!(${system}-\${arch}*)/**`,
+];
+
+/**
  * How the app is packed. Certificates come from the environment alone (CSC_LINK and CSC_KEY_PASSWORD, WIN_CSC_LINK,
- * APPLE_…); without them the result is not signed and `npm run dist` says so.
+ * APPLE_…); without them the result is not signed and `npm run dist` says so. No target names architectures: those
+ * that are named here would win over the ones `npm run dist` has found compiled code for.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Configuration}
  */
@@ -44,46 +77,40 @@ export const packagingConfig = (env) => ({
   // electron-builder fills these in.
   artifactName: 'client-desk-${version}-${os}-${arch}.${ext}',
   directories: { output: 'release', buildResources: 'resources' },
-
-  // Bundles with their notices, and the native modules, which are all the production dependencies there are.
-  files: [
-    'out/**',
-    // Read when they are shown; what else lies in `resources` is for packing alone.
-    'resources/tray/**',
-    '!out/.built-from',
-    '!**/*.map',
-    ...nativeModules.map((name) => `!node_modules/${name}/{src,script}/**`),
-    ...neededToCompile.map((name) => `!node_modules/${name}/**`),
-  ],
   asar: true,
   asarUnpack: [...nativeModules, '@ngrok'].map((name) => `node_modules/${name}/**`),
   // Their packages bring compiled code for Node-API, which is the same for Node and for every Electron.
   npmRebuild: false,
   nodeGypRebuild: false,
 
-  // As Signal Desktop sets them: the signed app cannot be turned into a Node that runs somebody else's code.
+  // As Signal Desktop sets them: the signed app cannot be turned into a Node that runs somebody else's code. Cookies
+  // are not encrypted because none are kept: with that, macOS would ask for its keychain a second time.
   electronFuses: {
     runAsNode: false,
-    enableCookieEncryption: true,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
     enableEmbeddedAsarIntegrityValidation: true,
     onlyLoadAppFromAsar: true,
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
+    // Setting fuses breaks the signature of Electron's own binary, and Apple silicon starts nothing whose signature is
+    // broken. A certificate signs it anew; without one this does.
+    resetAdHocDarwinSignature: !certificateOf('darwin', env),
   },
 
   protocols: [{ name: 'Client Desk', schemes: ['clientdesk'] }],
   publish: updateFeed(env.CLIENT_DESK_UPDATE_URL),
 
   win: {
-    target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+    target: ['nsis'],
     icon: 'resources/icon.ico',
-    // Written into what an installed app reads: an update by anybody else is refused.
-    ...(env.CLIENT_DESK_UPDATE_PUBLISHER && {
-      signtoolOptions: { publisherName: env.CLIENT_DESK_UPDATE_PUBLISHER },
-    }),
-    files: ['!**/prebuilds/{android,darwin,linux,linuxmusl}*/**'],
+    // Written into what an installed app reads: an update by anybody else is refused. Not set, it is the name in the
+    // certificate; without a certificate nobody is named.
+    ...(certificateOf('win32', env) &&
+      env.CLIENT_DESK_UPDATE_PUBLISHER && {
+        signtoolOptions: { publisherName: env.CLIENT_DESK_UPDATE_PUBLISHER },
+      }),
+    files: filesFor('win32'),
   },
   nsis: {
     oneClick: false,
@@ -95,10 +122,16 @@ export const packagingConfig = (env) => ({
   },
 
   mac: {
-    target: [{ target: 'dmg', arch: ['x64', 'arm64'] }],
+    // The disk image is for people; an installed app updates itself from the zip.
+    target: ['dmg', 'zip'],
     icon: 'resources/icon.icns',
     category: 'public.app-category.business',
-    files: ['!**/prebuilds/{android,linux,linuxmusl,win32}*/**'],
+    files: filesFor('darwin'),
+    // macOS compares an update with the running app's own signature: without one there is nothing to compare with.
+    publish: updateFeed(
+      env.CLIENT_DESK_UPDATE_URL,
+      certificateOf('darwin', env) && (env.CLIENT_DESK_UPDATE_PUBLISHER || 'Developer ID Application'),
+    ),
     hardenedRuntime: true,
     gatekeeperAssess: false,
     entitlements: 'resources/entitlements.mac.plist',
@@ -107,9 +140,9 @@ export const packagingConfig = (env) => ({
   },
 
   linux: {
-    target: [{ target: 'AppImage', arch: ['x64', 'arm64'] }],
+    target: ['AppImage'],
     icon: 'resources/icon.png',
     category: 'Office',
-    files: ['!**/prebuilds/{android,darwin,win32}*/**'],
+    files: filesFor('linux'),
   },
 });

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { canNotarise, nativeModules } from './config.mjs';
+import { canNotarise, certificateOf, nativeModules } from './config.mjs';
 
 /** @typedef {'x64' | 'arm64'} Arch */
 
@@ -54,22 +54,22 @@ export function limitsOf({ platform, env, modules }) {
 function updateLimits(platform, env) {
   if (!env.CLIENT_DESK_UPDATE_URL)
     return ['It will not look for updates: CLIENT_DESK_UPDATE_URL is not set.'];
-  const isChecked = platform === 'darwin' || (platform === 'win32' && env.CLIENT_DESK_UPDATE_PUBLISHER);
-  if (isChecked) return [];
-  return [
-    platform === 'win32'
-      ? 'It will not install updates by itself: CLIENT_DESK_UPDATE_PUBLISHER is not set, so nothing tells who must have signed them.'
-      : 'It will not install updates by itself: nothing checks their signature on this system.',
-  ];
+  if (platform === 'linux')
+    return ['It will not install updates by itself: nothing checks their signature on this system.'];
+  return certificateOf(platform, env)
+    ? []
+    : [
+        'It will not install updates by itself: without a certificate nothing tells who must have signed them.',
+      ];
 }
 
 /** @param {NodeJS.Platform} platform @param {NodeJS.ProcessEnv} env */
 function signingLimits(platform, env) {
   if (platform === 'linux') return [];
-  const certificate =
-    platform === 'win32' ? (env.WIN_CSC_LINK ?? env.CSC_LINK) : (env.CSC_LINK ?? env.CSC_NAME);
   return [
-    ...(certificate ? [] : ['It is not signed: no certificate is named in the environment (CSC_LINK).']),
+    ...(certificateOf(platform, env)
+      ? []
+      : ['It is not signed: no certificate is named in the environment (CSC_LINK).']),
     ...(platform === 'darwin' && !canNotarise(env)
       ? ['It is not notarised: the APPLE_… variables are not set.']
       : []),

@@ -317,10 +317,8 @@ export function createShell(deps: Deps): Shell {
         networkReturned.emit(null);
       };
       watchNetwork(electron, tellReturn, every);
-      // Each by its whole name: that is what the bundler puts a value in place of.
-      const address = import.meta.env.UPDATE_ADDRESS;
-      const publisher = import.meta.env.UPDATE_PUBLISHER;
-      void createUpdates({ address, publisher, platform, isPackaged, load: loadUpdater, log }).check();
+      const file = join(process.resourcesPath ?? '', 'app-update.yml');
+      void createUpdates({ file, platform, isPackaged, load: loadUpdater, log }).check();
     },
   };
 }

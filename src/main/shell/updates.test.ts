@@ -1,79 +1,102 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryLog } from './testing/log';
 import { createUpdates, type Updater } from './updates';
 import type { Platform } from './window/window-options';
 
-const address = 'https://updates.example/client-desk';
+/** As electron-builder writes it; `tools/packaging` looks at the one that it really wrote. */
+const signed = `provider: generic
+url: https://updates.example/client-desk
+publisherName:
+  - Client Desk Ltd
+updaterCacheDirName: client-desk-updater
+`;
+const unsigned = signed.replace(/publisherName:\n.*\n/, '');
 
-function setUp(
-  options: {
-    address?: string;
-    isPackaged?: boolean;
-    found?: boolean | Error;
-    platform?: Platform;
-    publisher?: string;
-  } = {},
-) {
-  const feeds: string[] = [];
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'updates-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Options {
+  /** What lies beside the app; nothing for undefined. */
+  readonly beside?: string | undefined;
+  readonly isPackaged?: boolean;
+  readonly found?: boolean | Error;
+  readonly platform?: Platform;
+}
+
+let count = 0;
+function setUp({ beside = signed, isPackaged = true, found = false, platform = 'darwin' }: Options = {}) {
+  const file = join(folder, `app-update-${++count}.yml`);
+  if (beside !== '') writeFileSync(file, beside);
   const updater: Updater = {
     autoDownload: false,
     autoInstallOnAppQuit: false,
     allowDowngrade: true,
     logger: console,
-    setFeedURL: ({ url }) => void feeds.push(url),
     checkForUpdates: async () => {
-      if (options.found instanceof Error) throw options.found;
-      return { isUpdateAvailable: options.found ?? false };
+      if (found instanceof Error) throw found;
+      return { isUpdateAvailable: found };
     },
   };
   let loads = 0;
   const log = memoryLog();
   const updates = createUpdates({
-    address: 'address' in options ? options.address : address,
-    isPackaged: options.isPackaged ?? true,
-    platform: options.platform ?? 'darwin',
-    publisher: options.publisher,
+    ...{ file, isPackaged, platform, log },
     load: async () => {
       loads += 1;
       return updater;
     },
-    log,
   });
-  return { updates, updater, feeds, log, loads: () => loads };
+  return { updates, updater, log, loads: () => loads };
 }
 
-describe('the check for updates', () => {
-  it.each([
-    ['no_address', {}],
-    ['no_address', { address: '' }],
-    ['not_packaged', { address, isPackaged: false }],
-    ['address_invalid', { address: 'http://updates.example/' }],
-    ['address_invalid', { address: 'updates' }],
+describe('the check for updates (2)', () => {
+  it.each<readonly [string, Options]>([
+    ['no_address', { beside: '' }],
+    ['not_packaged', { isPackaged: false }],
+    ['address_invalid', { beside: signed.replace('https:', 'http:') }],
+    ['address_invalid', { beside: 'url: updates\n' }],
+    ['address_invalid', { beside: 'provider: generic\n' }],
   ])('is off for %s and loads nothing', async (reason, options) => {
-    const { updates, loads } = setUp({ address: undefined as never, ...options });
+    const { updates, loads } = setUp(options);
     expect(await updates.check()).toEqual({ kind: 'off', reason });
     expect(loads()).toBe(0);
   });
 
-  it('asks the address it was given, and never goes back to an older version', async () => {
-    const { updates, updater, feeds } = setUp({ found: true });
+  it('asks where the file beside the app says, and never goes back to an older version', async () => {
+    const { updates, updater } = setUp({ found: true });
     expect(await updates.check()).toEqual({ kind: 'available' });
-    expect(feeds).toEqual([address]);
+    // electron-updater reads the address from the same file: the app has no way to tell it another.
     expect(updater).toMatchObject({ autoDownload: true, autoInstallOnAppQuit: true, allowDowngrade: false });
+    expect(updater).not.toHaveProperty('setFeedURL');
+  });
+
+  it('takes no word from the environment of whoever starts the app', async () => {
+    const before = process.env.CLIENT_DESK_UPDATE_URL;
+    process.env.CLIENT_DESK_UPDATE_URL = 'https://evil.example/';
+    try {
+      const { updates, loads } = setUp({ beside: '' });
+      expect(await updates.check()).toEqual({ kind: 'off', reason: 'no_address' });
+      expect(loads()).toBe(0);
+    } finally {
+      if (before === undefined) delete process.env.CLIENT_DESK_UPDATE_URL;
+      else process.env.CLIENT_DESK_UPDATE_URL = before;
+    }
   });
 
   it.each([
-    ['darwin', undefined, true],
-    ['win32', 'Client Desk Ltd', true],
-    ['win32', '', false],
-    ['win32', undefined, false],
-    ['linux', 'Client Desk Ltd', false],
-  ] as const)('on %s, signed by %s, installs by itself: %s', async (platform, publisher, isAutomatic) => {
-    const { updates, updater } = setUp({
-      platform,
-      ...(publisher !== undefined && { publisher }),
-      found: true,
-    });
+    ['darwin', signed, true],
+    ['darwin', unsigned, false],
+    ['win32', signed, true],
+    ['win32', unsigned, false],
+    ['linux', signed, false],
+  ] as const)('on %s, with %j beside it, installs by itself: %s', async (platform, beside, isAutomatic) => {
+    const { updates, updater } = setUp({ platform, beside, found: true });
     updater.autoDownload = !isAutomatic;
     updater.autoInstallOnAppQuit = !isAutomatic;
     expect(await updates.check()).toEqual({ kind: 'available' });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Logger } from '../ports';
 import type { Platform } from './window/window-options';
 
@@ -7,7 +8,6 @@ export interface Updater {
   autoInstallOnAppQuit: boolean;
   allowDowngrade: boolean;
   logger: unknown;
-  setFeedURL(options: { provider: 'generic'; url: string }): void;
   checkForUpdates(): Promise<{ readonly isUpdateAvailable: boolean } | null>;
 }
 
@@ -18,10 +18,11 @@ export type UpdateCheck =
   | { readonly kind: 'failed' };
 
 interface Deps {
-  /** Where installers and their description lie, baked in when the app was built. Without one nothing is ever asked. */
-  readonly address: string | undefined;
-  /** Who signs the installers for Windows, baked in as well. */
-  readonly publisher: string | undefined;
+  /**
+   * What electron-builder wrote beside the app if it was packed with an address for updates; electron-updater reads it
+   * too. Nothing else says where to ask: neither a setting nor the environment of whoever starts the app.
+   */
+  readonly file: string;
   readonly platform: Platform;
   readonly isPackaged: boolean;
   /** Loads electron-updater; not before a check is really made. */
@@ -29,25 +30,25 @@ interface Deps {
   readonly log: Logger;
 }
 
-/**
- * macOS compares the signature of the new app with that of the running one; on Windows electron-updater compares the
- * installer's publisher with the one that the build names. Nothing compares anything for Linux.
- */
-const isSignatureChecked = (platform: Platform, publisher: string | undefined): boolean =>
-  platform === 'darwin' || (platform === 'win32' && publisher !== undefined && publisher !== '');
+/** The two lines of the file that matter here. */
+const addressLine = /^url: *['"]?(\S+?)['"]?$/m;
+const publisherLine = /^publisherName:/m;
 
 /**
- * Looks for a newer version. Where its signature is checked, it is downloaded and installed when the app quits;
- * elsewhere nothing is fetched or run by itself. An address without TLS is refused all the same, because the
- * description names the file to fetch.
+ * Looks for a newer version. Where the file names who must have signed it, it is downloaded and installed when the app
+ * quits: macOS then compares its signature with the running app's, and electron-updater on Windows the publisher. For
+ * Linux nothing compares anything; there, and in a build without a certificate, nothing is fetched or run by itself. An
+ * address without TLS is refused all the same, because the description found there names the file to fetch.
  */
-export function createUpdates({ address, publisher, platform, isPackaged, load, log }: Deps): {
+export function createUpdates({ file, platform, isPackaged, load, log }: Deps): {
   check(): Promise<UpdateCheck>;
 } {
   return {
     async check() {
-      if (address === undefined || address === '') return { kind: 'off', reason: 'no_address' };
       if (!isPackaged) return { kind: 'off', reason: 'not_packaged' };
+      const text = await readFile(file, 'utf8').catch(() => undefined);
+      if (text === undefined) return { kind: 'off', reason: 'no_address' };
+      const address = addressLine.exec(text)?.[1] ?? '';
       if (!URL.canParse(address) || new URL(address).protocol !== 'https:') {
         log.log('warn', 'the update address is not an https address');
         return { kind: 'off', reason: 'address_invalid' };
@@ -55,11 +56,10 @@ export function createUpdates({ address, publisher, platform, isPackaged, load, 
       try {
         const updater = await load();
         updater.logger = null;
-        const isAutomatic = isSignatureChecked(platform, publisher);
+        const isAutomatic = platform !== 'linux' && publisherLine.test(text);
         updater.autoDownload = isAutomatic;
         updater.autoInstallOnAppQuit = isAutomatic;
         updater.allowDowngrade = false;
-        updater.setFeedURL({ provider: 'generic', url: address });
         const found = await updater.checkForUpdates();
         return { kind: found?.isUpdateAvailable === true ? 'available' : 'current' };
       } catch (error) {
