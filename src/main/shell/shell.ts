@@ -317,8 +317,8 @@ export function createShell(deps: Deps): Shell {
         networkReturned.emit(null);
       };
       watchNetwork(electron, tellReturn, every);
-      const file = join(process.resourcesPath ?? '', 'app-update.yml');
-      void createUpdates({ file, platform, isPackaged, load: loadUpdater, log }).check();
+      const { resourcesPath } = process;
+      void createUpdates({ resourcesPath, platform, isPackaged, load: loadUpdater, log }).check();
     },
   };
 }

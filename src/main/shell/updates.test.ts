@@ -29,10 +29,9 @@ interface Options {
   readonly platform?: Platform;
 }
 
-let count = 0;
 function setUp({ beside = signed, isPackaged = true, found = false, platform = 'darwin' }: Options = {}) {
-  const file = join(folder, `app-update-${++count}.yml`);
-  if (beside !== '') writeFileSync(file, beside);
+  const resourcesPath = mkdtempSync(join(folder, 'resources-'));
+  if (beside !== '') writeFileSync(join(resourcesPath, 'app-update.yml'), beside);
   const updater: Updater = {
     autoDownload: false,
     autoInstallOnAppQuit: false,
@@ -46,7 +45,7 @@ function setUp({ beside = signed, isPackaged = true, found = false, platform = '
   let loads = 0;
   const log = memoryLog();
   const updates = createUpdates({
-    ...{ file, isPackaged, platform, log },
+    ...{ resourcesPath, isPackaged, platform, log },
     load: async () => {
       loads += 1;
       return updater;

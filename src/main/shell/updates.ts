@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from '../ports';
 import type { Platform } from './window/window-options';
 
@@ -19,10 +20,10 @@ export type UpdateCheck =
 
 interface Deps {
   /**
-   * What electron-builder wrote beside the app if it was packed with an address for updates; electron-updater reads it
-   * too. Nothing else says where to ask: neither a setting nor the environment of whoever starts the app.
+   * Where electron-builder wrote `app-update.yml` if the app was packed with an address for updates; electron-updater
+   * reads it too. Nothing else says where to ask: neither a setting nor the environment of whoever starts the app.
    */
-  readonly file: string;
+  readonly resourcesPath: string;
   readonly platform: Platform;
   readonly isPackaged: boolean;
   /** Loads electron-updater; not before a check is really made. */
@@ -40,13 +41,13 @@ const publisherLine = /^publisherName:/m;
  * Linux nothing compares anything; there, and in a build without a certificate, nothing is fetched or run by itself. An
  * address without TLS is refused all the same, because the description found there names the file to fetch.
  */
-export function createUpdates({ file, platform, isPackaged, load, log }: Deps): {
+export function createUpdates({ resourcesPath, platform, isPackaged, load, log }: Deps): {
   check(): Promise<UpdateCheck>;
 } {
   return {
     async check() {
       if (!isPackaged) return { kind: 'off', reason: 'not_packaged' };
-      const text = await readFile(file, 'utf8').catch(() => undefined);
+      const text = await readFile(join(resourcesPath, 'app-update.yml'), 'utf8').catch(() => undefined);
       if (text === undefined) return { kind: 'off', reason: 'no_address' };
       const address = addressLine.exec(text)?.[1] ?? '';
       if (!URL.canParse(address) || new URL(address).protocol !== 'https:') {
