@@ -13,7 +13,7 @@ const main = composeMain({
   electron,
   requestChannel: electronRequestChannel,
   transport: createLazyTransport(electron),
-  openKeychain: (onAnswersAgain) => createKeychainStore({ service: 'Client Desk', onAnswersAgain }),
+  openKeychain: (onAnswersAgain) => createKeychainStore({ service: app.getName(), onAnswersAgain }),
   redactor: createRedactor(),
   ...(!app.isPackaged && { echoLog: (line) => void process.stderr.write(`${line}\n`) }),
   clock: systemClock,

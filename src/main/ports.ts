@@ -1,4 +1,5 @@
 /** The seams of the main process: what its rooms need of the machine, so that tests can hand in fakes. */
+import type { Lane } from '@shared/services/read';
 
 export interface Clock {
   /** Wall-clock time, epoch milliseconds. */
@@ -21,9 +22,11 @@ export interface TransportRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** From the call to the first byte of the answer's head. */
+  /** Who goes first where calls wait for their host; without it, as a person's. */
+  readonly lane?: Lane;
+  /** From its turn to the first byte of the answer's head. */
   readonly connectTimeoutMs: number;
-  /** From the call to the last byte. */
+  /** From its turn to the last byte. */
   readonly totalTimeoutMs: number;
   /** The answer's body after decompression; more is `too_large`. */
   readonly maxBytes: number;

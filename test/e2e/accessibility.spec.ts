@@ -10,6 +10,7 @@ import { posts } from './pages/posts';
 import { queue } from './pages/queue';
 import { today } from './pages/today';
 import { sharedDesk } from './shared-desk';
+import { deadSpots, underOwnButtons } from './title-row';
 
 /**
  * What a person can bring up on the screens of the demo workspace, and every screen of the app's registry as it opens.
@@ -28,6 +29,27 @@ test('the first run, and choosing one’s clients on Today, have no accessibilit
   await expect(page.getByRole('textbox', { name: 'Find a client' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+});
+
+test('nothing of the title row lies under the buttons that macOS and Windows draw over it, at any width', async () => {
+  const { page } = desk();
+  await listed(page);
+  const before = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const found: string[] = [];
+  // With the sidebar, with its icons alone, and at the smallest size.
+  for (const width of [1440, 1180, 1024]) {
+    for (const os of ['darwin', 'win32'] as const) found.push(...(await underOwnButtons(page, os, width)));
+  }
+  await page.setViewportSize(before);
+  expect(found).toEqual([]);
+  // The look itself: a new kind of control in the row is found where nobody has thought of it.
+  await page.evaluate(() => {
+    document
+      .querySelector('header')
+      ?.insertAdjacentHTML('beforeend', '<b id="forgotten" role="tab">Forgotten</b>');
+  });
+  expect(await deadSpots(page)).toEqual([expect.stringContaining('forgotten')]);
+  await page.evaluate(() => document.querySelector('#forgotten')?.remove());
 });
 
 test('the approvals queue has none with a post beside it, a selection, its filters, or grouped by date', async () => {

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { type Language, languages } from '../../src/shared/language';
 import { axeFaults } from '../axe-faults';
+import { deadSpots } from './title-row';
 
 /** WCAG 2 A and AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
@@ -16,12 +17,13 @@ const rulesOfWords = [
 ];
 
 /**
- * What assistive technology or a weak eye would stumble over on the screen as it stands, what lies over it included:
+ * What assistive technology, a weak eye or a mouse would stumble over on the screen as it stands, what lies over it included:
  * in both schemes and in every language, in four of them by the rules of words alone. The page is left in light and in
  * English.
  */
 export async function violations(page: Page): Promise<string[]> {
   await show(page, 'light');
+  const dead = await deadSpots(page);
   const found = await faultsIn(page, 'light, en', { runOnly: tags });
   await show(page, 'dark');
   const inDark = await faultsIn(page, 'dark, en', { runOnly: rulesOfColour });
@@ -38,7 +40,7 @@ export async function violations(page: Page): Promise<string[]> {
     inOthers.push(...(await faultsIn(page, `light, ${language}`, { runOnly: rulesOfWords })));
   }
   await speak(page, 'en');
-  return [...found, ...inDark, ...inPortuguese, ...inOthers];
+  return [...dead, ...found, ...inDark, ...inPortuguese, ...inOthers];
 }
 
 /**

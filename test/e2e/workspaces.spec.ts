@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { expect, ready, test } from './fixture';
 import {
@@ -71,6 +71,8 @@ test('a live workspace beside the demo: told apart, switched, and removed with n
     await page.getByRole('menuitemradio', { name: /Live workspace/ }).click();
     await page.waitForURL((url) => url.host.includes(id));
     await ready(page);
+    // A mouse's Back key stays within the workspace.
+    await expect.poll(() => hostsBehind(desk().app)).toEqual([`w-${id}`]);
     await openApprovals(page);
     await expect(rows.first()).toBeVisible();
 
@@ -145,4 +147,11 @@ async function fillIn(page: Page, service: string, address: string, key: string)
 }
 
 /** The workspace whose origin the page has. */
+/** The hosts of all addresses that the window could go back to, the shown one among them. */
+const hostsBehind = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => {
+    const entries = BrowserWindow.getAllWindows()[0]?.webContents.navigationHistory.getAllEntries() ?? [];
+    return [...new Set(entries.map(({ url }) => new URL(url).host))];
+  });
+
 const idOf = (page: Page): string => /w-([a-z0-9]+)/.exec(new URL(page.url()).host)?.[1] ?? 'none';

@@ -26,7 +26,7 @@ import { createServiceCaller } from '../services/service-handlers';
 import { createConnectionTest } from '../services/test-connection';
 import { type ClockJump, startHeartbeat } from '../shell/clock';
 import { logCrashes } from '../shell/crash-log';
-import { prepareApp } from '../shell/setup';
+import { nameApp, prepareApp } from '../shell/setup';
 import { createShell } from '../shell/shell';
 import { createSystem } from '../shell/system';
 import { createVault } from '../vault/vault';
@@ -60,6 +60,7 @@ export interface Main {
 export function composeMain(ports: MainPorts): Main | undefined {
   const { electron, redactor, clock, timers, mainDir, env } = ports;
   const { app } = electron;
+  nameApp(electron);
   if (!app.requestSingleInstanceLock()) return undefined;
   prepareApp(electron);
   const userDataFolder = app.getPath('userData');

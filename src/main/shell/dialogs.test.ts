@@ -1,6 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { createAsk } from './dialogs';
+import { createAsk, ownerOf } from './dialogs';
 
 function setUp(owner: string | undefined) {
   const shown: { owner: string | undefined; options: MessageBoxOptions }[] = [];
@@ -45,5 +45,21 @@ describe('a native question', () => {
     await ask({ ...question, detail: 'Really', checkbox: 'Always', signal });
     expect(Object.keys(shown[0]?.options ?? {})).not.toContain('checkboxLabel');
     expect(shown[1]?.options).toMatchObject({ detail: 'Really', checkboxLabel: 'Always', signal });
+  });
+});
+
+describe('the window that a question belongs to', () => {
+  it('is one that can be seen, as a dialog of a hidden one never shows', () => {
+    const window = (isVisible: boolean, isMinimized = false) => ({
+      isVisible: () => isVisible,
+      isMinimized: () => isMinimized,
+    });
+    const seen = window(true);
+    expect(ownerOf(seen)).toBe(seen);
+    expect([ownerOf(window(false)), ownerOf(window(true, true)), ownerOf(undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

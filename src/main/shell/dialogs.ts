@@ -51,6 +51,16 @@ export const createAsk =
     return { button: response, isChecked: checkboxChecked };
   };
 
+/**
+ * The window for a dialog to belong to: one that can be seen. On macOS a dialog is a sheet of its window and is not shown
+ * while that is hidden; on Windows it goes where its minimized window has gone.
+ */
+export function ownerOf<W extends { isVisible(): boolean; isMinimized(): boolean }>(
+  window: W | undefined,
+): W | undefined {
+  return window?.isVisible() && !window.isMinimized() ? window : undefined;
+}
+
 /** Holds the window that dialogs belong to: it is made after them, and made anew once a person has closed it. */
 export interface WindowSlot<W> {
   /** Remembers a window that was just made, and hands it back. */

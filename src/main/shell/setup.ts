@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { LINK_SCHEME } from '@shared/deep-links';
 import type * as Electron from 'electron';
 import { registerAppScheme } from './protocol/scheme';
@@ -29,6 +30,20 @@ export type ElectronParts = Pick<
 /** The installer's `appId`: Windows groups windows and notifications by it. */
 const APP_ID = 'app.clientdesk.desktop';
 
+/**
+ * A run from source is another app to the system: with its own name, and so its own folder, lock and keychain entries,
+ * it neither opens nor changes what belongs to the installed one. To be called before anything asks for a folder.
+ */
+export function nameApp({ app }: Pick<ElectronParts, 'app'>): void {
+  if (app.isPackaged) return app.setAppUserModelId(APP_ID);
+  app.setAppUserModelId(`${APP_ID}.source`);
+  app.setName('Client Desk (from source)');
+  // Electron has put the name into this path before the app could change it; a folder that was asked for stays.
+  if (!app.commandLine.hasSwitch('user-data-dir')) {
+    app.setPath('userData', join(app.getPath('appData'), app.getName()));
+  }
+}
+
 /** Everything that has to be set before Electron is ready. */
 export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'protocol'>): void {
   // The default for every window, so that none is made without a sandbox by mistake.
@@ -37,8 +52,7 @@ export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'proto
   registerAppScheme(protocol);
   // An unpackaged run would take the links away from the app that is installed.
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
-  app.setAppUserModelId(APP_ID);
-  app.setAboutPanelOptions({ applicationName: 'Client Desk', applicationVersion: app.getVersion() });
+  app.setAboutPanelOptions({ applicationName: app.getName(), applicationVersion: app.getVersion() });
 }
 
 export const platformOf = (name: NodeJS.Platform): Platform =>

@@ -106,6 +106,7 @@ export function createShell(deps: Deps): Shell {
   const { isPackaged } = app;
   const { platform, translate, gates, refuse, wire, sandbox, ask } = system;
   let isStarted = false;
+  const shown = createEmitter<string | null>();
 
   const appearance = createAppearance(electron.nativeTheme);
   const window = createMainWindow({
@@ -127,6 +128,7 @@ export function createShell(deps: Deps): Shell {
     isQuitting: system.quit.isQuitting,
     keepsRunning: () => deps.settings().background.keepsRunning,
     startsHidden: deps.argv.includes(hiddenSwitch),
+    onShown: shown.emit,
     log,
   });
   const fullScreen = createFullScreen(() => window.current());
@@ -140,12 +142,10 @@ export function createShell(deps: Deps): Shell {
   const reveal = () => {
     if (isStarted) window.reveal();
   };
-  const shown = createEmitter<string | null>();
   const networkReturned = createEmitter<null>();
   const show = (workspaceId: string | null) => {
     audience.close();
     window.open(workspaceId);
-    shown.emit(workspaceId);
   };
 
   const demo = () => deps.workspaces().find(({ kind }) => kind === 'demo');
@@ -207,6 +207,7 @@ export function createShell(deps: Deps): Shell {
       setCutOff: (isCutOff) => void sandbox.cutOff(isCutOff).then(() => menu.redraw()),
       copyDiagnostics: () => void system.copyText(deps.diagnostics(window.workspaceId() ?? null)),
       showAbout: () => app.showAboutPanel(),
+      zoom: window.zoom,
     },
   });
   offerContextMenu({ app, menu: electron.Menu, translate });

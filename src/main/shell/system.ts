@@ -11,7 +11,7 @@ import { type Confirmations, createConfirmations } from './confirmations';
 import { createDemoServices } from './demo/demo-services';
 import type { SandboxProcess } from './demo/sandbox-process';
 import { scheduleByTimer } from './demo/utility-fork';
-import { type Ask, createAsk, createWindowSlot, type WindowSlot } from './dialogs';
+import { type Ask, createAsk, createWindowSlot, ownerOf, type WindowSlot } from './dialogs';
 import { createFileDialogs, type FileDialogs } from './file-dialogs';
 import { createGates, type Gates } from './gates/gates';
 import { createIpcWire, type IpcWire, type RequestChannel } from './ipc-wire';
@@ -84,7 +84,8 @@ export function createSystem({
   const translate = createTranslate(() => chooseLanguage(language(), languages()));
   const gates = createGates({ isPackaged: app.isPackaged, env });
   const window = createWindowSlot<BrowserWindow>();
-  const ask = createAsk(dialog, window.current);
+  const owner = () => ownerOf(window.current());
+  const ask = createAsk(dialog, owner);
   const copyText = createCopyText(electron.clipboard);
   return {
     platform: platformOf(process.platform),
@@ -101,7 +102,7 @@ export function createSystem({
     sandbox: createDemoServices({ electron, entryPath: join(mainDir, 'sandbox.js'), clock, learn, log }),
     window,
     ask,
-    fileDialogs: createFileDialogs(dialog, window.current),
+    fileDialogs: createFileDialogs(dialog, owner),
     confirmations: createConfirmations({ ask, gate: gates.consent, translate }),
     tunnelQuestions: createTunnelQuestions({ ask, gate: gates.consent, translate }),
     copyText,

@@ -132,6 +132,7 @@ export function createTryCall({
     try {
       const outcome = await transport.send({
         ...built.request,
+        lane: input.lane,
         ...(mayBeCalledOff(endpoint) && signal && { signal }),
       });
       const parsed = outcome.ok ? await parseBodyInTurns(outcome.response.body) : undefined;

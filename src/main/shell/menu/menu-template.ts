@@ -2,6 +2,7 @@ import { type AppCommand, appCommands, chordsOf } from '@shared/app-commands';
 import type { MenuItemConstructorOptions } from 'electron';
 import type { NativeTextKey, Translate } from '../text/native-text';
 import type { Platform } from '../window/window-options';
+import type { ZoomStep } from '../window/zoom';
 
 export interface MenuState {
   readonly workspaces: readonly { readonly id: string; readonly name: string }[];
@@ -18,6 +19,7 @@ export interface MenuActions {
   readonly setCutOff: (isCutOff: boolean) => void;
   readonly copyDiagnostics: () => void;
   readonly showAbout: () => void;
+  readonly zoom: (step: ZoomStep) => void;
 }
 
 export interface MenuContext {
@@ -168,14 +170,17 @@ const editItems = ({ role, command }: Items): Item[] => [
   command('copy_link', 'copy_link'),
 ];
 
-function viewItems({ isPackaged }: MenuContext, { role, command }: Items): Item[] {
+function viewItems({ isPackaged, actions }: MenuContext, { role, item, command }: Items): Item[] {
+  // Not Electron's roles: what Windows draws into the title row has to follow.
+  const zoom = (step: ZoomStep, text: MenuTextName, accelerator: string) =>
+    item(text, { accelerator, click: () => actions.zoom(step) });
   return [
     // Reads the services again. There is no item that reloads the page: it would throw away what is being typed.
     command('refresh', 'refresh'),
     separator,
-    role('resetZoom', 'actual_size'),
-    role('zoomIn', 'zoom_in'),
-    role('zoomOut', 'zoom_out'),
+    zoom('actual_size', 'actual_size', 'CmdOrCtrl+0'),
+    zoom('in', 'zoom_in', 'CmdOrCtrl+Plus'),
+    zoom('out', 'zoom_out', 'CmdOrCtrl+-'),
     separator,
     role('togglefullscreen', 'full_screen'),
     ...(isPackaged ? [] : [separator, role('toggleDevTools', 'developer_tools')]),

@@ -28,6 +28,7 @@ function setUp(platform: MenuContext['platform'] = 'linux', isPackaged = true) {
       setCutOff: (isCutOff) => done.push(['cutOff', isCutOff]),
       copyDiagnostics: () => done.push(['diagnostics']),
       showAbout: () => done.push(['about']),
+      zoom: (step) => done.push(['zoom', step]),
     },
   };
   return { context, done };
@@ -176,12 +177,12 @@ function setUpMenu() {
 describe('setting the menu bar', () => {
   it('opens the one that is set at a place in a window, and none before there is one', () => {
     const { menu, opened } = setUpMenu();
-    const window = {} as BrowserWindow;
+    const window = { webContents: { getZoomFactor: () => 1.5 } } as BrowserWindow;
     menu.popUp({ x: 8, y: 40 }, window);
     expect(opened).toEqual([]);
     menu.update(busy);
     menu.popUp({ x: 8, y: 40 }, window);
-    expect(opened).toEqual([{ window, x: 8, y: 40 }]);
+    expect(opened).toEqual([{ window, x: 12, y: 60 }]);
   });
 
   it('draws each state, and the last one again when asked', () => {

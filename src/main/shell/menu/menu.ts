@@ -1,4 +1,5 @@
 import type { BrowserWindow, Menu, MenuItemConstructorOptions } from 'electron';
+import { inWindow } from '../window/zoom';
 import { type MenuContext, type MenuState, menuTemplate } from './menu-template';
 
 export interface AppMenu {
@@ -31,6 +32,6 @@ export function createAppMenu(deps: Deps): AppMenu {
       redraw();
     },
     redraw,
-    popUp: ({ x, y }, window) => built?.popup({ window, x, y }),
+    popUp: (at, window) => built?.popup({ window, ...inWindow(at, window.webContents) }),
   };
 }

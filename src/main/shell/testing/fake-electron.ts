@@ -19,7 +19,13 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
   const person = { says: ({ cancelId = 0 }: MessageBoxOptions): number => cancelId };
   const app = Object.assign(new EventEmitter(), {
     isPackaged: false,
-    commandLine: { appendSwitch: (name: string) => void calls.push(`--${name}`) },
+    commandLine: {
+      appendSwitch: (name: string) => void calls.push(`--${name}`),
+      // A test chooses the folder.
+      hasSwitch: (name: string) => name === 'user-data-dir',
+    },
+    getName: () => 'Client Desk',
+    setName: note('setName'),
     requestSingleInstanceLock: () => isFirst,
     enableSandbox: note('enableSandbox'),
     setAppUserModelId: note('setAppUserModelId'),

@@ -4,9 +4,22 @@ import type { AppWindow } from '../window/main-window';
 
 class FakeContents extends EventEmitter {
   url = '';
+  zoomLevel = 0;
+  getZoomLevel = () => this.zoomLevel;
+  getZoomFactor = () => 1.2 ** this.zoomLevel;
+  setZoomLevel = (level: number) => void (this.zoomLevel = level);
   reloads = 0;
   readonly sent: unknown[][] = [];
   getURL = () => this.url;
+  readonly navigationHistory = { clear: () => void (this.history = this.history.slice(-1)) };
+  /** Addresses one can go back to, the one that is shown at the end. */
+  history: string[] = [];
+  /** As a load, a step in the history or a reload comes to its page. */
+  arrive(url: string) {
+    this.url = url;
+    this.history.push(url);
+    this.emit('did-navigate', {}, url, 200, 'OK');
+  }
   isDestroyed = () => false;
   send(...args: unknown[]) {
     this.sent.push(args);
@@ -59,7 +72,7 @@ export class FakeWindow extends EventEmitter {
 
   async loadURL(url: string) {
     this.loaded.push(url);
-    this.webContents.url = url;
+    this.webContents.arrive(url);
   }
   show() {
     this.isShown = true;

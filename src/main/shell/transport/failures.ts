@@ -42,6 +42,7 @@ const chromium: Readonly<Record<string, Cause>> = {
   ERR_CONTENT_DECODING_FAILED: anytime('not_understood'),
   ERR_SSL_PROTOCOL_ERROR: anytime('certificate'),
   ERR_SSL_VERSION_OR_CIPHER_MISMATCH: before('certificate'),
+  ERR_SSL_CLIENT_AUTH_CERT_NEEDED: before('certificate'),
   ERR_BAD_SSL_CLIENT_AUTH_CERT: anytime('certificate'),
 };
 

@@ -28,6 +28,7 @@ function setUp(
   const made: FakeWindow[] = [];
   const questions: Question[] = [];
   const log = memoryLog();
+  const shown: (string | null)[] = [];
   const state = { now: 0, isQuitting: false, quits: 0, scheme: 'light' as Scheme, keepsRunning: false };
   let changed: (scheme: Scheme) => void = () => undefined;
   const file = createJsonFile({
@@ -65,10 +66,21 @@ function setUp(
     isQuitting: () => state.isQuitting,
     keepsRunning: () => state.keepsRunning,
     startsHidden,
+    onShown: (workspaceId) => shown.push(workspaceId),
     log,
   });
   const last = () => made.at(-1) ?? expect.fail('no window was made');
-  return { window, file, made, last, questions, log, state, turn: (scheme: Scheme) => changed(scheme) };
+  return {
+    window,
+    file,
+    made,
+    last,
+    questions,
+    log,
+    state,
+    shown,
+    turn: (scheme: Scheme) => changed(scheme),
+  };
 }
 
 const never = () => new Promise<Answer>(() => undefined);
@@ -93,6 +105,54 @@ describe('the main window', () => {
     expect(made).toHaveLength(1);
     expect(last().loaded).toEqual(['app://w-abc123/', 'app://welcome/']);
     expect(window.workspaceId()).toBeNull();
+  });
+
+  it('leaves nothing of an earlier workspace to go back to, and keeps the steps within one', () => {
+    const { window, last } = setUp();
+    window.open('abc123');
+    window.open('other1');
+    expect(last().webContents.history).toEqual(['app://w-other1/']);
+    last().webContents.history.push('app://w-other1/#/posts');
+    // Loaded anew after a crash: the same workspace.
+    last().webContents.arrive('app://w-other1/#/posts');
+    expect(last().webContents.history).toContain('app://w-other1/');
+  });
+
+  it('believes that is shown what the window came to, whoever sent it there', () => {
+    const { window, last, shown } = setUp();
+    window.open('abc123');
+    window.open('other1');
+    last().webContents.arrive('app://w-abc123/#/posts');
+    expect([window.workspaceId(), last().webContents.history]).toEqual([
+      'abc123',
+      ['app://w-abc123/#/posts'],
+    ]);
+    expect(shown).toEqual(['abc123', 'other1', 'abc123']);
+    last().webContents.arrive('https://example.org/');
+    expect(window.workspaceId()).toBe('abc123');
+  });
+
+  it('takes a page that was on its way before the last wish for no change of it', async () => {
+    const { window, last, shown } = setUp();
+    window.open('abc123');
+    let arrive: () => void = () => undefined;
+    last().loadURL = (url) =>
+      new Promise((resolve) => (arrive = () => resolve(last().webContents.arrive(url))));
+    window.open('other1');
+    last().webContents.arrive('app://w-abc123/');
+    expect(window.workspaceId()).toBe('other1');
+    arrive();
+    await vi.waitFor(() => expect(last().webContents.history).toEqual(['app://w-other1/']));
+    expect(shown).toEqual(['abc123', 'other1']);
+  });
+
+  it('shows what it showed where a load was called off', async () => {
+    const { window, last, shown } = setUp();
+    window.open('abc123');
+    last().loadURL = () => Promise.reject(new Error('ERR_ABORTED'));
+    window.open('other1');
+    await vi.waitFor(() => expect(window.workspaceId()).toBe('abc123'));
+    expect(shown).toEqual(['abc123', 'other1', 'abc123']);
   });
 
   it('is shown even where its page does not load, and a load that was replaced is no failure', () => {
@@ -230,8 +290,9 @@ describe('the main window', () => {
   });
 
   it('follows the colour scheme, on Windows with its buttons', () => {
-    const { window, last, turn } = setUp('win32');
+    const { window, last, turn, state } = setUp('win32');
     window.open(null);
+    state.scheme = 'dark';
     turn('dark');
     expect(last().background).toBe('#1b1a18');
     expect(last().overlay).toMatchObject({ color: '#1b1a18', height: 44 });
@@ -239,6 +300,19 @@ describe('the main window', () => {
     linux.window.open(null);
     linux.turn('dark');
     expect(linux.last().overlay).toBeUndefined();
+  });
+
+  it('has the buttons of Windows as high as the title row, at any zoom and on each workspace’s own', () => {
+    const { window, last } = setUp('win32');
+    window.open('abc123');
+    window.zoom('in');
+    window.zoom('in');
+    expect(last().overlay).toMatchObject({ height: 53 });
+    last().webContents.zoomLevel = -1;
+    window.open('other1');
+    expect(last().overlay).toMatchObject({ height: 37 });
+    window.zoom('actual_size');
+    expect(last().overlay).toMatchObject({ height: 44 });
   });
 });
 

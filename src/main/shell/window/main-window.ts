@@ -2,11 +2,12 @@ import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import type { Clock, Logger } from '../../ports';
 import type { Appearance } from '../appearance';
 import type { Ask } from '../dialogs';
-import { originOf } from '../origins';
+import { originOf, pageOf, workspaceIdOf } from '../origins';
 import type { Translate } from '../text/native-text';
 import { recoverFromCrashes } from './crash-recovery';
 import { backgroundOf, overlayOf, type Platform, windowOptions } from './window-options';
 import { type Displays, placeWindow, rememberPlace, type WindowFile } from './window-place';
+import { type ZoomStep, zoomLevelAfter } from './zoom';
 
 /** The part of Electron's `BrowserWindow` in use. */
 export type AppWindow = Pick<
@@ -37,8 +38,10 @@ export interface MainWindow<W> {
   open(workspaceId: string | null): void;
   /** Brings the window to the front as it is, from wherever it is hidden; makes it where it was closed. */
   reveal(): void;
-  /** The workspace shown, null on the welcome page; undefined while there is no window. */
+  /** The workspace shown or about to be, null on the welcome page; undefined while there is no window. */
   workspaceId(): string | null | undefined;
+  /** Makes the page larger or smaller, and what Windows draws into its title row with it. */
+  zoom(step: ZoomStep): void;
   /** The window for dialogs to belong to. */
   current(): W | undefined;
 }
@@ -60,6 +63,8 @@ interface Deps<W> {
   readonly keepsRunning: () => boolean;
   /** The system has started the app at log-in: nothing is shown until somebody asks for it. */
   readonly startsHidden: boolean;
+  /** The window has come to a workspace's page (null: the welcome page), by whatever way. */
+  readonly onShown: (workspaceId: string | null) => void;
   readonly log: Logger;
 }
 
@@ -67,11 +72,19 @@ interface Deps<W> {
 export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow<W> {
   let window: W | undefined;
   let shown: string | null = null;
+  /** The latest load that is still on its way. */
+  let loading: { readonly workspaceId: string | null } | undefined;
+  /** The workspace of the page that came last; its own steps stay in the history. */
+  let arrived: string | null | undefined;
   let staysHidden = deps.startsHidden;
 
+  const drawOverlay = () => {
+    if (!window || deps.platform !== 'win32') return;
+    window.setTitleBarOverlay(overlayOf(deps.appearance.scheme(), window.webContents.getZoomFactor()));
+  };
   deps.appearance.onChange((scheme) => {
     window?.setBackgroundColor(backgroundOf(scheme));
-    if (deps.platform === 'win32') window?.setTitleBarOverlay(overlayOf(scheme));
+    drawOverlay();
   });
 
   function make(): W {
@@ -86,6 +99,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
       made.show();
     };
     made.once('ready-to-show', showFirst);
+    made.webContents.on('did-navigate', (_event, url) => arrive(made, url));
     made.webContents.on('did-fail-load', (_event, code, _description, _url, isMainFrame) => {
       // Aborted: another load took its place.
       if (!isMainFrame || code === -3) return;
@@ -99,6 +113,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
     });
     made.on('closed', () => {
       window = undefined;
+      arrived = undefined;
     });
     rememberPlace(made, deps.file, deps.displays);
     recoverFromCrashes(made, deps);
@@ -110,12 +125,40 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
     return window;
   };
 
+  /** What the window shows is what it came to, whoever sent it there: a Back that was quicker than us, too. */
+  function arrive(at: W, url: string): void {
+    const page = pageOf(url);
+    if (!page) return;
+    // Chromium remembers the zoom of each origin.
+    drawOverlay();
+    const workspaceId = workspaceIdOf(page);
+    // A mouse has a Back key, and Chromium's history knows no workspaces: nothing of another one is left in it.
+    if (workspaceId !== arrived) at.webContents.navigationHistory.clear();
+    arrived = workspaceId;
+    // What is on its way will be shown in a moment.
+    if (loading && loading.workspaceId !== workspaceId) return;
+    loading = undefined;
+    const isNews = workspaceId !== shown;
+    shown = workspaceId;
+    if (isNews) deps.onShown(workspaceId);
+  }
+
   const open = (workspaceId: string | null) => {
     shown = workspaceId;
-    ensure()
+    const load = { workspaceId };
+    loading = load;
+    const own = ensure();
+    own
       .loadURL(`${originOf(workspaceId)}/`)
       // did-fail-load reports the same failure.
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .then(() => {
+        if (loading !== load) return;
+        // It was called off, or failed.
+        loading = undefined;
+        if (!own.isDestroyed()) arrive(own, own.webContents.getURL());
+      });
+    deps.onShown(workspaceId);
   };
 
   return {
@@ -128,6 +171,12 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
       window.focus();
     },
     workspaceId: () => (window ? shown : undefined),
+    zoom(step) {
+      const contents = window?.webContents;
+      if (!contents) return;
+      contents.setZoomLevel(zoomLevelAfter(contents.getZoomLevel(), step));
+      drawOverlay();
+    },
     current: () => window,
   };
 }

@@ -40,14 +40,17 @@ describe('the options of the window', () => {
   });
 
   it('give each platform its own frame', () => {
-    expect(options('darwin').titleBarStyle).toBe('hiddenInset');
+    expect(options('darwin')).toMatchObject({
+      titleBarStyle: 'hiddenInset',
+      titleBarOverlay: { height: 44 },
+    });
     expect(options('win32')).toMatchObject({ titleBarStyle: 'hidden', titleBarOverlay: { height: 44 } });
     expect(options('linux')).not.toHaveProperty('titleBarStyle');
   });
 
   it('paint the ground and the Windows buttons in the scheme, and show nothing before the page does', () => {
     expect(options('linux')).toMatchObject({ show: false, backgroundColor: '#1b1a18' });
-    expect(overlayOf('light')).not.toEqual(overlayOf('dark'));
+    expect(overlayOf('light', 1)).not.toEqual(overlayOf('dark', 1));
   });
 
   it('never make the smallest size larger than the window', () => {

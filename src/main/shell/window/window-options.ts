@@ -4,7 +4,7 @@ import { minimumSize, type Rect } from './window-place';
 export type Platform = 'darwin' | 'win32' | 'linux';
 export type Scheme = 'light' | 'dark';
 
-/** Height of the row that carries the title; Windows draws its buttons into it, so both must agree. */
+/** Height of the row that carries the title; Windows draws its buttons into it, so both must agree. CSS pixels. */
 const TITLE_ROW_PX = 44;
 
 /** From the design: the page's background, the title row's, and the buttons drawn on the title row. */
@@ -15,11 +15,11 @@ const colours: Readonly<Record<Scheme, { canvas: string; titleRow: string; symbo
 
 export const backgroundOf = (scheme: Scheme) => colours[scheme].canvas;
 
-/** Background and symbols of the buttons that Windows draws into the title row. */
-export const overlayOf = (scheme: Scheme) => ({
+/** Buttons that Windows draws into the title row, which grows with the page's zoom while Windows counts by its own pixels. */
+export const overlayOf = (scheme: Scheme, zoomFactor: number) => ({
   color: colours[scheme].titleRow,
   symbolColor: colours[scheme].symbol,
-  height: TITLE_ROW_PX,
+  height: Math.round(TITLE_ROW_PX * zoomFactor),
 });
 
 interface Wanted {
@@ -66,9 +66,10 @@ export const windowOptions = (wanted: Wanted): BrowserWindowConstructorOptions =
 function frameOf(platform: Platform, scheme: Scheme): BrowserWindowConstructorOptions {
   switch (platform) {
     case 'darwin':
-      return { titleBarStyle: 'hiddenInset' };
+      // The overlay tells the page by `env(titlebar-area-x)` how much room the traffic lights take, at any zoom.
+      return { titleBarStyle: 'hiddenInset', titleBarOverlay: { height: TITLE_ROW_PX } };
     case 'win32':
-      return { titleBarStyle: 'hidden', titleBarOverlay: overlayOf(scheme) };
+      return { titleBarStyle: 'hidden', titleBarOverlay: overlayOf(scheme, 1) };
     case 'linux':
       return {};
   }

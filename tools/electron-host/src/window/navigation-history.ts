@@ -53,6 +53,8 @@ export class HistoryMirror {
         this.#index = this.#entries.length - 1;
         this.#contents
           .command('Page.resetNavigationHistory')
+          // A copy that was asked for before this is older than what is here now.
+          .then(() => this.refresh())
           .catch((error: unknown) => trace('history', error));
       },
     });

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { App } from 'electron';
+import { describe, expect, it } from 'vitest';
+import { nameApp } from './setup';
+
+function setUp(isPackaged: boolean, switches: readonly string[] = []) {
+  const told: Record<string, string> = {};
+  let name = 'Client Desk';
+  const app = {
+    isPackaged,
+    commandLine: { hasSwitch: (one: string) => switches.includes(one) },
+    getName: () => name,
+    setName: (to: string) => {
+      name = to;
+    },
+    getPath: (of: string) => join('/home/ana', of),
+    setPath: (of: string, to: string) => {
+      told[of] = to;
+    },
+    setAppUserModelId: (id: string) => {
+      told.id = id;
+    },
+  };
+  // What naming uses; reaching for anything else fails by name.
+  nameApp({ app: app as unknown as App });
+  return { name, ...told };
+}
+
+describe('the name of the app', () => {
+  it('is the installer’s where it is packaged', () => {
+    expect(setUp(true)).toEqual({ name: 'Client Desk', id: 'app.clientdesk.desktop' });
+  });
+
+  it('is another from source, with a folder of its own, and so another lock', () => {
+    expect(setUp(false)).toEqual({
+      name: 'Client Desk (from source)',
+      id: 'app.clientdesk.desktop.source',
+      userData: join('/home/ana/appData', 'Client Desk (from source)'),
+    });
+  });
+
+  it('leaves a folder alone that was asked for', () => {
+    expect(setUp(false, ['user-data-dir'])).not.toHaveProperty('userData');
+  });
+});

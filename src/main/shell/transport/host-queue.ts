@@ -1,0 +1,70 @@
+import type { Lane } from '@shared/services/read';
+
+/** What is waited for longest comes first within a lane, and a person before what nobody watches. */
+const order: readonly Lane[] = ['interactive', 'freshness', 'backfill'];
+
+interface Waiting {
+  readonly lane: Lane;
+  readonly go: () => void;
+}
+
+export interface Place {
+  /** Settles once there is a place at the host; false where it was called off before. */
+  readonly taken: Promise<boolean>;
+  /** To be called when the place is not needed any more, and only where it was taken. */
+  leave(): void;
+}
+
+export interface HostQueue {
+  enter(host: string, lane: Lane, signal?: AbortSignal): Place;
+}
+
+/** So many places for each host, given by lane and then in the order of asking. */
+export function createHostQueue(placesPerHost: number): HostQueue {
+  const hosts = new Map<string, { taken: number; waiting: Waiting[] }>();
+
+  function next(host: string): void {
+    const at = hosts.get(host);
+    if (!at || at.taken >= placesPerHost) return;
+    const first = order
+      .map((lane) => at.waiting.find((waiting) => waiting.lane === lane))
+      .find((waiting) => waiting !== undefined);
+    if (first) {
+      at.waiting = at.waiting.filter((waiting) => waiting !== first);
+      at.taken += 1;
+      first.go();
+    } else if (at.taken === 0) hosts.delete(host);
+  }
+
+  return {
+    enter(host, lane, signal) {
+      const at = hosts.get(host) ?? { taken: 0, waiting: [] };
+      hosts.set(host, at);
+      const taken = new Promise<boolean>((resolve) => {
+        const giveUp = () => {
+          at.waiting = at.waiting.filter((other) => other !== waiting);
+          resolve(false);
+          next(host);
+        };
+        const waiting: Waiting = {
+          lane,
+          go() {
+            signal?.removeEventListener('abort', giveUp);
+            resolve(true);
+          },
+        };
+        at.waiting.push(waiting);
+        if (signal?.aborted) return giveUp();
+        signal?.addEventListener('abort', giveUp);
+        next(host);
+      });
+      return {
+        taken,
+        leave() {
+          at.taken -= 1;
+          next(host);
+        },
+      };
+    },
+  };
+}
