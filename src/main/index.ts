@@ -1,9 +1,12 @@
 import electron from 'electron';
 import { composeMain } from './compose/compose-main';
 import { createRedactor } from './log/redactor';
+import { createFetchFile } from './media/fetch-file';
 import { systemClock } from './ports';
 import { systemTimers } from './services/timers';
 import { electronRequestChannel } from './shell/ipc-wire';
+import { createLazyProxyWay } from './shell/transport/proxied-files';
+import { createQueuedTransport } from './shell/transport/queued-transport';
 import { createLazyTransport } from './shell/transport/transport';
 import { createKeychainStore } from './vault/keychain-store';
 
@@ -12,7 +15,8 @@ const { app } = electron;
 const main = composeMain({
   electron,
   requestChannel: electronRequestChannel,
-  transport: createLazyTransport(electron),
+  transport: createQueuedTransport(createLazyTransport(electron)),
+  fetchFile: createFetchFile({ proxy: createLazyProxyWay(electron) }),
   openKeychain: (onAnswersAgain) => createKeychainStore({ service: app.getName(), onAnswersAgain }),
   redactor: createRedactor(),
   ...(!app.isPackaged && { echoLog: (line) => void process.stderr.write(`${line}\n`) }),

@@ -18,11 +18,12 @@ describe('main', () => {
   it('says before Electron is ready what must be said by then, and shows no window', async () => {
     const { calls, windows, main } = openTestMain({ folder });
     expect(calls).toEqual([
+      'setAppUserModelId',
+      'setName',
       'enableSandbox',
       '--disable-http2',
       '--disable-quic',
       'registerSchemesAsPrivileged',
-      'setAppUserModelId',
       'setAboutPanelOptions',
       '--webrtc-ip-handling-policy',
     ]);
@@ -33,7 +34,7 @@ describe('main', () => {
   it('is nothing where another instance runs, and touches no file', () => {
     const { isComposed, calls, app } = openTestMain({ folder, isFirst: false });
     expect(isComposed).toBe(false);
-    expect([calls, app.eventNames(), readdirSync(folder)]).toEqual([[], [], []]);
+    expect([calls, app.eventNames(), readdirSync(folder)]).toEqual([['setAppUserModelId', 'setName'], [], []]);
   });
 
   it('shows the welcome page first and answers what it asks', async () => {

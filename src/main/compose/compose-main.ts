@@ -24,6 +24,7 @@ import { createSessionLinks } from '../services/secrets/session-links';
 import { createSessions } from '../services/secrets/sessions';
 import { createServiceCaller } from '../services/service-handlers';
 import { createConnectionTest } from '../services/test-connection';
+import { refuseClientCertificates } from '../shell/client-certificates';
 import { type ClockJump, startHeartbeat } from '../shell/clock';
 import { logCrashes } from '../shell/crash-log';
 import { nameApp, prepareApp } from '../shell/setup';
@@ -72,6 +73,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const callLogger = createLogger({ ...logs, name: 'calls' });
   const callLogs = createCallLogs({ clock, timers, redactText: redactor.redactText });
   logCrashes(app, logger);
+  refuseClientCertificates(app, logger);
 
   const machine = { userDataFolder, clock, timers, logger };
   const settings = createSettings({ userDataFolder });

@@ -5,11 +5,13 @@ import type { ServerResponse } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
 import { createPublicLookup } from './address-rule';
 import { createFetchFile, type FetchFile, type FetchRequest } from './fetch-file';
+import type { FileAnswer, ProxyWay } from './file-ways';
 import { certificate } from './testing/certificate';
 import { everyNameIsHere, type FileServer, startFileServer } from './testing/file-server';
 
@@ -269,5 +271,63 @@ describe('a server that means ill', () => {
       setImmediate(() => answer.destroy());
     });
     expect(outcome).toEqual(failed('unreachable'));
+  });
+});
+
+describe('where the system names a proxy', () => {
+  const answered = (statusCode: number, headers: Record<string, string>, text = '') =>
+    Object.assign(Readable.from([Buffer.from(text)]), { statusCode, headers });
+
+  function setUp(answers: Record<string, FileAnswer>, isProxied: ProxyWay['isProxied'] = async () => true) {
+    const asked: string[] = [];
+    const lookedUp: string[] = [];
+    const lookup: LookupFunction = (name, _options, done) => {
+      lookedUp.push(name);
+      done(new Error('not here'), '');
+    };
+    const proxy: ProxyWay = {
+      isProxied,
+      async open({ href }) {
+        asked.push(href);
+        return answers[href] ?? answered(404, {});
+      },
+    };
+    return { asked, lookedUp, fetchFile: open({ lookup, proxy }) };
+  }
+
+  it('goes by it, which looks the name up itself', async () => {
+    const { asked, lookedUp, fetchFile } = setUp({
+      'https://files.example/1': answered(302, { location: '/2' }),
+      'https://files.example/2': answered(200, {}, String(bytes)),
+    });
+    expect(await fetchFile(wants('https://files.example/1'))).toMatchObject({ kind: 'fetched', hash });
+    expect([asked, lookedUp]).toEqual([['https://files.example/1', 'https://files.example/2'], []]);
+  });
+
+  it('keeps to the rules by name, at each step', async () => {
+    const { asked, fetchFile } = setUp({
+      'https://files.example/1': answered(302, { location: 'https://10.0.0.8/inside' }),
+    });
+    for (const url of ['https://192.168.0.1/a', 'https://printer.local/a', 'http://files.example/a']) {
+      expect(await fetchFile(wants(url))).toEqual(failed('address_refused'));
+    }
+    expect(await fetchFile(wants('https://files.example/1'))).toEqual(failed('redirect_refused'));
+    expect(asked).toEqual(['https://files.example/1']);
+  });
+
+  it('goes straight, to an address that is checked, where it names none or cannot say', async () => {
+    const cannotSay = () => Promise.reject(new Error('no script'));
+    for (const isProxied of [async () => false, cannotSay]) {
+      const { asked, lookedUp, fetchFile } = setUp({}, isProxied);
+      await fetchFile(wants('https://files.example/1'));
+      expect([asked, lookedUp]).toEqual([[], ['files.example']]);
+    }
+  });
+
+  it('waits for its word no longer than for a file', async () => {
+    const { fetchFile } = setUp({}, () => new Promise(() => undefined));
+    expect(await fetchFile(wants('https://files.example/1', { totalTimeoutMs: 20 }))).toEqual(
+      failed('timed_out'),
+    );
   });
 });

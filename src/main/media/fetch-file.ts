@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MediaFailure } from '@shared/media';
 import { createPublicLookup, mayFetch, mayFollow } from './address-rule';
+import { createDirectWay, type FileAnswer, type ProxyWay } from './file-ways';
 import { failureOf, MediaError } from './media-error';
 
 export interface FetchRequest {
@@ -43,7 +42,8 @@ export interface FetchFile {
 
 interface Options {
   readonly lookup?: LookupFunction;
-  /** Certificates of authorities to trust instead of Node's own. */
+  readonly proxy?: ProxyWay;
+  /** Certificates of authorities to trust instead of Node's own and the system's. */
   readonly ca?: string;
   /** To the first byte of an answer, and between two bytes of it. */
   readonly idleTimeoutMs?: number;
@@ -53,39 +53,30 @@ const headBytes = 1024 ** 2;
 const mostRedirects = 3;
 
 /**
- * Fetches files from addresses that came in answers. On Node's own HTTP, because only there can the connection be
- * tied to an address that was checked; Electron's `net` resolves by itself. No key, no cookie, no cache, and nothing
+ * Fetches files from addresses that came in answers. Straight, the connection is tied to an address that was checked; by
+ * the system's proxy, where there is one, the rules by name are all there is (see docs/security.md). No key, no cookie, no cache, and nothing
  * compressed, so that what the cap counts is what lies on the disk.
  */
-export function createFetchFile({ lookup, ca, idleTimeoutMs = 20_000 }: Options = {}): FetchFile {
-  const publicLookup = lookup ?? createPublicLookup();
-  const agents = {
-    http: new HttpAgent({ keepAlive: true }),
-    https: new HttpsAgent({ keepAlive: true, ...(ca !== undefined && { ca }) }),
-  };
+export function createFetchFile({ lookup, proxy, ca, idleTimeoutMs = 20_000 }: Options = {}): FetchFile {
+  const direct = createDirectWay(lookup ?? createPublicLookup(), ca);
 
-  function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  async function open(url: URL, signal: AbortSignal): Promise<FileAnswer> {
     const headers = { accept: 'image/*, video/*, application/pdf', 'accept-encoding': 'identity' };
-    const common = { headers, signal, timeout: idleTimeoutMs };
-    return new Promise((resolve, reject) => {
-      const call =
-        url.protocol === 'https:'
-          ? httpsRequest(url, { ...common, agent: agents.https, lookup: publicLookup })
-          : // Nothing but the workspace's own loopback address comes here: see `mayFetch`.
-            httpRequest(url, { ...common, agent: agents.http });
-      let answer: IncomingMessage | undefined;
-      // Destroying the request alone would end an answer under way as if its sender had hung up.
-      call.on('timeout', () => (answer ?? call).destroy(new MediaError('timed_out')));
-      call.on('error', reject);
-      call.on('response', (begun: IncomingMessage) => {
-        answer = begun;
-        resolve(begun);
-      });
-      call.end();
-    });
+    const call = { headers, idleTimeoutMs, signal };
+    // Plain http is this machine's own, which no proxy is between.
+    const isProxied = url.protocol === 'https:' && (await isBehindProxy(url.href, signal));
+    return proxy && isProxied ? proxy.open(url, call) : direct.open(url, call);
   }
 
-  async function follow(request: FetchRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  /** Where nobody can say in time, the way on which addresses are checked. */
+  const isBehindProxy = (url: string, signal: AbortSignal) =>
+    new Promise<boolean>((resolve) => {
+      signal.addEventListener('abort', () => resolve(false), { once: true });
+      if (!proxy || signal.aborted) return resolve(false);
+      proxy.isProxied(url).then(resolve, () => resolve(false));
+    });
+
+  async function follow(request: FetchRequest, signal: AbortSignal): Promise<FileAnswer> {
     let url = parse(request.url);
     if (!url || !mayFetch(url, request.ownOrigin)) throw new MediaError('address_refused');
     for (let followed = 0; ; followed += 1) {
@@ -124,14 +115,11 @@ export function createFetchFile({ lookup, ca, idleTimeoutMs = 20_000 }: Options 
     }
   };
   return Object.assign(fetchFile, {
-    close() {
-      agents.http.destroy();
-      agents.https.destroy();
-    },
+    close: direct.close,
   });
 }
 
-function checkHead({ statusCode = 0, headers }: IncomingMessage, maxBytes: number): void {
+function checkHead({ statusCode = 0, headers }: FileAnswer, maxBytes: number): void {
   if (statusCode === 401 || statusCode === 403 || statusCode === 404 || statusCode === 410) {
     throw new MediaError('denied');
   }

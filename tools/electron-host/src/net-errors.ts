@@ -16,7 +16,9 @@ const CODES: Record<string, number> = {
   ERR_INTERNET_DISCONNECTED: -106,
   ERR_SSL_PROTOCOL_ERROR: -107,
   ERR_ADDRESS_UNREACHABLE: -109,
+  ERR_TUNNEL_CONNECTION_FAILED: -111,
   ERR_CONNECTION_TIMED_OUT: -118,
+  ERR_PROXY_CONNECTION_FAILED: -130,
   ERR_CERT_COMMON_NAME_INVALID: -200,
   ERR_CERT_DATE_INVALID: -201,
   ERR_CERT_AUTHORITY_INVALID: -202,
@@ -25,6 +27,7 @@ const CODES: Record<string, number> = {
   ERR_TOO_MANY_REDIRECTS: -310,
   ERR_UNSAFE_PORT: -312,
   ERR_INVALID_RESPONSE: -320,
+  ERR_NO_SUPPORTED_PROXIES: -336,
   ERR_EMPTY_RESPONSE: -324,
   ERR_CONTENT_DECODING_FAILED: -330,
   ERR_CONTENT_LENGTH_MISMATCH: -354,
@@ -62,6 +65,7 @@ const FROM_NODE: Record<string, string> = {
 
 /** `net::ERR_…` for an error that a Node request failed with. */
 export function netErrorName(error: NodeJS.ErrnoException): string {
+  if (error.message.startsWith('net::')) return error.message;
   const code = error.code ?? '';
   if (code.startsWith('HPE_')) return 'net::ERR_INVALID_RESPONSE';
   if (code.startsWith('ERR_SSL_')) return 'net::ERR_SSL_PROTOCOL_ERROR';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runningChromium } from '../chromium/running.ts';
+import { proxyRule } from '../net/proxy.ts';
 import { strictEmitter } from '../strict-emitter.ts';
 import { strict } from '../strict-prototype.ts';
 import { windows } from '../window/registry.ts';
@@ -74,8 +75,8 @@ export class Session extends strictEmitter('session') {
   flushStorageData(): void {}
   setSpellCheckerEnabled(_enabled: boolean): void {}
   setSpellCheckerLanguages(_languages: string[]): void {}
-  async resolveProxy(_url: string): Promise<string> {
-    return 'DIRECT';
+  async resolveProxy(url: string): Promise<string> {
+    return URL.canParse(url) ? proxyRule(new URL(url)) : 'DIRECT';
   }
 }
 

@@ -1,13 +1,9 @@
-import {
-  request as http,
-  type ClientRequest as NodeRequest,
-  type IncomingMessage as NodeResponse,
-} from 'node:http';
-import { request as https } from 'node:https';
+import type { ClientRequest as NodeRequest, IncomingMessage as NodeResponse } from 'node:http';
 import { Writable } from 'node:stream';
 import { netErrorName } from '../net-errors.ts';
 import { type Connections, connectionsOf } from './connections.ts';
 import { headerLists, IncomingMessage } from './incoming-message.ts';
+import { openRequest } from './proxy.ts';
 import {
   isRestricted,
   parseOptions,
@@ -36,7 +32,7 @@ const DEFAULT_HEADERS: [string, string][] = [
 
 /**
  * Electron's ClientRequest on Node's http: redirect events, decoded bodies and `net::ERR_…` names are as Chromium's
- * network gives them. There is no cache, no cookie store and no proxy, which is also what the app asks for.
+ * network gives them. There is no cache and no cookie store, which is also what the app asks for.
  */
 export class ClientRequest extends Writable {
   readonly #connections: Connections;
@@ -134,9 +130,7 @@ export class ClientRequest extends Writable {
     if (this.#chunked) headers['Transfer-Encoding'] = 'chunked';
     else if (body.length > 0 || /^(POST|PUT|PATCH)$/.test(this.#method))
       headers['Content-Length'] = String(body.length);
-    const isSecure = this.#url.protocol === 'https:';
-    const agent = isSecure ? this.#connections.https : this.#connections.http;
-    const node = (isSecure ? https : http)(this.#url, { method: this.#method, headers, agent });
+    const node = openRequest(this.#url, { method: this.#method, headers }, this.#connections);
     this.#node = node;
     node.on('response', (response) => this.#receive(response));
     node.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,0 +1,67 @@
+import { type Agent, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { MediaError } from './media-error';
+import { systemCertificates } from './system-certificates';
+
+/** The head of an answer, whose body is the stream itself. */
+export type FileAnswer = Readable & Pick<IncomingMessage, 'statusCode' | 'headers'>;
+
+export interface FileCall {
+  readonly headers: Readonly<Record<string, string>>;
+  /** To the first byte of an answer, and between two bytes of it. */
+  readonly idleTimeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The way to a file where the system says that a proxy is between: there, names are the proxy's to look up, so that no
+ * address can be checked and none pinned. Redirects come back as answers; a silence ends with ETIMEDOUT.
+ */
+export interface ProxyWay {
+  isProxied(url: string): Promise<boolean>;
+  open(url: URL, call: FileCall): Promise<FileAnswer>;
+}
+
+interface DirectWay {
+  /** Plain http is for the workspace’s own loopback address alone: see `mayFetch`. */
+  open(url: URL, call: FileCall): Promise<FileAnswer>;
+  close(): void;
+}
+
+/** On Node's own HTTP, because only there can the connection be tied to an address that was checked. */
+export function createDirectWay(lookup: LookupFunction, ca: string | undefined): DirectWay {
+  const http = new HttpAgent({ keepAlive: true });
+  let https: HttpsAgent | undefined;
+  const secure = (): Agent => {
+    // Late: reading a system's store takes a moment.
+    const trusted = ca ?? systemCertificates();
+    https ??= new HttpsAgent({ keepAlive: true, ...(trusted !== undefined && { ca: trusted }) });
+    return https;
+  };
+
+  return {
+    open: (url, { headers, idleTimeoutMs, signal }) =>
+      new Promise((resolve, reject) => {
+        const common = { headers, signal, timeout: idleTimeoutMs };
+        const call =
+          url.protocol === 'https:'
+            ? httpsRequest(url, { ...common, agent: secure(), lookup })
+            : httpRequest(url, { ...common, agent: http });
+        let answer: IncomingMessage | undefined;
+        // Destroying the request alone would end an answer under way as if its sender had hung up.
+        call.on('timeout', () => (answer ?? call).destroy(new MediaError('timed_out')));
+        call.on('error', reject);
+        call.on('response', (begun: IncomingMessage) => {
+          answer = begun;
+          resolve(begun);
+        });
+        call.end();
+      }),
+    close() {
+      http.destroy();
+      https?.destroy();
+    },
+  };
+}
