@@ -34,7 +34,11 @@ describe('main', () => {
   it('is nothing where another instance runs, and touches no file', () => {
     const { isComposed, calls, app } = openTestMain({ folder, isFirst: false });
     expect(isComposed).toBe(false);
-    expect([calls, app.eventNames(), readdirSync(folder)]).toEqual([['setAppUserModelId', 'setName'], [], []]);
+    expect([calls, app.eventNames(), readdirSync(folder)]).toEqual([
+      ['setAppUserModelId', 'setName'],
+      [],
+      [],
+    ]);
   });
 
   it('shows the welcome page first and answers what it asks', async () => {

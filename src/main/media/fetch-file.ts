@@ -115,7 +115,7 @@ export function createFetchFile({ lookup, proxy, ca, idleTimeoutMs = 20_000 }: O
     }
   };
   return Object.assign(fetchFile, {
-    close: direct.close,
+    close: () => direct.close(),
   });
 }
 

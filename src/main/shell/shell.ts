@@ -207,7 +207,7 @@ export function createShell(deps: Deps): Shell {
       setCutOff: (isCutOff) => void sandbox.cutOff(isCutOff).then(() => menu.redraw()),
       copyDiagnostics: () => void system.copyText(deps.diagnostics(window.workspaceId() ?? null)),
       showAbout: () => app.showAboutPanel(),
-      zoom: window.zoom,
+      zoom: (step) => window.zoom(step),
     },
   });
   offerContextMenu({ app, menu: electron.Menu, translate });

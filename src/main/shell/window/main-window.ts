@@ -148,7 +148,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
     const load = { workspaceId };
     loading = load;
     const own = ensure();
-    own
+    void own
       .loadURL(`${originOf(workspaceId)}/`)
       // did-fail-load reports the same failure.
       .catch(() => undefined)

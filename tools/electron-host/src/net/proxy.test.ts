@@ -38,9 +38,9 @@ describe('the proxy of an address', () => {
 });
 
 const running: Server[] = [];
-const variables = ['http_proxy', 'https_proxy'] as const;
 afterEach(() => {
-  for (const name of variables) delete process.env[name];
+  delete process.env.http_proxy;
+  delete process.env.https_proxy;
   for (const server of running.splice(0)) {
     server.closeAllConnections();
     server.close();

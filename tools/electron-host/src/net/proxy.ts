@@ -1,4 +1,4 @@
-import { type ClientRequest, type ClientRequestArgs, request as http } from 'node:http';
+import { type ClientRequest, request as http, type OutgoingHttpHeaders } from 'node:http';
 import { request as https } from 'node:https';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
@@ -42,10 +42,10 @@ export function proxyRule(url: URL, env?: Env): string {
   return `${kinds[proxy.protocol] ?? 'SOCKS5'} ${proxy.hostname}:${portOf(proxy)}`;
 }
 
-/** An error by Chromium's name. */
-export class NetError extends Error {}
-
-type Asked = Pick<ClientRequestArgs, 'method' | 'headers'>;
+interface Asked {
+  readonly method: string;
+  readonly headers: OutgoingHttpHeaders;
+}
 
 /** Node's request for an address, straight or by a proxy that speaks plain HTTP. Others fail when they are used. */
 export function openRequest(url: URL, { method, headers }: Asked, connections: Connections): ClientRequest {
@@ -77,7 +77,7 @@ type Done = (error: Error | null, socket: Socket) => void;
 
 function tunnel(url: URL, proxy: URL, done: Done): void {
   // Node's type wants a socket even with an error.
-  const fail = (name: string) => done(new NetError(`net::${name}`), undefined as unknown as Socket);
+  const fail = (name: string) => done(new Error(`net::${name}`), undefined as unknown as Socket);
   if (proxy.protocol !== 'http:') {
     setImmediate(() => fail('ERR_NO_SUPPORTED_PROXIES'));
     return;
@@ -100,7 +100,7 @@ function tunnel(url: URL, proxy: URL, done: Done): void {
     }
     const secure = connectTls({ socket, servername: url.hostname });
     secure.once('secureConnect', () => done(null, secure));
-    secure.once('error', (error) => done(error, secure));
+    secure.once('error', (error: Error) => done(error, secure));
   });
   asking.end();
 }
@@ -114,7 +114,7 @@ function namedByProxy(own: ClientRequest): ClientRequest {
       event === 'error' &&
       error instanceof Error &&
       /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH/.test(error.message);
-    return emit(event, ...(isUnreached ? [new NetError('net::ERR_PROXY_CONNECTION_FAILED')] : args));
+    return emit(event, ...(isUnreached ? [new Error('net::ERR_PROXY_CONNECTION_FAILED')] : args));
   };
   return own;
 }
