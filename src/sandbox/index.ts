@@ -17,7 +17,26 @@ const parsed = parseOptions(process.argv.slice(2));
 if (!parsed.ok) leave(parsed.message);
 const { options } = parsed;
 
-const sandbox = await startSandbox(options).catch((error: unknown) =>
+const starting = startSandbox(options);
+let stopping = false;
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  // Every acknowledged write is on disk already, so connections that do not close can be dropped.
+  setTimeout(() => process.exit(0), stopWithinMs).unref();
+  void starting.then((sandbox) => sandbox.close()).finally(() => process.exit(0));
+}
+
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+// The word of the app, whose utility processes have a port: Windows has no signals, and would end this one in mid-write.
+parentPortOf(process)?.on('message', ({ data }) => {
+  if (data === 'stop') stop();
+});
+// A parent process that has crashed sends no signal; the sandbox must not go on and keep the port.
+if (process.channel) process.once('disconnect', stop);
+
+const sandbox = await starting.catch((error: unknown) =>
   leave(
     error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
       ? `port ${options.port} is in use`
@@ -25,18 +44,13 @@ const sandbox = await startSandbox(options).catch((error: unknown) =>
   ),
 );
 
-let stopping = false;
-function stop(): void {
-  if (stopping) return;
-  stopping = true;
-  // Every acknowledged write is on disk already, so connections that do not close can be dropped.
-  setTimeout(() => process.exit(0), stopWithinMs).unref();
-  void sandbox.close().finally(() => process.exit(0));
+process.stdout.write(`${JSON.stringify(sandbox.line)}\n`);
+
+/** What a utility process has besides: the types of Electron are not ours here, and plain Node has no such port. */
+interface ParentPort {
+  on(event: 'message', listener: (message: { readonly data: unknown }) => void): unknown;
 }
 
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
-// A parent process that has crashed sends no signal; the sandbox must not go on and keep the port.
-if (process.channel) process.once('disconnect', stop);
-
-process.stdout.write(`${JSON.stringify(sandbox.line)}\n`);
+function parentPortOf(from: { readonly parentPort?: ParentPort }): ParentPort | undefined {
+  return from.parentPort;
+}

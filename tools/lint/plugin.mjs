@@ -1,6 +1,7 @@
 // @ts-check
 import { channelsRule } from './rules/channels.mjs';
 import { reasonsRule } from './rules/reasons.mjs';
+import { renamesRule } from './rules/renames.mjs';
 import { roomsRule } from './rules/rooms.mjs';
 import { testsRule } from './rules/tests.mjs';
 import { timeRule } from './rules/time.mjs';
@@ -8,5 +9,12 @@ import { timeRule } from './rules/time.mjs';
 /** The rules of this project that no published plugin has; .oxlintrc.json says where each applies. */
 export default {
   meta: { name: 'desk' },
-  rules: { channels: channelsRule, reasons: reasonsRule, rooms: roomsRule, tests: testsRule, time: timeRule },
+  rules: {
+    channels: channelsRule,
+    reasons: reasonsRule,
+    renames: renamesRule,
+    rooms: roomsRule,
+    tests: testsRule,
+    time: timeRule,
+  },
 };

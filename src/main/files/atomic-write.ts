@@ -1,7 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { withPatience, withPatienceSync } from './patience';
+import { moveFile, moveFileSync } from './move-file';
 
 /** What we write is for the person who runs the app, not for other accounts of the machine. */
 export const privateFile = 0o600;
@@ -24,12 +24,7 @@ export async function writeFileAtomic(path: string, text: string, stillWanted = 
     } finally {
       await file.close();
     }
-    const isReplaced = await withPatience(() => {
-      if (!stillWanted()) return false;
-      renameSync(temporary, path);
-      return true;
-    });
-    if (!isReplaced) return await rm(temporary, { force: true });
+    if (!(await moveFile(temporary, path, stillWanted))) return await rm(temporary, { force: true });
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -60,7 +55,7 @@ export function writeFileAtomicSync(path: string, text: string): void {
     } finally {
       closeSync(file);
     }
-    withPatienceSync(() => renameSync(temporary, path));
+    moveFileSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;

@@ -1,5 +1,5 @@
-import { constants, copyFileSync, existsSync, renameSync } from 'node:fs';
-import { withPatienceSync } from './patience';
+import { constants, copyFileSync, existsSync } from 'node:fs';
+import { moveFileSync } from './move-file';
 
 /**
  * Moves what cannot be read out of the way without deleting it: a person, or a newer version of the app, may still
@@ -7,7 +7,7 @@ import { withPatienceSync } from './patience';
  */
 export function setAside(path: string): string {
   const target = freeName(path);
-  withPatienceSync(() => renameSync(path, target));
+  moveFileSync(path, target);
   return target;
 }
 

@@ -1,7 +1,7 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { DeskResult } from '@shared/errors';
 import { privateFile } from './atomic-write';
-import { withPatience } from './patience';
+import { moveFile } from './move-file';
 import { storageFailure } from './storage-error';
 
 /**
@@ -23,7 +23,7 @@ export async function writeExported<T>(
       }
       await file.sync();
       await file.close();
-      await withPatience(() => rename(temporary, path));
+      await moveFile(temporary, path);
       return written;
     } finally {
       await file.close();

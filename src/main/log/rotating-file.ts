@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateFolder } from '../files/atomic-write';
+import { moveFileSync } from '../files/move-file';
 import { errorCodeOf } from '../files/storage-error';
 
 export interface RotatingFile {
@@ -47,7 +48,7 @@ export function createRotatingFile({ folder, name, maxBytes, files }: RotatingFi
 
   function moveUp(number: number): void {
     try {
-      renameSync(path(number), path(number + 1));
+      moveFileSync(path(number), path(number + 1));
     } catch (error) {
       // Nothing there yet, as after the first start.
       if (errorCodeOf(error) !== 'ENOENT') throw error;

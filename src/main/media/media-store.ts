@@ -1,8 +1,9 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { privateFolder } from '../files/atomic-write';
 import { createJsonFile } from '../files/json-file';
+import { moveFile } from '../files/move-file';
 import type { Logger } from '../ports';
 import { Catalogue, withOwner, withoutOwner } from './catalogue';
 import { type Content, contentSchema, hashPattern } from './content';
@@ -122,7 +123,7 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
       if (present) return put({ ...withOwner(present, name, owner), fetchedAt: facts.fetchedAt });
       const content = { ...facts, names: [{ name, owners: [owner] }] };
       await seal(path, content);
-      await rename(path, pathOf(facts.hash));
+      await moveFile(path, pathOf(facts.hash));
       put(content);
     },
     setOwner(name, owner) {

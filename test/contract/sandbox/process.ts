@@ -14,8 +14,10 @@ export interface SandboxProcess {
   /** Everything on standard output so far. */
   readonly stdout: () => readonly string[];
   readonly stderr: () => string;
-  /** Sends the signal and answers the exit status and how long it took. */
-  readonly end: (signal: NodeJS.Signals) => Promise<{ readonly code: number | null; readonly ms: number }>;
+  /** Sends the signal, or says "stop" over the port; answers the exit status and how long it took. */
+  readonly end: (
+    signal: NodeJS.Signals | 'stop',
+  ) => Promise<{ readonly code: number | null; readonly ms: number }>;
 }
 
 const project = resolve(import.meta.dirname, '../../..');
@@ -50,10 +52,19 @@ async function removeBundle(): Promise<void> {
   bundled = null;
 }
 
-async function launch(args: readonly string[]) {
-  const child = spawn(process.execPath, [await (bundled ??= bundle()), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Gives the program a `process.parentPort`, as a utility process of Electron has. */
+const parentPort = `data:text/javascript,${encodeURIComponent(`
+  import { EventEmitter } from 'node:events';
+  process.parentPort = new EventEmitter();
+  process.on('message', (data) => process.parentPort.emit('message', { data }));
+`)}`;
+
+async function launch(args: readonly string[], asUtility = false) {
+  const before = asUtility ? ['--import', parentPort] : [];
+  const child = spawn(process.execPath, [...before, await (bundled ??= bundle()), ...args], {
+    stdio: asUtility ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
   });
+  if (!child.stdout || !child.stderr) throw new Error('the pipes are missing');
   const out: string[] = [];
   let err = '';
   const lines = createInterface({ input: child.stdout });
@@ -64,16 +75,17 @@ async function launch(args: readonly string[]) {
   return { child, lines, stdout: () => out, stderr: () => err };
 }
 
-async function startProcess(args: readonly string[]): Promise<SandboxProcess> {
-  const { child, lines, stdout, stderr } = await launch(args);
+async function startProcess(args: readonly string[], asUtility: boolean): Promise<SandboxProcess> {
+  const { child, lines, stdout, stderr } = await launch(args, asUtility);
   const first = await Promise.race([
     once(lines, 'line') as Promise<[string]>,
     once(child, 'exit').then(() => Promise.reject(new Error(`the sandbox ended: ${stderr()}`))),
   ]);
-  const end = async (signal: NodeJS.Signals) => {
+  const end: SandboxProcess['end'] = async (signal) => {
     const startedAt = performance.now();
     const ended = once(child, 'exit') as Promise<[number | null]>;
-    child.kill(signal);
+    if (signal === 'stop') child.send('stop');
+    else child.kill(signal);
     const [code] = await ended;
     return { code, ms: performance.now() - startedAt };
   };
@@ -81,7 +93,7 @@ async function startProcess(args: readonly string[]): Promise<SandboxProcess> {
 }
 
 /** Starts processes for the tests of one file: each is ended with its test, and the bundle removed with the last. */
-export function processesOfTests(): (...args: string[]) => Promise<SandboxProcess> {
+export function processesOfTests(asUtility = false): (...args: string[]) => Promise<SandboxProcess> {
   const running: SandboxProcess[] = [];
   afterEach(async () => {
     for (const { child, end } of running.splice(0))
@@ -89,7 +101,7 @@ export function processesOfTests(): (...args: string[]) => Promise<SandboxProces
   });
   afterAll(removeBundle);
   return async (...args) => {
-    const sandbox = await startProcess(args);
+    const sandbox = await startProcess(args, asUtility);
     running.push(sandbox);
     return sandbox;
   };

@@ -6,6 +6,7 @@ import { processesOfTests, runProcess } from './process';
 
 // "Start" of the sandbox's contract, on the real program.
 const start = processesOfTests();
+const startUtility = processesOfTests(true);
 
 describe('a start', () => {
   it('prints one line of JSON with every address and key, and each of them works', async () => {
@@ -58,8 +59,13 @@ describe('a start', () => {
     }
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s within two seconds with status 0', async (signal) => {
-    const { line, end } = await start('--dataset', 'empty');
+  it.each([
+    ['SIGTERM', start],
+    ['SIGINT', start],
+    // Windows knows no signals: the app says it over the port of a utility process.
+    ['stop', startUtility],
+  ] as const)('ends on %s within two seconds with status 0', async (signal, begin) => {
+    const { line, end } = await begin('--dataset', 'empty');
     // A connection that is kept open must not hold it up.
     const { port, hostname } = new URL(line.control.base_url);
     const socket = createConnection(Number(port), hostname);

@@ -3,6 +3,7 @@ import { using } from './case';
 
 const channels = 'desk/channels';
 const time = 'desk/time';
+const renames = 'desk/renames';
 
 /** What has one way in only: channels, clocks, what the oldest Node lacks, a page's stores. */
 export const gateCases: readonly Case[] = [
@@ -51,6 +52,13 @@ export const gateCases: readonly Case[] = [
     good: "import type { BrowserWindow } from 'electron';\nexport const f = (w: BrowserWindow) => { w.webContents.on('destroyed', () => undefined); };",
   },
   {
+    what: 'a port to a page is not posted to; the one to the demo is',
+    rule: channels,
+    file: 'src/main/shell/g.ts',
+    bad: "export const f = (page: { postMessage(text: string): void }) => { page.postMessage('x'); };",
+    good: "export const f = (utility: { postMessage(text: string): void }) => { utility.postMessage('x'); };",
+  },
+  {
     what: 'Date does not read text',
     rule: time,
     file: 'src/main/journal/a.ts',
@@ -85,6 +93,28 @@ export const gateCases: readonly Case[] = [
     bad: using('text: string', 'new Date(text).getDate()'),
     good: using('text: string', 'new Date(text).getDate()'),
     goodFile: 'src/shared/domain/time/read.ts',
+  },
+  {
+    what: 'a file is renamed by the helper that tries again',
+    rule: renames,
+    file: 'src/main/media/move-in.ts',
+    bad: "import { rename as move } from 'node:fs/promises';\nexport const f = (): unknown => move('a', 'b');",
+    good: "import { rename as move } from 'node:fs/promises';\nexport const f = (): unknown => move('a', 'b');",
+    goodFile: 'src/main/files/move-file.ts',
+  },
+  {
+    what: 'nor by the whole module, or its promises',
+    rule: renames,
+    file: 'src/main/media/move-out.ts',
+    bad: "import fs from 'node:fs';\nexport const f = (): unknown => fs.promises.rename('a', 'b');",
+    good: "import fs from 'node:fs';\nexport const f = (): unknown => fs.promises.rm('a');",
+  },
+  {
+    what: 'nor by a member that was taken out of it',
+    rule: renames,
+    file: 'src/sandbox/kernel/move-up.ts',
+    bad: "import * as fs from 'node:fs';\nconst { renameSync: move } = fs;\nexport const f = () => { move('a', 'b'); };",
+    good: "export const f = (clients: { rename(a: string, b: string): void }) => { clients.rename('a', 'b'); };",
   },
   {
     what: 'the global WebSocket',

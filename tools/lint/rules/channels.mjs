@@ -13,7 +13,8 @@ const doors = new Map([
   ['invoke', []],
   ['send', ['transport']],
   ['sendToFrame', []],
-  ['postMessage', []],
+  // The demo's process has no page in it.
+  ['postMessage', ['utility']],
   ['ipc', []],
 ]);
 

@@ -12,7 +12,7 @@ interface Forks {
     readonly stderr: TextStream | null;
     /** Undefined once it has ended. */
     readonly pid?: number | undefined;
-    kill(): boolean;
+    postMessage(message: unknown): void;
     on(event: 'exit', listener: () => void): unknown;
   };
 }
@@ -21,20 +21,21 @@ interface Forks {
 export const createUtilityFork =
   (utilityProcess: Forks, modulePath: string) =>
   (args: readonly string[]): SandboxChild => {
-    const child = utilityProcess.fork(modulePath, [...args], {
+    const utility = utilityProcess.fork(modulePath, [...args], {
       stdio: 'pipe',
       serviceName: 'Client Desk demo',
     });
-    const { stdout, stderr } = child;
+    const { stdout, stderr } = utility;
     if (!stdout || !stderr) throw new Error('the pipes of the utility process are missing');
     return {
       stdout,
       stderr,
-      onExit: (listener) => void child.on('exit', listener),
-      end: () => void child.kill(),
+      onExit: (listener) => void utility.on('exit', listener),
+      // Electron's own `kill` ends a process of Windows in mid-write; its port is heard on every system.
+      end: () => utility.postMessage('stop'),
       kill: () => {
         // Electron has no word for it. The id is the child's until its exit was told of, which calls this off.
-        if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+        if (utility.pid !== undefined) process.kill(utility.pid, 'SIGKILL');
       },
     };
   };

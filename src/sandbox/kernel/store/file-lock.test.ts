@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { lockFile } from './file-lock';
+import { askPs, startTimes } from './start-times';
 
 const folder = mkdtempSync(join(tmpdir(), 'file-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,6 +50,7 @@ it.each([
   ['of an earlier process that had our id', () => leaveBehind(process.pid)],
   ['without a process id', () => leaveBehind('who knows')],
   ['that its process has not finished writing', () => leaveBehind('')],
+  ['of a process that has ended, although its id lives again', () => leaveBehind(`${process.ppid} 1`)],
   [
     'from before the last boot, even if its process id is in use again',
     () => {
@@ -65,4 +67,28 @@ it('goes to only one of many processes that find an abandoned lock', async () =>
   leaveBehind(deadPid());
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFile(file, 0)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('asks of a process that runs when it started, and takes nothing away where nobody can say', async () => {
+  const asked: number[] = [];
+  const times = (isStart: boolean) => ({
+    own: () => '7',
+    isStartOf: (pid: number) => asked.push(pid) > 0 && isStart,
+  });
+  leaveBehind(`${process.ppid} 5`);
+  await expect(lockFile(file, 100, times(true))).rejects.toThrow(`(process ${process.ppid})`);
+  expect(asked).toEqual([process.ppid]);
+  const lock = await lockFile(file, 0, times(false));
+  expect(readFileSync(`${file}.lock`, 'utf8')).toBe(`${process.pid} 7`);
+  lock.release();
+  expect(existsSync(`${file}.lock`)).toBe(false);
+});
+
+it.skipIf(process.platform === 'win32')('knows when processes started', () => {
+  expect(startTimes.isStartOf(process.pid, startTimes.own())).toBe(true);
+  expect(startTimes.isStartOf(process.pid, '1')).toBe(false);
+  expect(startTimes.isStartOf(2 ** 30, '1')).toBe(true);
+  const startedAt = Date.now() - process.uptime() * 1000;
+  expect(Math.abs(Number(askPs(process.pid)) - startedAt)).toBeLessThan(30_000);
+  expect(askPs(2 ** 30)).toBeUndefined();
 });

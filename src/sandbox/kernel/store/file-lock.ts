@@ -1,12 +1,14 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { moveFileSync } from './move-file';
+import { type StartTimes, startTimes } from './start-times';
 
 /**
- * Prevents two sandboxes from using the same data file: `<file>.lock` holds the id of the process that uses it. Node has
- * no access to the system's file locks, so the lock is valid as long as a process of this id runs; the lock of a process
- * that has ended is replaced.
+ * Prevents two sandboxes from using the same data file: `<file>.lock` holds the id of the process that uses it, and when
+ * that process started. Node has no access to the system's file locks, so the lock is valid as long as this process runs;
+ * the lock of a process that has ended is replaced, also where its id belongs to another process by now.
  */
 export interface FileLock {
   release(): void;
@@ -23,15 +25,30 @@ const held = new Set<string>();
  * Rejects with a readable message if another process uses the file for longer than `graceMs`, the time for one that is
  * about to end.
  */
-export async function lockFile(path: string, graceMs = 2_000): Promise<FileLock> {
+export async function lockFile(
+  path: string,
+  graceMs = 2_000,
+  times: StartTimes = startTimes,
+): Promise<FileLock> {
   const lock = `${resolve(path)}.lock`;
-  for (let waitedMs = 0; !take(lock); waitedMs += lookAgainMs) {
+  const ours = `${process.pid} ${times.own()}`;
+  /** Holders that started when their lock says so: asked once each, for it may take a program of the system's. */
+  const confirmed = new Set<string>();
+  const isHeldBy = (holder: string): boolean => {
+    const [pid = '', startedAt] = holder.split(' ');
+    if (!isAlive(lock, Number(pid))) return false;
+    if (startedAt === undefined || confirmed.has(holder) || Number(pid) === process.pid) return true;
+    if (!times.isStartOf(Number(pid), startedAt)) return false;
+    confirmed.add(holder);
+    return true;
+  };
+  for (let waitedMs = 0; !take(lock, ours); waitedMs += lookAgainMs) {
     const holder = readHolder(lock);
     if (holder === null) continue;
     const isGivenUp = waitedMs >= graceMs;
     // An empty lock is being written right now, or its process died before writing it.
-    if (holder === '' ? isGivenUp : !isAlive(lock, Number(holder))) clear(lock, holder);
-    else if (isGivenUp) throw new Error(`${path} is in use by another sandbox (process ${holder})`);
+    if (holder === '' ? isGivenUp : !isHeldBy(holder)) clear(lock, holder);
+    else if (isGivenUp) throw new Error(`${path} is in use by another sandbox (process ${pidIn(holder)})`);
     else await pause(lookAgainMs);
   }
   held.add(lock);
@@ -41,21 +58,23 @@ export async function lockFile(path: string, graceMs = 2_000): Promise<FileLock>
       if (!isOurs) return;
       isOurs = false;
       held.delete(lock);
-      if (readHolder(lock) === String(process.pid)) rmSync(lock, { force: true });
+      if (readHolder(lock) === ours) rmSync(lock, { force: true });
     },
   };
 }
 
 /** Creates the lock atomically; false if it exists. */
-function take(lock: string): boolean {
+function take(lock: string, ours: string): boolean {
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
+    writeFileSync(lock, ours, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
+
+const pidIn = (holder: string) => holder.split(' ')[0] ?? '';
 
 /** Null if the lock no longer exists. */
 function readHolder(lock: string): string | null {
@@ -74,7 +93,7 @@ function readHolder(lock: string): string | null {
 function clear(lock: string, stale: string): void {
   const aside = `${lock}.${process.pid}`;
   try {
-    renameSync(lock, aside);
+    moveFileSync(lock, aside);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return;
     throw error;

@@ -1,17 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fdatasync,
-  fsyncSync,
-  openSync,
-  readSync,
-  renameSync,
-  write,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fdatasync, fsyncSync, openSync, readSync, write, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
+import { moveFileSync } from './move-file';
 import type { Change } from './store';
 
 /**
@@ -81,15 +72,20 @@ export class LogFile {
     if (this.#closed) return;
     const beside = `${this.#path}.new`;
     const fd = openSync(beside, 'w+', 0o600);
-    this.#bytes = writeLines(fd, everything);
+    const bytes = writeLines(fd, everything);
     fsyncSync(fd);
     // Windows cannot rename open files.
     closeSync(fd);
     closeSync(this.#fd);
-    renameSync(beside, this.#path);
-    syncFolder(dirname(this.#path));
-    this.#fd = openSync(this.#path, 'r+');
-    this.#snapshotBytes = this.#bytes;
+    try {
+      moveFileSync(beside, this.#path);
+      this.#bytes = bytes;
+      this.#snapshotBytes = bytes;
+      syncFolder(dirname(this.#path));
+    } finally {
+      // Where it could not be replaced, the old file is whole and goes on.
+      this.#fd = openSync(this.#path, 'r+');
+    }
   }
 
   /** Resolves when all writes have finished. */

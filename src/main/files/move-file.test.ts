@@ -1,10 +1,16 @@
-import fs, { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { succeed } from '@shared/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRotatingFile } from '../log/rotating-file';
+import { openMediaStore } from '../media/media-store';
+import { memoryLog } from '../shell/testing/log';
 import { writeFileAtomic, writeFileAtomicSync } from './atomic-write';
+import { setAside } from './set-aside';
 import { removeFolder } from './testing/remove-folder';
+import { writeExported } from './write-exported';
 
 /** How often a rename is refused, and with what: as a virus scanner does that holds the file. */
 const scanner = { refusals: 0, code: 'EBUSY' };
@@ -54,5 +60,50 @@ describe.each(['asynchronous', 'synchronous'] as const)('a file that somebody ho
   it('is not waited for where the disk is full', async () => {
     Object.assign(scanner, { refusals: 1, code: 'ENOSPC' });
     await expect(kinds[kind](path, 'new')).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
+});
+
+describe('a file that is held for a moment', () => {
+  beforeEach(() => void Object.assign(scanner, { refusals: 2, code: 'EBUSY' }));
+  afterEach(() => expect(scanner.refusals).toBe(0));
+
+  it('is set aside', () => {
+    writeFileSync(path, 'damaged');
+    expect(readFileSync(setAside(path), 'utf8')).toBe('damaged');
+  });
+
+  it('is exported to', async () => {
+    expect(await writeExported(path, async (write) => succeed(await write('all')))).toMatchObject({
+      ok: true,
+    });
+    expect(readdirSync(folder)).toEqual(['state.json']);
+  });
+
+  it('is moved up where the log is full', () => {
+    const log = createRotatingFile({ folder, name: 'main', maxBytes: 8, files: 2 });
+    log.append('first');
+    log.append('second');
+    log.close();
+    expect(readFileSync(join(folder, 'main.1.log'), 'utf8')).toBe('first\n');
+  });
+
+  it('is taken among the pictures', async () => {
+    const media = await openMediaStore({ folder, logger: memoryLog() });
+    const incoming = media.incomingPath();
+    writeFileSync(incoming, 'bytes');
+    const hash = 'a'.repeat(64);
+    const times = { fetchedAt: 1, lastUsedAt: 1 };
+    const facts = {
+      hash,
+      kind: 'image',
+      mime: 'image/png',
+      bytes: 5,
+      width: 2,
+      height: 1,
+      ...times,
+    } as const;
+    const owner = { postId: 'p', projectId: null, status: null, scheduleAt: null, position: 0 };
+    await media.add(incoming, facts, 'file:1', owner);
+    expect(readFileSync(media.pathOf(hash), 'utf8')).toMatch(/^bytes/);
   });
 });
