@@ -38,14 +38,26 @@ void start(root);
 
 async function start(root: Root): Promise<void> {
   const startWorker = isWorkspaceOrigin(location) ? startEarly() : undefined;
-  const bootstrap = await request('app.get_bootstrap', {});
+  const [bootstrap, kept] = await Promise.all([
+    request('app.get_bootstrap', {}),
+    startWorker && request('first_frame.read', {}),
+  ]);
   if (!bootstrap.ok) return renderStopped(root);
 
   const { workspace } = bootstrap.data;
   const engine =
     workspace &&
     createEngine({ request, on, workspaceId: workspace.id, ...(startWorker && { startWorker }) });
-  const services = createWorkspaceServices({ request, on, bootstrap: bootstrap.data, engine, now, later });
+  const services = createWorkspaceServices({
+    ...{ request, on, bootstrap: bootstrap.data, engine, now, later },
+    keptFrame: {
+      text: kept?.ok ? kept.data : null,
+      save: (text) => {
+        if (workspace) void request('first_frame.keep', { text });
+      },
+    },
+  });
+  window.addEventListener('pagehide', services.firstFrame.flush);
   // Also where no screen shows them: accounts may arrive by a link while the person looks at something else.
   sessionLinks(services);
   hiddenWindow(services);

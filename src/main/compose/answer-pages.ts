@@ -4,6 +4,7 @@ import { createBudgetHandlers } from '../ipc/handlers/budgets';
 import { createDeliveryHandlers } from '../ipc/handlers/deliveries';
 import { createDiagnosticsHandlers } from '../ipc/handlers/diagnostics';
 import { createFileHandlers } from '../ipc/handlers/files';
+import { createFirstFrameHandlers } from '../ipc/handlers/first-frame';
 import { createJournalHandlers } from '../ipc/handlers/journal';
 import { createMediaHandlers } from '../ipc/handlers/media';
 import { createMetricReadHandlers } from '../ipc/handlers/metric-reads';
@@ -38,6 +39,7 @@ import type { Webhooks } from '../webhooks';
 import type { Subscriptions } from '../webhooks/subscriptions';
 import type { Tunnels } from '../webhooks/tunnels';
 import { createAddressConsent } from '../workspaces/address-consent';
+import type { FirstFrames } from '../workspaces/first-frames';
 import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
 
@@ -50,6 +52,7 @@ interface Rooms {
   readonly shell: Shell;
   readonly workspaces: Workspaces;
   readonly settings: SettingsStore;
+  readonly firstFrames: FirstFrames;
   readonly vault: Vault;
   readonly localData: LocalData;
   readonly backups: Backups;
@@ -107,6 +110,7 @@ export function answerPages(rooms: Rooms): void {
       rebuildCopy: (id) => {
         // An open database would come back.
         shell.leave(id, null);
+        void rooms.firstFrames.keep(id, null);
         void system.wipeOrigin(id).then((outcome) => {
           if (outcome === 'failed') shell.tell('copy_not_rebuilt');
           shell.show(id);
@@ -114,6 +118,7 @@ export function answerPages(rooms: Rooms): void {
       },
     }),
     ...createBudgetHandlers(rooms.limiter),
+    ...createFirstFrameHandlers(rooms.firstFrames),
     ...createJournalHandlers({
       ...{ workspaces, localData: rooms.localData, backups: rooms.backups, media: rooms.media },
     }),

@@ -32,6 +32,7 @@ import { createShell } from '../shell/shell';
 import { createSystem } from '../shell/system';
 import { createVault } from '../vault/vault';
 import { createClockOffsets } from '../webhooks';
+import { createFirstFrames } from '../workspaces/first-frames';
 import { createKnownHosts } from '../workspaces/known-hosts';
 import { createLastShown } from '../workspaces/last-shown';
 import { createSettings } from '../workspaces/settings';
@@ -263,6 +264,10 @@ export function composeMain(ports: MainPorts): Main | undefined {
     shell,
     workspaces,
     settings,
+    firstFrames: createFirstFrames({
+      ...{ userDataFolder, logger },
+      exists: (id) => workspaces.get(id) !== undefined,
+    }),
     vault,
     localData,
     backups,

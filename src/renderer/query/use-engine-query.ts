@@ -1,4 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Shape } from '@shared/shape';
+import { hashKey, keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ChangedTable, OfflineEngine } from '../engine';
 import { useWorkspaceServices } from './workspace-services';
 
@@ -16,6 +18,17 @@ export interface EngineQuery<T> {
   readonly everyMs?: number | false;
   /** See `QueryDependencies`. */
   readonly pauseFactor?: number;
+  /** Given: the answer is kept for the first paint of the next start. */
+  readonly first?: FirstAnswer<T>;
+}
+
+interface FirstAnswer<T> {
+  /** In place of a key that moves with the time. */
+  readonly name?: readonly unknown[];
+  /** What was kept is believed only if it has this shape. */
+  readonly shape: Shape<T>;
+  /** As much of it as the first paint needs; undefined: nothing. */
+  readonly trim?: (answer: T) => T | undefined;
 }
 
 interface Options {
@@ -32,22 +45,67 @@ const unchangedForMs = ({ length }: EngineQuery<unknown>['tables']) =>
  * key runs, the previous answer stays. A hidden window does not refetch on a timer.
  */
 export function useEngineQuery<T>(
-  { key, ask, tables, everyMs = usualEveryMs, pauseFactor }: EngineQuery<T>,
+  { key, ask, tables, everyMs = usualEveryMs, pauseFactor, first }: EngineQuery<T>,
   { isEnabled = true }: Options = {},
 ): T | null {
-  const { engine } = useWorkspaceServices();
+  const { engine, firstFrame } = useWorkspaceServices();
+  const queryKey = ['engine', ...key];
+  const name = first && hashKey(first.name ?? queryKey);
+  const usualStaleMs = everyMs === false ? unchangedForMs(tables) : everyMs;
   const { data } = useQuery({
-    queryKey: ['engine', ...key],
+    queryKey,
     queryFn: () => {
       if (!engine) throw new Error('this screen needs a workspace');
       return ask(engine);
     },
     enabled: engine !== null && isEnabled,
+    initialData: () => (name === undefined || !first ? undefined : firstFrame.kept(name, first.shape)),
+    initialDataUpdatedAt: longAgo,
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
     // An answer that expired while no component used it is refetched by the next one that does.
-    staleTime: everyMs === false ? unchangedForMs(tables) : everyMs,
+    staleTime: (query) => (isFromBefore(query) ? 0 : usualStaleMs),
     meta: { tables, ...(pauseFactor !== undefined && { pauseFactor }) },
   });
+  useKeptAnswer(name, queryKey, first?.trim);
   return data ?? null;
+}
+
+/** The moment of an answer that another page was given. */
+const longAgo = 0;
+const isFromBefore = ({ state }: Pick<Query, 'state'>) => state.dataUpdatedAt === longAgo;
+
+/** Keeps the newest answer for the next start, for as long as the component shows it. */
+function useKeptAnswer<T>(
+  name: string | undefined,
+  queryKey: readonly unknown[],
+  trim: FirstAnswer<T>['trim'] = (answer) => answer,
+): void {
+  const { firstFrame, queryClient } = useWorkspaceServices();
+  const hash = name === undefined ? '' : hashKey(queryKey);
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    const cache = queryClient.getQueryCache();
+    const newest = () => {
+      const query = cache.get<T>(hash);
+      return query && !isFromBefore(query) ? query.state.data : undefined;
+    };
+    const look = () => {
+      if (newest() !== undefined) firstFrame.changed(name);
+    };
+    const gone = firstFrame.show(name, () => {
+      const answer = newest();
+      return answer === undefined ? undefined : trim(answer);
+    });
+    const unsubscribe = cache.subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryHash === hash) look();
+    });
+    look();
+    return () => {
+      unsubscribe();
+      gone();
+    };
+    // `trim` is declared with its query and never another one.
+    // oxlint-disable-next-line react/exhaustive-deps -- a new function would subscribe anew at each render
+  }, [firstFrame, queryClient, name, hash]);
 }

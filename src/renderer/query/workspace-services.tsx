@@ -1,4 +1,6 @@
+import { personZone } from '@shared/domain/time';
 import type { Bootstrap } from '@shared/ipc/app';
+import { chooseLanguage } from '@shared/language';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
@@ -6,6 +8,7 @@ import { useStore } from 'zustand';
 import type { ChangedTable, OfflineEngine } from '../engine';
 import type { On, Request } from '../ipc';
 import { type AppState, type AppStateStore, createAppState } from './app-state';
+import { FirstFrame, identityOf } from './first-frame';
 import { createQueryClient } from './query-client';
 import { QueryInvalidator } from './query-invalidator';
 
@@ -20,6 +23,8 @@ export interface ServiceDeps {
   readonly now: () => number;
   /** Runs after the first screen has had time to render; returns the function that cancels it. */
   readonly later: (run: () => void) => () => void;
+  /** What the last page of this workspace kept of its screens, and where this one keeps them. */
+  readonly keptFrame?: { readonly text: string | null; readonly save: (text: string | null) => void };
 }
 
 /**
@@ -30,6 +35,8 @@ export interface WorkspaceServices extends ServiceDeps {
   /** Main's settings, workspaces, vault and demo, mirrored. */
   readonly appState: AppStateStore;
   readonly queryClient: QueryClient;
+  /** What the first paint of the next start shows. */
+  readonly firstFrame: FirstFrame;
   /** For code that caches answers outside of queries. Returns the function that stops it. */
   readonly watchTables: (tables: readonly ChangedTable[], changed: () => void) => () => void;
 }
@@ -51,16 +58,31 @@ export function createWorkspaceServices(deps: ServiceDeps): WorkspaceServices {
     }
     invalidator.tablesChanged(event.tables);
   });
+  const appState = createAppState(deps.bootstrap, deps.on);
   return {
     ...deps,
-    appState: createAppState(deps.bootstrap, deps.on),
+    appState,
     queryClient,
+    firstFrame: createFirstFrame(deps, appState),
     watchTables: (tables, changed) => {
       const watcher = { tables, changed };
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
   };
+}
+
+function createFirstFrame({ keptFrame, bootstrap }: ServiceDeps, appState: AppStateStore): FirstFrame {
+  const { version, systemLanguages } = bootstrap;
+  return new FirstFrame({
+    text: keptFrame?.text ?? null,
+    save: (text) => keptFrame?.save(text),
+    identity: () => {
+      const { workspace, settings } = appState.getState();
+      const language = chooseLanguage(settings.language, systemLanguages);
+      return identityOf({ version, workspace, language, zone: personZone() });
+    },
+  });
 }
 
 const ServicesContext = createContext<WorkspaceServices | null>(null);

@@ -6,7 +6,7 @@ import { App } from '../app/App';
 import { createReporter } from '../app/report';
 import { createAppRouter } from '../app/router';
 import { sessionLinks } from '../domains/sessions';
-import { createWorkspaceServices } from '../query/workspace-services';
+import { createWorkspaceServices, type ServiceDeps } from '../query/workspace-services';
 import { screens } from '../screens/screens';
 import { FakeEngine } from './fake-engine';
 import { bootstrap, FakeMain, type MainAnswers } from './fake-main';
@@ -23,6 +23,7 @@ interface Options {
   readonly engine?: FakeEngine;
   readonly answers?: MainAnswers;
   readonly bootstrap?: Partial<Bootstrap>;
+  readonly keptFrame?: ServiceDeps['keptFrame'];
 }
 
 /** A test waits for nothing that it does not ask for. */
@@ -44,6 +45,7 @@ export async function renderApp(options: Options = {}) {
     engine: given.workspace && engine,
     now: () => NOW,
     later: soon,
+    ...(options.keptFrame && { keptFrame: options.keptFrame }),
   });
   sessionLinks(services);
   const history = createMemoryHistory({

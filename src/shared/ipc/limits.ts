@@ -29,6 +29,8 @@ export const limits = {
   write: limit(1_200, 100_000),
   /** Writes many lines at once, as a long reading does. */
   writeMany: limit(1_200, 30_000_000),
+  /** The rows of the last screens, for the next start. */
+  keepFrame: limit(30, 620_000),
   /** Changes what a person rarely changes. */
   change: limit(120, 20_000),
   /** Makes or removes something large. */

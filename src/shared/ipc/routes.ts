@@ -6,6 +6,7 @@ import { customerTokenRoutes } from './customer-tokens';
 import { deliveryRoutes } from './deliveries';
 import { diagnosticsRoutes } from './diagnostics';
 import { fileRoutes } from './files';
+import { firstFrameRoutes } from './first-frame';
 import { journalRoutes } from './journal';
 import { localDataRoutes } from './local-data';
 import { mediaRoutes } from './media';
@@ -35,6 +36,7 @@ export const ownRoutes = {
   ...diagnosticsRoutes,
   ...mediaRoutes,
   ...fileRoutes,
+  ...firstFrameRoutes,
   ...notificationRoutes,
   ...reportRoutes,
   ...subscriptionRoutes,

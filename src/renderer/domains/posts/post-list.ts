@@ -53,11 +53,24 @@ interface Page extends Gap {
   readonly rows: readonly PostRow[] | null;
 }
 
-type Summary = Omit<PostPage, 'rows'>;
+export type Summary = Omit<PostPage, 'rows'>;
 interface Range {
   readonly first: number;
   readonly last: number;
 }
+
+/** The rows around the place at which a list opens, and what is said of all: enough to draw it once. */
+export interface ListOpening {
+  /** The place of the first row. */
+  readonly start: number;
+  readonly rows: readonly PostRow[];
+  readonly summary: Summary;
+}
+
+/** Rows of an opening: the longest screen, and what the virtual list draws beyond it. */
+const OPENING_ROWS = 72;
+/** So much of a long text stands in a line; the rest is read with the post. */
+const OPENING_CAPTION = 400;
 
 const nothing: Summary = {
   total: 0,
@@ -84,7 +97,10 @@ export class PostList {
   private lastWalkMs = 0;
   private moments: ListMoments = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private snapshot = snapshotOf([], nothing, false);
+  private snapshot: PostListSnapshot;
+  private hasRead = false;
+  /** Where it stood when it was first asked what it opens with. */
+  private openedAt: number | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor(
@@ -92,7 +108,17 @@ export class PostList {
     private readonly filter: PostFilter,
     private readonly sort: PostSort,
     private readonly asPieces = false,
-  ) {}
+    opening?: ListOpening,
+  ) {
+    // Shown as it stands until the list has been read: `isStale` sees to that.
+    if (opening) {
+      const { start, rows, summary: told } = opening;
+      const page = { start, afterKey: null, skip: start, limit: rows.length, count: rows.length };
+      this.pages = [{ ...page, lastKey: rows.at(-1)?.key ?? null, rows }];
+      this.summary = told;
+    }
+    this.snapshot = snapshotOf(this.pages, this.summary, opening !== undefined);
+  }
 
   readonly getSnapshot = (): PostListSnapshot => this.snapshot;
 
@@ -112,6 +138,20 @@ export class PostList {
   readonly show = (first: number, last: number): void => {
     this.wanted = { first, last };
     this.start();
+  };
+
+  /** What the next start of the app is to open with; undefined where those rows are not at hand. */
+  readonly opening = (): ListOpening | undefined => {
+    if (!this.hasRead || this.summary.total === 0) return undefined;
+    this.openedAt ??= this.wanted.first;
+    const start = Math.max(0, Math.min(this.openedAt, this.summary.total - OPENING_ROWS));
+    const rows: PostRow[] = [];
+    for (let ordinal = start; rows.length < OPENING_ROWS; ordinal += 1) {
+      const row = this.snapshot.rowAt(ordinal);
+      if (!row) break;
+      rows.push({ ...row, caption: row.caption?.slice(0, OPENING_CAPTION) ?? null });
+    }
+    return rows.length > 0 ? { start, rows, summary: this.summary } : undefined;
   };
 
   /** The rows that are shown stay until the list has been read again. */
@@ -170,6 +210,7 @@ export class PostList {
     this.lastWalkMs = performance.now() - startedAt;
     this.pages = pages;
     this.summary = summary;
+    this.hasRead = true;
     this.publish();
   }
 

@@ -1,4 +1,5 @@
 import type { DeskError } from '@shared/errors';
+import { listOf } from '@shared/shape';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type {
   ChangeLine,
@@ -13,6 +14,7 @@ import type {
 } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
+import { isClientOfPosts, isListOpening } from './list-opening-shape';
 import { type ListMoments, PAGE_SIZE, PostList, type PostListSnapshot } from './post-list';
 
 export type PostReading =
@@ -59,6 +61,7 @@ const postClientsQuery: EngineQuery<readonly ClientOfPosts[]> = {
     return groups.filter((group) => group.by === 'client');
   },
   tables: ['posts', 'projects'],
+  first: { shape: listOf(isClientOfPosts) },
 };
 
 /**
@@ -89,16 +92,36 @@ const tables = [
   ...(['planning.review_groups', 'planning.post_reviews'] as const),
 ];
 
-/** The posts of a filter, kept as new as the copy is. Hand in the same objects while nothing changes. */
+/**
+ * The posts of a filter, kept as new as the copy is. Hand in the same objects while nothing changes.
+ * @param opensFirst a screen's own list: its first rows are kept for the next start
+ */
 export function usePostList(
   filter: PostFilter,
   sort: PostSort,
   moments: ListMoments = noMoments,
   asPieces = false,
+  opensFirst = false,
 ): UsePostList {
   const engine = useEngine();
-  const { watchTables } = useWorkspaceServices();
-  const posts = useMemo(() => new PostList(engine, filter, sort, asPieces), [engine, filter, sort, asPieces]);
+  const { watchTables, firstFrame } = useWorkspaceServices();
+  const name = useMemo(
+    () => (opensFirst ? JSON.stringify(['post_list', filter, sort, asPieces]) : null),
+    [opensFirst, filter, sort, asPieces],
+  );
+  const posts = useMemo(() => {
+    const opening = name === null ? undefined : firstFrame.kept(name, isListOpening);
+    return new PostList(engine, filter, sort, asPieces, opening);
+  }, [engine, filter, sort, asPieces, firstFrame, name]);
+  useEffect(() => {
+    if (name === null) return undefined;
+    const gone = firstFrame.show(name, posts.opening);
+    const unsubscribe = posts.subscribe(() => firstFrame.changed(name));
+    return () => {
+      unsubscribe();
+      gone();
+    };
+  }, [firstFrame, name, posts]);
   useEffect(() => posts.setMoments(moments), [posts, moments]);
   useEffect(() => watchTables(tables, posts.invalidate), [watchTables, posts]);
   const list = useSyncExternalStore(posts.subscribe, posts.getSnapshot);

@@ -71,7 +71,7 @@ export interface UseClearing {
 /** A clearing from its question to its report. */
 export function useClearing(onCleared: (cleared: ClearingReport) => void): UseClearing {
   const engine = useEngine();
-  const { request } = useWorkspaceServices();
+  const { request, firstFrame } = useWorkspaceServices();
   const [asked, setAsked] = useState<Clearing | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const [cleared, setCleared] = useState<ClearingReport | null>(null);
@@ -79,6 +79,8 @@ export function useClearing(onCleared: (cleared: ClearingReport) => void): UseCl
   const run = async (what: Clearing) => {
     setIsRunning(true);
     const report = await clear(what, { engine, request });
+    // What was just taken out must not be on the first paint of the next start.
+    firstFrame.forget();
     setIsRunning(false);
     setAsked(null);
     setCleared(report);

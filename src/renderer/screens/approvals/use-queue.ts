@@ -1,3 +1,4 @@
+import { isNumber, objectOf, orNull } from '@shared/shape';
 import { useMemo } from 'react';
 import { useReviewSummary } from '../../domains/approvals';
 import { useMyProjects } from '../../domains/clients';
@@ -40,7 +41,7 @@ export function useQueue(search: QueueSearch): Queue {
   const sort = sortOf(search);
   const moments = useListMoments(sort, timeFilterOf(search, minute));
   const isInPieces = showsPieces(search);
-  const { list, show } = usePostList(filter, sort, moments, isInPieces);
+  const { list, show } = usePostList(filter, sort, moments, isInPieces, true);
 
   const summary = useReviewSummary(isInPieces);
   const ofAll = summary === null || summary.asOf === null ? null : summary.counts;
@@ -76,5 +77,9 @@ function riskQuery(
       return risky.asOf === null ? null : { atRisk: risky.total, uncounted: unknown.total };
     },
     tables: ['posts', 'projects', 'planning.review_groups'],
+    first: {
+      name: ['queue_risk', filterOf(others, mine, tagged), asPieces],
+      shape: orNull(objectOf<RiskCounts>({ atRisk: isNumber, uncounted: isNumber })),
+    },
   };
 }

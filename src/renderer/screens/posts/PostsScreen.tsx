@@ -59,7 +59,7 @@ export function PostsScreen() {
   const isInPieces = showsPieces(search);
   const today = useToday();
   const moments = useListMoments(sort, timeFilterOf(search, useMinute()));
-  const { list, show } = usePostList(filter, sort, moments, isInPieces);
+  const { list, show } = usePostList(filter, sort, moments, isInPieces, true);
   const { layout, partsAt } = useListLayout(list, folds);
   useSetScreenHead(t('screens.posts'), list.asOf, everything, list.due);
 

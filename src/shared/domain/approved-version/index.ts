@@ -6,6 +6,7 @@ export {
   type LatestDecision,
 } from './approved-version';
 export {
+  approvedFields,
   type HeldVersion,
   isDifferent,
   isOtherVersion,

@@ -1,0 +1,78 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeEngine } from '../testing/fake-engine';
+import { bootstrap, liveWorkspace } from '../testing/fake-main';
+import { postRow } from '../testing/posts';
+import { renderApp } from '../testing/render-app';
+import { silenced } from '../testing/silent-engine';
+
+const posts = Array.from({ length: 30 }, (_, index) =>
+  postRow({
+    ...{ id: `p${index}`, caption: `Post ${index}`, assetGroupId: `g${index}` },
+    ...{ projectId: `c${index % 3}`, projectName: `Client ${index % 3}` },
+  }),
+);
+
+/** Every list of the screen as a person sees it: what stands in which row, in its place. */
+const drawn = () =>
+  screen
+    .queryAllByRole('grid')
+    .flatMap((grid) => [...grid.querySelectorAll<HTMLElement>('[role=row]')])
+    .map((row) => [row.style.transform, row.style.height, row.textContent]);
+
+/** What a page that showed this screen leaves for the next start. */
+async function leftBy(path: string): Promise<{ readonly text: string | null; readonly rows: unknown[] }> {
+  let text: string | null = null;
+  const save = (next: string | null) => {
+    text = next;
+  };
+  const { services } = await renderApp({
+    ...{ path, engine: new FakeEngine(posts) },
+    keptFrame: { text: null, save },
+  });
+  await screen.findAllByText('Post 0');
+  await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
+  const rows = drawn();
+  services.firstFrame.flush();
+  cleanup();
+  return { text, rows };
+}
+
+/** The next start, before its worker has said a word. */
+async function startAgain(path: string, text: string | null, given = bootstrap()) {
+  const { engine, answer } = silenced(new FakeEngine(posts));
+  const app = await renderApp({
+    ...{ path, engine, bootstrap: given },
+    keptFrame: { text, save: () => undefined },
+  });
+  return { ...app, answer };
+}
+
+describe.each(['/approvals', '/posts'])('the first paint of %s', (path) => {
+  it('has the rows that were there, and the worker’s answer moves none of them', async () => {
+    const { text, rows } = await leftBy(path);
+    const { answer, services } = await startAgain(path, text);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(drawn()).toEqual(rows);
+    const elements = screen.getAllByRole('row');
+    answer();
+    await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
+    expect(drawn()).toEqual(rows);
+    // The very elements: nothing was taken away and drawn again.
+    expect(screen.getAllByRole('row')).toEqual(elements);
+  });
+
+  it('has no row of another key’s reach or in another language', async () => {
+    const { text } = await leftBy(path);
+    const planning = { baseUrl: 'https://planning.example/api/v1', hasKey: true, accessRevision: 2 };
+    for (const other of [
+      { workspace: { ...liveWorkspace, services: { planning } } },
+      { systemLanguages: ['de'] },
+      { version: '9.9.9' },
+    ]) {
+      await startAgain(path, text, bootstrap(other));
+      expect(drawn()).toEqual([]);
+      cleanup();
+    }
+  });
+});
