@@ -113,6 +113,10 @@ export function usePostList(
     const opening = name === null ? undefined : firstFrame.kept(name, isListOpening);
     return new PostList(engine, filter, sort, asPieces, opening);
   }, [engine, filter, sort, asPieces, firstFrame, name]);
+  useEffect(() => posts.setMoments(moments), [posts, moments]);
+  useEffect(() => watchTables(tables, posts.invalidate), [watchTables, posts]);
+  const list = useSyncExternalStore(posts.subscribe, posts.getSnapshot);
+  // After the moments are set: who subscribes first has the list read.
   useEffect(() => {
     if (name === null) return undefined;
     const gone = firstFrame.show(name, posts.opening);
@@ -122,9 +126,6 @@ export function usePostList(
       gone();
     };
   }, [firstFrame, name, posts]);
-  useEffect(() => posts.setMoments(moments), [posts, moments]);
-  useEffect(() => watchTables(tables, posts.invalidate), [watchTables, posts]);
-  const list = useSyncExternalStore(posts.subscribe, posts.getSnapshot);
   return { list, show: posts.show };
 }
 
