@@ -4,16 +4,37 @@ import { buildApp } from './build/build-app.mjs';
 import { inProject, root, scriptOf } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
+import { checkPacking, checkTable, problemLines } from './packaging/check/check.mjs';
 import { noticesFile } from './packaging/config.mjs';
 import { limitsOf, wantedArchs, withoutBinary } from './packaging/limits.mjs';
 import { noticesText, permissive, shippedPackages } from './packaging/notices.mjs';
 
-/** `npm run dist [-- electron-builder's own arguments]`: packs the app for the system it is run on. */
+/**
+ * `npm run dist [-- electron-builder's own arguments]`: packs the app for the system it is run on. `-- --check` goes as
+ * far as that is possible without downloads, for all systems, and looks inside.
+ */
 const here = { platform: process.platform, env: process.env, modules: inProject('node_modules') };
 const archs = wantedArchs.filter((arch) => withoutBinary(here.modules, here.platform, arch).length === 0);
-for (const limit of limitsOf(here)) say(limit);
 
-process.exitCode = archs.length === 0 ? 1 : await pack();
+if (process.argv.includes('--check')) {
+  process.exitCode = await check();
+} else {
+  for (const limit of limitsOf(here)) say(limit);
+  process.exitCode = archs.length === 0 ? 1 : await pack();
+}
+
+async function check() {
+  const notBuilt = await buildApp({ onlyIfStale: true });
+  if (notBuilt) return notBuilt;
+  say('Packing for every system and architecture on a made-up Electron, up to the installers…');
+  const inspected = await checkPacking();
+  console.log(`\n${checkTable(inspected)}\n`);
+  if (process.platform === 'win32') say('Nothing for macOS: electron-builder packs that on macOS and Linux.');
+  const wrong = problemLines(inspected);
+  for (const line of wrong) say(line);
+  say(wrong.length === 0 ? 'All as it has to be.' : 'Something is not as it has to be: see above.');
+  return wrong.length === 0 ? 0 : 1;
+}
 
 async function pack() {
   // Always from scratch: what is packed must come from what is in src/ and from nothing else.

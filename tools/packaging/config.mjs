@@ -60,6 +60,7 @@ const filesFor = (system) => [
   ...neededToCompile.map((name) => `!node_modules/${name}/**`),
   // electron-builder fills in the architecture. Linux with musl has folders of another name.
   ...nativeModules.map((name) => `!node_modules/${name}/prebuilds/!(${system}-\${arch})/**`),
+  '!node_modules/@ngrok/ngrok/{CODE_OF_CONDUCT,CONTRIBUTING}.md',
   `!node_modules/@ngrok/ngrok-!(${system}-\${arch}*)/**`,
 ];
 

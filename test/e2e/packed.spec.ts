@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { extractArchive } from '../../tools/packaging/check/archive.mjs';
+import { packUnpacked } from '../../tools/packaging/check/check.mjs';
+import { folderOf, resourcesOf } from '../../tools/packaging/check/inspect.mjs';
+import { type Desk, expect, test } from './fixture';
+import { approvals, openApprovals, startDemo } from './pages/desk';
+
+/**
+ * What electron-builder put into the archive for this machine, taken out again into a folder with nothing around it:
+ * what was not packed is not to be found. Packing itself is the contract's tests.
+ */
+let folder = '';
+let appDir = '';
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'client-desk-packed-'));
+  const system = process.platform === 'win32' || process.platform === 'darwin' ? process.platform : 'linux';
+  const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
+  const release = await packUnpacked(folder, [{ system, arch }]);
+  const packed = {
+    system,
+    arch,
+    release,
+    folder: folderOf(release, system, arch),
+    updateAddress: undefined,
+  } as const;
+  appDir = join(folder, 'app');
+  extractArchive(join(resourcesOf(packed), 'app.asar'), appDir);
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
+
+/** Compiled code that the app's process has loaded. */
+const loadedNative = ({ app }: Desk): Promise<string[]> =>
+  app.evaluate(() => {
+    const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] };
+    return sharedObjects.filter((path) => path.endsWith('keytar.node'));
+  });
+
+test('what was packed starts from a folder of its own, shows the demo and keeps keys', async ({ launch }) => {
+  const desk = await launch({ appDir });
+  await startDemo(desk.page);
+  await openApprovals(desk.page);
+  // From its own services, which are a bundle in the archive too.
+  await expect(approvals(desk.page).rows.nth(5)).toBeVisible();
+  await expect.poll(() => loadedNative(desk)).toEqual([expect.stringContaining(join('app', 'node_modules'))]);
+  expect(desk.problems).toEqual([]);
+});

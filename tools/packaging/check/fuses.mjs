@@ -1,0 +1,30 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+
+/** In Electron's binary the fuses follow these words: a version, their number, and a character for each. */
+export const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+
+/** In their order. What comes after these is as Electron has it. */
+const names = /** @type {const} */ ([
+  'runAsNode',
+  'enableCookieEncryption',
+  'enableNodeOptionsEnvironmentVariable',
+  'enableNodeCliInspectArguments',
+  'enableEmbeddedAsarIntegrityValidation',
+  'onlyLoadAppFromAsar',
+  'loadBrowserProcessSpecificV8Snapshot',
+  'grantFileProtocolExtraPrivileges',
+]);
+
+/** As Electron comes: what a made-up binary has before its fuses are set. */
+export const fusesOfElectron = '10110001';
+
+/** @param {string} file @returns {Record<string, boolean>} */
+export function readFuses(file) {
+  const bytes = readFileSync(file);
+  const at = bytes.indexOf(sentinel) + sentinel.length;
+  if (at < sentinel.length) throw new Error(`no fuses in ${file}`);
+  const count = bytes[at + 1] ?? 0;
+  const states = bytes.subarray(at + 2, at + 2 + count).toString('latin1');
+  return Object.fromEntries(names.slice(0, count).map((name, index) => [name, states[index] === '1']));
+}

@@ -1,0 +1,210 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { inProject } from '../../lib/project.mjs';
+import { nativeModules, noticesFile, packagingConfig } from '../config.mjs';
+import { readArchive } from './archive.mjs';
+import { readPropertyList, resourceEditor } from './builder-parts.mjs';
+import { readFuses } from './fuses.mjs';
+
+/**
+ * Looks inside a packed folder. Each look returns what is wrong, in plain words, and an empty list where all is well.
+ *
+ * @typedef {'win32' | 'darwin' | 'linux'} System
+ * @typedef {{ system: System, arch: 'x64' | 'arm64', folder: string, release: string, updateAddress: string | undefined }} Packed
+ * @typedef {import('./archive.mjs').Archive} Archive
+ */
+const folders = { win32: 'win', darwin: 'mac', linux: 'linux' };
+
+/** @param {string} release @param {System} system @param {'x64' | 'arm64'} arch */
+export const folderOf = (release, system, arch) =>
+  join(
+    release,
+    `${folders[system]}${arch === 'x64' ? '' : `-${arch}`}${system === 'darwin' ? '' : '-unpacked'}`,
+  );
+
+/** @param {Packed} packed */
+const programOf = ({ system, folder }) => {
+  if (system === 'win32') return join(folder, 'Client Desk.exe');
+  if (system === 'linux') return join(folder, 'client-desk');
+  const framework = 'Client Desk.app/Contents/Frameworks/Electron Framework.framework/Electron Framework';
+  return join(folder, framework);
+};
+
+/** @param {Packed} packed */
+export const resourcesOf = ({ system, folder }) =>
+  join(folder, system === 'darwin' ? 'Client Desk.app/Contents/Resources' : 'resources');
+
+/** What may lie in the archive, and what must. @param {readonly string[]} paths */
+export function archiveProblems(paths) {
+  const allowed =
+    /^(?:package\.json|out\/(?:main|preload|renderer)\/.+|resources\/tray\/[^/]+|node_modules\/(?:keytar|@ngrok\/ngrok(?:-[\w-]+)?)\/.+)$/;
+  const needed = [
+    ...['package.json', 'out/main/index.js', 'out/main/sandbox.js', 'out/preload/index.cjs'],
+    ...['out/renderer/index.html', 'out/renderer/audience.html', noticesFile, 'resources/tray/tray.png'],
+    ...nativeModules.map((name) => `node_modules/${name}/package.json`),
+  ];
+  return [
+    ...paths
+      .filter((path) => (!allowed.test(path) && path !== noticesFile) || /\.(?:map|ts|tsx)$/.test(path))
+      .map((path) => `${path} is in it`),
+    ...needed.filter((path) => !paths.includes(path)).map((path) => `${path} is not in it`),
+  ];
+}
+
+const importLine =
+  /^\s*(?:import|export)\b[^'"\n]*?\bfrom\s+["']([^"']+)["']|\bimport\(["']([^"']+)["']\)|\brequire\(["']([^"']+)["']\)/gm;
+
+/** Every package that main's and the demo services' bundles ask for is there. @param {Archive} archive */
+export function importProblems(archive) {
+  const paths = new Set(archive.files.map(({ path }) => path));
+  const bundles = archive.files.filter(({ path }) => /^out\/main\/.+\.js$/.test(path));
+  const asked = bundles.flatMap((file) =>
+    [...archive.read(file).toString('utf8').matchAll(importLine)].map(([, from, loaded, required]) => ({
+      by: file.path,
+      name: from ?? loaded ?? required ?? '',
+      isRequired: required !== undefined,
+    })),
+  );
+  const missing = asked.filter(({ name, isRequired }) => {
+    if (name.startsWith('.') || isBuiltin(name) || name === 'electron') return false;
+    // In what bundled packages try to require there are words of other runtimes; those that matter are imported.
+    if (isRequired) return false;
+    const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
+    return !paths.has(`node_modules/${parts.join('/')}/package.json`);
+  });
+  return [...new Set(missing.map(({ by, name }) => `${by} asks for ${name}`))];
+}
+
+/** Compiled code of this target and of no other, as files beside the archive. @param {Archive} archive @param {Packed} packed */
+export function nativeProblems(archive, { system, arch, ...packed }) {
+  const compiled = archive.files.filter(({ path }) => path.endsWith('.node'));
+  const beside = join(resourcesOf({ system, arch, ...packed }), 'app.asar.unpacked');
+  return [
+    ...nativeModules
+      .map((name) => `node_modules/${name}/prebuilds/${system}-${arch}/${name}.node`)
+      .filter((path) => !compiled.some((file) => file.path === path))
+      .map((path) => `${path} is not in it`),
+    ...compiled
+      .filter(({ path }) => !path.includes(`${system}-${arch}`))
+      .map(({ path }) => `${path} is another target's`),
+    ...archive.files
+      .filter(({ path, offset }) => path.startsWith('node_modules/') && offset !== undefined)
+      .map(({ path }) => `${path} is not beside the archive`),
+    ...compiled
+      .filter(({ path }) => !existsSync(join(beside, path)))
+      .map(({ path }) => `${path} is named and not there`),
+  ];
+}
+
+/** As the configuration wants them, which its own test holds. @param {Packed} packed */
+export function fuseProblems(packed) {
+  const { resetAdHocDarwinSignature: _signature, ...wanted } = packagingConfig({}).electronFuses ?? {};
+  const states = readFuses(programOf(packed));
+  // Off as Electron comes.
+  return Object.entries({ enableCookieEncryption: false, ...wanted })
+    .filter(([name, value]) => states[name] !== value)
+    .map(([name]) => `${name} is ${states[name] ? 'on' : 'off'}`);
+}
+
+/** @param {Archive} archive @param {Packed} packed */
+async function integrityProblems(archive, packed) {
+  // Electron for Linux does not compare.
+  if (packed.system === 'linux') return [];
+  const named =
+    packed.system === 'win32'
+      ? windowsIntegrity(programOf(packed))
+      : (await infoOf(packed)).ElectronAsarIntegrity?.['Resources/app.asar']?.hash;
+  return named === archive.headerHash ? [] : [`the program expects the archive ${named}`];
+}
+
+/** @param {string} program @returns {string | undefined} */
+function windowsIntegrity(program) {
+  const { NtExecutable, NtExecutableResource } = resourceEditor();
+  const { entries } = NtExecutableResource.from(NtExecutable.from(readFileSync(program)));
+  const entry = entries.find(({ type }) => type === 'INTEGRITY');
+  if (!entry) return undefined;
+  const named = /** @type {{ value: string }[]} */ (JSON.parse(Buffer.from(entry.bin).toString('utf8')));
+  return named[0]?.value;
+}
+
+/** @param {Packed} packed */
+const infoOf = ({ folder }) => readPropertyList(join(folder, 'Client Desk.app/Contents/Info.plist'));
+
+/** What tells a system that this app opens clientdesk:// links. @param {Packed} packed */
+async function linkProblems(packed) {
+  const { system, release } = packed;
+  const isTold =
+    system === 'darwin'
+      ? (await infoOf(packed)).CFBundleURLTypes?.[0]?.CFBundleURLSchemes?.includes('clientdesk')
+      : system === 'linux'
+        ? readFileSync(join(packed.folder, 'app.desktop'), 'utf8').includes('x-scheme-handler/clientdesk')
+        : readFileSync(inProject(String(packagingConfig({}).nsis?.include)), 'utf8').includes(
+            'clientdesk\\shell\\open\\command',
+          );
+  return isTold ? [] : [`nothing in ${release} tells that links are opened by it`];
+}
+
+/** macOS: who the app is, what it may, and that a broken signature is mended. @param {Packed} packed @param {string} codesigned */
+async function appleProblems(packed, codesigned) {
+  if (packed.system !== 'darwin') return [];
+  const info = await infoOf(packed);
+  const config = packagingConfig({});
+  const wanted = {
+    CFBundleIdentifier: config.appId,
+    CFBundleExecutable: 'Client Desk',
+    LSApplicationCategoryType: 'public.app-category.business',
+  };
+  const entitlements = await readPropertyList(inProject(String(config.mac?.entitlements)));
+  return [
+    ...Object.entries(wanted)
+      .filter(([key, value]) => info[key] !== value)
+      .map(([key]) => `${key} is ${String(info[key])}`),
+    ...(JSON.stringify(entitlements) === '{"com.apple.security.cs.allow-jit":true}'
+      ? []
+      : [`the app asks for ${Object.keys(entitlements).join(', ')}`]),
+    ...(codesigned.includes(`--sign - --force`) && codesigned.includes(join(packed.folder, 'Client Desk.app'))
+      ? []
+      : ['its broken signature is not mended']),
+  ];
+}
+
+/** @param {Packed} packed */
+export function updateProblems(packed) {
+  const file = join(resourcesOf(packed), 'app-update.yml');
+  if (!packed.updateAddress) return existsSync(file) ? ['it asks for updates without an address'] : [];
+  if (!existsSync(file)) return ['app-update.yml is not beside it'];
+  const text = readFileSync(file, 'utf8');
+  return [
+    ...(text.includes(`url: ${packed.updateAddress}\n`) ? [] : ['its address is another one']),
+    ...(text.includes('publisherName') ? ['it names who signed, and nobody did'] : []),
+  ];
+}
+
+/** Without Electron, which is the same for every app. */
+const mostMegabytes = 40;
+
+/** @param {Packed} packed @param {string} codesigned what Apple's signing tool was asked */
+export async function inspect(packed, codesigned) {
+  const archive = readArchive(join(resourcesOf(packed), 'app.asar'));
+  const paths = archive.files.map(({ path }) => path);
+  const megabytes = archive.files.reduce((sum, { size }) => sum + size, 0) / 1e6;
+  return {
+    ...packed,
+    files: paths.length,
+    megabytes,
+    hasNgrok: paths.some((path) => /@ngrok\/ngrok-.*\.node$/.test(path)),
+    problems: {
+      archive: archiveProblems(paths),
+      imports: importProblems(archive),
+      native: nativeProblems(archive, packed),
+      fuses: fuseProblems(packed),
+      integrity: await integrityProblems(archive, packed),
+      links: await linkProblems(packed),
+      apple: await appleProblems(packed, codesigned),
+      updates: updateProblems(packed),
+      size: megabytes > mostMegabytes ? [`${megabytes.toFixed(1)} MB`] : [],
+    },
+  };
+}

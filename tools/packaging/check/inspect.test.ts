@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Archive } from './archive.mjs';
+import { sentinel } from './fuses.mjs';
+import {
+  archiveProblems,
+  fuseProblems,
+  importProblems,
+  nativeProblems,
+  type Packed,
+  updateProblems,
+} from './inspect.mjs';
+
+/** Each look can refuse; that it finds nothing in what is really packed is said by the contract's tests. */
+let folder = '';
+afterEach(() => folder && rmSync(folder, { recursive: true, force: true }));
+
+function packed(files: Readonly<Record<string, string>> = {}): Packed {
+  folder = mkdtempSync(join(tmpdir(), 'inspect-'));
+  mkdirSync(join(folder, 'resources'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const updateAddress = 'https://updates.example/desk';
+  return { system: 'linux', arch: 'x64', folder, release: folder, updateAddress };
+}
+
+const archive = (files: Readonly<Record<string, string>>): Archive => ({
+  headerHash: '',
+  files: Object.entries(files).map(([path, text]) => ({ path, size: text.length, offset: 0 })),
+  read: ({ path }) => Buffer.from(files[path] ?? ''),
+});
+
+const whole = [
+  ...['package.json', 'out/main/index.js', 'out/main/sandbox.js', 'out/preload/index.cjs'],
+  ...['out/renderer/index.html', 'out/renderer/audience.html', 'out/THIRD-PARTY-NOTICES.txt'],
+  ...['resources/tray/tray.png', 'node_modules/keytar/package.json'],
+];
+
+describe('a look inside what was packed', () => {
+  it('names what does not belong into the archive, and what is missing', () => {
+    expect(archiveProblems(whole)).toEqual([]);
+    const strangers = ['src/main/index.ts', 'out/.built-from', 'out/main/index.js.map', 'docs/a.md'];
+    const modules = ['node_modules/fastify/package.json', 'resources/icon.png', '.env', 'package-lock.json'];
+    const wrong = archiveProblems([...whole, ...strangers, ...modules]);
+    expect(wrong).toEqual([...strangers, ...modules].map((path) => `${path} is in it`));
+    for (const path of whole)
+      expect(archiveProblems(whole.filter((other) => other !== path))).toEqual([`${path} is not in it`]);
+  });
+
+  it('names the package that a bundle asks for and nobody packed', () => {
+    const bundles = {
+      'out/main/index.js':
+        'import { app } from "electron";\nimport fs from "node:fs";\nimport fastify from "fastify";\n',
+      'out/main/sandbox.js': 'const k = await import("keytar"); import("./chunks/a.js");',
+    };
+    expect(importProblems(archive(bundles))).toEqual([
+      'out/main/index.js asks for fastify',
+      'out/main/sandbox.js asks for keytar',
+    ]);
+    const both = { 'node_modules/keytar/package.json': '', 'node_modules/fastify/package.json': '' };
+    expect(importProblems(archive({ ...bundles, ...both }))).toEqual([]);
+  });
+
+  it('names compiled code that is missing, of another target, or inside the archive', () => {
+    const own = 'node_modules/keytar/prebuilds/linux-x64/keytar.node';
+    const other = 'node_modules/keytar/prebuilds/linux-arm64/keytar.node';
+    expect(nativeProblems(archive({ [other]: '' }), packed())).toEqual([
+      `${own} is not in it`,
+      `${other} is another target's`,
+      `${other} is not beside the archive`,
+      `${other} is named and not there`,
+    ]);
+  });
+
+  it('names a fuse that is as Electron comes', () => {
+    const wire = (states: string) => ({
+      'client-desk': `program ${sentinel}\u0001${String.fromCharCode(states.length)}${states} more`,
+    });
+    expect(fuseProblems(packed(wire('00001100')))).toEqual([]);
+    expect(fuseProblems(packed(wire('11001100')))).toEqual([
+      'enableCookieEncryption is on',
+      'runAsNode is on',
+    ]);
+    expect(() => fuseProblems(packed({ 'client-desk': 'no fuses' }))).toThrow(/no fuses/);
+  });
+
+  it('names an update file that is missing, leads elsewhere or promises a signature that nobody made', () => {
+    const file = 'resources/app-update.yml';
+    expect(updateProblems(packed())).toEqual(['app-update.yml is not beside it']);
+    expect(updateProblems(packed({ [file]: 'url: https://updates.example/desk\n' }))).toEqual([]);
+    expect(updateProblems(packed({ [file]: 'url: https://evil.example/\npublisherName:\n  - X\n' }))).toEqual(
+      ['its address is another one', 'it names who signed, and nobody did'],
+    );
+  });
+});
