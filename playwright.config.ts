@@ -7,7 +7,6 @@ process.env.SOAK_SEED ??= String(randomInt(2 ** 31));
 
 /** End-to-end specs: the built app on Electron or on the stand-in host. `npm run e2e` prepares what they need. */
 export default defineConfig({
-  testDir: 'test/e2e',
   globalSetup: './test/e2e/global-setup.ts',
   outputDir: 'test-results',
   // Half of a spec is waiting for services that allow two calls a second. Real windows share one keyboard focus.
@@ -18,5 +17,10 @@ export default defineConfig({
   // Time limits are for what hangs, and long enough for a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: 'list',
+  // On Electron what the host promises is asked as well; on the stand-in `npm test` does so in a stage of its own.
+  projects: [
+    { name: 'app', testDir: 'test/e2e' },
+    ...(hostKind() === 'electron' ? [{ name: 'promises', testDir: 'test/host' }] : []),
+  ],
+  reporter: [['list'], ['./test/host/record.ts']],
 });

@@ -42,7 +42,7 @@ export const stages = [
     run: () => vitestBeside('display', runWithKeychain),
   },
   { name: 'browser', needs: ['system'], beside: 'contract', run: () => vitestBeside('browser', run) },
-  { name: 'host', needs: ['system', 'build'], beside: 'contract', run: standInHost },
+  { name: 'host', needs: ['system', 'build'], beside: 'contract', run: hostPromises },
   { name: 'e2e', needs: ['system', 'build'], run: endToEnd },
 ];
 
@@ -78,11 +78,10 @@ function vitest(name, projects, start = run, show = 'live') {
 /** A stage of one project that runs while another has the terminal. @param {string} name @param {typeof run} start */
 const vitestBeside = (name, start) => vitest(name, [name], start, 'collect');
 
-/** The stand-in's own specs, on a small app of their own; Electron itself needs none of ours. */
-async function standInHost() {
-  if (hostKind() !== 'standin') return { passed: true, note: 'not used: the app runs on Electron' };
-  const reporters = `--reporter=list,${inProject('tools/test/playwright-reporter.mjs')}`;
-  const config = inProject('tools/electron-host/selftest/playwright.config.ts');
+/** What the host promises, and on the stand-in its own specs, on a tiny app of their own. */
+async function hostPromises() {
+  const reporters = `--reporter=list,${inProject('tools/test/playwright-reporter.mjs')},${inProject('test/host/record.ts')}`;
+  const config = inProject('test/host/playwright.config.ts');
   return withResults('host', async (env) => {
     const args = ['-c', config, ...retries.playwright, reporters];
     const { status, output } = await runPlaywright(args, env, 'collect');

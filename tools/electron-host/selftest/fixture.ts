@@ -4,43 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, test as base, type ElectronApplication, expect, type Page } from '@playwright/test';
+import '../../../test/host/app-types.ts';
 import { buildHost } from '../build.mjs';
 
-const appDir = join(import.meta.dirname, 'app');
-
-/** What the small app keeps of what it saw. */
-export interface Seen {
-  opened: { url: string; disposition: string }[];
-  navigations: string[];
-  permissions: { permission: string; url: string; mediaTypes: string[] | undefined }[];
-  argv: { last: string; workingDirectory: string }[];
-  gone: string[];
-  requests: { url: string; method: string; origin: string | null }[];
-  console: { level: string; message: string }[];
-}
-
-export interface PageApi {
-  invoke(channel: string, ...args: unknown[]): Promise<unknown>;
-  send(channel: string, ...args: unknown[]): void;
-  on(channel: string, listener: (...args: unknown[]) => void): () => void;
-  double(n: number): number;
-  fail(): void;
-  call(callback: (value: { n: number; when: Date }) => unknown): unknown;
-  nested: { platform: string };
-}
-
-declare global {
-  interface Window {
-    api: PageApi;
-    apiAtStart: string;
-    worker: Worker;
-  }
-  // The small app's own globals, in its main process.
-  var seen: Seen;
-  var sameModule: boolean;
-  var granted: string[] | undefined;
-  var openWindow: (url: string, options?: object) => Electron.BrowserWindow;
-}
+/** The tiny app of the promises that both hosts keep. */
+const appDir = join(import.meta.dirname, '../../../test/host/app');
 
 interface LaunchOptions {
   args?: string[];
@@ -112,6 +80,32 @@ export const test = base.extend<Fixtures & { forEachTest: undefined }, { hostDir
   },
   app: async ({ launch }, use) => use(await launch()),
   page: async ({ app }, use) => use(await loaded(await app.firstWindow())),
+});
+
+/** The same app for every test that leaves it as it was: each begins with one window, and with nothing stored or seen. */
+export const sharing = test.extend<object, { shared: ElectronApplication }>({
+  shared: [
+    async ({ hostDir: _built }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
+      const app = await _electron.launch({ args: [`--user-data-dir=${folder}`, appDir], timeout: 20_000 });
+      await loaded(await app.firstWindow());
+      await use(app);
+      await app.close();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+    },
+    { scope: 'worker' },
+  ],
+  app: async ({ shared }, use) => {
+    await shared.evaluate(async ({ session }) => {
+      const { webRequest } = session.defaultSession;
+      webRequest.onBeforeRequest(null);
+      webRequest.onHeadersReceived(null);
+      session.defaultSession.setPermissionCheckHandler(() => false);
+      await session.defaultSession.clearStorageData();
+      await globalThis.startAnew();
+    });
+    await use(shared);
+  },
 });
 
 export { expect };

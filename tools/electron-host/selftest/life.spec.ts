@@ -23,51 +23,6 @@ function processesOf(userData: string): number[] {
     .map(Number);
 }
 
-test('tells about a crashed renderer and recovers with a reload', async ({ app, page }) => {
-  await expect(page.locator('h1')).toBeVisible();
-  const recovered = await app.evaluate(async ({ BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows();
-    const contents = window?.webContents;
-    if (!contents) throw new Error('no window');
-    const { id } = contents;
-    const rounds = [];
-    for (let round = 0; round < 2; round++) {
-      const gone = new Promise((resolve) =>
-        contents.once('render-process-gone', (_event, { reason }) => resolve(reason)),
-      );
-      contents.forcefullyCrashRenderer();
-      const reason: unknown = await gone;
-      const crashed = contents.isCrashed();
-      const finished = new Promise((resolve) => contents.once('did-finish-load', () => resolve(undefined)));
-      if (round === 0) contents.reload();
-      else await window.loadURL('app://one/index.html');
-      await finished;
-      const double: unknown = await contents.executeJavaScript('window.api.double(21)');
-      const url: unknown = await contents.executeJavaScript(
-        `window.api.invoke('who').then(({ url }) => url)`,
-      );
-      rounds.push({
-        reason,
-        crashed,
-        after: contents.isCrashed(),
-        double,
-        url,
-        sameId: contents.id === id,
-      });
-    }
-    return rounds;
-  });
-  const round = {
-    reason: 'crashed',
-    crashed: true,
-    after: false,
-    double: 42,
-    url: 'app://one/index.html',
-    sameId: true,
-  };
-  expect(recovered).toEqual([round, round]);
-});
-
 test('lets a window refuse to close, from the app and from the page', async ({ app, page }) => {
   await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();

@@ -1,5 +1,5 @@
 import type { ElectronApplication } from '@playwright/test';
-import { expect, loaded, test } from './fixture.ts';
+import { expect, loaded, sharing as test } from './fixture.ts';
 
 const seenIn = (app: ElectronApplication) => app.evaluate(() => globalThis.seen);
 
@@ -30,7 +30,9 @@ test('asks the window-open handler, however a page tries', async ({ app, page })
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('opens a window where no handler forbids it', async ({ app, page }) => {
+test('opens a window where no handler forbids it', async ({ launch }) => {
+  const app = await launch();
+  const page = await loaded(await app.firstWindow());
   await app.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.webContents.setWindowOpenHandler(() => ({ action: 'allow' }));
   });
@@ -54,38 +56,18 @@ test('asks will-navigate about what the page starts, and obeys', async ({ app, p
     location.href = '/index.html?again';
   });
   await loaded(page, 2);
-  expect((await seenIn(app)).navigations.at(-1)).toBe('app://one/index.html?again');
+  expect((await seenIn(app)).navigations.at(-1)).toBe('app://w-one/index.html?again');
 });
 
 test('asks nothing about what the app starts', async ({ app, page }) => {
   await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.loadURL('app://one/index.html?loaded'),
+    BrowserWindow.getAllWindows()[0]?.loadURL('app://w-one/index.html?loaded'),
   );
   await loaded(page, 2);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.reload());
   await loaded(page, 3);
   const { navigations } = await seenIn(app);
   expect(navigations).toEqual([]);
-});
-
-test('keeps a history without the blank page windows start with', async ({ app, page }) => {
-  const entries = () =>
-    app.evaluate(({ BrowserWindow }) => {
-      const { navigationHistory } = BrowserWindow.getAllWindows()[0]?.webContents ?? {};
-      return {
-        urls: navigationHistory?.getAllEntries().map(({ url }) => url),
-        back: navigationHistory?.canGoBack(),
-      };
-    });
-  await expect.poll(entries).toEqual({ urls: ['app://one/index.html'], back: false });
-  await page.evaluate(() => history.pushState({}, '', '/index.html?second'));
-  await expect
-    .poll(entries)
-    .toEqual({ urls: ['app://one/index.html', 'app://one/index.html?second'], back: true });
-  await app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.navigationHistory.goBack();
-  });
-  await expect.poll(() => page.evaluate(() => location.search)).toBe('');
 });
 
 test('does not go to a file that is dropped on it', async ({ page }) => {
@@ -107,19 +89,4 @@ test('tells about context menus and shows none', async ({ app, page }) => {
   });
   await page.click('#outside', { button: 'right' });
   await expect.poll(async () => (await seenIn(app)).navigations).toEqual(['https://example.org/outside']);
-});
-
-test('offers downloads to will-download, which can refuse them', async ({ app, page }) => {
-  await app.evaluate(({ session }) => {
-    session.defaultSession.on('will-download', (event, item) => {
-      globalThis.seen.navigations.push(`${item.getFilename()} from ${item.getURL()}`);
-      event.preventDefault();
-    });
-  });
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    Object.assign(link, { href: '/echo', download: 'echo.json' });
-    link.click();
-  });
-  await expect.poll(async () => (await seenIn(app)).navigations).toEqual(['echo.json from app://one/echo']);
 });

@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test';
-import { expect, test } from './fixture.ts';
+import { expect, sharing as test } from './fixture.ts';
 
 const askedIn = (app: ElectronApplication) =>
   app.evaluate(() => globalThis.seen.permissions.map((p) => p.permission));
@@ -42,7 +42,7 @@ test('asks the handler, whose refusal takes effect', async ({ app, page }) => {
     'midiSysex',
   ]);
   const [first, , media] = await app.evaluate(() => globalThis.seen.permissions);
-  expect(first).toMatchObject({ url: 'app://one/index.html' });
+  expect(first).toMatchObject({ url: 'app://w-one/index.html' });
   expect(media).toMatchObject({ mediaTypes: ['audio'] });
 });
 

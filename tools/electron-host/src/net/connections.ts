@@ -6,11 +6,13 @@ export interface Connections {
   readonly https: HttpsAgent;
 }
 
+/** To one host; Chromium's number. */
+const maxSockets = 6;
 /** As with Node's own agents. */
 const idleTimeoutMs = 5_000;
 
 const open = (): Connections => {
-  const options = { keepAlive: true, scheduling: 'lifo', timeout: idleTimeoutMs } as const;
+  const options = { keepAlive: true, scheduling: 'lifo', timeout: idleTimeoutMs, maxSockets } as const;
   return { http: new HttpAgent(options), https: new HttpsAgent(options) };
 };
 

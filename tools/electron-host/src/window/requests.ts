@@ -34,6 +34,19 @@ function toRequest(paused: Paused, url: string): Request {
   });
 }
 
+/** The bytes of an answer; once nobody wants them, its stream is told, as Electron tells it. */
+async function wholeBody({ body }: Response, signal: AbortSignal): Promise<Buffer> {
+  const reader = body?.getReader();
+  if (!reader) return Buffer.alloc(0);
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel, { once: true });
+  if (signal.aborted) cancel();
+  const chunks: Uint8Array[] = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
+  signal.throwIfAborted();
+  return Buffer.concat(chunks);
+}
+
 function grouped(headers: readonly Header[]): ResponseHeaders {
   const groups: ResponseHeaders = {};
   for (const { name, value } of headers) groups[name] = [...(groups[name] ?? []), value];
@@ -52,11 +65,14 @@ export class RequestInterception {
   readonly #contents: WebContents;
   readonly #gate: NavigationGate;
   #lastId = 0;
+  /** Answers under way, by Chromium's number of the request; aborted where the page wants them no more. */
+  readonly #underWay = new Map<string, AbortController>();
 
   constructor(page: Page, contents: WebContents, gate: NavigationGate) {
     this.#page = page;
     this.#contents = contents;
     this.#gate = gate;
+    page.session.on('Network.loadingFailed', ({ requestId }) => this.#underWay.get(requestId)?.abort());
     page.session.on('Fetch.requestPaused', (paused) => {
       this.#answer(paused).catch((error: unknown) => {
         // A page that went away while it was being answered.
@@ -100,12 +116,18 @@ export class RequestInterception {
     if (!handler) return this.#fail(paused, 'NameNotResolved');
     let response: Response;
     let body: Buffer;
+    const wanted = new AbortController();
+    const number = paused.networkId ?? '';
+    this.#underWay.set(number, wanted);
     try {
       response = await handler(toRequest(paused, url));
-      body = Buffer.from(await response.arrayBuffer());
+      body = await wholeBody(response, wanted.signal);
     } catch (error) {
+      if (wanted.signal.aborted) return;
       if (!host.exiting) log(`protocol.handle failed for ${url}:`, error);
-      return this.#fail(paused, 'Failed');
+      return await this.#fail(paused, 'Failed');
+    } finally {
+      this.#underWay.delete(number);
     }
     if (response.type === 'error') return this.#fail(paused, 'Failed');
     const own = [...response.headers].map(([name, value]) => ({ name, value }));

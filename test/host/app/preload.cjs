@@ -3,7 +3,7 @@ const { contextBridge, ipcRenderer } = require('electron');
 
 Object.assign(globalThis, { leaked: 'seen in the isolated world only' });
 
-/** @type {import('../fixture.ts').PageApi} */
+/** @type {import('../app-types.ts').PageApi} */
 const api = {
   invoke: (channel, ...args) => ipcRenderer.invoke(channel, ...args),
   send: (channel, ...args) => ipcRenderer.send(channel, ...args),

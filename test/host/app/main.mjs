@@ -1,5 +1,5 @@
 // @ts-check
-/** A small app for the stand-in's own tests: what it saw is kept in `globalThis.seen`, for app.evaluate. */
+/** A tiny app for the specs of the host, whichever that is: what it saw is kept in `globalThis.seen`, for app.evaluate. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
@@ -10,19 +10,55 @@ const here = import.meta.dirname;
 /** @type {Record<string, string>} */
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** @type {import('../fixture.ts').Seen} */
-const seen = { opened: [], navigations: [], permissions: [], argv: [], gone: [], requests: [], console: [] };
+/** @returns {import('../app-types.ts').Seen} */
+const nothing = () => ({
+  ...{ opened: [], navigations: [], permissions: [], argv: [], gone: [], requests: [], console: [] },
+  ...{ arrived: [], cancelled: [], held: 0 },
+});
+const seen = nothing();
 globalThis.seen = seen;
+/** @type {(() => void)[]} */
+const waiting = [];
+globalThis.releaseHeld = () => {
+  for (const release of waiting.splice(0)) release();
+};
 /** @type {unknown} */
 const required = require('electron');
 globalThis.sameModule = electronDefault.app === app && required === electronDefault;
 
-protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
+// As the app registers its own.
+protocol.registerSchemesAsPrivileged([
+  {
+    scheme: 'app',
+    privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+  },
+]);
 if (!app.requestSingleInstanceLock()) app.quit();
 app.on('second-instance', (_event, argv, workingDirectory) =>
   seen.argv.push({ last: argv.at(-1) ?? '', workingDirectory }),
 );
 app.on('window-all-closed', () => app.quit());
+
+/** A hundred bytes, each its own number, or the part that is asked for. @param {Request} request */
+function bytesOf(request) {
+  const whole = Uint8Array.from({ length: 100 }, (_, i) => i);
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '') ?? [];
+  const headers = { 'content-type': 'application/octet-stream', 'accept-ranges': 'bytes' };
+  if (from === undefined || to === undefined) return new Response(whole, { headers });
+  return new Response(whole.slice(Number(from), Number(to) + 1), {
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${from}-${to}/100` },
+  });
+}
+
+/** An answer that begins and does not end. @param {string} name */
+function endless(name) {
+  const stream = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('the beginning ')),
+    cancel: () => void seen.cancelled.push(name),
+  });
+  return new Response(stream, { headers: { 'content-type': 'text/plain' } });
+}
 
 /** @param {Request} request */
 async function serve(request) {
@@ -31,6 +67,15 @@ async function serve(request) {
   if (pathname === '/echo') {
     const body = request.method === 'POST' ? await request.text() : '';
     return Response.json({ method: request.method, host, body, range: request.headers.get('range') });
+  }
+  if (pathname === '/bytes') return bytesOf(request);
+  if (pathname === '/endless') return endless(pathname);
+  if (pathname === '/held') {
+    await new Promise((resolve) => {
+      waiting.push(() => resolve(undefined));
+      seen.held = waiting.length;
+    });
+    return new Response('released');
   }
   if (pathname === '/moved')
     return new Response(null, { status: 302, headers: { location: `app://${host}/echo` } });
@@ -79,10 +124,23 @@ globalThis.openWindow = (url, options = {}) => {
     seen.navigations.push(target);
     if (!target.startsWith('app://')) event.preventDefault();
   });
+  contents.on('did-navigate', (_event, target) => seen.arrived.push(target));
   contents.on('render-process-gone', (_event, { reason }) => seen.gone.push(reason));
   contents.on('console-message', ({ level, message }) => seen.console.push({ level, message }));
-  void window.loadURL(url);
+  // Who loads another page meanwhile takes this one back.
+  window.loadURL(url).catch(() => undefined);
   return window;
+};
+
+globalThis.startAnew = async () => {
+  const [first, ...others] = BrowserWindow.getAllWindows();
+  for (const other of others) other.destroy();
+  globalThis.releaseHeld();
+  globalThis.granted = undefined;
+  session.defaultSession.removeAllListeners('will-download');
+  await first?.loadURL('app://w-one/index.html');
+  first?.webContents.navigationHistory.clear();
+  Object.assign(seen, nothing());
 };
 
 ipcMain.handle('echo', (_event, /** @type {unknown} */ value) => value);
@@ -126,5 +184,5 @@ void app.whenReady().then(() => {
       },
     ]),
   );
-  globalThis.openWindow('app://one/index.html');
+  globalThis.openWindow('app://w-one/index.html');
 });
