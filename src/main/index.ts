@@ -26,6 +26,7 @@ const main = composeMain({
   mainDir: import.meta.dirname,
   env: process.env,
   argv: process.argv,
+  faults: process,
 });
 if (main) void app.whenReady().then(main.start);
 else app.quit();

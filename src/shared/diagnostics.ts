@@ -22,5 +22,9 @@ export interface LogLine {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
+/** What can fail by itself. A line of the log that tells of it has the name under `faultOf`, and is kept over restarts. */
+export const faultSources = ['main', 'page', 'worker', 'sandbox', 'system'] as const;
+export type FaultSource = (typeof faultSources)[number];
+
 /** As many calls as main remembers, and so the most that one page can hold. */
 export const mostCallsKept = 1_000;

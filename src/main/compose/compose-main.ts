@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { personZone } from '@shared/domain/time';
 import { createBackups } from '../journal/backups';
 import { createJournals } from '../journal/journals';
 import { createLocalData } from '../journal/local-data';
 import { fileExtension } from '../journal/transfer/file-format';
-import { createAppFacts, createDiagnostics, diagnosticsExtension } from '../log/diagnostics';
-import { createLogger } from '../log/logger';
 import { createMedia } from '../media/media';
 import { createPinnedClients } from '../media/pinned-clients';
 import { serveMedia } from '../media/serve-media';
 import { createNotifications } from '../notifications/notifications';
 import { createReportMaker, createReportService, createRoomFor } from '../report-making';
-import { createCallLogs } from '../services/call-log';
 import { createActionUsageStore } from '../services/limits/action-usage-store';
 import { createLimiter } from '../services/limits/limiter';
 import { createMinuteUsageStore } from '../services/limits/minute-usage-store';
@@ -26,7 +22,6 @@ import { createServiceCaller } from '../services/service-handlers';
 import { createConnectionTest } from '../services/test-connection';
 import { refuseClientCertificates } from '../shell/client-certificates';
 import { type ClockJump, startHeartbeat } from '../shell/clock';
-import { logCrashes } from '../shell/crash-log';
 import { nameApp, prepareApp } from '../shell/setup';
 import { createShell } from '../shell/shell';
 import { createSystem } from '../shell/system';
@@ -39,6 +34,7 @@ import { createSettings } from '../workspaces/settings';
 import { createWorkspaces, type Workspaces } from '../workspaces/workspaces';
 import { answerPages } from './answer-pages';
 import { composeEvents } from './compose-events';
+import { composeLogs } from './compose-logs';
 import { composeTunnels } from './compose-tunnels';
 import { composeWebhooks } from './compose-webhooks';
 import { createDamageNotices } from './damage-notices';
@@ -68,12 +64,8 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const userDataFolder = app.getPath('userData');
   const learnSecret = redactor.learn;
 
-  const logs = { folder: join(userDataFolder, 'logs'), redactor, clock };
-  const logger = createLogger({ ...logs, ...(ports.echoLog && { echo: ports.echoLog }) });
-  // In files of its own: a night's calls would push every other line out of the log.
-  const callLogger = createLogger({ ...logs, name: 'calls' });
-  const callLogs = createCallLogs({ clock, timers, redactText: redactor.redactText });
-  logCrashes(app, logger);
+  const logs = composeLogs(ports, userDataFolder);
+  const { logger, callLogger, callLogs } = logs;
   refuseClientCertificates(app, logger);
 
   const machine = { userDataFolder, clock, timers, logger };
@@ -109,27 +101,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     awaitDemo: () => sandbox.access(),
   });
   const journalOf = workspaces.journal;
-  const diagnostics = createDiagnostics({
-    facts: createAppFacts({
-      version: app.getVersion(),
-      platform: process.platform,
-      languages: system.languages,
-      vault,
-      workspaces,
-      startedAt: clock.now(),
-    }),
-    logger,
-    calls: callLogs,
-    workspaceIds: () => workspaces.list().map(({ id }) => id),
-    redactor,
-    clock,
-    chooseFile: (suggestedName) =>
-      fileDialogs.save({
-        title: translate('file.diagnostics'),
-        extension: diagnosticsExtension,
-        suggestedName,
-      }),
-  });
+  const diagnostics = logs.tell({ system, vault, workspaces });
   const shell = createShell({
     electron,
     system,
@@ -300,8 +272,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     await backups.close();
     await journals.closeAll();
     await lastShown.idle();
-    logger.close();
-    callLogger.close();
+    logs.close();
   }
   system.quit.before(() => sandbox.stop());
   system.quit.before(async () => {

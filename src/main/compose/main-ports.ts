@@ -3,6 +3,7 @@ import type { FetchFile } from '../media/fetch-file';
 import type { Clock, Transport } from '../ports';
 import type { Timers } from '../services/timers';
 import type { RequestChannel } from '../shell/ipc-wire';
+import type { FaultSource } from '../shell/main-faults';
 import type { ElectronParts } from '../shell/setup';
 import type { VaultOptions } from '../vault/vault';
 
@@ -26,4 +27,6 @@ export interface MainPorts {
   readonly mainDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly argv: readonly string[];
+  /** `process`, whose uncaught errors the person is told of. Tests leave them to whoever runs the tests. */
+  readonly faults?: FaultSource;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppFacts } from '@shared/diagnostics';
@@ -7,6 +7,7 @@ import { removeFolder } from '../files/testing/remove-folder';
 import { createCallLogs } from '../services/call-log';
 import { virtualTime } from '../services/testing/virtual-time';
 import { createDiagnostics } from './diagnostics';
+import { createFaultFile } from './fault-file';
 import { createLogger } from './logger';
 import { createRedactor } from './redactor';
 import { inWorkspace } from './workspace-lines';
@@ -32,11 +33,12 @@ afterEach(() => removeFolder(folder));
 function open(chooseFile: (suggested: string) => Promise<string | null> = async () => null) {
   const redactor = createRedactor();
   const clock = { now: () => Date.UTC(2026, 2, 2, 9) };
-  const logger = createLogger({ folder: join(folder, 'logs'), redactor, clock });
+  const faults = createFaultFile(join(folder, 'logs'));
+  const logger = createLogger({ folder: join(folder, 'logs'), redactor, clock, faults });
   const calls = createCallLogs({ clock, timers: virtualTime().timers, redactText: redactor.redactText });
   const workspaceIds = () => ['own00001', 'other001'];
   const diagnostics = createDiagnostics({
-    ...{ facts: () => facts, logger, calls, workspaceIds, redactor, clock, chooseFile },
+    ...{ facts: () => facts, logger, faults, calls, workspaceIds, redactor, clock, chooseFile },
   });
   return { diagnostics, logger, calls, redactor };
 }
@@ -99,6 +101,39 @@ describe('diagnostics', () => {
     expect(diagnostics.log(10, own).map(({ message }) => message)).toEqual(['before']);
     expect(diagnostics.text(own)).not.toContain('late canary');
     expect(diagnostics.text(own)).toContain('/customers/4');
+  });
+
+  it('tell the last faults of every part, also of an earlier start, redacted and of no other workspace', () => {
+    const { logger, diagnostics, redactor } = open();
+    redactor.learn('canary-secret');
+    for (const faultOf of ['main', 'page', 'worker', 'sandbox', 'system'])
+      logger.log('error', 'failed', { faultOf, stack: 'at canary-secret' });
+    inWorkspace(logger, 'other001').log('error', 'theirs', { faultOf: 'page' });
+    logger.log('error', 'no fault');
+    logger.log('error', 'of nobody', { faultOf: 'somebody' });
+    for (let n = 0; n < 30; n += 1) logger.log('error', `loop ${n}`, { faultOf: 'worker' });
+    const faultsIn = (text: string) =>
+      (JSON.parse(text) as { faults: { message: string; facts: { faultOf: string } }[] }).faults;
+    const expected = [
+      ...['main', 'page', 'sandbox', 'system'].map((name) => `${name} failed`),
+      ...Array.from({ length: 10 }, (_, n) => `worker loop ${n + 20}`),
+    ];
+    for (const text of [diagnostics.text(own), open().diagnostics.text(own)]) {
+      expect(faultsIn(text).map(({ message, facts: { faultOf } }) => `${faultOf} ${message}`)).toEqual(
+        expected,
+      );
+      expect(text).not.toContain('canary-secret');
+    }
+  });
+
+  it('begin anew where the file of faults was damaged', () => {
+    const { logger } = open();
+    logger.log('error', 'failed', { faultOf: 'main' });
+    writeFileSync(
+      join(folder, 'logs/faults.json'),
+      '{"version":1,"faults":[{"source":"main","line":"no json"}]}',
+    );
+    expect(open().diagnostics.text(own)).toContain('"faults": []');
   });
 
   it('are written to the file that the person chooses, whole', async () => {

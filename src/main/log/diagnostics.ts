@@ -7,6 +7,7 @@ import { writeFileAtomic } from '../files/atomic-write';
 import { storageFailure } from '../files/storage-error';
 import type { Clock } from '../ports';
 import type { CallLogs } from '../services/call-log';
+import type { FaultFile } from './fault-file';
 import type { FileLogger } from './logger';
 import type { Redactor } from './redactor';
 import { mayShow } from './workspace-lines';
@@ -28,6 +29,7 @@ export interface Diagnostics {
 interface DiagnosticsDeps {
   readonly facts: () => AppFacts;
   readonly logger: Pick<FileLogger, 'recentLines'>;
+  readonly faults: Pick<FaultFile, 'lines'>;
   readonly calls: Pick<CallLogs, 'of'>;
   /** The ids of all workspaces. */
   readonly workspaceIds: () => readonly string[];
@@ -45,6 +47,7 @@ export const diagnosticsExtension = 'json';
 export function createDiagnostics({
   facts,
   logger,
+  faults,
   calls,
   workspaceIds,
   redactor,
@@ -52,11 +55,13 @@ export function createDiagnostics({
   chooseFile,
 }: DiagnosticsDeps): Diagnostics {
   /** Once more: a value may have become known as a secret after it was written down. */
-  function cleanLines(workspaceId: string | null): readonly string[] {
+  function cleaned(lines: readonly string[], workspaceId: string | null): readonly string[] {
     const all = workspaceIds();
-    const lines = logger.recentLines().filter((line) => redactor.isClean(line));
-    return lines.filter((line) => mayShow(line, workspaceId, all));
+    return lines.filter((line) => redactor.isClean(line) && mayShow(line, workspaceId, all));
   }
+  const cleanLines = (workspaceId: string | null) => cleaned(logger.recentLines(), workspaceId);
+  // Safe: the logger wrote it, as one JSON object a line.
+  const read = (line: string) => JSON.parse(line) as LogLine;
 
   function log(limit: number, workspaceId: string | null): readonly LogLine[] {
     const lines: LogLine[] = [];
@@ -64,8 +69,7 @@ export function createDiagnostics({
     for (const line of cleanLines(workspaceId).slice(-limit).reverse()) {
       size += line.length;
       if (size > mostLogText) break;
-      // Safe: the logger wrote it, as one JSON object a line.
-      lines.push(JSON.parse(line) as LogLine);
+      lines.push(read(line));
     }
     return lines.reverse();
   }
@@ -76,7 +80,8 @@ export function createDiagnostics({
       at: isoTime(clock.now()),
       app: facts(),
       calls: recent.filter((call) => redactor.isClean(JSON.stringify(call))),
-      log: cleanLines(workspaceId).map((line) => JSON.parse(line) as LogLine),
+      faults: cleaned(faults.lines(), workspaceId).map(read),
+      log: cleanLines(workspaceId).map(read),
     };
     return `${JSON.stringify(whole, null, 2)}\n`;
   }

@@ -1,5 +1,7 @@
+import { faultSources } from '@shared/diagnostics';
 import { isoTime } from '@shared/domain/time';
 import type { Clock, Logger, LogLevel } from '../ports';
+import type { FaultFile } from './fault-file';
 import type { Redactor } from './redactor';
 import { createRotatingFile } from './rotating-file';
 
@@ -17,6 +19,8 @@ interface LoggerOptions {
   readonly clock: Pick<Clock, 'now'>;
   /** Where each line also goes while developing, for instance standard error. */
   readonly echo?: (line: string) => void;
+  /** Also keeps the lines that tell of a fault, by the `faultOf` among their facts. */
+  readonly faults?: Pick<FaultFile, 'keep'>;
   readonly maxFileBytes?: number;
   readonly maxRecentLines?: number;
 }
@@ -33,6 +37,7 @@ export function createLogger({
   redactor,
   clock,
   echo,
+  faults,
   maxFileBytes = 1_000_000,
   maxRecentLines = 500,
 }: LoggerOptions): FileLogger {
@@ -67,6 +72,8 @@ export function createLogger({
       if (recent.length > maxRecentLines) recent.shift();
       attempt(() => file.append(line));
       attempt(() => echo?.(line));
+      const source = faultSources.find((name) => name === facts?.['faultOf']);
+      if (source) attempt(() => faults?.keep(source, line));
     },
   };
 }

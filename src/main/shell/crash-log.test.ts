@@ -18,8 +18,8 @@ describe('the crash log', () => {
       { type: 'Utility', serviceName: 'Demo', reason: 'clean-exit', exitCode: 0 },
     );
     expect(log.lines.map(({ facts }) => facts)).toEqual([
-      { type: 'page', reason: 'oom', exitCode: 5 },
-      { type: 'GPU', service: '', reason: 'crashed', exitCode: 11 },
+      { faultOf: 'page', type: 'page', reason: 'oom', exitCode: 5 },
+      { faultOf: 'system', type: 'GPU', service: '', reason: 'crashed', exitCode: 11 },
     ]);
     expect(JSON.stringify(log.lines)).not.toContain('canary');
   });

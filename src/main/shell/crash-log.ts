@@ -12,7 +12,7 @@ interface CrashSource {
     event: 'child-process-gone',
     listener: (
       event: unknown,
-      details: Gone & { readonly type: string; readonly serviceName?: string },
+      details: Gone & { readonly type: string; readonly serviceName?: string; readonly name?: string },
     ) => void,
   ): unknown;
 }
@@ -23,10 +23,17 @@ interface CrashSource {
  */
 export function logCrashes(app: CrashSource, log: Logger): void {
   app.on('render-process-gone', (_event, _page, { reason, exitCode }) => {
-    if (reason !== 'clean-exit') log.log('error', 'process gone', { type: 'page', reason, exitCode });
+    if (reason !== 'clean-exit')
+      log.log('error', 'process gone', { faultOf: 'page', type: 'page', reason, exitCode });
   });
-  app.on('child-process-gone', (_event, { type, serviceName, reason, exitCode }) => {
+  app.on('child-process-gone', (_event, { type, serviceName, name, reason, exitCode }) => {
     if (reason === 'clean-exit') return;
-    log.log('error', 'process gone', { type, service: serviceName ?? '', reason, exitCode });
+    log.log('error', 'process gone', {
+      faultOf: 'system',
+      type,
+      service: name ?? serviceName ?? '',
+      reason,
+      exitCode,
+    });
   });
 }

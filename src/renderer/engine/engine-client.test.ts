@@ -217,7 +217,7 @@ describe('a worker that dies', () => {
     expect(asked).toContainEqual(
       expect.objectContaining({
         route: 'app.report_problem',
-        input: expect.objectContaining({ message: 'a bug' }),
+        input: expect.objectContaining({ from: 'worker', message: 'a bug' }),
       }),
     );
   });

@@ -191,7 +191,7 @@ class EngineClient {
   }
 
   private report(message: string, stack?: string): void {
-    const problem = { kind: 'error', message: message.slice(0, 4_000) } as const;
+    const problem = { kind: 'error', from: 'worker', message: message.slice(0, 4_000) } as const;
     // Where even that fails there is nobody left to tell.
     void this.deps
       .request('app.report_problem', { ...problem, ...(stack && { stack: stack.slice(0, 16_000) }) })

@@ -7,6 +7,7 @@ import { type Clock, systemClock, type Transport } from '../../ports';
 import { fails } from '../../services/testing/fake-transport';
 import { systemTimers, type Timers } from '../../services/timers';
 import type { RequestChannel } from '../../shell/ipc-wire';
+import type { FaultSource } from '../../shell/main-faults';
 import { originOf } from '../../shell/origins';
 import { createFakeElectron } from '../../shell/testing/fake-electron';
 import { createKeychainStore } from '../../vault/keychain-store';
@@ -21,6 +22,8 @@ interface Options {
   /** Where they are left away, the machine's own. */
   readonly clock?: Clock;
   readonly timers?: Timers;
+  /** Whose uncaught errors main is to tell of. */
+  readonly faults?: FaultSource;
   /** False: another instance of the app runs already. */
   readonly isFirst?: boolean;
 }
@@ -84,6 +87,7 @@ export function openTestMain(options: Options) {
     mainDir: `${folder}/out/main`,
     env: {},
     argv: [],
+    ...(options.faults && { faults: options.faults }),
   });
 
   return {

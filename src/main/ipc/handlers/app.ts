@@ -62,8 +62,9 @@ export function createAppHandlers(deps: AppHandlerDeps): HandlersFor<typeof appR
       deps.showAudience(isOpen ? workspaceId : null);
       return succeed(null);
     },
-    'app.report_problem': async ({ kind, message, stack }, { workspaceId }) => {
-      logger.log('error', 'a page reports a problem', { kind, message, stack, workspaceId });
+    'app.report_problem': async ({ kind, from, message, stack }, { workspaceId }) => {
+      const fault = { faultOf: from ?? 'page', kind, message, stack };
+      logger.log('error', 'a page reports a problem', { ...fault, workspaceId });
       return succeed(null);
     },
     'settings.change': (changed) => settings.change(changed),

@@ -188,13 +188,22 @@ describe('the sandbox as a process', () => {
   });
 
   it('is tried again where it does not start or speaks nonsense', async () => {
-    for (const code of ['process.exit(1)', 'console.log("hello"); setInterval(() => {}, 1e6)']) {
-      const { sandbox, states } = open(code);
+    for (const code of [
+      'console.error("no room"); process.exit(1)',
+      'console.log("hello"); setInterval(() => {}, 1e6)',
+    ]) {
+      const { sandbox, states, log } = open(code);
       sandbox.start();
       await expect
         .poll(() => states)
         .toContainEqual(expect.objectContaining({ kind: 'restarting', attempt: 2 }));
       await sandbox.stop();
+      // Its last words are kept among the faults.
+      expect(log.lines).toContainEqual({
+        level: 'error',
+        message: 'the demo services ended by themselves',
+        facts: { faultOf: 'sandbox', said: code.includes('no room') ? ['no room'] : [] },
+      });
     }
   });
 

@@ -123,9 +123,11 @@ export function createSandboxProcess(deps: Deps): SandboxProcess {
       log.log('error', 'the demo services said something unreadable');
       own.end();
     });
-    logLines(own.stderr, log);
+    const lastWords = logLines(own.stderr, log);
     own.onExit(() => {
       forgetTimeout();
+      if (machine.phase.kind !== 'ending')
+        log.log('error', 'the demo services ended by themselves', { faultOf: 'sandbox', said: lastWords() });
       child = undefined;
       exited();
     });
@@ -233,12 +235,18 @@ export function createSandboxProcess(deps: Deps): SandboxProcess {
 }
 
 const MAX_LOGGED = 500;
+const LAST_WORDS = 5;
 
-/** What the sandbox complains about, a line at a time, through the same redactor as everything else. */
-function logLines(stderr: TextStream, log: Logger): void {
+/** What the sandbox complains about, a line at a time, through the same redactor as everything else. Answers the last of it. */
+function logLines(stderr: TextStream, log: Logger): () => readonly string[] {
+  let last: readonly string[] = [];
   stderr.on('data', (chunk) => {
     const lines = Buffer.from(chunk).toString('utf8').split('\n');
-    for (const line of lines)
-      if (line.trim() !== '') log.log('info', 'demo services', { line: line.slice(0, MAX_LOGGED) });
+    for (const line of lines) {
+      if (line.trim() === '') continue;
+      last = [...last, line.slice(0, MAX_LOGGED)].slice(-LAST_WORDS);
+      log.log('info', 'demo services', { line: line.slice(0, MAX_LOGGED) });
+    }
   });
+  return () => last;
 }

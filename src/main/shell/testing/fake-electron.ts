@@ -36,6 +36,8 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
     getPreferredSystemLanguages: () => ['en-GB'],
     exit: note('exit'),
     quit: note('quit'),
+    relaunch: note('relaunch'),
+    whenReady: async () => undefined,
     showAboutPanel: note('showAboutPanel'),
   });
   class Window extends FakeWindow {

@@ -129,6 +129,15 @@ export const de: NativeText = {
     'Was Sie gespeichert haben, ist nicht verloren. Laden Sie das Fenster neu, oder beenden und öffnen Sie Client Desk neu.',
   'crash.reload': 'Neu laden',
   'crash.quit': 'Beenden',
+  'fault.message': 'In Client Desk ist ein Fehler aufgetreten.',
+  'fault.detail':
+    'Nichts, was du gespeichert hast, ist verloren. Bis zu einem Neustart funktioniert aber vielleicht nicht alles.',
+  'fault.copied':
+    'Diagnose kopiert. Füge sie in eine Nachricht an den Support ein und starte Client Desk dann neu.',
+  'fault.restart': 'Neu starten',
+  'fault.go_on': 'Weiterarbeiten',
+  'fault.early':
+    'Client Desk konnte nicht gestartet werden. Öffne es noch einmal. Wenn das wieder passiert, wende dich an den Support.',
   'hang.message': 'Dieses Fenster reagiert nicht.',
   'hang.detail': 'Sie können warten oder es neu laden. Beim Neuladen geht nicht gespeicherter Text verloren.',
   'hang.wait': 'Warten',

@@ -127,6 +127,14 @@ export const es: NativeText = {
     'No se ha perdido nada de lo guardado. Recarga la ventana o cierra Client Desk y vuelve a abrirlo.',
   'crash.reload': 'Recargar',
   'crash.quit': 'Salir',
+  'fault.message': 'Client Desk ha tenido un problema.',
+  'fault.detail':
+    'No se ha perdido nada de lo que guardaste, pero es posible que algo no funcione hasta que reinicies Client Desk.',
+  'fault.copied': 'Diagnóstico copiado. Pégalo en un mensaje para soporte y reinicia Client Desk.',
+  'fault.restart': 'Reiniciar',
+  'fault.go_on': 'Seguir trabajando',
+  'fault.early':
+    'No se ha podido iniciar Client Desk. Ábrelo de nuevo. Si sigue ocurriendo, contacta con soporte.',
   'hang.message': 'Esta ventana no responde.',
   'hang.detail': 'Puedes esperar o recargarla. Al recargar se pierde el texto sin guardar.',
   'hang.wait': 'Esperar',

@@ -128,6 +128,14 @@ export const fr: NativeText = {
     'Rien d’enregistré n’est perdu. Rechargez la fenêtre, ou quittez Client Desk et rouvrez-le.',
   'crash.reload': 'Recharger',
   'crash.quit': 'Quitter',
+  'fault.message': 'Client Desk a rencontré un problème.',
+  'fault.detail':
+    'Rien de ce que vous avez enregistré n’est perdu, mais certaines fonctions peuvent ne pas répondre tant que Client Desk n’a pas redémarré.',
+  'fault.copied': 'Diagnostic copié. Collez-le dans un message au support, puis redémarrez Client Desk.',
+  'fault.restart': 'Redémarrer',
+  'fault.go_on': 'Continuer à travailler',
+  'fault.early':
+    'Impossible de démarrer Client Desk. Ouvrez-le à nouveau. Si le problème persiste, contactez le support.',
   'hang.message': 'Cette fenêtre ne répond pas.',
   'hang.detail': 'Vous pouvez attendre ou la recharger. Recharger perd le texte non enregistré.',
   'hang.wait': 'Attendre',

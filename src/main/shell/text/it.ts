@@ -126,6 +126,14 @@ export const it: NativeText = {
   'crash.detail': 'Nulla di ciò che hai salvato è perso. Ricarica la finestra o chiudi e riapri Client Desk.',
   'crash.reload': 'Ricarica',
   'crash.quit': 'Esci',
+  'fault.message': 'Client Desk ha riscontrato un problema.',
+  'fault.detail':
+    'Nulla di ciò che hai salvato è perso, ma qualcosa potrebbe non funzionare finché non riavvii Client Desk.',
+  'fault.copied': 'Diagnostica copiata. Incollala in un messaggio all’assistenza, poi riavvia Client Desk.',
+  'fault.restart': 'Riavvia',
+  'fault.go_on': 'Continua a lavorare',
+  'fault.early':
+    'Impossibile avviare Client Desk. Aprilo di nuovo. Se il problema persiste, contatta l’assistenza.',
   'hang.message': 'Questa finestra non risponde.',
   'hang.detail': 'Puoi aspettare o ricaricarla. Ricaricando si perde il testo non salvato.',
   'hang.wait': 'Aspetta',

@@ -126,6 +126,14 @@ export const ptBR: NativeText = {
     'Nada do que você salvou se perdeu. Recarregue a janela ou saia e abra o Client Desk de novo.',
   'crash.reload': 'Recarregar',
   'crash.quit': 'Encerrar',
+  'fault.message': 'O Client Desk encontrou um problema.',
+  'fault.detail':
+    'Nada do que você salvou se perdeu, mas alguns recursos podem não funcionar até você reiniciar o Client Desk.',
+  'fault.copied': 'Diagnóstico copiado. Cole-o em uma mensagem para o suporte e reinicie o Client Desk.',
+  'fault.restart': 'Reiniciar',
+  'fault.go_on': 'Continuar trabalhando',
+  'fault.early':
+    'Não foi possível iniciar o Client Desk. Abra-o de novo. Se o problema persistir, fale com o suporte.',
   'hang.message': 'Esta janela não está respondendo.',
   'hang.detail': 'Você pode esperar ou recarregar. Ao recarregar, textos não salvos se perdem.',
   'hang.wait': 'Esperar',
