@@ -32,11 +32,13 @@
 import { demoParts, demoScene } from './scenes/demo.mjs';
 import { firstRun } from './scenes/first-run.mjs';
 import { guideScene } from './scenes/guide.mjs';
+import { languagesScene } from './scenes/languages.mjs';
 import { noKeychain } from './scenes/no-keychain.mjs';
 import { trouble } from './scenes/trouble.mjs';
 
 /**
- * The demo comes last: it is read at the pace its services allow. The pictures of the guide are asked for by themselves.
+ * The demo comes last: it is read at the pace its services allow. The pictures of the guide, and those of all languages,
+ * are asked for by themselves.
  * @param {readonly import('../screens/registry.mjs').Screen[]} screens
  * @param {readonly string[]} [only] names of scenes, or ids of screens in the demo: nothing else is photographed
  * @returns {readonly Scene[]}
@@ -44,6 +46,7 @@ import { trouble } from './scenes/trouble.mjs';
 export function scenesOf(screens, only) {
   if (!only) return [firstRun, noKeychain, trouble, demoScene(screens)];
   if (only.length === 1 && only[0] === 'guide') return [guideScene(screens)];
+  if (only.length === 1 && only[0] === 'languages') return [languagesScene(screens)];
   const known = [firstRun.name, noKeychain.name, trouble.name, ...demoParts(screens)];
   const unknown = only.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`no scene or screen: ${unknown.join(', ')} (${known.join(', ')})`);

@@ -82,7 +82,7 @@ export const approvalsPictures = [
   },
   {
     name: 'approvals-post',
-    heading: 'Service counts',
+    heading: 'Responses',
     async go({ page }) {
       await page.keyboard.press('1');
       await page

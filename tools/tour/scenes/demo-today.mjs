@@ -51,7 +51,7 @@ export const choosingMyClients = {
 export const snoozing = {
   name: 'today-snooze',
   heading: 'Today',
-  shows: 'Space shows the post beside the list, E puts a line away, and H asks until when it is snoozed.',
+  shows: 'Returns sooner if it becomes urgent, and says why.',
   async go({ page }) {
     await page.keyboard.press('Escape');
     await page.keyboard.press('e');

@@ -62,7 +62,7 @@ function inBothLanguages(name, screen) {
 }
 
 /** As Settings does it, but without leaving the screen. @param {import('playwright').Page} page @param {string} language */
-async function speak(page, language) {
+export async function speak(page, language) {
   await page.evaluate(
     (chosen) =>
       Reflect.get(window, 'desk').request('settings.change', { language: chosen, hasSeenIntroduction: true }),

@@ -24,7 +24,7 @@ export const trouble = {
     },
     {
       name: 'quiet',
-      heading: 'Nothing needs your attention',
+      heading: 'All clear',
       async go({ page }) {
         await page.getByLabel('Workspace name').fill('Estúdio Maré');
         await page.getByRole('button', { name: 'Start with Planning' }).click();

@@ -30,7 +30,7 @@ export function ApprovalsTools({ queue, filterButton, sortButton, onSituation }:
   const { t } = useTranslation();
   const { search, change, show } = useApprovalsScreen();
   return (
-    <div className={`${list.tools} ${classes.tools}`}>
+    <div className={list.wrapping}>
       <SituationControl value={situationOf(search)} counts={queue.counts} onChange={onSituation} />
       <AtRiskToggle
         count={queue.risk?.atRisk ?? null}

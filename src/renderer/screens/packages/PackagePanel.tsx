@@ -113,10 +113,10 @@ function Certificate({ standing }: { readonly standing: Standing }) {
           })}
         </p>
       ) : (
-        <p>
-          {[beneath, left].filter((part) => part !== null).join(', ')}
-          {standing.kind === 'not_taken' && <> {t('packages.notTakenHint')}</>}
-        </p>
+        <>
+          <p>{[beneath, left].filter((part) => part !== null).join(', ')}</p>
+          {standing.kind === 'not_taken' && <p>{t('packages.notTakenHint')}</p>}
+        </>
       )}
     </section>
   );

@@ -28,7 +28,9 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
   return (
     <div className={classes.split}>
       <div className={classes.main} tabIndex={0} role="group" aria-label={t('postPage.post')}>
-        <ApprovalNote detail={detail} shows="link" now={now} />
+        <div className={classes.looked}>
+          <ApprovalNote detail={detail} shows="link" now={now} />
+        </div>
         <RecentChanges row={row} />
         <PostPreview detail={detail} />
         {group && <GroupSection row={row} reading={group} />}
