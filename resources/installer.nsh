@@ -10,4 +10,9 @@
 
 !macro customUnInstall
   DeleteRegKey SHCTX "Software\Classes\clientdesk"
+  ; Where Electron registered who answers a click on a notification: src/main/shell/toasts.ts.
+  ; An update is an uninstall too, and keeps it.
+  ${ifNot} ${isUpdated}
+    DeleteRegKey HKCU "Software\Classes\CLSID\{BE1D907E-B9F8-4437-ADAE-13C060ADF15C}"
+  ${endIf}
 !macroend

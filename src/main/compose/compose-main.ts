@@ -22,9 +22,10 @@ import { createServiceCaller } from '../services/service-handlers';
 import { createConnectionTest } from '../services/test-connection';
 import { refuseClientCertificates } from '../shell/client-certificates';
 import { type ClockJump, startHeartbeat } from '../shell/clock';
-import { nameApp, prepareApp } from '../shell/setup';
+import { nameApp, platformOf, prepareApp } from '../shell/setup';
 import { createShell } from '../shell/shell';
 import { createSystem } from '../shell/system';
+import { nameToasts } from '../shell/toasts';
 import { createVault } from '../vault/vault';
 import { createClockOffsets } from '../webhooks';
 import { createFirstFrames } from '../workspaces/first-frames';
@@ -58,6 +59,8 @@ export interface Main {
 export function composeMain(ports: MainPorts): Main | undefined {
   const { electron, redactor, clock, timers, mainDir, env } = ports;
   const { app } = electron;
+  // First, as the name of the app's notifications is written where its id is.
+  nameToasts(app, platformOf(process.platform));
   nameApp(electron);
   if (!app.requestSingleInstanceLock()) return undefined;
   prepareApp(electron);

@@ -26,6 +26,7 @@ import { holdPermissions } from './permissions';
 import { createAppProtocol, type FolderHandler } from './protocol/app-protocol';
 import { displaysOf, type ElectronParts } from './setup';
 import type { System } from './system';
+import { answerToasts } from './toasts';
 import { createUpdates, loadUpdater } from './updates';
 import { createAudienceWindow } from './window/audience-window';
 import { createFullScreen } from './window/full-screen';
@@ -313,6 +314,7 @@ export function createShell(deps: Deps): Shell {
       tray.wanted(deps.settings().background.keepsRunning);
       startedAtLogin = deps.settings().background.startsAtLogin;
       show(workspaceId);
+      answerToasts(electron.Notification, platform, reveal);
       const tellReturn = () => {
         wire.emit('network.returned', { at: isoTime(clock.now()) });
         networkReturned.emit(null);

@@ -114,6 +114,7 @@ class App extends strictEmitter('app') {
   }
 
   setAppUserModelId(_id: string): void {}
+  setToastActivatorCLSID(_id: string): void {}
   /** Every page here is sandboxed. */
   enableSandbox(): void {}
   setAboutPanelOptions(options: object): void {

@@ -11,6 +11,8 @@ export class Notification extends strictEmitter('notification', 'Notification') 
   static isSupported(): boolean {
     return true;
   }
+  /** Nothing is shown, and so nothing is clicked. */
+  static handleActivation(_callback: (details: unknown) => void): void {}
 
   title: string;
   body: string;

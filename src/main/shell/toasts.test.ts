@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { answerToasts, nameToasts } from './toasts';
+
+/** The name that an app takes for its notifications. */
+function nameOf(platform: 'win32' | 'darwin' | 'linux', isPackaged = true): string | undefined {
+  let name: string | undefined;
+  nameToasts({ isPackaged, setToastActivatorCLSID: (id) => void (name = id) }, platform);
+  return name;
+}
+
+describe('notifications on Windows (13)', () => {
+  it('lead to the app by one name for ever, and from source by another', () => {
+    expect(nameOf('win32')).toMatch(/^\{[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}\}$/);
+    expect(nameOf('win32')).toBe(nameOf('win32'));
+    expect(nameOf('win32', false)).not.toBe(nameOf('win32'));
+  });
+
+  it('have no such name on other systems, where Electron does not know the call', () => {
+    expect([nameOf('darwin'), nameOf('linux')]).toEqual([undefined, undefined]);
+  });
+
+  it('bring the window up when they are clicked, also those of an earlier run', () => {
+    const said: string[] = [];
+    let click = () => undefined as unknown;
+    const maker = {
+      handleActivation: (told: (details: { type: string; arguments: string }) => void) => {
+        click = () => told({ type: 'click', arguments: '' });
+      },
+    };
+    answerToasts(maker, 'linux', () => said.push('linux'));
+    click();
+    answerToasts(maker, 'win32', () => said.push('win32'));
+    click();
+    expect(said).toEqual(['win32']);
+  });
+
+  it('are forgotten by Windows when the app is uninstalled', () => {
+    const installer = readFileSync(resolve(import.meta.dirname, '../../../resources/installer.nsh'), 'utf8');
+    expect(installer).toContain(`DeleteRegKey HKCU "Software\\Classes\\CLSID\\${nameOf('win32')}"`);
+  });
+});

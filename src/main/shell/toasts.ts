@@ -1,0 +1,30 @@
+import type { App, Notification } from 'electron';
+import type { Platform } from './window/window-options';
+
+/**
+ * Under these names Windows finds whom to start when a notification in its list is clicked. They are written into the
+ * Start menu and the registry, so they stay the same for ever: without a name of its own, Electron makes up a new one at
+ * each start, and what was shown before a restart leads nowhere. The installer takes the first back when the app goes.
+ */
+const activators = {
+  installed: '{BE1D907E-B9F8-4437-ADAE-13C060ADF15C}',
+  fromSource: '{FDA9FBC1-EF7D-4788-982E-F52E899DC121}',
+};
+
+type ToastApp = Pick<App, 'isPackaged' | 'setToastActivatorCLSID'>;
+type ToastMaker = Pick<typeof Notification, 'handleActivation'>;
+
+/** To be called before the first notification is shown. */
+export function nameToasts(app: ToastApp, platform: Platform): void {
+  if (platform !== 'win32') return;
+  app.setToastActivatorCLSID(app.isPackaged ? activators.installed : activators.fromSource);
+}
+
+/**
+ * A click on a notification of an earlier run brings the window up; one of this run also does what it says by itself.
+ * A click that started the app is told at once.
+ */
+export function answerToasts(maker: ToastMaker, platform: Platform, reveal: () => void): void {
+  if (platform !== 'win32') return;
+  maker.handleActivation(() => reveal());
+}
