@@ -18,3 +18,17 @@ export function holdUntilHeard(on: On, held: EventName): On {
     return stop;
   };
 }
+
+/** Remembers the newest of an event from now on and tells it each listener that comes later: what holds until it is told otherwise. */
+export function keepLatest(on: On, kept: EventName): On {
+  let latest: { readonly payload: EventMap[EventName] } | null = null;
+  on(kept, (payload) => {
+    latest = { payload };
+  });
+  return (event, listener) => {
+    const stop = on(event, listener);
+    // As above.
+    if (event === kept && latest) listener(latest.payload as never);
+    return stop;
+  };
+}

@@ -17,18 +17,19 @@ import { hiddenWindow } from './domains/away';
 import { startDailyMonth } from './domains/months';
 import { startDueReports } from './domains/notifications';
 import { sessionLinks } from './domains/sessions';
-import { createEngine, startEarly } from './engine';
-import { holdUntilHeard } from './held-event';
+import { createEngine, startEarly, watchPresence } from './engine';
+import { holdUntilHeard, keepLatest } from './held-event';
 import { loadCatalogue } from './i18n/catalogues';
 import { FormatProvider } from './i18n/FormatProvider';
 import { on as onEvent, request } from './ipc';
+import { ticker } from './kit/ticker';
 import { createWorkspaceServices, type WorkspaceServices } from './query/workspace-services';
 
 /** The page's composition root: everything is built here and handed down. */
 const reporter = createReporter(request);
 reporter.watch(window);
 const now = () => Date.now();
-const on = holdUntilHeard(onEvent, 'link.opened');
+const on = keepLatest(holdUntilHeard(onEvent, 'link.opened'), 'window.presence_changed');
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -47,7 +48,12 @@ async function start(root: Root): Promise<void> {
   const { workspace } = bootstrap.data;
   const engine =
     workspace &&
-    createEngine({ request, on, workspaceId: workspace.id, ...(startWorker && { startWorker }) });
+    createEngine({
+      ...{ request, on, workspaceId: workspace.id },
+      unseenReading: bootstrap.data.settings.background.unseenReading,
+      ...(startWorker && { startWorker }),
+    });
+  watchPresence(on, ({ isLookedAt }) => ticker.setResting(!isLookedAt));
   const services = createWorkspaceServices({
     ...{ request, on, bootstrap: bootstrap.data, engine, now, later },
     keptFrame: {

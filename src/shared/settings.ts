@@ -25,12 +25,18 @@ export interface BackgroundSettings {
   readonly startsAtLogin: boolean;
   /** Nothing listens for events, whichever workspace wants them, until a person resumes it. */
   readonly pausesEvents: boolean;
+  /** How fast is read what nobody waits for while nobody looks at the window, or on a battery. */
+  readonly unseenReading: UnseenReading;
 }
+
+export const unseenReadings = ['full', 'slow', 'none'] as const;
+export type UnseenReading = (typeof unseenReadings)[number];
 
 const defaultBackground: BackgroundSettings = {
   keepsRunning: false,
   startsAtLogin: false,
   pausesEvents: false,
+  unseenReading: 'slow',
 };
 
 export const defaultSettings: Settings = {

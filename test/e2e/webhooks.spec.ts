@@ -80,7 +80,7 @@ test('closed to the tray it goes on receiving; a pause is kept over a restart, a
   await app.evaluate(({ Tray }) => {
     Tray.prototype.setContextMenu = (menu) => void Object.assign(globalThis, { trayMenuOfTest: menu });
   });
-  const background = { keepsRunning: true, startsAtLogin: false, pausesEvents: false };
+  const background = { keepsRunning: true, startsAtLogin: false, pausesEvents: false, unseenReading: 'slow' };
   await ask(page, 'settings.change', { background });
   const clickTray = (id: string) =>
     desk().app.evaluate((_electron, item) => {

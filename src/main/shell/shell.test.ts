@@ -100,8 +100,8 @@ describe('the shell', () => {
     shell.pageIsReady(null);
     expect(windows[0]?.loaded).toEqual(['app://welcome/', 'app://w-abc123/']);
     shell.pageIsReady('abc123');
-    expect(windows[0]?.webContents.sent).toEqual([
-      ['desk:event', 'link.opened', { route: { screen: 'post', postId: '17' } }],
+    expect(windows[0]?.webContents.sent).toContainEqual([
+      ...['desk:event', 'link.opened', { route: { screen: 'post', postId: '17' } }],
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('the shell', () => {
     shell.pageIsReady('abc123');
     app.emit('second-instance', {}, ['desk', 'clientdesk://settings']);
     expect(windows[0]?.isShown).toBe(true);
-    expect(windows[0]?.webContents.sent).toHaveLength(1);
+    expect(windows[0]?.webContents.sent.filter(([, name]) => name === 'link.opened')).toHaveLength(1);
   });
 
   it('gives a presentation the whole screen, and takes it back when another page has come', () => {

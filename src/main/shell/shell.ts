@@ -23,6 +23,7 @@ import { APP_SCHEME, pageOf, workspaceIdOf } from './origins';
 import { plainHostsOf } from './own-hosts';
 import { limitPages, refuseDownloads } from './page-limits';
 import { holdPermissions } from './permissions';
+import { type PresenceWatch, watchPresence } from './presence';
 import { createAppProtocol, type FolderHandler } from './protocol/app-protocol';
 import { displaysOf, type ElectronParts } from './setup';
 import type { System } from './system';
@@ -108,10 +109,16 @@ export function createShell(deps: Deps): Shell {
   const { platform, translate, gates, refuse, wire, sandbox, ask } = system;
   let isStarted = false;
   const shown = createEmitter<string | null>();
+  let presence: PresenceWatch | undefined;
+  const startsHidden = deps.argv.includes(hiddenSwitch);
 
   const appearance = createAppearance(electron.nativeTheme);
   const window = createMainWindow({
-    createWindow: (options) => system.window.keep(new electron.BrowserWindow(options)),
+    createWindow: (options) => {
+      const made = system.window.keep(new electron.BrowserWindow(options));
+      presence?.follow(made);
+      return made;
+    },
     displays: () => displaysOf(electron.screen),
     file: createJsonFile({
       path: join(app.getPath('userData'), 'window.json'),
@@ -128,7 +135,7 @@ export function createShell(deps: Deps): Shell {
     quit: () => app.quit(),
     isQuitting: system.quit.isQuitting,
     keepsRunning: () => deps.settings().background.keepsRunning,
-    startsHidden: deps.argv.includes(hiddenSwitch),
+    startsHidden,
     onShown: shown.emit,
     log,
   });
@@ -295,6 +302,7 @@ export function createShell(deps: Deps): Shell {
     onPaused: paused.on,
     startsAtLogin: () => loginItem.isSet(),
     pageIsReady(workspaceId) {
+      if (presence) wire.emit('window.presence_changed', presence.now(), { workspaceId });
       fullScreen.pageIsReady();
       // The page that presented has gone.
       audience.close();
@@ -311,6 +319,12 @@ export function createShell(deps: Deps): Shell {
       // Before there is a window: the link waits for its page, instead of showing one that is not painted yet.
       links.openFrom(deps.argv);
       isStarted = true;
+      presence = watchPresence({
+        powerMonitor: electron.powerMonitor,
+        window: system.window.current,
+        startsHidden,
+        onChange: (now) => wire.emit('window.presence_changed', now),
+      });
       tray.wanted(deps.settings().background.keepsRunning);
       startedAtLogin = deps.settings().background.startsAtLogin;
       show(workspaceId);

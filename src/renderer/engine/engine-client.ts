@@ -1,4 +1,5 @@
 import { deskError, fail } from '@shared/errors';
+import type { UnseenReading } from '@shared/settings';
 import type { On, Request } from '../ipc';
 import type { EngineEvent, EngineStatus, OfflineEngine } from './api';
 import { callRoutes } from './core/ports';
@@ -24,6 +25,7 @@ interface EngineDeps {
   readonly request: Request;
   readonly on: On;
   readonly workspaceId: string;
+  readonly unseenReading?: UnseenReading;
   /** Where one was started early, and for tests; otherwise the engine's own worker is started. */
   readonly startWorker?: () => WorkerLike;
 }

@@ -1,20 +1,33 @@
 import { heardEvents } from '@shared/domain/deliveries/heard-events';
+import type { UnseenReading } from '@shared/settings';
 import type { SubscriptionsView } from '@shared/subscriptions';
 import { defaultSyncWindow, type SyncWindow, type WorkspaceSummary } from '@shared/workspaces';
 import type { On, Request } from '../ipc';
 import type { AccessRevisions, MainEvent } from './core/engine';
+import { type Presence, watchPresence } from './presence';
 
 interface RelayDeps {
   readonly request: Request;
   readonly on: On;
   readonly workspaceId: string;
+  /** As the settings have it when the page begins. */
+  readonly unseenReading?: UnseenReading;
 }
 
 /** Passes on what main says and the engine needs to know, for as long as the page lives. */
-export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (event: MainEvent) => void) {
+export function relayMainEvents(
+  { request, on, workspaceId, unseenReading = 'slow' }: RelayDeps,
+  tell: (event: MainEvent) => void,
+) {
   let syncWindow: SyncWindow | null = null;
   let access: AccessRevisions | null = null;
   let heard: readonly string[] = [];
+  let pace = unseenReading;
+  let presence: Presence = { isLookedAt: true, isOnBattery: false };
+  const tellPresence = () => {
+    const isFree = presence.isLookedAt && !presence.isOnBattery;
+    tell({ kind: 'presence', isLookedAt: presence.isLookedAt, backfill: isFree ? 'full' : pace });
+  };
 
   const tellAll = () => {
     if (syncWindow) tell({ kind: 'sync_window', window: syncWindow });
@@ -22,6 +35,7 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
   };
   const tellAtStart = () => {
     tellAll();
+    tellPresence();
     // What came while no engine was there still waits to be looked at.
     tell({ kind: 'deliveries_changed' });
     tell({ kind: 'metrics_arrived' });
@@ -32,6 +46,14 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
     tellAll();
   };
 
+  watchPresence(on, (now) => {
+    presence = now;
+    tellPresence();
+  });
+  on('settings.changed', ({ background }) => {
+    pace = background.unseenReading;
+    tellPresence();
+  });
   on('workspaces.changed', ({ own }) => {
     take(own);
     // A key may have been put where none was kept.

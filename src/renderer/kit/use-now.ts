@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react';
+import { ticker } from './ticker';
 
 const MINUTE_MS = 60_000;
 
@@ -19,22 +20,22 @@ export function useMonotonic(everyMs: number | null): number {
     const tick = () => setTime(performance.now());
     // What is counted from now on has not been looked at since it was last counted.
     const first = setTimeout(tick);
-    const timer = setInterval(tick, everyMs);
+    const stop = ticker.start(everyMs, tick);
     return () => {
       clearTimeout(first);
-      clearInterval(timer);
+      stop();
     };
   }, [everyMs]);
   return time;
 }
 
+/** Ages are shown in whole minutes. */
+const usualEveryMs = 30_000;
+
 /** The time, epoch ms, updated often enough to keep "2 min ago" true. */
-export function useNow(everyMs = 15_000): number {
+export function useNow(everyMs = usualEveryMs): number {
   const now = use(ClockContext);
   const [time, setTime] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setTime(now()), everyMs);
-    return () => clearInterval(timer);
-  }, [now, everyMs]);
+  useEffect(() => ticker.start(everyMs, () => setTime(now())), [now, everyMs]);
   return time;
 }

@@ -6,6 +6,8 @@ import type { ChangedTable } from '../engine';
 export interface QueryDependencies extends Record<string, unknown> {
   /** `any`: every change, and every change of the engine's status. */
   readonly tables?: readonly ChangedTable[] | 'any';
+  /** Of changes that name their posts: whether the answer shows this one. */
+  readonly showsPost?: (id: string, answer: unknown) => boolean;
   readonly events?: readonly EventName[];
   /** An event of main that carries the whole new answer. */
   readonly pushedBy?: EventName;

@@ -25,7 +25,7 @@ function setUp(meta: QueryDependencies = { tables: ['posts'] }, answerMs = 0) {
   const options = { queryKey: ['question'], queryFn, meta };
   const look = () => new QueryObserver(client, options).subscribe(() => {});
   const data = () => client.getQueryData(['question']);
-  const change = () => invalidator.tablesChanged(['posts']);
+  const change = () => invalidator.copyChanged({ kind: 'changed', tables: ['posts'] });
   return { client, main, invalidator, options, asked, look, data, change };
 }
 
@@ -42,7 +42,7 @@ describe('a query in use', () => {
     const { look, asked, change, invalidator } = setUp();
     for (let observers = 0; observers < 5; observers += 1) look();
     await vi.advanceTimersByTimeAsync(restMs);
-    invalidator.tablesChanged(['notes']);
+    invalidator.copyChanged({ kind: 'changed', tables: ['notes'] });
     await vi.advanceTimersByTimeAsync(2 * restMs);
     expect(asked).toHaveLength(1);
     change();
@@ -116,7 +116,7 @@ describe('a query in use', () => {
     });
     observer.subscribe(({ data }) => seen.push(data));
     change();
-    invalidator.tablesChanged(['posts']);
+    invalidator.copyChanged({ kind: 'changed', tables: ['posts'] });
     // There is no second question that could be answered before the first.
     expect(answers).toHaveLength(1);
     answers[0]?.('first');
@@ -203,7 +203,7 @@ describe('what a query depends on', () => {
     const { look, asked, invalidator } = setUp({ tables: 'any' });
     look();
     await vi.advanceTimersByTimeAsync(restMs);
-    invalidator.tablesChanged(['notes']);
+    invalidator.copyChanged({ kind: 'changed', tables: ['notes'] });
     await vi.advanceTimersByTimeAsync(restMs);
     invalidator.statusChanged();
     await vi.advanceTimersByTimeAsync(restMs);

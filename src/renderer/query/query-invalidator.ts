@@ -1,7 +1,8 @@
 import type { EventName } from '@shared/ipc/events';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { ChangedTable } from '../engine';
+import type { CopyChanged } from '../engine';
 import type { On } from '../ipc';
+import { isConcerned } from './copy-changes';
 
 /** The pause between two runs of a query: while everything is refreshed, changes arrive four times a second. */
 const minPauseMs = 400;
@@ -21,6 +22,9 @@ export class QueryInvalidator {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #askedAt = new Map<string, number>();
   readonly #restUntil = new Map<string, number>();
+  /** Queries that changed while nobody looked, by hash. */
+  readonly #unseen = new Set<string>();
+  #isLookedAt = true;
 
   constructor(client: QueryClient, on: On) {
     this.#client = client;
@@ -37,9 +41,27 @@ export class QueryInvalidator {
     });
   }
 
-  readonly tablesChanged = (tables: readonly ChangedTable[]): void => {
-    this.#changed(({ meta }) => meta?.tables === 'any' || meta?.tables?.some((one) => tables.includes(one)));
+  readonly copyChanged = (change: CopyChanged): void => {
+    this.#changed(({ meta, state }) => {
+      const { tables, showsPost } = meta ?? {};
+      if (!tables) return false;
+      // An answer that is on its way may be about any post.
+      const shows = state.data === undefined ? undefined : showsPost;
+      return isConcerned({ tables, ...(shows && { showsPost: (id) => shows(id, state.data) }) }, change);
+    });
   };
+
+  /** While nobody looks nothing is asked; what changed meanwhile is asked for once somebody looks again. */
+  setLookedAt(isLookedAt: boolean): void {
+    this.#isLookedAt = isLookedAt;
+    if (!isLookedAt) return;
+    const unseen = [...this.#unseen];
+    this.#unseen.clear();
+    for (const hash of unseen) {
+      const query = this.#client.getQueryCache().get(hash);
+      if (query) this.#outdate(query);
+    }
+  }
 
   /** The engine's status changed: this concerns the queries that depend on everything. */
   readonly statusChanged = (): void => {
@@ -51,7 +73,8 @@ export class QueryInvalidator {
   }
 
   #outdate(query: Query): void {
-    if (query.state.fetchStatus !== 'idle') this.#behind.add(query.queryHash);
+    if (!this.#isLookedAt) this.#unseen.add(query.queryHash);
+    else if (query.state.fetchStatus !== 'idle') this.#behind.add(query.queryHash);
     else if (query.isActive()) this.#askSoon(query);
     // No component uses it: it runs again when one does.
     else query.invalidate();
@@ -124,6 +147,7 @@ export class QueryInvalidator {
     this.#behind.delete(hash);
     this.#askedAt.delete(hash);
     this.#restUntil.delete(hash);
+    this.#unseen.delete(hash);
   }
 }
 

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { RecordCounts, RecordFilter, RecordList, ResourceName } from '../engine';
+import { useAgeNow } from './ages';
 import { type EngineQuery, useEngineQuery } from './use-engine-query';
 
 /** Records of a resource from the offline copy. */
@@ -9,6 +11,8 @@ const recordsQuery = <R extends ResourceName>(
   key: ['records', resource, filter],
   ask: (engine) => engine.records(resource, filter),
   tables: [resource],
+  ...(resource === 'planning.post_reviews' &&
+    filter.parent !== undefined && { showsPost: (id: string) => id === filter.parent }),
 });
 
 /** The number of records and the state of their resource, without the records themselves. */
@@ -22,4 +26,11 @@ export const recordCountsQuery = (resource: ResourceName): EngineQuery<RecordCou
 export const useRecords = <R extends ResourceName>(
   resource: R,
   filter?: RecordFilter,
-): RecordList<R> | null => useEngineQuery(recordsQuery(resource, filter));
+): RecordList<R> | null => {
+  const list = useEngineQuery(recordsQuery(resource, filter));
+  const isWhole = filter?.parent === undefined;
+  const asOf = useAgeNow(list?.asOf ?? null, isWhole ? [resource] : nothing);
+  return useMemo(() => (list && list.asOf !== asOf ? { ...list, asOf } : list), [list, asOf]);
+};
+
+const nothing: readonly ResourceName[] = [];

@@ -4,9 +4,6 @@ import { useEffect } from 'react';
 import type { ChangedTable, OfflineEngine } from '../engine';
 import { useWorkspaceServices } from './workspace-services';
 
-/** Some answers contain times that move on without any change, such as when a list was last confirmed. */
-const usualEveryMs = 60_000;
-
 /** A query to the engine. Two with the same key are one: however many components use it, it runs once. */
 export interface EngineQuery<T> {
   /** Names the query and all its parameters. */
@@ -14,8 +11,13 @@ export interface EngineQuery<T> {
   readonly ask: (engine: OfflineEngine) => Promise<T>;
   /** Tables whose changes may change the answer; `any`: every change, and the engine's status. */
   readonly tables: readonly ChangedTable[] | 'any';
-  /** How often it runs again without any change; false for never. */
-  readonly everyMs?: number | false;
+  /**
+   * How often it runs again without any change, for answers that time alone makes others; usually never. The age of a list
+   * is no reason: it comes with the engine's status (`ages.ts`).
+   */
+  readonly everyMs?: number;
+  /** Of changes that name their posts (`CopyChanged`): whether the answer shows this one. Usually any may be shown. */
+  readonly showsPost?: (id: string, answer: T) => boolean;
   /** See `QueryDependencies`. */
   readonly pauseFactor?: number;
   /** Given: the answer is kept for the first paint of the next start. */
@@ -42,16 +44,16 @@ const unchangedForMs = ({ length }: EngineQuery<unknown>['tables']) =>
 
 /**
  * The newest answer to a query; null before the first, and on a page without a workspace. While a query with another
- * key runs, the previous answer stays. A hidden window does not refetch on a timer.
+ * key runs, the previous answer stays. A window that nobody looks at asks nothing.
  */
 export function useEngineQuery<T>(
-  { key, ask, tables, everyMs = usualEveryMs, pauseFactor, first }: EngineQuery<T>,
+  { key, ask, tables, everyMs, showsPost, pauseFactor, first }: EngineQuery<T>,
   { isEnabled = true }: Options = {},
 ): T | null {
   const { engine, firstFrame } = useWorkspaceServices();
   const queryKey = ['engine', ...key];
   const name = first && hashKey(first.name ?? queryKey);
-  const usualStaleMs = everyMs === false ? unchangedForMs(tables) : everyMs;
+  const usualStaleMs = everyMs ?? unchangedForMs(tables);
   const { data } = useQuery({
     queryKey,
     queryFn: () => {
@@ -62,10 +64,15 @@ export function useEngineQuery<T>(
     initialData: () => (name === undefined || !first ? undefined : firstFrame.kept(name, first.shape)),
     initialDataUpdatedAt: longAgo,
     placeholderData: keepPreviousData,
-    refetchInterval: everyMs,
+    refetchInterval: everyMs ?? false,
     // An answer that expired while no component used it is refetched by the next one that does.
     staleTime: (query) => (isFromBefore(query) ? 0 : usualStaleMs),
-    meta: { tables, ...(pauseFactor !== undefined && { pauseFactor }) },
+    meta: {
+      tables,
+      ...(pauseFactor !== undefined && { pauseFactor }),
+      // The answer of this very query.
+      ...(showsPost && { showsPost: (id, answer) => showsPost(id, answer as T) }),
+    },
   });
   useKeptAnswer(name, queryKey, first?.trim);
   return data ?? null;

@@ -62,10 +62,18 @@ it('keeps the previous answer while another query runs', async () => {
   expect(texts()).toEqual(['one 1']);
 });
 
-it('asks the engine again by the clock, since ages grow although nothing changes', async () => {
+it('asks nothing by the clock: that nothing changed is no question', async () => {
   const asked: string[] = [];
   const { show } = setUp();
   show(<Told query={countingQuery('one', asked)} />);
+  await pass(600_000);
+  expect(asked).toHaveLength(1);
+});
+
+it('asks again by the clock where time alone makes the answer another', async () => {
+  const asked: string[] = [];
+  const { show } = setUp();
+  show(<Told query={{ ...countingQuery('one', asked), everyMs: 60_000 }} />);
   await pass(59_000);
   expect(asked).toHaveLength(1);
   await pass(1_000);
@@ -75,7 +83,7 @@ it('asks the engine again by the clock, since ages grow although nothing changes
 it('asks nothing by the clock once the part that looked is gone, and again when one comes back later', async () => {
   const asked: string[] = [];
   const { show, texts } = setUp();
-  const query = countingQuery('one', asked);
+  const query = { ...countingQuery('one', asked), everyMs: 60_000 };
   show(<Told query={query} />);
   await pass(0);
   show(null);

@@ -2,12 +2,13 @@ import { personZone } from '@shared/domain/time';
 import type { Bootstrap } from '@shared/ipc/app';
 import { chooseLanguage } from '@shared/language';
 import type { WorkspaceSummary } from '@shared/workspaces';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { useStore } from 'zustand';
-import type { ChangedTable, OfflineEngine } from '../engine';
+import { type ChangedTable, type CopyChanged, type OfflineEngine, watchPresence } from '../engine';
 import type { On, Request } from '../ipc';
 import { type AppState, type AppStateStore, createAppState } from './app-state';
+import { isConcerned, joined } from './copy-changes';
 import { FirstFrame, identityOf } from './first-frame';
 import { createQueryClient } from './query-client';
 import { QueryInvalidator } from './query-invalidator';
@@ -38,25 +39,51 @@ export interface WorkspaceServices extends ServiceDeps {
   /** What the first paint of the next start shows. */
   readonly firstFrame: FirstFrame;
   /** For code that caches answers outside of queries. Returns the function that stops it. */
-  readonly watchTables: (tables: readonly ChangedTable[], changed: () => void) => () => void;
+  readonly watchTables: WatchTables;
 }
 
-interface TableWatcher {
+export type WatchTables = (
+  tables: readonly ChangedTable[],
+  changed: (change: CopyChanged) => void,
+  more?: WatchOptions,
+) => () => void;
+
+interface WatchOptions {
+  /** Of changes that name their posts (`CopyChanged`): whether this one is shown. */
+  readonly showsPost?: (id: string) => boolean;
+  /** Told also while nobody looks: for what works behind the screens. Others hear of it once somebody looks again. */
+  readonly evenUnseen?: boolean;
+}
+
+interface TableWatcher extends WatchOptions {
   readonly tables: readonly ChangedTable[];
-  readonly changed: () => void;
+  readonly changed: (change: CopyChanged) => void;
 }
 
 export function createWorkspaceServices(deps: ServiceDeps): WorkspaceServices {
   const queryClient = createQueryClient();
   const invalidator = new QueryInvalidator(queryClient, deps.on);
   const watchers = new Set<TableWatcher>();
+  let isLookedAt = true;
+  let unseen: CopyChanged | null = null;
+  const tell = (change: CopyChanged, isMeant: (watcher: TableWatcher) => boolean) => {
+    for (const watcher of watchers)
+      if (isMeant(watcher) && isConcerned(watcher, change)) watcher.changed(change);
+  };
   deps.engine?.subscribe((event) => {
     if (event.kind !== 'changed') return invalidator.statusChanged();
     // Caches first: queries may be computed from them.
-    for (const { tables, changed } of watchers) {
-      if (tables.some((table) => event.tables.includes(table))) changed();
-    }
-    invalidator.tablesChanged(event.tables);
+    tell(event, ({ evenUnseen }) => isLookedAt || evenUnseen === true);
+    if (!isLookedAt) unseen = joined(unseen, event);
+    invalidator.copyChanged(event);
+  });
+  watchPresence(deps.on, (presence) => {
+    isLookedAt = presence.isLookedAt;
+    if (isLookedAt && unseen) tell(unseen, ({ evenUnseen }) => evenUnseen !== true);
+    if (isLookedAt) unseen = null;
+    invalidator.setLookedAt(isLookedAt);
+    // Queries by time rest as well, and those that have become due meanwhile are asked.
+    focusManager.setFocused(isLookedAt);
   });
   const appState = createAppState(deps.bootstrap, deps.on);
   return {
@@ -64,8 +91,8 @@ export function createWorkspaceServices(deps: ServiceDeps): WorkspaceServices {
     appState,
     queryClient,
     firstFrame: createFirstFrame(deps, appState),
-    watchTables: (tables, changed) => {
-      const watcher = { tables, changed };
+    watchTables: (tables, changed, more = {}) => {
+      const watcher = { tables, changed, ...more };
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },

@@ -1,11 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import type { RefreshScope } from '../engine';
+import type { CopyPart } from '../query/ages';
 
 interface ScreenHead {
   readonly title: string;
   /** Age of what the screen shows, epoch ms; null before the first load, undefined if it shows no copy. */
   readonly asOf: number | null | undefined;
+  /** What of the copy it shows: its age goes on with theirs. */
+  readonly parts: readonly CopyPart[];
   /** Posts on it whose answers are still to be read, or that may be gone. */
   readonly due: number;
   /** What a refresh means here, by the title row's button or F5. */
@@ -13,6 +16,9 @@ interface ScreenHead {
   /** A screen that reads more than a scope says refreshes by itself. */
   readonly own: OwnRefresh | null;
 }
+
+/** For `useSetScreenHead`: what is shown of posts in review, and nothing else. */
+export const ofReview: readonly CopyPart[] = ['review'];
 
 interface OwnRefresh {
   readonly isRunning: boolean;
@@ -26,19 +32,29 @@ export const usualRefresh: RefreshScope = { kind: 'approvals' };
 export const useScreenHead = create<ScreenHead>(() => ({
   title: '',
   asOf: undefined,
+  parts: [],
   due: 0,
   refresh: usualRefresh,
   own: null,
 }));
 
-/** Sets the title row before the screen is painted. Pass the same scope object while it means the same. */
+const ofNothing: readonly CopyPart[] = [];
+
+/**
+ * Sets the title row before the screen is painted. Pass the same scope object while it means the same, and the same
+ * `parts`: all of the copy that `asOf` is the age of; without them the age stays as it was read.
+ */
 export function useSetScreenHead(
   title: string,
   asOf?: number | null,
   refresh: RefreshScope = usualRefresh,
   due = 0,
+  parts = ofNothing,
 ): void {
-  useLayoutEffect(() => useScreenHead.setState({ title, asOf, refresh, due }), [title, asOf, refresh, due]);
+  useLayoutEffect(
+    () => useScreenHead.setState({ title, asOf, refresh, due, parts }),
+    [title, asOf, refresh, due, parts],
+  );
 }
 
 /** What the title row's button and F5 do on this screen. Pass the same function while it means the same. */

@@ -44,6 +44,8 @@ const idle: EngineStatus = {
   completedAt: null,
   asOf: null,
   asOfWhat: 'posts',
+  ages: { review: null, lists: {} },
+  freshShare: null,
   isLate: false,
   isCatchingUp: false,
   offlineSince: null,

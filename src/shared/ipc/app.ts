@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../language';
 import { postColumns } from '../post-columns';
-import type { BackgroundSettings, Settings } from '../settings';
+import { type BackgroundSettings, type Settings, unseenReadings } from '../settings';
 import type { DemoState, ListedWorkspace, VaultState, WorkspaceSummary } from '../workspaces';
 import { calendarSettings } from './calendar';
 import { limits } from './limits';
@@ -28,6 +28,7 @@ export const backgroundSettings: z.ZodType<BackgroundSettings> = z.strictObject(
   startsAtLogin: z.boolean(),
   // Files of before have none.
   pausesEvents: z.boolean().default(false),
+  unseenReading: z.enum(unseenReadings).default('slow'),
 });
 
 /** A place within the window, CSS pixels. */

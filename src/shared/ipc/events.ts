@@ -9,6 +9,7 @@ import type { SubscriptionsView } from '../subscriptions';
 import type { TakenPackage } from '../take-along';
 import type { TunnelView } from '../tunnel';
 import type { ReceiverState } from '../webhooks';
+import type { WindowPresence } from '../window-presence';
 import type { DemoState, VaultState, WorkspaceList } from '../workspaces';
 
 /** What main tells the pages. Past tense: an event says what has happened, it never asks for anything. */
@@ -52,6 +53,8 @@ export interface EventMap {
   'menu.command_chosen': { readonly command: AppCommand };
   /** A clientdesk:// link was opened; the page goes to the route it names. */
   'link.opened': { readonly route: DeepLink };
+  /** The window was hidden, minimised or shown, the screen locked or unlocked, the machine's power changed; also told each new page. */
+  'window.presence_changed': WindowPresence;
   /** The network came back or the machine woke: a good moment to try again. */
   'network.returned': { readonly at: string };
 }

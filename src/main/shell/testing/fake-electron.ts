@@ -76,7 +76,7 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
     },
     nativeTheme: Object.assign(new EventEmitter(), { themeSource: 'system', shouldUseDarkColors: false }),
     net: { isOnline: () => true },
-    powerMonitor: new EventEmitter(),
+    powerMonitor: Object.assign(new EventEmitter(), { isOnBatteryPower: () => false }),
     protocol: {
       registerSchemesAsPrivileged: note('registerSchemesAsPrivileged'),
       handle: (scheme: string) => void calls.push(`handle ${scheme}`),

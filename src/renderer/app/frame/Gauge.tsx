@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCloudOff, IconKeyOff, IconPlayerPause } from '@t
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useReviewSummary } from '../../domains/approvals';
-import { minutesLeftOf, useEngineStatus, useFreshness } from '../../domains/sync';
-import type { EngineStatus, FreshnessReport } from '../../engine';
+import { minutesLeftOf, useEngineStatus } from '../../domains/sync';
+import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Ring } from '../../kit/Ring';
@@ -13,8 +13,6 @@ import classes from './Gauge.module.css';
 
 /** When the posts, or the answers to those in review, are older than this, a refresh is due. */
 const HORIZON_MS = 15 * 60_000;
-/** The ring changes slowly, so it is computed seldom; during a refresh the engine's status updates more often. */
-const RING_EVERY_MS = 10_000;
 
 interface Reading {
   readonly picture: ReactNode;
@@ -49,7 +47,6 @@ function useGaugeReading() {
   const format = useFormat();
   const now = useNow();
   const asOf = useReviewSummary()?.asOf ?? null;
-  const share = freshShareOf(useFreshness(RING_EVERY_MS));
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
   // A first pass that was interrupted has still loaded the posts in review.
@@ -62,7 +59,7 @@ function useGaugeReading() {
   };
 
   return (status: EngineStatus): Reading => {
-    const { phase, progress, isLate, isPaused } = status;
+    const { phase, progress, isLate, isPaused, freshShare: share } = status;
     switch (phase) {
       case 'offline':
         return {
@@ -99,14 +96,4 @@ function useGaugeReading() {
       }
     }
   };
-}
-
-/** Share of the records that were confirmed recently enough, 0 to 1; null while unknown. */
-function freshShareOf(report: FreshnessReport | null): number | null {
-  // Kinds without a refresh interval, such as decisions on old posts, are never late.
-  const kinds = (report?.kinds ?? []).filter(({ everyMs }) => everyMs !== null);
-  const sum = (count: (kind: FreshnessReport['kinds'][number]) => number) =>
-    kinds.reduce((all, kind) => all + count(kind), 0);
-  const records = sum((kind) => kind.records);
-  return records === 0 ? null : 1 - sum(({ stale }) => stale) / records;
 }

@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { AgeStamp } from '../../kit/AgeStamp';
 import { useAnnouncement } from '../../kit/announcement';
 import { setActionsSlot } from '../../kit/PageActions';
+import { useAgeNow } from '../../query/ages';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
 import { useOverlay } from '../overlay';
@@ -25,7 +26,8 @@ export function TopBar() {
   const { t } = useTranslation();
   const { history } = useRouter();
   const { canGoBack, canGoForward } = useHistoryReach();
-  const { title, asOf, refresh, due } = useScreenHead();
+  const { title, asOf, parts, refresh, due } = useScreenHead();
+  const shownAsOf = useAgeNow(asOf ?? null, parts);
   const status = useEngineStatus();
   const summary = useReviewSummary();
   const copyAsOf = status?.asOf ?? summary?.asOf ?? null;
@@ -44,7 +46,7 @@ export function TopBar() {
       <Announced />
       {status && due > 0 && <DetailsDue status={status} due={due} />}
       {status && (
-        <AgeStamp asOf={asOf === undefined ? copyAsOf : asOf} staleAfterMs={staleAfterMs(refresh)} />
+        <AgeStamp asOf={asOf === undefined ? copyAsOf : shownAsOf} staleAfterMs={staleAfterMs(refresh)} />
       )}
       <div ref={setActionsSlot} className={classes.actions} />
       {status && <ReadAgain status={status} />}

@@ -222,16 +222,8 @@ describe('the gauge and the age stamp', () => {
     await screen.findByText('not loaded yet');
   });
 
-  it('draw the share of records that are fresh, leaving out kinds without a refresh interval', async () => {
-    const engine = new FakeEngine([], fresh);
-    const kind = { records: 100, oldestAt: null, progress: null, error: null };
-    engine.freshnessReport = {
-      ...engine.freshnessReport,
-      kinds: [
-        { ...kind, kind: 'planning.posts_in_review', stale: 25, everyMs: 60_000 },
-        { ...kind, kind: 'planning.post_reviews', stale: 100, everyMs: null },
-      ],
-    };
+  it('draw the share of records that are fresh, as the engine pushes it: the ring asks nothing', async () => {
+    const engine = new FakeEngine([], { ...fresh, freshShare: 0.75 });
     await renderApp({ engine });
     const filled = () => screen.getByRole('status', { name: 'Refresh status' }).querySelectorAll('circle')[1];
     await waitFor(() => {

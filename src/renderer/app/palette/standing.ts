@@ -76,7 +76,7 @@ function useClientKeyHere(): string | null {
     {
       key: ['project_of_post', postId],
       ask: async (engine) => (await engine.readPost(postId ?? ''))?.row.projectId ?? null,
-      ...{ tables: [], everyMs: false },
+      tables: [],
     },
     { isEnabled: postId !== null },
   );

@@ -33,7 +33,7 @@ export function usePaletteAnswer(question: PaletteQuestion): PaletteAnswer | nul
       key: ['palette', question],
       ask: (engine) => ask(engine, question),
       // A list that changes while somebody chooses from it is worse than one that is a minute old.
-      ...{ tables: [], everyMs: false },
+      tables: [],
     },
     { isEnabled: isAsked },
   );
@@ -84,7 +84,7 @@ export const useRecentPosts = (ids: readonly string[]): ReadonlyMap<string, Post
         const details = await Promise.all(ids.map((id) => engine.readPost(id)));
         return new Map(details.flatMap((detail) => (detail ? [[detail.row.id, detail.row] as const] : [])));
       },
-      ...{ tables: [], everyMs: false },
+      tables: [],
     },
     { isEnabled: ids.length > 0 },
   ) ?? noPosts;

@@ -13,6 +13,8 @@ const loadsQuery: EngineQuery<readonly AccountLoad[]> = {
   key: ['account_loads'],
   ask: (engine) => engine.accountLoads(),
   tables: ['posts'],
+  // It counts from now on.
+  everyMs: 5 * 60_000,
 };
 
 /** When accounts ended, as far as this replica saw. */

@@ -58,6 +58,8 @@ const historyQuery = ({ id, assetGroupId }: PostRow): EngineQuery<PostRecords> =
   key: ['post_history', id, assetGroupId],
   ask: (engine) => readHistory(engine, { id, assetGroupId }),
   tables: ['posts', 'changes', 'planning.post_reviews', 'planning.content_groups'],
+  // It says when its decisions were read.
+  everyMs: 60_000,
 });
 
 /** One post's approval as a history; null until the copy has answered. */

@@ -26,7 +26,8 @@ export interface WaitingRow extends WaitingPost {
 const mostRead = 600;
 const PAGE = 200;
 const HOUR_MS = 3_600_000;
-const tables = ['posts', 'projects', 'planning.post_reviews'] as const;
+const tables = ['posts', 'post_details', 'projects'] as const;
+const showsPost = (id: string, { rows }: Found): boolean => rows.some((row) => row.id === id);
 
 export interface WaitingClients {
   readonly clients: readonly ClientToRemind<WaitingRow>[];
@@ -54,6 +55,7 @@ export function useWaitingClients(chosen: readonly string[]): WaitingClients | n
     key: ['posts_to_remind', hour, chosen],
     ask: (engine) => (chosen.length > 0 ? readChosen(engine, chosen) : readNeedy(engine, hour)),
     tables,
+    showsPost,
   });
   const reminded = useReminded();
   return useMemo(() => {
@@ -84,6 +86,7 @@ export function usePiecesOfClient(projectId: string | null, chosen: readonly str
           'schedule',
         ),
       tables,
+      showsPost,
     },
     { isEnabled: projectId !== null },
   );

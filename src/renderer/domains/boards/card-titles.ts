@@ -25,7 +25,6 @@ const catalogueIndexQuery = (slugs: readonly string[], language: string): Engine
     );
   },
   tables: ['connect.metric_definitions'],
-  everyMs: false,
 });
 
 /** The metrics of these platforms in the app's language; empty until the replica has answered. */

@@ -37,7 +37,6 @@ export function useMeasured(
       key: ['measured', known.map(({ key }) => key), language],
       ask: (engine) => readMeasured(engine, known, language),
       tables: ['connect.metric_definitions', 'reporting.metric_definitions'],
-      everyMs: false,
     },
     { isEnabled: sources !== null },
   );

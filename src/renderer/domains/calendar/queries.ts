@@ -10,6 +10,8 @@ export const useCalendar = (query: CalendarQuery): CalendarPage | null =>
     key: ['calendar', query],
     ask: (engine) => engine.calendar(query),
     tables: ['posts', 'projects'],
+    // Days that were asked for beyond the sync window have an age of their own.
+    everyMs: 60_000,
   });
 
 /**

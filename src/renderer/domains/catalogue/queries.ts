@@ -35,6 +35,8 @@ export const useCatalogue = (slug: string | null, language: CatalogueLanguage): 
     key: ['catalogue', slug, language],
     ask: (engine) => readCatalogue(engine, slug, language),
     tables: ['connect.merchant', 'connect.metric_definitions'],
+    // Each platform's own list has an age of its own.
+    everyMs: 60_000,
   });
 
 export async function readCatalogue(

@@ -15,7 +15,7 @@ const lastVisitQuery = (
 ): EngineQuery<About & { readonly at: number | null }> => ({
   key: ['last_looked', list, visit],
   ask: async (engine) => ({ list, at: await readLastVisit(engine, list) }),
-  ...{ tables: [], everyMs: false },
+  tables: [],
 });
 
 const sinceQuery = (

@@ -8,8 +8,9 @@ import {
 } from '@shared/domain/clients';
 import type { ClientKey, LocalKey } from '@shared/local-data';
 import { useMemo } from 'react';
-import type { OfflineEngine, RecordList } from '../../engine';
+import type { OfflineEngine, RecordList, ResourceName } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
+import { useAgeNow } from '../../query/ages';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useLocal } from '../local-data';
@@ -41,6 +42,7 @@ export interface UseJoinedClients {
   readonly isLoading: boolean;
 }
 
+const noLists: readonly ResourceName[] = [];
 const loading: UseJoinedClients = { clients: [], records: [], asOf: null, isLoading: true };
 
 const clientRecordsQuery: EngineQuery<ClientsReading> = {
@@ -54,14 +56,15 @@ export function useJoinedClients(): UseJoinedClients {
   const { language } = useTranslation().i18n;
   const reading = useEngineQuery(clientRecordsQuery);
   const links = useLocal('client_links');
-  return useMemo(() => {
-    if (!reading || !links) return loading;
+  const asOf = useAgeNow(reading?.asOf ?? null, reading?.lists ?? noLists);
+  const joined = useMemo(() => {
+    if (!reading || !links) return null;
+    const { records } = reading;
     const { compare } = new Intl.Collator(language);
-    const clients = joinClients(reading.records, links).toSorted((a, b) =>
-      compare(a.name ?? '', b.name ?? ''),
-    );
-    return { clients, ...reading, isLoading: false };
+    const clients = joinClients(records, links).toSorted((a, b) => compare(a.name ?? '', b.name ?? ''));
+    return { clients, records };
   }, [reading, links, language]);
+  return useMemo(() => (joined ? { ...joined, asOf, isLoading: false } : loading), [joined, asOf]);
 }
 
 /** Every client, whichever services it has, by name; null until the replica has answered. */
@@ -147,6 +150,8 @@ export interface ClientsReading {
   readonly records: readonly ClientRecord[];
   /** The oldest moment at which any of the lists was confirmed, epoch ms; null before the first reading. */
   readonly asOf: number | null;
+  /** Those of the lists that were read. */
+  readonly lists: readonly ResourceName[];
 }
 
 type Records = Pick<OfflineEngine, 'records' | 'query'>;
@@ -164,7 +169,12 @@ export async function readClients(engine: Records): Promise<ClientsReading> {
   for (const group of ofPosts.groups) if (group.by === 'client') planning.set(group.projectId, group.name);
   for (const { id, record } of projects.records) planning.set(id, record.name ?? planning.get(id) ?? null);
   for (const { id, record } of projects.records) if (record.archived === true) planning.delete(id);
-  const moments = [projects.asOf, reporting.asOf, customers.asOf].filter((at) => at !== null);
+  const lists = [
+    ['planning.projects', projects],
+    ['reporting.projects', reporting],
+    ['connect.customers', customers],
+  ] as const;
+  const moments = lists.map(([, { asOf }]) => asOf).filter((at) => at !== null);
   return {
     records: [
       ...[...planning].map(([id, name]): ClientRecord => ({ service: 'planning', id, name })),
@@ -172,5 +182,6 @@ export async function readClients(engine: Records): Promise<ClientsReading> {
       ...recordsOf('connect', customers.records),
     ],
     asOf: moments.length === 0 ? null : Math.min(...moments),
+    lists: lists.flatMap(([name, { asOf }]) => (asOf === null ? [] : [name])),
   };
 }

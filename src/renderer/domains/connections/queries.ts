@@ -17,6 +17,8 @@ const connectionsQuery: EngineQuery<CustomerConnections> = {
   key: ['connections'],
   ask: readConnections,
   tables: ['connect.customers', 'connect.connections', 'changes'],
+  // Each client's own list has an age of its own.
+  everyMs: 60_000,
 };
 
 /** One client's connections, and why their state is unknown if it is. */

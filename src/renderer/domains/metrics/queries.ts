@@ -52,7 +52,6 @@ export function useMetrics(questions: readonly MetricQuestion[]): readonly Metri
     key: ['metrics', keys],
     ask: async (engine) => ({ keys, readings: await engine.metrics(questions) }),
     tables: ['metrics.results'],
-    everyMs: false,
   });
   const isOfThese =
     answered?.keys.length === keys.length && answered.keys.every((key, at) => key === keys[at]);

@@ -47,11 +47,12 @@ export function startDailyMonth({ engine, now, watchTables, zone, wait = after }
     // A day's numbers have its last day in their question: the next day asks anew.
     wakeIn(startOfDayIn(zone, addDays(today, 1)) - now() + afterMidnightMs);
   };
-  const stop = watchTables([...monthInputTables], () => {
+  const look = () => {
     if (isSoon) return;
     isSoon = true;
     wakeIn(pauseMs);
-  });
+  };
+  const stop = watchTables([...monthInputTables], look, { evenUnseen: true });
   void want();
   return () => {
     isOver = true;

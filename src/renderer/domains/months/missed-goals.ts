@@ -89,7 +89,6 @@ export function useMissedGoals(isEnabled = true): readonly MissedGoal[] | null {
       key: ['missed_goals', today, language],
       ask: (engine: MissedEngine) => readMissedGoals(engine, { today, language }),
       tables: [...monthInputTables, 'metrics.results'] as const,
-      everyMs: false as const,
       // It looks up every client; other queries get their turn in between.
       pauseFactor: 5,
     }),

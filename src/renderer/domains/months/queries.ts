@@ -30,7 +30,6 @@ function useNumberDefinitions(): NumberDefinitions | null {
     key: ['number_definitions', language],
     ask: (engine) => readNumberDefinitions(engine, language),
     tables: definitionTables,
-    everyMs: false,
   });
 }
 
@@ -102,7 +101,6 @@ export const monthNumbersQuery = (plan: MonthPlan): EngineQuery<AnsweredMonth> =
       return { key, plan, numbers, earlier: await readEarlierMonth(engine, plan, numbers) };
     },
     tables: ['metrics.results'],
-    everyMs: false,
   };
 };
 

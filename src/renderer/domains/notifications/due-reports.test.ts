@@ -76,10 +76,22 @@ describe('reports of what is due', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(reports()).toHaveLength(2);
     expect(reports()[1]).toMatchObject({ due: [] });
-    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    await vi.advanceTimersByTimeAsync(59 * 60_000);
+    expect(reports()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(reports()).toHaveLength(3);
     stop();
-    await vi.advanceTimersByTimeAsync(20 * 60_000);
+    await vi.advanceTimersByTimeAsync(200 * 60_000);
     expect(reports()).toHaveLength(3);
+  });
+
+  it('come when the next post grows due by time alone', async () => {
+    const scheduleAt = new Date(NOW + (48 * 60 + 10) * 60_000).toISOString();
+    const { reports, stop } = setUp([postRow({ id: 'soon', scheduleAt, counts })]);
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    expect(reports()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reports()).toHaveLength(2);
+    stop();
   });
 });

@@ -14,8 +14,10 @@ interface Options extends Pick<WorkspaceServices, 'request' | 'now' | 'watchTabl
   readonly zone: string;
 }
 
-/** A post grows due by time alone. */
-const everyMs = 5 * 60_000;
+/** A post grows due by time alone: told when the next one does, and at least so often. */
+const atLeastEveryMs = 60 * 60_000;
+/** Two that grow due one after the other are one report. */
+const apartMs = 60_000;
 /** At most one report in this time: the copy changes constantly during the first reading. */
 const pauseMs = 20_000;
 const pageSize = 200;
@@ -47,13 +49,15 @@ export function startDueReports({ engine, request, now, watchTables, language, z
     ]);
     // If main did not accept it, the next report has everything again.
     if (known || missed.length > 0) await request('notifications.report', reportOf(known, missed));
-    if (!isOver && !isDueSoon) reportIn(everyMs);
+    const nextAt = await nextDueAt(engine, now());
+    if (!isOver && !isDueSoon) reportIn(Math.min(atLeastEveryMs, Math.max(apartMs, nextAt - now())));
   };
-  const stop = watchTables(['posts', 'metrics.results', 'local'], () => {
+  const look = () => {
     if (isDueSoon) return;
     isDueSoon = true;
     reportIn(pauseMs);
-  });
+  };
+  const stop = watchTables(['posts', 'metrics.results', 'local'], look, { evenUnseen: true });
   void tell();
   return () => {
     isOver = true;
@@ -108,6 +112,15 @@ async function readReport(engine: Pick<OfflineEngine, 'query' | 'records'>, now:
     ...connect.records.map(({ id, record }) => [`connect:${id}`, record.name] as const),
   ].flatMap(([key, name]) => (name ? [[key, name.slice(0, longestTitle)] as const] : []));
   return { due: due.slice(0, mostDue), clientNames: Object.fromEntries(names) };
+}
+
+/** When the first post that is not due yet will be, epoch ms; infinite where none is known. */
+async function nextDueAt(engine: Pick<OfflineEngine, 'query'>, now: number): Promise<number> {
+  const between = { from: now + dueWithinMs + 1, to: Number.MAX_SAFE_INTEGER };
+  const filter = { statuses: ['in_review'], review: 'pending', isMissingAnswers: true, between } as const;
+  const { rows } = await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
+  const at = rows[0]?.scheduleAt ? parseInstant(rows[0].scheduleAt) : null;
+  return at === null ? Number.POSITIVE_INFINITY : at - dueWithinMs;
 }
 
 function duePostOf(row: PostRow): DuePost[] {

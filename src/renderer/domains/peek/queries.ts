@@ -24,7 +24,8 @@ export const useSurroundings = ({ id, assetGroupId }: PostRow): Surroundings | n
       ]);
       return { siblings, edits };
     },
-    tables: ['posts', 'changes', 'planning.content_groups', 'planning.post_reviews'],
+    tables: ['posts', 'post_details', 'changes', 'planning.content_groups'],
+    showsPost: (shown, { siblings }) => shown === id || siblings.some((sibling) => sibling.id === shown),
   });
 
 async function siblingsOf(engine: OfflineEngine, groupId: string, postId: string): Promise<PostRow[]> {

@@ -122,6 +122,9 @@ export class PostList {
 
   readonly getSnapshot = (): PostListSnapshot => this.snapshot;
 
+  /** Whether the post is in a row that is read, or in one that is being read now. */
+  readonly holds = (id: string): boolean => this.isRunning || this.snapshot.ordinalOf(id) >= 0;
+
   /** The list reads only while someone listens. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);

@@ -30,7 +30,10 @@ const postQuery = (id: string): EngineQuery<PostReading> => ({
     const detail = await engine.readPost(id);
     return detail ? { kind: 'found', detail } : { kind: 'missing' };
   },
-  tables: ['posts', 'projects', 'notes', 'planning.post_reviews'],
+  tables: ['posts', 'post_details', 'projects', 'notes'],
+  showsPost: (shown) => shown === id,
+  // It says when its answers were read, to the minute.
+  everyMs: 60_000,
 });
 
 /**
@@ -75,7 +78,7 @@ export const useFacets = (filter: PostFilter): Facets | null =>
   useEngineQuery({
     key: ['facets', filter],
     ask: (engine) => engine.facets(filter),
-    tables: ['posts', 'projects', 'planning.review_groups'],
+    tables: ['posts', 'post_details', 'projects', 'planning.review_groups'],
   });
 
 export interface UsePostList {
@@ -88,8 +91,8 @@ const noMoments: ListMoments = {};
 
 /** What rows are made of, and what filters and orders go by. */
 const tables = [
-  ...(['posts', 'projects', 'notes', 'search'] as const),
-  ...(['planning.review_groups', 'planning.post_reviews'] as const),
+  ...(['posts', 'post_details', 'projects', 'notes', 'search'] as const),
+  'planning.review_groups' as const,
 ];
 
 /**
@@ -114,7 +117,11 @@ export function usePostList(
     return new PostList(engine, filter, sort, asPieces, opening);
   }, [engine, filter, sort, asPieces, firstFrame, name]);
   useEffect(() => posts.setMoments(moments), [posts, moments]);
-  useEffect(() => watchTables(tables, posts.invalidate), [watchTables, posts]);
+  useEffect(() => {
+    // A filter by who has decided passes over all posts; else their details show in the rows that are read.
+    const showsPost = filter.reviewerIds ? () => true : posts.holds;
+    return watchTables(tables, posts.invalidate, { showsPost });
+  }, [watchTables, posts, filter.reviewerIds]);
   const list = useSyncExternalStore(posts.subscribe, posts.getSnapshot);
   // After the moments are set: who subscribes first has the list read.
   useEffect(() => {

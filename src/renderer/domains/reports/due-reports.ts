@@ -26,7 +26,6 @@ const listsQuery: EngineQuery<Lists> = {
     return { reports, projects };
   },
   tables: ['reporting.reports', 'reporting.projects'],
-  everyMs: false,
 };
 
 /**

@@ -11,6 +11,8 @@ const status: EngineStatus = {
   completedAt: now - 60_000,
   asOf: now - 60_000,
   asOfWhat: 'posts',
+  ages: { review: null, lists: {} },
+  freshShare: null,
   isLate: false,
   isCatchingUp: false,
   offlineSince: null,

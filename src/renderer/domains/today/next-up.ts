@@ -2,7 +2,7 @@ import { pieceKeyOf } from '@shared/domain/pieces';
 import { dueWithinMs } from '@shared/domain/risk';
 import { type Return, returnOf } from '@shared/domain/triage';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
-import { type DayPost, dayPostOf } from './read-today';
+import { type DayPost, dayPostOf, readAheadMs } from './read-today';
 import type { StandingEntry } from './triage';
 
 /** What will bring the person back to an emptied Today, and when. */
@@ -95,6 +95,7 @@ const laterQuery = (
     return page.rows.map(dayPostOf);
   },
   tables: ['posts', 'projects'],
+  everyMs: readAheadMs,
 });
 
 /** Null until the copy has answered. Asked by an emptied Today alone. */

@@ -4,6 +4,7 @@ import { todayOf } from '@shared/domain/today';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useNow } from '../../kit/use-now';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
@@ -15,7 +16,7 @@ import { useLocal } from '../local-data';
 import { useMissedGoals } from '../months';
 import { useDueReports, useOpenedReports } from '../reports';
 import { entriesOf, isNeed } from './entries';
-import { type DayPost, type DayReading, readDay } from './read-today';
+import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
 import { type StandingEntry, useStandings } from './triage';
 
@@ -46,9 +47,12 @@ const chosenScope = perWorkspace(() =>
 const reviewDecisions = perWorkspace(({ engine, watchTables }) => {
   if (!engine) return null;
   const decisions = new ReviewDecisions(engine);
-  watchTables(['planning.post_reviews'], () => decisions.forget());
+  watchTables(['planning.post_reviews'], ({ postIds }) => decisions.forget(postIds));
   return decisions;
 });
+
+const isOfRow = ({ id, piece }: PostRow, wanted: string): boolean =>
+  id === wanted || piece?.some((member) => member.id === wanted) === true;
 
 interface Question {
   /** Planning projects; null for all. */
@@ -73,9 +77,12 @@ const todayQuery = ({ projectIds, zone, now, decisions }: Question): EngineQuery
     return { ...(await readDay(asked)), projectIds, readAt };
   },
   tables: [
-    ...(['posts', 'projects', 'changes'] as const),
+    ...(['posts', 'post_details', 'projects', 'changes'] as const),
     ...(['planning.projects', 'planning.integrations', 'planning.post_reviews'] as const),
   ],
+  showsPost: (id, { posts, waiting, changes }) =>
+    [...posts, ...waiting, ...changes.map(({ post }) => post)].some(({ row }) => isOfRow(row, id)),
+  everyMs: readAheadMs,
   // One reading is a dozen queries. The pause after it is five times as long, so that other queries get their turn.
   pauseFactor: 5,
 });

@@ -79,14 +79,15 @@ describe('the posts of a day', () => {
     postRow({ id: 'overdue', projectId: '1', scheduleAt: iso(NOW - 300 * hourMs) }),
     postRow({ id: 'missed', projectId: '1', status: 'scheduled', scheduleAt: iso(NOW - 300 * hourMs) }),
     postRow({ id: 'done', projectId: '1', status: 'published', scheduleAt: iso(NOW - 300 * hourMs) }),
-    postRow({ id: 'far', projectId: '1', scheduleAt: iso(NOW + 49 * hourMs) }),
+    postRow({ id: 'soon due', projectId: '1', scheduleAt: iso(NOW + 48.5 * hourMs) }),
+    postRow({ id: 'far', projectId: '1', scheduleAt: iso(NOW + 50 * hourMs) }),
     postRow({ id: 'tonight', projectId: '2', status: 'scheduled', scheduleAt: iso(NOW + hourMs) }),
     postRow({ id: 'undated', projectId: '2', scheduleAt: null }),
   ];
 
-  it('are those that failed or missed their time, however old, are due within two days, or go out around today', async () => {
+  it('are those that failed or missed their time, however old, are due within two days or become so within the hour, or go out around today', async () => {
     const { posts: found } = await read(new FakeEngine(posts));
-    const all = ['due', 'failed', 'missed', 'old', 'overdue', 'tonight'];
+    const all = ['due', 'failed', 'missed', 'old', 'overdue', 'soon due', 'tonight'];
     expect(found.map(({ id }) => id).sort()).toEqual(all);
   });
 

@@ -70,6 +70,11 @@ export interface DayQuestion {
 const HOUR_MS = 3_600_000;
 /** No day is longer than 25 hours: where clocks are set back. */
 const longestDayMs = 25 * HOUR_MS;
+/**
+ * What becomes due, or late, by time alone within this is read as well, so that nothing is asked again for it: the rules
+ * (`todayOf`) say what it is at the moment at which it is shown.
+ */
+export const readAheadMs = HOUR_MS;
 const pageSize = 200;
 /** As many rows of a kind as are read: far more than a day shows, and few enough for one answer. */
 const mostRows = 2_000;
@@ -94,12 +99,15 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     projects,
   ] = await Promise.all([
     readPieces(question, { statuses: ['failed'] }),
-    readPieces(question, { statuses: ['in_review'], between: { from: 0, to: now + dueWithinMs + 1 } }),
+    readPieces(question, {
+      statuses: ['in_review'],
+      between: { from: 0, to: now + readAheadMs + dueWithinMs + 1 },
+    }),
     readPieces(question, { statuses: publishableStatuses, between: { from: 0, to: now - longestDayMs } }),
     readPieces(question, { statuses: statusesGoingOut, isChangedAfterApproval: true }),
     readPosts(question, {
       statuses: ['in_review', 'scheduled', 'publishing', 'published', 'failed'],
-      between: around(longestDayMs, longestDayMs),
+      between: around(longestDayMs, longestDayMs + readAheadMs),
     }),
     readWaiting(question),
     readPosts(question, { statuses: ['in_review'], review: 'approved' }, 1),

@@ -14,8 +14,10 @@ export class ReviewDecisions {
 
   constructor(private readonly engine: Pick<OfflineEngine, 'records'>) {}
 
-  forget(): void {
-    this.known.clear();
+  /** @param postIds of which posts; of all where it is missing */
+  forget(postIds?: readonly string[]): void {
+    if (!postIds) this.known.clear();
+    for (const id of postIds ?? []) this.known.delete(id);
   }
 
   /** The newest valid request; null if no decision of the post has been read. */

@@ -342,9 +342,27 @@ export interface PostDetail {
   readonly note: { readonly text: string; readonly at: string } | null;
 }
 
-export type EngineEvent =
-  | { readonly kind: 'changed'; readonly tables: readonly ChangedTable[] }
-  | { readonly kind: 'status'; readonly status: EngineStatus };
+export type EngineEvent = CopyChanged | { readonly kind: 'status'; readonly status: EngineStatus };
 
-/** `notes` and `projects` stand for their own lists; every other small resource and local collection by its name. */
-export type ChangedTable = 'posts' | 'projects' | 'notes' | 'changes' | 'local' | 'search' | ResourceName;
+/** Told of what a screen can show otherwise now, and never of a mere confirmation: that is in the status, as an age. */
+export interface CopyChanged {
+  readonly kind: 'changed';
+  readonly tables: readonly ChangedTable[];
+  /** The posts that all changes of `post_details` and `planning.post_reviews` are about; missing where they are too many. */
+  readonly postIds?: readonly string[];
+}
+
+/**
+ * `posts`: what lists of them are filtered, ordered and counted by, and what their rows say first. `post_details`: what only
+ * somebody who looks at that very post can see, such as who has decided on it. `notes` and `projects` stand for their own
+ * lists; every other small resource and local collection by its name.
+ */
+export type ChangedTable =
+  | 'posts'
+  | 'post_details'
+  | 'projects'
+  | 'notes'
+  | 'changes'
+  | 'local'
+  | 'search'
+  | ResourceName;

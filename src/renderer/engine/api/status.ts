@@ -1,4 +1,5 @@
 import type { DeskError } from '@shared/errors';
+import type { ResourceName } from './records';
 
 /** While reading: how much of how much. */
 export type ReadingProgress =
@@ -25,6 +26,13 @@ export interface DetailsProgress {
  */
 export type StorageTrouble = 'full' | 'blocked' | 'fenced' | 'failed';
 
+/** Epoch ms, each at least as old as said; a part that was never read whole has none. */
+export interface CopyAges {
+  /** Posts in review, with their answers. */
+  readonly review: number | null;
+  readonly lists: Readonly<Partial<Record<ResourceName, number>>>;
+}
+
 export interface EngineStatus {
   /**
    * `idle` without a pause means that all is here that is kept fresh: every list, and the single read and the decisions
@@ -41,6 +49,10 @@ export interface EngineStatus {
    */
   readonly asOf: number | null;
   readonly asOfWhat: 'posts' | 'lists';
+  /** The same of parts, for what shows no more than them: they grow newer without any change that a screen would ask for. */
+  readonly ages: CopyAges;
+  /** The share of what is kept fresh that was confirmed recently enough, 0 to 1; null while nothing is here. */
+  readonly freshShare: number | null;
   /** A list of small records that should be kept fresh is older than twice the time after which it is read again. */
   readonly isLate: boolean;
   /** There was an absence, and what was deleted meanwhile has not been looked for in every list yet. */

@@ -58,7 +58,7 @@ export interface Situation {
 /** How many calls may be out at once of each lane. */
 export type FreeSlots = Readonly<Record<'freshness' | 'backfill', number>>;
 
-const defaultSlots: FreeSlots = {
+export const defaultSlots: FreeSlots = {
   freshness: syncTimings.freshnessCalls,
   backfill: syncTimings.backfillCalls,
 };

@@ -1,5 +1,6 @@
 import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
+import type { UnseenReading } from '@shared/settings';
 import type { SyncWindow } from '@shared/workspaces';
 import type { ClearReport, ClearScope, EngineStatus, MetricWant, RefreshScope } from '../api';
 import { MetricWants } from '../metrics/metric-wants';
@@ -28,7 +29,9 @@ export type MainEvent =
   | { readonly kind: 'metrics_arrived' }
   /** How often the access to each service was replaced so far: told at the start and whenever it may have changed. */
   | { readonly kind: 'access'; readonly revisions: AccessRevisions }
-  | { readonly kind: 'sync_window'; readonly window: SyncWindow };
+  | { readonly kind: 'sync_window'; readonly window: SyncWindow }
+  /** Whether anybody can see the page, and how the rest is to be read now. */
+  | { readonly kind: 'presence'; readonly isLookedAt: boolean; readonly backfill: UnseenReading };
 
 /**
  * The engine without its worker: opens the replica, keeps a session on it, and opens it anew where it broke. Everything
@@ -39,6 +42,7 @@ export class Engine {
   private failure: StorageFailure | null = null;
   private syncWindow: SyncWindow | null = null;
   private access: AccessRevisions | null = null;
+  private backfill: UnseenReading = 'full';
   private mayHaveDeliveries = false;
   private mayHaveLateMetrics = false;
   /** Told before there was a copy to read into. */
@@ -72,13 +76,20 @@ export class Engine {
   }
 
   status(): EngineStatus {
-    if (this.openReplica) return statusOf(this.openReplica.situation, this.failure, this.rebuilt);
+    if (this.openReplica) {
+      const { situation, freshShare } = this.openReplica;
+      return statusOf(situation, this.failure, this.rebuilt, freshShare);
+    }
     return this.failure ? unopenedStatus(this.failure) : startingStatus;
   }
 
   onMainEvent(event: MainEvent): void {
     if (event.kind === 'sync_window') this.syncWindow = event.window;
     if (event.kind === 'access') this.access = event.revisions;
+    if (event.kind === 'presence') {
+      this.backfill = event.backfill;
+      this.publisher.setLookedAt(event.isLookedAt);
+    }
     if (event.kind === 'deliveries_changed') this.mayHaveDeliveries = true;
     if (event.kind === 'metrics_arrived') this.mayHaveLateMetrics = true;
     if (event.kind === 'events_heard' && !this.openReplica) this.unrepaired = event;
@@ -165,6 +176,7 @@ export class Engine {
     };
     if (this.syncWindow) openReplica.onMainEvent({ kind: 'sync_window', window: this.syncWindow });
     if (this.access) openReplica.onMainEvent({ kind: 'access', revisions: this.access });
+    openReplica.setBackfill(this.backfill);
     openReplica.start();
     if (this.mayHaveDeliveries) openReplica.onMainEvent({ kind: 'deliveries_changed' });
     if (this.mayHaveLateMetrics) openReplica.onMainEvent({ kind: 'metrics_arrived' });

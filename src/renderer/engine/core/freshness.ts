@@ -186,14 +186,30 @@ function pagesLeft({ landed, pages, total }: ListCursor): number {
   return total === null || perPage === 0 ? 1 : Math.max(1, Math.ceil((total - landed) / perPage));
 }
 
-async function kindFor(source: FreshnessSource, resource: Resource): Promise<KindFreshness> {
+/** The share of all that is kept fresh which was confirmed recently enough, 0 to 1, in twentieths; null while nothing is here. */
+export function freshShareOf(source: FreshnessSource): number | null {
+  const kinds = [
+    ...postKinds(source),
+    ...resources.filter((one) => !isAsked(one)).map((one) => keptKind(source, one)),
+  ];
+  const records = kinds.reduce((sum, kind) => sum + kind.records, 0);
+  const stale = kinds.reduce((sum, kind) => sum + kind.stale, 0);
+  return records === 0 ? null : Math.floor((1 - stale / records) * 20) / 20;
+}
+
+const kindFor = async (source: FreshnessSource, resource: Resource): Promise<KindFreshness> =>
+  isAsked(resource)
+    ? askedKind(source, resource, errorOf(source, resource, listsOf(source, resource)))
+    : keptKind(source, resource);
+
+const listsOf = ({ syncProgress }: FreshnessSource, { name }: Resource) =>
+  [...syncProgress.recordLists.values()].filter(({ resource }) => resource === name);
+
+function keptKind(source: FreshnessSource, resource: Resource): KindFreshness {
   const { replica, syncProgress, now, throughput } = source;
   const { name, everyMs } = resource;
-  const recordLists = [...syncProgress.recordLists.values()].filter(
-    (listState) => listState.resource === name,
-  );
+  const recordLists = listsOf(source, resource);
   const error = errorOf(source, resource, recordLists);
-  if (isAsked(resource)) return askedKind(source, resource, error);
   const confirmedAt = new Map(recordLists.map((listState) => [listState.parent, listState.confirmedAt ?? 0]));
   const times = [...replica.records.rows(name).values()].map((row) =>
     Math.max(

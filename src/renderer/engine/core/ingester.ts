@@ -28,6 +28,7 @@ export type IngestOutcome =
   | { readonly kind: 'unwritten'; readonly failure: StorageFailure };
 
 export type IngestedTable = 'posts' | 'projects' | ReadableName;
+export type PostTable = 'post_details' | 'planning.post_reviews';
 
 /** Writes answers into the replica, each in one transaction with the progress of its list. Runs in the writer. */
 export class Ingester {
@@ -41,6 +42,8 @@ export class Ingester {
     /** Groups of posts that were read before this are read again, epoch ms. */
     readonly groupsSince: () => number;
     readonly onChanged: (table: IngestedTable) => void;
+    /** Something that only somebody who looks at that post can see. */
+    readonly onPostChanged: (table: PostTable, id: string) => void;
   }) {
     this.posts = new PostIngester(deps);
     this.records = new RecordIngester(deps);

@@ -1,5 +1,6 @@
 import type { DeskError } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
+import type { UnseenReading } from '@shared/settings';
 import type {
   ClearReport,
   ClearScope,
@@ -21,7 +22,7 @@ import { SearchIndex } from '../search/search-index';
 import type { ReplicaStore, Snapshot, StoreResult } from '../store/engine-store';
 import { clear } from './clearing';
 import type { AccessRevisions, MainEvent } from './engine';
-import { type FreshnessSource, freshnessOf } from './freshness';
+import { type FreshnessSource, freshnessOf, freshShareOf } from './freshness';
 import { Housekeeping } from './housekeeping';
 import type { IngestedTable } from './ingester';
 import { ChangeOutbox } from './local/change-outbox';
@@ -41,6 +42,8 @@ import { storageOf } from './storage';
 import type { SyncProgress } from './sync-progress';
 import type { SyncState } from './sync-state';
 import { TaskQueue } from './task-queue';
+
+const shareEveryMs = 10_000;
 
 interface OpenReplicaDeps {
   readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call' | 'report' | 'originUse'>;
@@ -70,6 +73,8 @@ export class OpenReplica {
   private readonly hints: HintReader;
   private readonly writer = new TaskQueue();
   private hasSeenJournal = false;
+  /** `until`: monotonic ms. */
+  private share: { readonly of: number | null; readonly until: number } = { of: null, until: 0 };
   private readonly loaded: Promise<StoreResult<null>>;
   private readonly wordsLoaded: Promise<StoreResult<SearchIndex>>;
 
@@ -105,6 +110,7 @@ export class OpenReplica {
     this.housekeeping = new Housekeeping({ transaction: this.transaction, clock: ports.clock, onChanged });
     this.reader = new Reader({
       ...{ ports, writer, onChanged, transaction: this.transaction, housekeeping: this.housekeeping },
+      onPostChanged: (table, id) => publisher.postChanged(table, id),
       onStatus: () => publisher.statusMayDiffer(),
     });
     this.projection = new JournalProjection(
@@ -139,6 +145,13 @@ export class OpenReplica {
     const { replica, syncProgress, syncState } = this;
     const { throughput } = this.reader;
     return { replica, syncProgress, syncState, throughput, monotonic: clock.monotonic(), now: clock.now() };
+  }
+
+  /** It passes over everything that is here, so it is worked out seldom. */
+  get freshShare(): number | null {
+    const now = this.deps.ports.clock.monotonic();
+    if (now >= this.share.until) this.share = { of: freshShareOf(this.situation), until: now + shareEveryMs };
+    return this.share.of;
   }
 
   get syncProgress(): SyncProgress {
@@ -199,7 +212,13 @@ export class OpenReplica {
         return void this.takeAccess(event.revisions);
       case 'sync_window':
         return this.reader.setSyncWindow(event.window);
+      case 'presence':
+        return this.setBackfill(event.backfill);
     }
+  }
+
+  setBackfill(pace: UnseenReading): void {
+    this.reader.setBackfill(pace);
   }
 
   async refresh(scope: RefreshScope): Promise<DeskError | null> {

@@ -15,6 +15,7 @@ import type { ReplicaTransaction } from './replica-transaction';
 import { dayNumber } from './scopes';
 import { noteSetAside } from './set-aside';
 import { isOfThisAccess, type ListCursor, noteReachable, seenSince, wantGroup } from './sync-progress';
+import { isEndOfPostsVisible, visibleChangeOf } from './visible-change';
 
 interface PostIngesterDeps {
   readonly transaction: ReplicaTransaction;
@@ -24,6 +25,8 @@ interface PostIngesterDeps {
   /** Groups of posts that were read before this are read again, epoch ms. */
   readonly groupsSince: () => number;
   readonly onChanged: (table: 'posts' | 'projects') => void;
+  /** Something that only somebody who looks at that post can see. */
+  readonly onPostChanged: (table: 'post_details', id: string) => void;
 }
 
 const { name: kind } = postsResource;
@@ -54,12 +57,13 @@ export class PostIngester {
       : new Map<string, number>();
     const flags = new Map([...(change.flags ?? []), ...suspects]);
     const altered = this.alterationsOf(landed.value, read.readAt);
+    const isEndVisible = isEndOfPostsVisible(transaction.syncProgress, step.syncProgress);
     const failure = await transaction.write({ ...change, flags, altered }, step.syncProgress, step.seenPage);
     if (failure) return { kind: 'unwritten', failure };
     this.noteLanded(landed.value);
     transaction.replica.touch(unchangedIds, read.readAt);
     if (change.projects?.length) onChanged('projects');
-    if (change.posts?.length || flags.size > 0 || step.finished) onChanged('posts');
+    if (change.posts?.length || flags.size > 0 || isEndVisible) onChanged('posts');
     return { kind: 'landed', finished: step.finished };
   }
 
@@ -91,10 +95,12 @@ export class PostIngester {
     // In the transaction of the post that names it: a kill must not lose what is still to be read.
     const isDue = post !== undefined && (await isGroupDue(transaction.replica, post, times));
     const next = isDue ? wantGroup(told, post.assetGroupId) : told;
+    const tables = this.visibleIn(landed.value, setAside !== syncProgress.setAside);
     const failure = await transaction.write({ ...change, altered }, next);
     if (failure) return { kind: 'unwritten', failure };
     this.noteLanded(landed.value);
-    onChanged('posts');
+    if (tables.includes('posts')) onChanged('posts');
+    else if (tables.includes('post_details')) this.deps.onPostChanged('post_details', id);
     if (change.projects?.length) onChanged('projects');
     return { kind: 'landed', finished: null };
   }
@@ -120,6 +126,17 @@ export class PostIngester {
     readGuard.written([id]);
     onChanged('posts');
     return { kind: 'landed', finished: null };
+  }
+
+  /** Asked before it is written: the columns still have the flags from before. */
+  private visibleIn({ rows, change }: IngestResult, isSetAsideOther: boolean) {
+    const flagsOf = (id: string) => this.deps.transaction.replica.known(id)?.flags ?? 0;
+    const ofRows = rows.map(({ before, after }) => {
+      const flags = change.posts?.find(({ post }) => post.id === after.id)?.flags ?? 0;
+      return visibleChangeOf(before, after, { before: flagsOf(after.id), after: flags });
+    });
+    const areFlagsOther = [...(change.flags ?? [])].some(([id, flags]) => flags !== flagsOf(id));
+    return isSetAsideOther || areFlagsOther ? [...ofRows, 'posts' as const] : ofRows;
   }
 
   /** Answers that are still out may know less than these. Reviews stand apart: most answers say nothing of them. */

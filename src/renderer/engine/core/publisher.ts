@@ -1,12 +1,21 @@
-import type { ChangedTable, EngineEvent, EngineStatus } from '../api';
+import type { ChangedTable, CopyChanged, EngineEvent, EngineStatus } from '../api';
 import type { EngineClock } from './ports';
 
 /** Screens ask again after each event, so events come bundled: at most four a second, the first one at once. */
 const quietMs = 250;
+/** While nobody looks only what works behind the screens listens, such as what tells main of posts that are due. */
+const unseenQuietMs = 10_000;
+/** More posts than a screen shows are not named one by one. */
+const mostNamedPosts = 500;
+const tablesOfOnePost: readonly ChangedTable[] = ['post_details', 'planning.post_reviews'];
 
 /** Tells the page what has changed, and how the engine is. */
 export class Publisher {
   private readonly tables = new Set<ChangedTable>();
+  private readonly postIds = new Set<string>();
+  /** False once one of the tables that posts are named for changed as a whole. */
+  private arePostsNamed = true;
+  private isLookedAt = true;
   private lastStatus = '';
   private quietUntil = 0;
   private cancel: (() => void) | null = null;
@@ -18,7 +27,27 @@ export class Publisher {
   ) {}
 
   changed(...tables: readonly ChangedTable[]): void {
-    for (const table of tables) this.tables.add(table);
+    for (const table of tables) {
+      this.tables.add(table);
+      if (tablesOfOnePost.includes(table)) this.arePostsNamed = false;
+    }
+    this.schedule();
+  }
+
+  /** Something that only somebody who looks at that post can see. */
+  postChanged(table: 'post_details' | 'planning.post_reviews', id: string): void {
+    this.tables.add(table);
+    this.postIds.add(id);
+    this.schedule();
+  }
+
+  /** What has waited is told as soon as somebody looks again. */
+  setLookedAt(isLookedAt: boolean): void {
+    if (isLookedAt === this.isLookedAt) return;
+    this.isLookedAt = isLookedAt;
+    if (!isLookedAt || !this.cancel) return;
+    this.stop();
+    this.quietUntil = 0;
     this.schedule();
   }
 
@@ -43,12 +72,20 @@ export class Publisher {
     const status = this.status();
     const text = JSON.stringify(status);
     if (text === this.lastStatus && this.tables.size === 0) return;
-    this.quietUntil = this.clock.monotonic() + quietMs;
+    this.quietUntil = this.clock.monotonic() + (this.isLookedAt ? quietMs : unseenQuietMs);
     if (text !== this.lastStatus) this.publish({ kind: 'status', status });
     this.lastStatus = text;
     if (this.tables.size === 0) return;
+    this.publish(this.takeChanges());
+  }
+
+  private takeChanges(): CopyChanged {
+    const { postIds, arePostsNamed } = this;
     const tables = [...this.tables];
+    const named = arePostsNamed && postIds.size > 0 && postIds.size <= mostNamedPosts ? [...postIds] : null;
     this.tables.clear();
-    this.publish({ kind: 'changed', tables });
+    postIds.clear();
+    this.arePostsNamed = true;
+    return { kind: 'changed', tables, ...(named && { postIds: named }) };
   }
 }

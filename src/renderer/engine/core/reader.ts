@@ -1,13 +1,15 @@
 import { type DeskError, type DeskResult, deskError } from '@shared/errors';
+import type { UnseenReading } from '@shared/settings';
 import type { SyncWindow } from '@shared/workspaces';
 import type { RefreshScope } from '../api';
-import type { Resource } from '../resources';
+import { type Resource, resources } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
 import { AwaitedAnswers } from './awaited-answers';
 import { type PlannedCall, tableOf } from './calls';
 import { ConcurrentReadGuard } from './concurrent-read-guard';
-import { decide, requestedCalls } from './decide';
+import { decide, defaultSlots, type FreeSlots, requestedCalls } from './decide';
 import { isDecisionList } from './dependent-records';
+import { isWaitedFor } from './due-lists';
 import {
   listRead,
   syncStateAtStart,
@@ -19,7 +21,7 @@ import {
 } from './due-times';
 import { storageError } from './failures';
 import type { Housekeeping } from './housekeeping';
-import { type CallStart, type IngestedTable, Ingester, type IngestOutcome } from './ingester';
+import { type CallStart, type IngestedTable, Ingester, type IngestOutcome, type PostTable } from './ingester';
 import { KeptDays } from './kept-days';
 import type { ReplicaChange } from './local-replica';
 import { type CallAnswer, makeCall } from './make-call';
@@ -53,8 +55,12 @@ export interface ReaderDeps {
   readonly housekeeping: Housekeeping;
   readonly writer: TaskQueue;
   readonly onChanged: (table: IngestedTable) => void;
+  readonly onPostChanged: (table: PostTable, id: string) => void;
   readonly onStatus: () => void;
 }
+
+const isSameDenial = (a: SyncState['denied'], b: SyncState['denied']): boolean =>
+  a.size === b.size && [...a].every(([key, { error }]) => b.get(key)?.error === error);
 
 const stoppedError = deskError('CALL_ABORTED', 'the engine was stopped');
 
@@ -76,6 +82,9 @@ export class Reader {
   private isPruneWanted = true;
   /** After a failed write nothing is asked for until then: it could not be kept. */
   private heldUntil = 0;
+  private backfill: UnseenReading = 'full';
+  /** At the slow pace the next backfill call leaves then; monotonic ms. */
+  private backfillDueAt = 0;
   private stepsTaken = 0;
   private isBeginning = false;
   /** False until the small records are loaded: what to read next depends on them. */
@@ -84,7 +93,7 @@ export class Reader {
   private cancelWake: (() => void) | null = null;
 
   constructor(private readonly deps: ReaderDeps) {
-    const { transaction, ports, onChanged } = deps;
+    const { transaction, ports, onChanged, onPostChanged } = deps;
     const now = ports.clock.monotonic();
     this.syncState = syncStateAtStart(transaction.syncProgress, ports.clock);
     this.waiters = new RefreshWaiters(this, transaction);
@@ -92,7 +101,7 @@ export class Reader {
     this.flushDue = now + syncTimings.flushEveryMs;
     this.answers = new AwaitedAnswers(transaction.replica);
     this.ingester = new Ingester({
-      ...{ transaction, readGuard: this.readGuard, onChanged },
+      ...{ transaction, readGuard: this.readGuard, onChanged, onPostChanged },
       holdsDay: (day) => this.days.holds(day, transaction.syncProgress.pass),
       groupsSince: () => transaction.syncProgress.groupsSince,
     });
@@ -101,6 +110,12 @@ export class Reader {
   /** The days to keep; the first reading of everything waits for it, and another window begins a new one. */
   setSyncWindow(window: SyncWindow): void {
     if (this.days.setWindow(window)) this.syncState = { ...this.syncState, passDueAt: 0 };
+    this.pump();
+  }
+
+  /** How what nobody waits for is read: while nobody looks, or on a battery, it may wait. */
+  setBackfill(pace: UnseenReading): void {
+    this.backfill = pace;
     this.pump();
   }
 
@@ -182,15 +197,24 @@ export class Reader {
       if (step && this.stepsTaken === 0) void this.take(step);
       const situation = { syncProgress, syncState, replica, ...times };
       // What is just being begun may be more urgent than all that is there to choose from.
-      const calls = this.isBeginning ? requestedCalls(situation) : decide(situation);
+      const calls = this.isBeginning ? requestedCalls(situation) : decide(situation, this.slots(monotonic));
       for (const call of calls) void this.send(call);
     }
     this.wakeLater(monotonic);
     onStatus();
   }
 
+  /** What is read for the first time is waited for, whoever looks. */
+  private slots(monotonic: number): FreeSlots {
+    const isHeld = this.backfill === 'none' || (this.backfill === 'slow' && monotonic < this.backfillDueAt);
+    return isHeld && !isWaitedFor(this.deps.transaction.syncProgress)
+      ? { ...defaultSlots, backfill: 0 }
+      : defaultSlots;
+  }
+
   private async send(call: PlannedCall): Promise<void> {
     const { ports, writer } = this.deps;
+    if (call.slot === 'backfill') this.backfillDueAt = ports.clock.monotonic() + syncTimings.slowBackfillMs;
     this.syncState = callSent(this.syncState, call);
     const asked: CallStart = { tick: this.readGuard.callStarted(), at: ports.clock.now() };
     const leftAt = ports.clock.monotonic();
@@ -204,13 +228,25 @@ export class Reader {
   private async receive(call: PlannedCall, asked: CallStart, result: DeskResult<CallAnswer>): Promise<void> {
     if (this.isStopped) return;
     const { syncProgress } = this.deps.transaction;
+    const before = this.syncState;
     if (result.ok) this.conclude(call, await this.ingester.ingest(result.data, asked, call));
     else if (failureMeaningOf(call, result.error) === 'gone')
       await this.receiveGone(call, asked, result.error);
     else await this.fail(call, result.error);
     const settled = callSettled(this.syncState, call);
     this.syncState = withDueAnew(settled, syncProgress, this.deps.transaction.syncProgress);
+    this.tellOfErrors(before, call);
     this.endAnswers();
+  }
+
+  /** Why something cannot be read stands beside its records: of one kind, or of all of a service that went or came back. */
+  private tellOfErrors(before: SyncState, call: PlannedCall): void {
+    const { denied, services } = this.syncState;
+    const { onChanged } = this.deps;
+    if (denied !== before.denied && !isSameDenial(denied, before.denied)) onChanged(tableOf(call));
+    if (services[call.service].contact.kind === before.services[call.service].contact.kind) return;
+    for (const { name, service } of resources) if (service === call.service) onChanged(name);
+    if (call.service === 'planning') onChanged('posts');
   }
 
   /** A single read answered that there is no such record. */
@@ -260,8 +296,7 @@ export class Reader {
   }
 
   private async fail(call: PlannedCall, error: DeskError): Promise<void> {
-    const { transaction, ports, onChanged } = this.deps;
-    const { denied } = this.syncState;
+    const { transaction, ports } = this.deps;
     const afterFailure = () => callFailed(this.syncState, call, error, ports.clock.monotonic(), ports.random);
     const syncState = afterFailure();
     const next = progressAfterFailure(transaction.syncProgress, call, error, syncState, ports.clock.now());
@@ -270,7 +305,6 @@ export class Reader {
     if (next !== transaction.syncProgress && !(await this.write(next))) return;
     const isOver = isGivenUp(call, error, syncState);
     this.syncState = isOver ? forgetFailures(afterFailure(), call) : afterFailure();
-    if (this.syncState.denied !== denied) onChanged(tableOf(call));
     if (isOver && call.kind === 'page') this.scheduleAgain(call.cursor);
     this.waiters.answerSingle(call, error);
     if (call.kind === 'page') this.waiters.answerList(call.cursor.key, error);
@@ -341,7 +375,8 @@ export class Reader {
 
   private wakeLater(monotonic: number): void {
     this.cancelWake?.();
-    const times = [nextDueTime(this.syncState, monotonic), this.flushDue, this.heldUntil];
+    const slow = this.backfill === 'slow' ? this.backfillDueAt : 0;
+    const times = [nextDueTime(this.syncState, monotonic), this.flushDue, this.heldUntil, slow];
     const next = Math.min(...times.filter((time) => time > monotonic));
     this.cancelWake = Number.isFinite(next)
       ? this.deps.ports.clock.after(next - monotonic, () => this.pump())

@@ -9,7 +9,7 @@ import { recordSubject } from './calls';
 import type { ConcurrentReadGuard } from './concurrent-read-guard';
 import { isDecisionList, isReadOnDemand } from './dependent-records';
 import { ingestRecords, type RecordChange, unseenOf, withFlag } from './ingest-records';
-import type { CallStart, IngestOutcome } from './ingester';
+import type { CallStart, IngestOutcome, PostTable } from './ingester';
 import { type PageEffect, pageEffectOf, pageFactsOf } from './list-page';
 import type { ReplicaChange } from './local-replica';
 import type { RecordAnswer, RecordsAnswer } from './make-call';
@@ -29,11 +29,13 @@ import {
   skipList,
 } from './sync-progress';
 import { withVersionsOfFeed } from './versions-of-feed';
+import { visibleChangeOf } from './visible-change';
 
 interface RecordIngesterDeps {
   readonly transaction: ReplicaTransaction;
   readonly readGuard: ConcurrentReadGuard;
-  readonly onChanged: (resource: ReadableName) => void;
+  readonly onChanged: (resource: ReadableName | 'posts') => void;
+  readonly onPostChanged: (table: PostTable, id: string) => void;
 }
 
 /** What the change feed is told beside the record itself. */
@@ -92,16 +94,41 @@ export class RecordIngester {
     const syncProgress = end.listState
       ? putRecordList(step.syncProgress, end.listState, isSettled)
       : step.syncProgress;
+    const before = transaction.syncProgress;
+    const flagsBefore = post.row ? (transaction.replica.known(post.row.id)?.flags ?? 0) : 0;
     const failure = await transaction.write(change, syncProgress, step.seenPage);
     if (failure) return { kind: 'unwritten', failure };
     readGuard.written(landed.settledIds.map((id) => recordSubject(resource.name, id)));
     transaction.replica.records.touch(resource.name, landed.settledIds, read.readAt);
-    if (change.posts?.length || end.changes.length + end.removed.length > 0 || step.finished)
-      this.deps.onChanged(resource.name);
+    const areRecordsOther = end.changes.length + end.removed.length > 0;
+    const isOther =
+      areRecordsOther ||
+      isEndVisible(before, syncProgress, scope) ||
+      (step.finished !== null && isReadOnDemand(resource.name));
+    if (post.row === null) {
+      if (isOther) this.deps.onChanged(resource.name);
+    } else this.tellOfDecisions(post.row, flagsBefore, change, areRecordsOther);
     return {
       ...{ kind: 'landed', finished: step.finished },
       isUnsettled: landed.isOutdated || end.isUnproven,
     };
+  }
+
+  /** A list of decisions belongs to one post: only who looks at that post can see it, unless lists go by what it says. */
+  private tellOfDecisions(
+    before: StoredPost,
+    flagsBefore: number,
+    { posts = [] }: ReplicaChange,
+    areRecordsOther: boolean,
+  ): void {
+    const { onChanged, onPostChanged } = this.deps;
+    if (areRecordsOther || (before.reviewsReadAt === null && posts.length > 0))
+      onPostChanged('planning.post_reviews', before.id);
+    for (const { post, flags } of posts) {
+      const table = visibleChangeOf(before, post, { before: flagsBefore, after: flags });
+      if (table === 'posts') onChanged('posts');
+      if (table !== null) onPostChanged('post_details', post.id);
+    }
   }
 
   async single({ resource: name, id, parent, read }: RecordAnswer, asked: CallStart): Promise<IngestOutcome> {
@@ -333,6 +360,14 @@ interface ListEnd {
   readonly listState: RecordListState | null;
   /** Records are missing, and their list alone can tell whether they are gone. */
   readonly isUnproven: boolean;
+}
+
+/** Whether a screen can tell the end of a list from what it showed before, but by its age. */
+function isEndVisible(before: SyncProgress, after: SyncProgress, { resource, parent }: RecordListScope) {
+  if (before.setAside !== after.setAside) return true;
+  const key = keyOf(recordListScope(resource, parent));
+  const [was, is] = [before.recordLists.get(key), after.recordLists.get(key)];
+  return was !== is && ((was?.confirmedAt ?? null) === null || was?.error !== is?.error);
 }
 
 const listKeysOf = ({ resource, parent }: RecordListScope) => ({

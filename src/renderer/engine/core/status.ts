@@ -1,5 +1,5 @@
 import type { ServiceName } from '@shared/services/endpoint';
-import type { EngineStatus, StorageTrouble } from '../api';
+import type { CopyAges, EngineStatus, ResourceName, StorageTrouble } from '../api';
 import { isKeptFresh, resourceOf } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
 import { storageError } from './failures';
@@ -13,6 +13,8 @@ export const startingStatus: EngineStatus = {
   completedAt: null,
   asOf: null,
   asOfWhat: 'posts',
+  ages: { review: null, lists: {} },
+  freshShare: null,
   isLate: false,
   isCatchingUp: false,
   offlineSince: null,
@@ -27,6 +29,7 @@ export function statusOf(
   situation: OutstandingSource,
   storage: StorageFailure | null,
   rebuilt: EngineStatus['rebuilt'],
+  freshShare: number | null = null,
 ): EngineStatus {
   const { syncProgress, syncState } = situation;
   const { setAside, isPaused } = syncProgress;
@@ -42,6 +45,8 @@ export function statusOf(
     completedAt: isOfPosts ? syncProgress.completedAt : ageOfOthers,
     asOf: isOfPosts ? ageOfPosts(situation) : ageOfOthers,
     asOfWhat: isOfPosts ? 'posts' : 'lists',
+    ages: agesOf(situation),
+    freshShare,
     isLate: isLate(situation),
     isCatchingUp: outstanding !== null && (syncState.isLookWanted || syncProgress.dueAnew.length > 0),
     offlineSince: syncProgress.offlineSince[service] ?? null,
@@ -52,15 +57,37 @@ export function statusOf(
   };
 }
 
-/** So often at most a new age is told: each answer brings one. */
-const ageStepMs = 10_000;
+/** So often at most a new age is told, as each answer brings one: ages are shown in whole minutes. */
+const ageStepMs = 30_000;
+
+const inSteps = (at: number): number => Math.floor(at / ageStepMs) * ageStepMs;
+
+function agesOf({ syncProgress, replica }: OutstandingSource): CopyAges {
+  const { in_review: listed } = syncProgress.confirmedAt;
+  const { since } = replica.confirmation();
+  const lists = new Map<ResourceName, number | null>();
+  for (const { resource, confirmedAt } of syncProgress.recordLists.values()) {
+    if (!isKeptFresh(resourceOf(resource))) continue;
+    const oldest = lists.get(resource);
+    const isFirst = oldest === undefined;
+    lists.set(
+      resource,
+      isFirst ? confirmedAt : oldest === null || confirmedAt === null ? null : Math.min(oldest, confirmedAt),
+    );
+  }
+  const known = [...lists].flatMap(([name, at]) => (at === null ? [] : [[name, inSteps(at)] as const]));
+  return {
+    review: listed === undefined ? null : inSteps(Math.min(listed, since ?? listed)),
+    lists: Object.fromEntries(known),
+  };
+}
 
 function ageOfPosts({ syncProgress, replica }: OutstandingSource): number | null {
   const { completedAt, confirmedAt } = syncProgress;
   if (completedAt === null) return null;
   const { since } = replica.confirmation();
   const oldest = Math.min(completedAt, confirmedAt.in_review ?? completedAt, since ?? completedAt);
-  return Math.floor(oldest / ageStepMs) * ageStepMs;
+  return inSteps(oldest);
 }
 
 /** The oldest list of a service that is kept fresh; null until each was read whole. What cannot be read says so itself. */
@@ -71,7 +98,7 @@ function ageOfLists({ syncProgress }: OutstandingSource, service: ServiceName): 
   });
   if (moments.length === 0) return null;
   const oldest = moments.reduce((least, at) => (least === null || at === null ? null : Math.min(least, at)));
-  return oldest === null ? null : Math.floor(oldest / ageStepMs) * ageStepMs;
+  return oldest === null ? null : inSteps(oldest);
 }
 
 /** Confirmed within twice its interval, a list is fresh: a reading takes its time too. */

@@ -35,6 +35,8 @@ export const syncTimings = {
   /** How many calls may be out at once for each service (house rule); main decides when each of them goes. */
   freshnessCalls: 4,
   backfillCalls: 1,
+  /** While nobody looks, or on a battery, what nobody waits for is read this seldom, unless a person chose otherwise. */
+  slowBackfillMs: 15_000,
   /** Of an empty copy so many lists are read as if a person asked for each: two thirds of the planning service's minute. */
   firstReadingLists: 80,
   /** A refused key is tried again by itself now and then: it may be put right at the service, where no event tells us. */

@@ -8,6 +8,13 @@ export const settings: Translated<typeof english.settings> = {
     keepRunningMac: 'In der Menüleiste anzeigen',
     startAtLogin: 'Bei der Anmeldung starten',
     hint: 'Im Ruhezustand des Computers wird nichts empfangen. Verpasste Ereignisse werden beim Aktualisieren gefunden.',
+    unseenReading: {
+      label: 'Laden im Hintergrund bei verborgenem Fenster, gesperrtem Bildschirm oder im Akkubetrieb',
+      full: 'Wie sonst',
+      slow: 'Langsamer',
+      none: 'Angehalten',
+      hint: 'Beiträge in Freigabe und Mitteilungen bleiben trotzdem aktuell.',
+    },
   },
   general: 'Allgemein',
   language: 'Sprache',

@@ -5,6 +5,13 @@ export const settings = {
     keepRunningMac: 'Show in the menu bar',
     startAtLogin: 'Start at login',
     hint: 'Nothing is received while the computer is asleep. Missed events are found on refresh.',
+    unseenReading: {
+      label: 'Background loading while hidden, locked or on battery',
+      full: 'As usual',
+      slow: 'Slower',
+      none: 'Paused',
+      hint: 'Posts in review and notifications stay up to date all the same.',
+    },
   },
   general: 'General',
   language: 'Language',

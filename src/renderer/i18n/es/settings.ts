@@ -8,6 +8,13 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
     keepRunningMac: 'Mostrar en la barra de menús',
     startAtLogin: 'Abrir al iniciar sesión',
     hint: 'Mientras el equipo está suspendido no se recibe nada. Los eventos perdidos se encuentran al actualizar.',
+    unseenReading: {
+      label: 'Carga en segundo plano con la ventana oculta, la pantalla bloqueada o con batería',
+      full: 'Como siempre',
+      slow: 'Más lenta',
+      none: 'En pausa',
+      hint: 'Las publicaciones en revisión y las notificaciones se mantienen al día igualmente.',
+    },
   },
   general: 'General',
   language: 'Idioma',

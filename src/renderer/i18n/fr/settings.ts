@@ -8,6 +8,13 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
     keepRunningMac: 'Afficher dans la barre des menus',
     startAtLogin: 'Ouvrir à la connexion',
     hint: 'Rien n’est reçu pendant la veille de l’ordinateur. Les événements manqués sont trouvés à l’actualisation.',
+    unseenReading: {
+      label: 'Chargement en arrière-plan quand la fenêtre est masquée, l’écran verrouillé ou sur batterie',
+      full: 'Comme d’habitude',
+      slow: 'Plus lent',
+      none: 'En pause',
+      hint: 'Les publications en validation et les notifications restent à jour dans tous les cas.',
+    },
   },
   general: 'Général',
   language: 'Langue',

@@ -8,6 +8,13 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
     keepRunningMac: 'Mostra nella barra dei menu',
     startAtLogin: 'Apri al login',
     hint: 'Mentre il computer è in sospensione non si riceve nulla. Gli eventi persi si trovano all’aggiornamento.',
+    unseenReading: {
+      label: 'Caricamento in background con la finestra nascosta, lo schermo bloccato o a batteria',
+      full: 'Come sempre',
+      slow: 'Più lento',
+      none: 'In pausa',
+      hint: 'I post in revisione e le notifiche restano comunque aggiornati.',
+    },
   },
   general: 'Generali',
   language: 'Lingua',

@@ -8,6 +8,13 @@ export const settings: TranslatedWithMany<typeof en.settings> = {
     keepRunningMac: 'Mostrar na barra de menus',
     startAtLogin: 'Iniciar com o sistema',
     hint: 'Com o computador em suspensão, nada é recebido. Eventos perdidos são encontrados ao atualizar.',
+    unseenReading: {
+      label: 'Carga em segundo plano com a janela oculta, a tela bloqueada ou na bateria',
+      full: 'Como sempre',
+      slow: 'Mais devagar',
+      none: 'Pausado',
+      hint: 'Os posts em revisão e as notificações continuam atualizados.',
+    },
   },
   general: 'Geral',
   language: 'Idioma',

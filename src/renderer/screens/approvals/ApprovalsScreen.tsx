@@ -13,7 +13,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useSetScreenHead, usualRefresh } from '../screen-head';
+import { ofReview, useSetScreenHead, usualRefresh } from '../screen-head';
 import classes from './ApprovalsScreen.module.css';
 import { ApprovalsTools } from './ApprovalsTools';
 import { PostGrid } from './PostGrid';
@@ -37,7 +37,7 @@ export function ApprovalsScreen() {
   const { selected } = work;
   const queue = useQueue(search);
   const { list, show } = queue;
-  useSetScreenHead(t('screens.approvals'), list.asOf, usualRefresh, list.due);
+  useSetScreenHead(t('screens.approvals'), list.asOf, usualRefresh, list.due, ofReview);
   const actions = useBulkActions(queue);
   const reminder = useCopyReminder();
   const { choose } = useSelection(queue);

@@ -116,7 +116,7 @@ describe('the subscriptions', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Keep running in the tray' }));
     await screen.findByRole('alert');
     expect(main.inputsOf('settings.change')).toEqual([
-      { background: { keepsRunning: true, startsAtLogin: false, pausesEvents: false } },
+      { background: { ...defaultSettings.background, keepsRunning: true } },
     ]);
   });
 });

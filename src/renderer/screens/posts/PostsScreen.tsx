@@ -37,6 +37,7 @@ import { CursorFromAddress, usePostsScreen } from './state';
 import { useToday } from './use-today';
 
 const everything: RefreshScope = { kind: 'everything' };
+const ofPosts = ['posts'] as const;
 const newsOfPosts = ['status_moved', 'published', 'failed', 'schedule_moved', 'caption_edited'] as const;
 
 /** Every post of the copy, filtered, as a list or a board, with the post under the cursor beside it. */
@@ -61,7 +62,7 @@ export function PostsScreen() {
   const moments = useListMoments(sort, timeFilterOf(search, useMinute()));
   const { list, show } = usePostList(filter, sort, moments, isInPieces, true);
   const { layout, partsAt } = useListLayout(list, folds);
-  useSetScreenHead(t('screens.posts'), list.asOf, everything, list.due);
+  useSetScreenHead(t('screens.posts'), list.asOf, everything, list.due, ofPosts);
 
   const reminder = useCopyReminder();
   const grid = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/s
 import { useTranslation } from '../../i18n/use-translation';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { useSetScreenHead, usualRefresh } from '../screen-head';
+import { ofReview, useSetScreenHead, usualRefresh } from '../screen-head';
 import { ClientReminder } from './ClientReminder';
 import { ClientsToRemind } from './ClientsToRemind';
 import classes from './RemindersScreen.module.css';
@@ -32,7 +32,7 @@ export function RemindersScreen() {
   const current = clients[place];
   const whole = usePiecesOfClient(current?.projectId ?? null, chosen);
   const progress = useProgressText(useEngineStatus());
-  useSetScreenHead(t('screens.reminders'), waiting?.asOf ?? null, usualRefresh);
+  useSetScreenHead(t('screens.reminders'), waiting?.asOf ?? null, usualRefresh, 0, ofReview);
 
   const step = (by: 1 | -1) => {
     const next = clients[place + by];

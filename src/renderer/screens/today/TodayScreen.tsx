@@ -36,6 +36,7 @@ import { useTriageKeys } from './use-triage-keys';
 
 /** Refreshes failures, schedules and accounts besides the reviews. */
 const everything = { kind: 'everything' } as const;
+const parts = ['posts', 'planning.integrations'] as const;
 const todayNeeds = ['planning.projects', 'planning.integrations', 'planning.post_reviews'] as const;
 
 /** What needs attention, across the person's clients, and today's posts. */
@@ -51,7 +52,7 @@ export function TodayScreen() {
   const screen = useTodayScreen((all) => all);
   const { held } = useTriage();
   const { snapshot, entries, needs, goesOut } = state;
-  useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything, snapshot?.due);
+  useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything, snapshot?.due, parts);
 
   const isKnown = entries !== null && snapshot?.asOf != null && status?.phase !== 'refused';
   const isEmpty = isKnown && needs.count === 0 && held.size === 0;

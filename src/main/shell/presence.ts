@@ -1,0 +1,69 @@
+import type { WindowPresence } from '@shared/window-presence';
+import type { ElectronParts } from './setup';
+import type { AppWindow } from './window/main-window';
+
+/** What of a window says whether it can be seen. */
+export type SeenWindow = Pick<AppWindow, 'isDestroyed' | 'isMinimized' | 'isVisible' | 'on'>;
+
+interface Deps {
+  readonly powerMonitor: ElectronParts['powerMonitor'];
+  readonly window: () => SeenWindow | undefined;
+  /** The system has started the app at log-in, and nobody has asked for its window yet. */
+  readonly startsHidden: boolean;
+  /** Told each time something of it is otherwise. */
+  readonly onChange: (presence: WindowPresence) => void;
+}
+
+export interface PresenceWatch {
+  now(): WindowPresence;
+  /** Follows this window from now on. */
+  follow(window: SeenWindow): void;
+}
+
+/** Whether anybody can look at the window, and whether the machine runs on its battery; Electron must be ready. */
+export function watchPresence({ powerMonitor, window, startsHidden, onChange }: Deps): PresenceWatch {
+  let isLocked = false;
+  /** Before, it is not painted yet: it is about to be seen, or waits until somebody wants it. */
+  let wasShown = false;
+  const now = (): WindowPresence => {
+    const seen = window();
+    const isThere = seen !== undefined && !seen.isDestroyed();
+    return {
+      isShown: isThere && (wasShown ? seen.isVisible() && !seen.isMinimized() : !startsHidden),
+      isLocked,
+      isOnBattery: powerMonitor.isOnBatteryPower(),
+    };
+  };
+  let told = '';
+  const look = () => {
+    const presence = now();
+    const text = JSON.stringify(presence);
+    if (text === told) return;
+    told = text;
+    onChange(presence);
+  };
+  const lock = (isNow: boolean) => () => {
+    isLocked = isNow;
+    look();
+  };
+  // Systems differ in which of the two they tell.
+  powerMonitor.on('lock-screen', lock(true));
+  powerMonitor.on('unlock-screen', lock(false));
+  powerMonitor.on('on-battery', look);
+  powerMonitor.on('on-ac', look);
+  return {
+    now,
+    follow(followed) {
+      wasShown = false;
+      followed.on('show', () => {
+        wasShown = true;
+        look();
+      });
+      followed.on('hide', look);
+      followed.on('minimize', look);
+      followed.on('restore', look);
+      followed.on('closed', look);
+      look();
+    },
+  };
+}

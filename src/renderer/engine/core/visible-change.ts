@@ -1,0 +1,35 @@
+import type { StoredPost } from '../store/rows';
+import { approvalOf, columnRowOf } from './post-record';
+import type { SyncProgress } from './sync-progress';
+
+/**
+ * Which table of `changed` says what another row of a post lets a screen show otherwise; null where it only says when it
+ * was last confirmed.
+ */
+export function visibleChangeOf(
+  before: StoredPost | null,
+  after: StoredPost,
+  flags: { readonly before: number; readonly after: number },
+): 'posts' | 'post_details' | null {
+  if (!before || flags.before !== flags.after || listedOf(before) !== listedOf(after)) return 'posts';
+  return detailsOf(before) === detailsOf(after) ? null : 'post_details';
+}
+
+/** What lists filter, order and count by, and what they show of every post. When a copy was read is none of it. */
+function listedOf(post: StoredPost): string {
+  const row = columnRowOf(post, 0);
+  const { missing, waitingSince, isChangedAfterApproval, isApprovedVersionUnknown } = row;
+  const counts = post.counts && { ...post.counts, readAt: 0 };
+  return JSON.stringify([
+    ...[post.hash, counts, post.inReviewSeenAt],
+    ...[missing, waitingSince, isChangedAfterApproval, isApprovedVersionUnknown],
+  ]);
+}
+
+const detailsOf = (post: StoredPost): string =>
+  JSON.stringify([post.reviewers ?? null, approvalOf(post), post.versionSince, post.earlierVersions]);
+
+/** Whether a screen can tell the end of a list of posts from what it showed before, but by its age. */
+export const isEndOfPostsVisible = (before: SyncProgress, after: SyncProgress): boolean =>
+  before.setAside !== after.setAside ||
+  Object.keys(before.confirmedAt).length !== Object.keys(after.confirmedAt).length;

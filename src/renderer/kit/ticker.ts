@@ -1,0 +1,58 @@
+type Tick = () => void;
+
+interface Waiting {
+  readonly everyMs: number;
+  readonly tick: Tick;
+}
+
+/**
+ * The one timer behind every time on the screen: whoever shows an age to the same precision is woken in the same task, so
+ * that a page with a hundred ages wakes once and draws once. It stands still while nobody can see the page.
+ */
+class Ticker {
+  private readonly waiting = new Set<Waiting>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isResting = false;
+
+  /** Calls `tick` each time a whole multiple of `everyMs` has passed; answers the function that ends it. */
+  start(everyMs: number, tick: Tick): () => void {
+    const one = { everyMs, tick };
+    this.waiting.add(one);
+    this.wait();
+    return () => {
+      this.waiting.delete(one);
+      if (this.waiting.size === 0) this.stop();
+    };
+  }
+
+  /** Times that have stood still are right again at once. */
+  setResting(isResting: boolean): void {
+    if (isResting === this.isResting) return;
+    this.isResting = isResting;
+    this.stop();
+    if (isResting) return;
+    for (const { tick } of [...this.waiting]) tick();
+    this.wait();
+  }
+
+  /** Anew each time: who waits for a shorter while may have come. */
+  private wait(): void {
+    this.stop();
+    if (this.isResting || this.waiting.size === 0) return;
+    const now = Date.now();
+    const periods = new Set([...this.waiting].map(({ everyMs }) => everyMs));
+    const next = Math.min(...[...periods].map((everyMs) => (Math.floor(now / everyMs) + 1) * everyMs));
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      for (const { everyMs, tick } of [...this.waiting]) if (next % everyMs === 0) tick();
+      this.wait();
+    }, next - now);
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+}
+
+export const ticker = new Ticker();

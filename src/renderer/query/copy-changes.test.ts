@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChangedTable, CopyChanged } from '../engine';
+import { isConcerned, joined } from './copy-changes';
+
+const tables = ['posts', 'post_details', 'planning.post_reviews', 'notes', 'local'] as const;
+const ids = ['1', '2', '3'];
+const change = fc
+  .record({
+    tables: fc.uniqueArray(fc.constantFrom(...tables), { minLength: 1 }),
+    named: fc.option(fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1 })),
+  })
+  .map(
+    ({ tables: changed, named }): CopyChanged => ({
+      kind: 'changed',
+      tables: changed,
+      ...(named && { postIds: named }),
+    }),
+  );
+const interest = fc
+  .record({
+    tables: fc.uniqueArray(fc.constantFrom<ChangedTable>(...tables)),
+    shown: fc.option(fc.uniqueArray(fc.constantFrom(...ids))),
+  })
+  .map(({ tables: watched, shown }) => ({
+    tables: watched,
+    ...(shown && { showsPost: (id: string) => shown.includes(id) }),
+  }));
+
+describe('who is concerned by a change', () => {
+  it('is nobody who watches none of its tables, and everybody who watches one that names no posts', () => {
+    fc.assert(
+      fc.property(interest, change, (watched, changed) => {
+        const both = changed.tables.filter((table) => watched.tables.includes(table));
+        if (both.length === 0) return expect(isConcerned(watched, changed)).toBe(false);
+        if (both.some((table) => table !== 'post_details' && table !== 'planning.post_reviews'))
+          expect(isConcerned(watched, changed)).toBe(true);
+      }),
+    );
+  });
+
+  it('misses nothing where two changes are told as one', () => {
+    fc.assert(
+      fc.property(interest, change, change, (watched, first, second) => {
+        if (isConcerned(watched, first) || isConcerned(watched, second))
+          expect(isConcerned(watched, joined(first, second))).toBe(true);
+      }),
+    );
+  });
+
+  it('is not who shows other posts than those whose details changed', () => {
+    const details = { kind: 'changed', tables: ['post_details'], postIds: ['1'] } as const;
+    const list = (shown: string) => ({
+      tables: ['posts', 'post_details'] as const,
+      showsPost: (id: string) => id === shown,
+    });
+    expect(isConcerned(list('1'), details)).toBe(true);
+    expect(isConcerned(list('2'), details)).toBe(false);
+    expect(isConcerned({ tables: ['post_details'] }, details)).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import type { ChangedTable, CopyChanged } from '../engine';
+
+/** Which of what changed somebody shows. */
+export interface Interest {
+  readonly tables: readonly ChangedTable[] | 'any';
+  /** Of the tables that name their posts: whether this one is shown. Without it each of them is. */
+  readonly showsPost?: (id: string) => boolean;
+}
+
+const tablesOfOnePost: readonly ChangedTable[] = ['post_details', 'planning.post_reviews'];
+
+export function isConcerned({ tables, showsPost }: Interest, { tables: changed, postIds }: CopyChanged) {
+  if (tables === 'any') return true;
+  const watched = changed.filter((table) => tables.includes(table));
+  if (watched.length === 0) return false;
+  if (!postIds || !showsPost || watched.some((table) => !tablesOfOnePost.includes(table))) return true;
+  return postIds.some(showsPost);
+}
+
+/** Two tellings as one: of posts that only one of them names, nobody can say any more which they are. */
+export function joined(a: CopyChanged | null, b: CopyChanged): CopyChanged {
+  if (!a) return b;
+  const namesPosts = ({ tables }: CopyChanged) => tables.some((table) => tablesOfOnePost.includes(table));
+  const isNamed = [a, b].every((one) => one.postIds !== undefined || !namesPosts(one));
+  const postIds = [...new Set([...(a.postIds ?? []), ...(b.postIds ?? [])])];
+  return {
+    kind: 'changed',
+    tables: [...new Set([...a.tables, ...b.tables])],
+    ...(isNamed && postIds.length > 0 && { postIds }),
+  };
+}
