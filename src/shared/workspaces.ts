@@ -95,12 +95,18 @@ export type ConnectionCause =
   | 'rate_limited'
   | 'service_failed';
 
+/** Why the keychain may have entries of a workspace that nothing else on this machine names. */
+export const keychainDoubts = ['earlier_addresses', 'tokens_unread'] as const;
+export type KeychainDoubt = (typeof keychainDoubts)[number];
+
 /** What removing a workspace wiped, and whether a look afterwards found nothing left. */
 export interface RemovalReport {
   readonly origin: 'wiped' | 'failed';
   readonly files: 'wiped' | 'failed';
   readonly journal: 'wiped' | 'failed';
-  readonly keychain: 'wiped' | 'failed';
+  /** `unknown`: all that is known was wiped, but the list of entries was damaged once, and `doubts` says what it may have had. */
+  readonly keychain: 'wiped' | 'failed' | 'unknown';
+  readonly doubts: readonly KeychainDoubt[];
   readonly proven: boolean;
 }
 

@@ -105,7 +105,8 @@ export function answerPages(rooms: Rooms): void {
       subscriptions: rooms.subscriptions,
       learnSecret,
       // The page that asked may be gone with its workspace: nobody else would hear of it.
-      onUnproven: () => shell.tell('removal_unproven'),
+      onUnproven: ({ keychain }) =>
+        shell.tell(keychain === 'unknown' ? 'removal_unknown' : 'removal_unproven'),
       show: shell.show,
       rebuildCopy: (id) => {
         // An open database would come back.

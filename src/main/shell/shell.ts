@@ -57,6 +57,7 @@ export type Notice =
   | 'journal_restored'
   | 'journal_partly_restored'
   | 'removal_unproven'
+  | 'removal_unknown'
   | 'copy_not_rebuilt';
 
 export interface FirstPage {

@@ -34,6 +34,10 @@ export interface Vault extends SecureStore {
    * "nothing there". `done` means proven gone.
    */
   removeAll(names: readonly string[]): Promise<StoreWrite>;
+  /** False once the index was lost: the keychain may then hold entries that `names` does not know. */
+  readonly knowsAll: () => boolean;
+  /** Lists names that the index lost: so they are known to the next start too, should this one not remove them. */
+  relist(names: readonly string[]): Promise<void>;
   /** See `KeychainStore.isStuck`. */
   readonly isStuck: () => boolean;
 }
@@ -196,6 +200,10 @@ export function createVault({ folder, openKeychain, learnSecret, logger }: Vault
     holds: (name) => index.has(name) || memory.names().includes(name),
     names: (prefix) =>
       [...new Set([...index.names(), ...memory.names()])].filter((name) => name.startsWith(prefix)),
+    knowsAll: () => index.isComplete(),
+    async relist(names) {
+      await Promise.all(names.map((name) => index.add(name)));
+    },
     isStuck: keychain.isStuck,
   };
 }

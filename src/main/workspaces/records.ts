@@ -1,7 +1,7 @@
 import { readBaseUrl } from '@shared/domain/base-url';
 import { readTemplate } from '@shared/domain/post-address';
 import type { ServiceName } from '@shared/services/endpoint';
-import { budgetShares, type ServiceSummary, type WorkspaceSummary } from '@shared/workspaces';
+import { budgetShares, keychainDoubts, type ServiceSummary, type WorkspaceSummary } from '@shared/workspaces';
 import { z } from 'zod';
 
 /** `workspaces.json`: no key ever, only where the services are and what a person chose. */
@@ -26,6 +26,8 @@ export const workspaceRecord = z.strictObject({
   createdAt: z.iso.datetime(),
   /** Anything but `ready` is unfinished business of an earlier start: it is shown to nobody, and removed. */
   phase: z.enum(['creating', 'ready', 'removing']),
+  /** Why a removal that is under way cannot be proven: the journal that told of it may be gone by the next try. */
+  removalDoubts: z.array(z.enum(keychainDoubts)).optional(),
   syncWindow: z.strictObject({ pastDays: days, futureDays: days }),
   budgetShare: z.number().min(budgetShares.least).max(budgetShares.all),
   postAddressTemplate: z.string().refine(isTemplate, 'no template that a form would take').nullable(),

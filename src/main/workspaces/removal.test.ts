@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTokenLog } from '../services/secrets/token-log';
 import { dataOf } from '../testing/data-of';
 import { createRig, type Rig, type Started } from './testing/rig';
 import { workspaceFolder } from './workspace-folder';
@@ -50,7 +51,14 @@ function expectGone(id: string, { workspaces }: Started) {
   }
 }
 
-const allWiped = { origin: 'wiped', files: 'wiped', journal: 'wiped', keychain: 'wiped', proven: true };
+const allWiped = {
+  origin: 'wiped',
+  files: 'wiped',
+  journal: 'wiped',
+  keychain: 'wiped',
+  doubts: [],
+  proven: true,
+};
 
 describe('removing a workspace', () => {
   it('wipes origin, files, journal and keychain, proves it, and spares the others', async () => {
@@ -127,11 +135,83 @@ describe('removing a workspace', () => {
     expectGone(id, next);
   });
 
-  it('finds the usual entries even after the index was lost', async () => {
-    const { id } = await furnished();
+  const tokenOf = (id: string, uuid: string, origin = 'https://a.example') =>
+    `w/${id}/connect/customer@${origin}/${uuid}`;
+  /** Five tokens: three that other records name, one of an origin that the sealed ones name, one that nothing does. */
+  async function withTokens() {
+    const started = await furnished();
+    const { id, workspaces, vault } = started;
+    const clock = { now: () => 0 };
+    const log = createTokenLog({ userDataFolder: rig.folder, clock, logger: { log: () => {} } });
+    const at = { kind: 'sealed', sealed: 'sealed' } as const;
+    dataOf(await log.append(id, { ...at, customer: 'by-seal', binding: 'https://earlier.example' }));
+    const times = { createdAt: '2026-03-02T09:00:00.000Z', endsAt: '2026-03-02T10:00:00.000Z' };
+    const link = { handle: 'h', customer: 'by-journal', host: 'x.example', ...times, isOver: true };
+    dataOf(await dataOf(workspaces.journal(id)).append({ kind: 'session.link', link }));
+    await vault.set(tokenOf(id, 'by-seal', 'https://earlier.example'), 'token-value');
+    for (const uuid of ['by-journal', 'by-database', 'by-seal'])
+      await vault.set(tokenOf(id, uuid), 'token-value');
+    await vault.remove(`w/${id}/connect/customer@https://connect.example/c1`);
+    return started;
+  }
+  const loseIndex = async ({ journals }: Started) => {
+    await journals.closeAll();
     writeFileSync(join(rig.folder, 'vault-index.json'), 'lost');
-    const { workspaces } = rig.start();
-    await workspaces.remove(id);
-    expect(namesOf(id)).toEqual([`w/${id}/connect/customer@https://connect.example/c1`]);
+  };
+
+  it('finds what a lost index forgot: from the journal, the sealed tokens and the page’s database', async () => {
+    const { id, other, ...started } = await withTokens();
+    await loseIndex(started);
+    const next = rig.start();
+    expect(dataOf(await next.workspaces.remove(id, ['by-database']))).toEqual(allWiped);
+    expect(namesOf(id)).toEqual([]);
+    expect(namesOf(other)).toHaveLength(5);
+  });
+
+  it('knows what it found also at the next start, when the journal that told of it is gone', async () => {
+    const { id, ...started } = await withTokens();
+    await loseIndex(started);
+    rig.keytar.mood('locked');
+    const locked = rig.start();
+    const report = dataOf(await locked.workspaces.remove(id, ['by-database']));
+    expect(report).toEqual({ ...allWiped, keychain: 'failed', proven: false });
+    rig.keytar.mood('working');
+    expect(await rig.start().workspaces.finishInterrupted()).toEqual([allWiped]);
+    expect(namesOf(id)).toEqual([]);
+  });
+
+  it.each<[string, string, (id: string) => Promise<unknown>]>([
+    [
+      'a sealed token cannot be read',
+      'tokens_unread',
+      async (id) =>
+        appendFileSync(join(workspaceFolder(rig.folder, id), 'journal/customer-tokens.log'), 'torn line\n'),
+    ],
+    [
+      'an address was replaced: what was kept for the old one, the index alone knew',
+      'earlier_addresses',
+      async (id) =>
+        dataOf(
+          await rig
+            .start()
+            .workspaces.replaceAccess(id, 'planning', { baseUrl: 'https://new.example', key: 'new-key' }),
+        ),
+    ],
+  ])('says “not proven” and why after the index was lost, where %s', async (_, doubt, spoil) => {
+    const { id, ...started } = await withTokens();
+    await spoil(id);
+    await loseIndex(started);
+    const next = rig.start();
+    const report = { ...allWiped, keychain: 'unknown', doubts: [doubt], proven: false };
+    expect(dataOf(await next.workspaces.remove(id))).toEqual(report);
+    // No later start could find more: the workspace is not kept half removed for ever.
+    expect(await rig.start().workspaces.finishInterrupted()).toEqual([]);
+  });
+
+  it('is proven as before where the index is whole, however often addresses were replaced', async () => {
+    const { id, workspaces } = await withTokens();
+    await workspaces.replaceAccess(id, 'planning', { baseUrl: 'https://new.example', key: 'new-key' });
+    expect(dataOf(await workspaces.remove(id))).toEqual(allWiped);
+    expect(namesOf(id)).toEqual([]);
   });
 });

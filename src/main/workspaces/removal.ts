@@ -26,7 +26,7 @@ export interface RemovalDeps {
  * again, and reports what it saw, not what it did.
  */
 export async function removeEverything(
-  record: Pick<WorkspaceRecord, 'id' | 'kind' | 'services'>,
+  record: Pick<WorkspaceRecord, 'id' | 'kind' | 'services' | 'removalDoubts'>,
   deps: RemovalDeps,
 ): Promise<RemovalReport> {
   const { id: workspaceId, kind } = record;
@@ -59,11 +59,17 @@ export async function removeEverything(
         !existsSync(journalMarkPath(userDataFolder, workspaceId)) &&
         !existsSync(backups),
     ),
-    keychain: wiped(keychain.kind === 'done' && vault.names(workspacePrefix(workspaceId)).length === 0),
   };
-  const proven = Object.values(seen).every((outcome) => outcome === 'wiped');
-  logger.log(proven ? 'info' : 'error', 'workspace removed', { ...seen, proven });
-  return { ...seen, proven };
+  const isKeychainClear = keychain.kind === 'done' && vault.names(workspacePrefix(workspaceId)).length === 0;
+  const doubts = record.removalDoubts ?? [];
+  const report: RemovalReport = {
+    ...seen,
+    keychain: !isKeychainClear ? 'failed' : doubts.length > 0 ? 'unknown' : 'wiped',
+    doubts,
+    proven: isKeychainClear && doubts.length === 0 && Object.values(seen).every((one) => one === 'wiped'),
+  };
+  logger.log(report.proven ? 'info' : 'error', 'workspace removed', { ...report });
+  return report;
 }
 
 /** Those in the vault's index, and those a workspace always may have, should the index ever have been lost. */
@@ -79,5 +85,9 @@ function entriesOf(
   });
   return [...new Set([...vault.names(workspacePrefix(workspaceId)), ...usual, sealingKeyEntry(workspaceId)])];
 }
+
+/** Nothing is left that another try could do. */
+export const isOver = ({ origin, files, journal, keychain }: RemovalReport): boolean =>
+  keychain !== 'failed' && [origin, files, journal].every((outcome) => outcome === 'wiped');
 
 const wiped = (isWiped: boolean): 'wiped' | 'failed' => (isWiped ? 'wiped' : 'failed');

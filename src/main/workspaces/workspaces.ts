@@ -33,9 +33,10 @@ import {
 import { createDemo, createLive, type WorkspaceInput } from './creation';
 import { matchDemoClients } from './demo-clients';
 import { createDemoServices, type DemoAccess, withDemoAddresses } from './demo-services';
+import { findForgottenEntries } from './forgotten-entries';
 import { summarise, type WorkspaceRecord } from './records';
 import { createRegistry, type Registry } from './registry';
-import { type RemovalDeps, removeEverything } from './removal';
+import { isOver, type RemovalDeps, removeEverything } from './removal';
 import { createUnlisted } from './unlisted';
 
 /** The workspaces of this machine. Operations that change one take turns; each is whole on the disk or not at all. */
@@ -61,7 +62,8 @@ export interface Workspaces {
   /** What lies on this machine and is not in the list; see `Unlisted`. */
   unlisted(): readonly UnlistedWorkspace[];
   relist(id: string): Promise<DeskResult<WorkspaceSummary>>;
-  remove(id: string): Promise<DeskResult<RemovalReport>>;
+  /** @param customers The connector's customers that the page knows: of use where the vault's index was lost. */
+  remove(id: string, customers?: readonly string[]): Promise<DeskResult<RemovalReport>>;
   /** What ends all that is open at a service's address, before it gets one of another origin. */
   beforeOriginChange(end: (id: string, service: ServiceName) => void): void;
   /** What ends all that still writes for a workspace, before it is removed. */
@@ -165,14 +167,30 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
     return written.ok ? succeed(record) : written;
   }
 
-  /** The mark is lifted, with the record, only by proof; until then each start tries again. */
-  async function removeMarked(record: WorkspaceRecord): Promise<RemovalReport> {
+  /** What a lost index forgot is listed again, and what remains unknown is noted, while the journal is there to tell. */
+  async function withForgotten(
+    record: WorkspaceRecord,
+    customers: readonly string[] = [],
+  ): Promise<WorkspaceRecord> {
+    if (vault.knowsAll() || record.removalDoubts) return record;
+    const { names, doubts } = await findForgottenEntries(record, { userDataFolder, journals, customers });
+    await vault.relist(names);
+    const noted = { ...record, phase: 'removing' as const, removalDoubts: [...doubts] };
+    await registry.put(noted);
+    return noted;
+  }
+
+  /** The mark is lifted, with the record, once nothing is left to be tried; until then each start tries again. */
+  async function removeMarked(
+    record: WorkspaceRecord,
+    customers?: readonly string[],
+  ): Promise<RemovalReport> {
     demo.forget(record.id);
     const quiesce: RemovalDeps['quiesce'] = async (id, kind) => {
       for (const end of endings) await end(id, kind);
     };
-    const report = await removeEverything(record, { ...options, quiesce });
-    if (report.proven) await registry.drop(record.id);
+    const report = await removeEverything(await withForgotten(record, customers), { ...options, quiesce });
+    if (isOver(report)) await registry.drop(record.id);
     return report;
   }
 
@@ -217,12 +235,12 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
       ),
     unlisted: unlisted.find,
     relist: (id) => inTurn(async () => summarised(await unlisted.relist(id))),
-    remove: (id) =>
+    remove: (id, customers) =>
       inTurn(async () => {
         const record = find(id);
         if (!record.ok) return record;
         const marked = await registry.put({ ...record.data, phase: 'removing' });
-        return marked.ok ? succeed(await removeMarked(record.data)) : marked;
+        return marked.ok ? succeed(await removeMarked(record.data, customers)) : marked;
       }),
     beforeOriginChange: (end) => void leavings.push(end),
     beforeRemoval: (end) => void endings.push(end),

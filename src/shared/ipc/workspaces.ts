@@ -96,5 +96,9 @@ export const workspaceRoutes = {
   /** Takes one of them into the list again, with all that is left of it. */
   'workspaces.relist': welcomeRoute(z.strictObject({ id }), limits.change).returns<WorkspaceSummary>(),
   /** Confirmed by the person, in a dialog of the system: CHANGE_DECLINED where they do not. */
-  'workspaces.remove': workspaceRoute(z.strictObject({}), limits.ask).returns<RemovalReport>(),
+  'workspaces.remove': workspaceRoute(
+    // The connector's customers of the page's own database: where the list of keychain entries was lost, it tells of more.
+    z.strictObject({ customers: z.array(z.uuid()).max(5_000).optional() }),
+    limits.ask,
+  ).returns<RemovalReport>(),
 };

@@ -2,7 +2,7 @@ import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { workspaceRoutes } from '@shared/ipc/workspaces';
 import type { ServiceName } from '@shared/services/endpoint';
-import type { WorkspaceSummary } from '@shared/workspaces';
+import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
 import type { TestConnection } from '../../services/test-connection';
 import type { Confirmations } from '../../shell/confirmations';
 import type { Subscriptions } from '../../webhooks/subscriptions';
@@ -19,7 +19,7 @@ export interface WorkspaceHandlerDeps {
   /** Makes the redactor know a key that is only tested, and so never passes the vault. */
   readonly learnSecret: (value: string) => void;
   /** A removal could not prove that nothing is left. */
-  readonly onUnproven: () => void;
+  readonly onUnproven: (report: RemovalReport) => void;
   /** Loads a workspace's page into the window; null is the welcome page. */
   readonly show: (workspaceId: string | null) => void;
   /** Deletes what the workspace's page keeps, with no page of it shown, and shows it again. */
@@ -88,7 +88,7 @@ export function createWorkspaceHandlers({
     'workspaces.count_unlisted': async () => succeed(workspaces.unlisted().length),
     'workspaces.unlisted': async () => succeed(workspaces.unlisted()),
     'workspaces.relist': ({ id }) => workspaces.relist(id),
-    'workspaces.remove': async (_input, { workspaceId }) => {
+    'workspaces.remove': async ({ customers }, { workspaceId }) => {
       const workspace = workspaces.get(workspaceId);
       if (!workspace) return unknown();
       const count = subscriptions.countOurs(workspaceId);
@@ -96,8 +96,8 @@ export function createWorkspaceHandlers({
       if (!answer.isAgreed) return fail('CHANGE_DECLINED', 'the person did not agree to the removal');
       // While there are keys yet: the services would go on sending to an address that takes nothing any more.
       if (count > 0) await subscriptions.leave(workspaceId, answer.deletesSubscriptions);
-      const report = await workspaces.remove(workspaceId);
-      if (report.ok && !report.data.proven) onUnproven();
+      const report = await workspaces.remove(workspaceId, customers);
+      if (report.ok && !report.data.proven) onUnproven(report.data);
       return report;
     },
   };

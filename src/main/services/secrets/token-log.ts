@@ -63,8 +63,7 @@ const storedEvent = z.discriminatedUnion('kind', [
 
 export function createTokenLog({ userDataFolder, clock, logger }: TokenLogDeps): TokenLog {
   const inTurn = createExclusively();
-  const pathOf = (workspaceId: string) =>
-    join(journalFolder(userDataFolder, workspaceId), 'customer-tokens.log');
+  const pathOf = (workspaceId: string) => tokenLogPath(userDataFolder, workspaceId);
 
   /** Kinds and versions that only a newer app knows are passed over, as in the journal. */
   function eventIn(workspaceId: string, line: string): TokenEvent | undefined {
@@ -100,6 +99,30 @@ export function createTokenLog({ userDataFolder, clock, logger }: TokenLogDeps):
         }
         return succeed(standing);
       }),
+  };
+}
+
+const tokenLogPath = (userDataFolder: string, workspaceId: string) =>
+  join(journalFolder(userDataFolder, workspaceId), 'customer-tokens.log');
+
+interface SealedNames {
+  readonly tokens: readonly { readonly customer: string; readonly binding: Binding }[];
+  /** False where a line cannot be read: it may have named another one. */
+  readonly isWhole: boolean;
+}
+
+/** Of whom a token was ever kept here, and for which origin; no token is opened for it. */
+export async function readSealedNames(userDataFolder: string, workspaceId: string): Promise<SealedNames> {
+  const text = await readText(tokenLogPath(userDataFolder, workspaceId));
+  if (!text.ok) return { tokens: [], isWhole: false };
+  const lines = text.data.split('\n').filter((line) => line !== '');
+  const events = lines.map((line) => {
+    const json = withoutChecksum(lineName, line);
+    return json === undefined ? undefined : storedEvent.safeParse(JSON.parse(json)).data;
+  });
+  return {
+    tokens: events.flatMap((event) => event ?? []),
+    isWhole: events.every((event) => event !== undefined),
   };
 }
 

@@ -205,6 +205,10 @@ export const de: NativeText = {
   'notice.removal_unproven': 'Arbeitsbereich entfernt, aber einige Teile konnten nicht geprüft werden.',
   'notice.removal_unproven_detail':
     'Client Desk versucht es beim nächsten Start erneut. Im Protokoll steht, was noch übrig ist.',
+  'notice.removal_unknown':
+    'Arbeitsbereich entfernt, aber im Schlüsselbund können noch Schlüssel davon liegen.',
+  'notice.removal_unknown_detail':
+    'Die Liste der gespeicherten Schlüssel wurde irgendwann beschädigt. Alles, was Notizen, gespeicherte Tokens und die Offline-Kopie nennen, ist gelöscht. Um sicherzugehen, suche im Schlüsselbund des Systems nach Einträgen „Client Desk“.',
   'notice.copy_not_rebuilt': 'Die Offline-Kopie konnte nicht gelöscht werden.',
   'notice.copy_not_rebuilt_detail':
     'Evtl. nutzt eine andere App ihre Dateien. Starten Sie den Computer neu, und versuchen Sie es erneut. Ihre Notizen gehören nicht dazu und sind sicher.',

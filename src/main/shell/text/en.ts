@@ -195,6 +195,9 @@ export const en = {
   'notice.removal_unproven': 'Workspace removed, but some parts couldn’t be verified.',
   'notice.removal_unproven_detail':
     'Client Desk tries again the next time it starts. The log lists what’s left.',
+  'notice.removal_unknown': 'Workspace removed, but the keychain may still have some of its keys.',
+  'notice.removal_unknown_detail':
+    'The list of saved keys was damaged at some point. Everything that notes, saved tokens, and the offline copy point to is gone. To be sure, look for “Client Desk” entries in your system’s keychain.',
   'notice.copy_not_rebuilt': 'The offline copy couldn’t be deleted.',
   'notice.copy_not_rebuilt_detail':
     'Another app may be using its files. Restart the computer and try again. Your notes aren’t part of it, so they’re safe.',

@@ -199,6 +199,10 @@ export const es: NativeText = {
   'notice.removal_unproven': 'Se quitó el espacio de trabajo, pero algunas partes no se pudieron comprobar.',
   'notice.removal_unproven_detail':
     'Client Desk lo intenta de nuevo la próxima vez que se abra. El registro dice qué queda.',
+  'notice.removal_unknown':
+    'Espacio de trabajo quitado, pero el llavero podría conservar algunas de sus claves.',
+  'notice.removal_unknown_detail':
+    'La lista de claves guardadas se dañó en algún momento. Se ha borrado todo lo que indican las notas, los tokens guardados y la copia sin conexión. Para asegurarte, busca entradas «Client Desk» en el llavero del sistema.',
   'notice.copy_not_rebuilt': 'No se pudo eliminar la copia sin conexión.',
   'notice.copy_not_rebuilt_detail':
     'Puede que otra app esté usando sus archivos. Reinicia el equipo e inténtalo de nuevo. Tus notas no forman parte de ella, así que están a salvo.',

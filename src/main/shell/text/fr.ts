@@ -203,6 +203,10 @@ export const fr: NativeText = {
   'notice.removal_unproven': 'Espace de travail retiré, mais certaines parties n’ont pas pu être vérifiées.',
   'notice.removal_unproven_detail':
     'Client Desk réessaie à son prochain démarrage. Le journal indique ce qui reste.',
+  'notice.removal_unknown':
+    'Espace de travail retiré, mais le trousseau contient peut-être encore certaines de ses clés.',
+  'notice.removal_unknown_detail':
+    'La liste des clés enregistrées a été endommagée. Tout ce qu’indiquent les notes, les jetons enregistrés et la copie hors ligne est supprimé. Pour en être sûr, cherchez les entrées « Client Desk » dans le trousseau du système.',
   'notice.copy_not_rebuilt': 'La copie hors ligne n’a pas pu être supprimée.',
   'notice.copy_not_rebuilt_detail':
     'Une autre app utilise peut-être ses fichiers. Redémarrez l’ordinateur et réessayez. Vos notes n’en font pas partie, elles sont donc intactes.',

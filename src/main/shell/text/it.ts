@@ -200,6 +200,10 @@ export const it: NativeText = {
     'Voci ripristinate dalla copia offline: {restored}. Mancanti: {missing}. Un backup giornaliero potrebbe averle: vedi Impostazioni, Dati locali. Il file danneggiato è stato conservato. Il suo nome è nel registro.',
   'notice.removal_unproven': 'Area di lavoro rimossa, ma alcune parti non si sono potute verificare.',
   'notice.removal_unproven_detail': 'Client Desk riprova al prossimo avvio. Il registro dice cosa è rimasto.',
+  'notice.removal_unknown':
+    'Area di lavoro rimossa, ma nel portachiavi potrebbero esserci ancora alcune sue chiavi.',
+  'notice.removal_unknown_detail':
+    'L’elenco delle chiavi salvate si è danneggiato. Tutto ciò che risulta da note, token salvati e copia offline è stato eliminato. Per sicurezza, cerca le voci “Client Desk” nel portachiavi del sistema.',
   'notice.copy_not_rebuilt': 'Impossibile eliminare la copia offline.',
   'notice.copy_not_rebuilt_detail':
     'Un’altra app potrebbe usare i suoi file. Riavvia il computer e riprova. Le tue note non ne fanno parte, quindi sono al sicuro.',

@@ -127,6 +127,12 @@ export const settings: Translated<typeof english.settings> = {
   removeType: 'Geben Sie zur Bestätigung {{name}} ein',
   removeDo: 'Arbeitsbereich entfernen',
   removed: '{{name}} entfernt. Eine Prüfung hat keine Reste gefunden.',
+  removedUnknown: '{{name}} entfernt, aber im Schlüsselbund können noch Schlüssel davon liegen: {{doubts}}.',
+  removalDoubt: {
+    earlier_addresses:
+      'Schlüssel einer früheren Adresse, weil die Liste der gespeicherten Schlüssel beschädigt war',
+    tokens_unread: 'Tokens von Kunden, weil deren Aufzeichnungen beschädigt waren',
+  },
   removedUnproven: '{{name}} entfernt, aber einige Teile konnten nicht geprüft werden: {{parts}}.',
   part: {
     origin: 'die Offline-Kopie',

@@ -123,6 +123,11 @@ export const settings = {
   removeType: 'Type {{name}} to confirm',
   removeDo: 'Remove workspace',
   removed: '{{name}} removed. A check found nothing left.',
+  removedUnknown: '{{name}} removed, but the keychain may still have keys of it: {{doubts}}.',
+  removalDoubt: {
+    earlier_addresses: 'keys of an earlier address, because the list of saved keys was damaged',
+    tokens_unread: 'tokens of customers, because their records were damaged',
+  },
   removedUnproven: '{{name}} removed, but some parts couldn’t be verified: {{parts}}.',
   part: { origin: 'the offline copy', files: 'files', journal: 'notes', keychain: 'keys' },
   about: 'About',

@@ -125,6 +125,11 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
   removeType: 'Escribe {{name}} para confirmar',
   removeDo: 'Quitar espacio de trabajo',
   removed: 'Se quitó {{name}}. Una comprobación no encontró ningún resto.',
+  removedUnknown: 'Se quitó {{name}}, pero el llavero podría conservar claves suyas: {{doubts}}.',
+  removalDoubt: {
+    earlier_addresses: 'claves de una dirección anterior, porque la lista de claves guardadas se dañó',
+    tokens_unread: 'tokens de clientes, porque sus registros se dañaron',
+  },
   removedUnproven: 'Se quitó {{name}}, pero algunas partes no se pudieron comprobar: {{parts}}.',
   part: {
     origin: 'la copia sin conexión',

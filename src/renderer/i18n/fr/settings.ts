@@ -128,6 +128,12 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
   removeType: 'Tapez {{name}} pour confirmer',
   removeDo: 'Retirer l’espace de travail',
   removed: '{{name}} retiré. Une vérification n’a trouvé aucun reste.',
+  removedUnknown: '{{name}} retiré, mais le trousseau contient peut-être encore de ses clés : {{doubts}}.',
+  removalDoubt: {
+    earlier_addresses:
+      'des clés d’une adresse antérieure, car la liste des clés enregistrées a été endommagée',
+    tokens_unread: 'des jetons de clients, car leurs traces ont été endommagées',
+  },
   removedUnproven: '{{name}} retiré, mais certaines parties n’ont pas pu être vérifiées : {{parts}}.',
   part: {
     origin: 'la copie hors ligne',

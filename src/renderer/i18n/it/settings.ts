@@ -127,6 +127,12 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
   removeType: 'Scrivi {{name}} per confermare',
   removeDo: 'Rimuovi area di lavoro',
   removed: '{{name}} rimossa. Un controllo non ha trovato resti.',
+  removedUnknown: '{{name}} rimossa, ma nel portachiavi potrebbero esserci ancora sue chiavi: {{doubts}}.',
+  removalDoubt: {
+    earlier_addresses:
+      'chiavi di un indirizzo precedente, perché l’elenco delle chiavi salvate si è danneggiato',
+    tokens_unread: 'token di clienti, perché i loro dati si sono danneggiati',
+  },
   removedUnproven: '{{name}} rimossa, ma alcune parti non si sono potute verificare: {{parts}}.',
   part: {
     origin: 'la copia offline',

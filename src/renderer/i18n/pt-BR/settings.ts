@@ -126,6 +126,11 @@ export const settings: TranslatedWithMany<typeof en.settings> = {
   removeType: 'Digite {{name}} para confirmar',
   removeDo: 'Remover ambiente',
   removed: '{{name}} foi removido. Uma verificação não encontrou nada restante.',
+  removedUnknown: '{{name}} foi removido, mas o chaveiro ainda pode ter chaves dele: {{doubts}}.',
+  removalDoubt: {
+    earlier_addresses: 'chaves de um endereço anterior, porque a lista de chaves salvas foi danificada',
+    tokens_unread: 'tokens de clientes, porque seus registros foram danificados',
+  },
   removedUnproven: '{{name}} foi removido, mas algumas partes não puderam ser verificadas: {{parts}}.',
   part: { origin: 'a cópia offline', files: 'arquivos', journal: 'notas', keychain: 'chaves' },
   about: 'Sobre',

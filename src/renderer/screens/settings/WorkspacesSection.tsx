@@ -72,6 +72,16 @@ function RemovalNote({ name, report }: Props) {
       />
     );
   }
+  if (report.keychain === 'unknown' && parts.every((part) => report[part] !== 'failed')) {
+    const doubts = format.list(report.doubts.map((doubt) => t(`settings.removalDoubt.${doubt}`)));
+    return (
+      <Note
+        tone="failed"
+        icon={<StatusIcon name="failed" />}
+        title={t('settings.removedUnknown', { name, doubts })}
+      />
+    );
+  }
   const left = parts.filter((part) => report[part] === 'failed').map((part) => t(`settings.part.${part}`));
   const named = left.length > 0 ? left : parts.map((part) => t(`settings.part.${part}`));
   return (

@@ -92,6 +92,7 @@ describe('a workspace', () => {
     files: 'wiped',
     journal: 'wiped',
     keychain: 'wiped',
+    doubts: [],
     proven: true,
   };
 
@@ -130,6 +131,20 @@ describe('a workspace', () => {
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Estúdio Maré' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove workspace' }));
     await screen.findByText('Estúdio Maré removed, but some parts couldn’t be verified: keys.');
+  });
+
+  it('says why keys may still be in the keychain, where the list of them was damaged', async () => {
+    await show({
+      'workspaces.remove': () =>
+        succeed({ ...wiped, keychain: 'unknown', doubts: ['tokens_unread'], proven: false }),
+      'workspaces.switch': () => succeed(null),
+    });
+    const dialog = await manage('Estúdio Maré', /^Remove/);
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Estúdio Maré' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove workspace' }));
+    await screen.findByText(
+      /may still have keys of it: tokens of customers, because their records were damaged/,
+    );
   });
 
   it('is left for another one when it was the open one', async () => {
