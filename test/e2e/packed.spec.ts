@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { smoke } from '../../tools/ci/smoke.mjs';
+import { hostCommand, sandboxSwitches } from '../../tools/host.mjs';
 import { extractArchive } from '../../tools/packaging/check/archive.mjs';
 import { packUnpacked } from '../../tools/packaging/check/check.mjs';
 import { folderOf, resourcesOf } from '../../tools/packaging/check/inspect.mjs';
@@ -46,4 +48,10 @@ test('what was packed starts from a folder of its own, shows the demo and keeps 
   await expect(approvals(desk.page).rows.nth(5)).toBeVisible();
   await expect.poll(() => loadedNative(desk)).toEqual([expect.stringContaining(join('app', 'node_modules'))]);
   expect(desk.problems).toEqual([]);
+});
+
+test('what was packed is looked at over its debugging port, as hosted machines do', async () => {
+  const { command, args } = hostCommand();
+  const seen = await smoke({ command, args: [...args, ...sandboxSwitches()], appArgs: [appDir] });
+  expect(seen).toMatchObject({ heading: 'Clients', problems: [] });
 });

@@ -24,13 +24,20 @@ export const folderOf = (release, system, arch) =>
     `${folders[system]}${arch === 'x64' ? '' : `-${arch}`}${system === 'darwin' ? '' : '-unpacked'}`,
   );
 
-/** @param {Packed} packed */
-const programOf = ({ system, folder }) => {
-  if (system === 'win32') return join(folder, 'Client Desk.exe');
-  if (system === 'linux') return join(folder, 'client-desk');
-  const framework = 'Client Desk.app/Contents/Frameworks/Electron Framework.framework/Electron Framework';
-  return join(folder, framework);
-};
+const framework = 'Client Desk.app/Contents/Frameworks/Electron Framework.framework/Electron Framework';
+
+/** What is started. @param {Pick<Packed, 'system' | 'folder'>} packed */
+export const programOf = ({ system, folder }) =>
+  join(
+    folder,
+    { win32: 'Client Desk.exe', darwin: 'Client Desk.app/Contents/MacOS/Client Desk', linux: 'client-desk' }[
+      system
+    ],
+  );
+
+/** What has Electron's code and its fuses. @param {Packed} packed */
+const binaryOf = (packed) =>
+  packed.system === 'darwin' ? join(packed.folder, framework) : programOf(packed);
 
 /** @param {Packed} packed */
 export const resourcesOf = ({ system, folder }) =>
@@ -101,7 +108,7 @@ export function nativeProblems(archive, { system, arch, ...packed }) {
 /** As the configuration wants them, which its own test holds. @param {Packed} packed */
 export function fuseProblems(packed) {
   const { resetAdHocDarwinSignature: _signature, ...wanted } = packagingConfig({}).electronFuses ?? {};
-  const states = readFuses(programOf(packed));
+  const states = readFuses(binaryOf(packed));
   // Off as Electron comes.
   return Object.entries({ enableCookieEncryption: false, ...wanted })
     .filter(([name, value]) => states[name] !== value)
