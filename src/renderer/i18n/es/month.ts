@@ -61,7 +61,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
     '{{count, number}} clientes tienen una métrica que cambió más que en cualquier mes del último año.',
   unusual_many:
     '{{count, number}} de clientes tienen una métrica que cambió más que en cualquier mes del último año.',
-  coverage: '{{full}} completos, {{part, number}} parciales, {{none, number}} sin datos.',
+  coverage: 'Con datos completos: {{full}}; parciales: {{part, number}}; sin datos: {{none, number}}.',
   goalsMet: '{{met, number}} de {{count, number}} objetivos alcanzados.',
   lines: 'Líneas: los últimos 12 meses, cada una en su escala.',
   daysCompared: '{{days}} comparado con {{before}}',

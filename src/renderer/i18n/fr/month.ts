@@ -61,7 +61,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
     '{{count, number}} clients ont une métrique qui a plus changé qu’en aucun mois de l’année passée.',
   unusual_many:
     '{{count, number}} de clients ont une métrique qui a plus changé qu’en aucun mois de l’année passée.',
-  coverage: '{{full}} complets, {{part, number}} partiels, {{none, number}} sans données.',
+  coverage: 'Données complètes : {{full}} ; partielles : {{part, number}} ; aucune : {{none, number}}.',
   goalsMet: '{{met, number}} objectifs atteints sur {{count, number}}.',
   lines: 'Courbes : les 12 derniers mois, chacune à son échelle.',
   daysCompared: '{{days}} comparé à {{before}}',

@@ -61,7 +61,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
     '{{count, number}} clienti hanno una metrica cambiata più che in qualsiasi mese dell’ultimo anno.',
   unusual_many:
     '{{count, number}} di clienti hanno una metrica cambiata più che in qualsiasi mese dell’ultimo anno.',
-  coverage: '{{full}} completi, {{part, number}} parziali, {{none, number}} senza dati.',
+  coverage: 'Con dati completi: {{full}}; parziali: {{part, number}}; senza dati: {{none, number}}.',
   goalsMet: '{{met, number}} di {{count, number}} obiettivi raggiunti.',
   lines: 'Linee: gli ultimi 12 mesi, ciascuna nella sua scala.',
   daysCompared: '{{days}} confrontato con {{before}}',

@@ -73,7 +73,8 @@ export function ReportsTools({ screen, reading, totals, findField, filterButton,
             <BudgetLine kind={shown === 'dashboards' ? 'dashboard' : 'report'} className={classes.budget} />
             <Select
               aria-label={t('reports.order')}
-              w={132}
+              w={164}
+              flex="none"
               allowDeselect={false}
               value={sortOf(search)}
               onChange={(sort) => change({ sort: sort === 'created' ? undefined : (sort ?? undefined) })}
