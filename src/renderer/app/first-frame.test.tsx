@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fullDay } from '../screens/today/testing/full-day';
 import { FakeEngine } from '../testing/fake-engine';
 import { bootstrap, liveWorkspace } from '../testing/fake-main';
 import { postRow } from '../testing/posts';
@@ -19,6 +20,15 @@ const drawn = () =>
     .queryAllByRole('grid')
     .flatMap((grid) => [...grid.querySelectorAll<HTMLElement>('[role=row]')])
     .map((row) => [row.style.transform, row.style.height, row.textContent]);
+
+/** Today's sections with their numbers and lines, and the day beside them. */
+const drawnToday = () => [
+  ...screen
+    .queryAllByRole('heading')
+    .filter((heading) => !heading.closest('nav'))
+    .map((heading) => heading.parentElement?.textContent),
+  ...[...document.querySelectorAll('[data-line]')].map((line) => line.closest('li')?.textContent),
+];
 
 /** What a page that showed this screen leaves for the next start. */
 async function leftBy(path: string): Promise<{ readonly text: string | null; readonly rows: unknown[] }> {
@@ -74,5 +84,35 @@ describe.each(['/approvals', '/posts'])('the first paint of %s', (path) => {
       expect(drawn()).toEqual([]);
       cleanup();
     }
+  });
+});
+
+/** The calendar's days, with what stands in each. */
+const drawnDays = () => [...document.querySelectorAll('[role="gridcell"]')].map((cell) => cell.textContent);
+
+describe.each([
+  { path: '/today', first: 'Winter menu', drawn: drawnToday, elements: '[data-line]' },
+  { path: '/calendar', first: 'Winter menu', drawn: drawnDays, elements: '[role="gridcell"]' },
+])('the first paint of $path', ({ path, first, drawn: drawnOf, elements }) => {
+  it('has all as it was, and the worker’s answer moves nothing', async () => {
+    let text: string | null = null;
+    const save = (next: string | null) => {
+      text = next;
+    };
+    const before = await renderApp({ path, engine: fullDay(), keptFrame: { text, save } });
+    await waitFor(() => expect(drawnOf().join('\n')).toContain(first));
+    await waitFor(() => expect(before.services.queryClient.isFetching()).toBe(0));
+    const told = drawnOf();
+    before.services.firstFrame.flush();
+    cleanup();
+
+    const { engine, answer } = silenced(fullDay());
+    const { services } = await renderApp({ path, engine, keptFrame: { text, save } });
+    expect(drawnOf()).toEqual(told);
+    const parts = [...document.querySelectorAll(elements)];
+    answer();
+    await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
+    expect(drawnOf()).toEqual(told);
+    expect([...document.querySelectorAll(elements)]).toEqual(parts);
   });
 });

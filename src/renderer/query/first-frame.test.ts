@@ -131,6 +131,14 @@ describe('the first frame', () => {
     }
   });
 
+  it('keeps nothing of a list that has become empty', () => {
+    const page = open(leftBy(['a']));
+    page.show('posts', () => null);
+    page.changed('posts');
+    page.flush();
+    expect(open(saved.pop() ?? '').kept('posts', rows)).toBeUndefined();
+  });
+
   it('has nothing any more once the page has an answer of its own', () => {
     const page = open(leftBy(['a']));
     page.changed('posts');

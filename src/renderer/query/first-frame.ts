@@ -8,8 +8,8 @@ const schemaVersion = 1;
 /** What the shown rows change to within this time is written once: each writing is an fsync. */
 const firstSaveMs = 2_000;
 const nextSaveMs = 20_000;
-/** One answer may fill a third of the file, so that one long screen does not push out the others. */
-const longestAnswer = longestFirstFrame / 3;
+/** One answer may fill half of the file, so that one long screen does not push out all others. */
+const longestAnswer = longestFirstFrame / 2;
 const longestName = 4_000;
 
 interface KeptFrame {
@@ -72,7 +72,7 @@ export class FirstFrame {
 
   /**
    * From now on this is on the screen.
-   * @param answer what to keep of it; undefined while it is not known. Asked only when it is time to save
+   * @param answer what to keep of it, asked when it is time to save; undefined: what was kept stays, null: it goes
    * @returns says that it is gone; what was kept of it stays
    */
   show(name: string, answer: () => unknown): () => void {
@@ -111,9 +111,10 @@ export class FirstFrame {
   };
 
   private keep(name: string, answer: unknown): void {
-    if (answer === undefined || answer === null) return;
-    const json = JSON.stringify(answer);
+    if (answer === undefined) return;
     this.answers.delete(name);
+    if (answer === null) return;
+    const json = JSON.stringify(answer);
     if (json.length <= longestAnswer) this.answers.set(name, json);
   }
 

@@ -3,6 +3,7 @@ import type { CalendarPage, CalendarQuery } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useEngineQuery } from '../../query/use-engine-query';
+import { isCalendarPage, slimmed } from './first-page';
 
 /** A range of days, kept as new as the replica is; null until it has answered. */
 export const useCalendar = (query: CalendarQuery): CalendarPage | null =>
@@ -10,8 +11,12 @@ export const useCalendar = (query: CalendarQuery): CalendarPage | null =>
     key: ['calendar', query],
     ask: (engine) => engine.calendar(query),
     tables: ['posts', 'projects'],
+<<<<<<< HEAD
     // Days that were asked for beyond the sync window have an age of their own.
     everyMs: 60_000,
+=======
+    first: { shape: isCalendarPage, trim: slimmed },
+>>>>>>> d125dff2 (Today and Calendar too are drawn from what the last page kept, with their numbers, until the worker answers)
   });
 
 /**

@@ -143,9 +143,10 @@ export class PostList {
     this.start();
   };
 
-  /** What the next start of the app is to open with; undefined where those rows are not at hand. */
-  readonly opening = (): ListOpening | undefined => {
-    if (!this.hasRead || this.summary.total === 0) return undefined;
+  /** What the next start of the app is to open with; undefined where those rows are not at hand, null for no row. */
+  readonly opening = (): ListOpening | null | undefined => {
+    if (!this.hasRead) return undefined;
+    if (this.summary.total === 0) return null;
     this.openedAt ??= this.wanted.first;
     const start = Math.max(0, Math.min(this.openedAt, this.summary.total - OPENING_ROWS));
     const rows: PostRow[] = [];

@@ -40,11 +40,11 @@ export interface TodaySection {
 }
 
 /** How many lines a section shows. A section with only a few more shows them all. */
-const mostShown: { readonly [N in SectionName]: number } = {
+export const mostShown: { readonly [N in SectionName]: number } = {
   ...{ overdue: 8, failed: 6, broken: 6, goals: 6, batches: 6, reports: 6 },
   ...{ due: 8, changed: 8, changes: 6, waiting: 4, opened: 6 },
 };
-const toleranceOf = (name: SectionName) => (name === 'waiting' ? 0 : 2);
+export const toleranceOf = (name: SectionName) => (name === 'waiting' ? 0 : 2);
 
 interface Choices {
   /** Sections of which every line is wanted. */
@@ -61,7 +61,7 @@ const none: ReadonlySet<never> = new Set();
 
 /** The sections that have something to say, in the order of urgency, and what was put away if it is asked for. */
 export function useTodaySections(
-  { snapshot, entries }: Pick<UseToday, 'snapshot' | 'entries'>,
+  { snapshot, entries, totals }: Pick<UseToday, 'snapshot' | 'entries' | 'totals'>,
   now: number,
   { whole = none, held = none, isWaitingShown = true, isAwayListed = false }: Choices = {},
 ): readonly TodaySection[] {
@@ -77,7 +77,7 @@ export function useTodaySections(
     const isNearlyAll = whole.has(name) || own.length <= mostShown[name] + toleranceOf(name);
     const shown = isNearlyAll ? own : own.slice(0, mostShown[name]);
     // Of what waits only the longest are read; what was put away of it still waits.
-    const total = name === 'waiting' ? snapshot.waitingTotal : own.length;
+    const total = name === 'waiting' ? snapshot.waitingTotal : (totals?.get(name) ?? own.length);
     return { name, lines: shown.map(lineOf), total, isAtLeast: bounded.has(name) };
   });
   const away = isAwayListed ? entries.filter((one) => !isShown(one)) : [];

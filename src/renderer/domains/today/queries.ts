@@ -1,7 +1,7 @@
 import { isAmong } from '@shared/domain/clients';
 import { dayKeyIn } from '@shared/domain/time';
 import { todayOf } from '@shared/domain/today';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { PostRow } from '../../engine';
@@ -15,9 +15,15 @@ import { useMine } from '../clients';
 import { useLocal } from '../local-data';
 import { useMissedGoals } from '../months';
 import { useDueReports, useOpenedReports } from '../reports';
+<<<<<<< HEAD
 import { entriesOf, isNeed } from './entries';
 import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
+=======
+import { entriesOf, isNeed, type SectionName } from './entries';
+import { type DayPost, type DayReading, readDay } from './read-today';
+>>>>>>> d125dff2 (Today and Calendar too are drawn from what the last page kept, with their numbers, until the worker answers)
 import { ReviewDecisions } from './review-decisions';
+import { type FramedToday, frameOf, isTodayFrame, type ShownToday, todayOfFrame } from './today-frame';
 import { type StandingEntry, useStandings } from './triage';
 
 /** Whose posts Today shows: of clients marked as mine, where any are, or of all. */
@@ -96,6 +102,9 @@ export interface UseToday {
   readonly needs: TodayNeeds;
   /** The posts of the person's day, in order of time. */
   readonly goesOut: readonly DayPost[];
+  readonly goesOutTotal: number;
+  /** Of the sections, where only their first lines are here: what the last page kept, until the worker answers. */
+  readonly totals: ReadonlyMap<SectionName, number> | null;
   readonly setScope: (scope: TodayScope) => void;
 }
 
@@ -168,7 +177,48 @@ export function useToday(canWait = false): UseToday {
   const entries = useStandings(all, now);
   const needs = useMemo(() => needsOf(entries ?? []), [entries]);
   const setScope = (next: TodayScope) => chosen.setState({ scope: next });
-  return { snapshot, entries, needs, goesOut: today?.goesOut ?? noPosts, setScope };
+  const goesOut = today?.goesOut ?? noPosts;
+  const isKnown = snapshot !== null && entries !== null;
+  const framed = useTodayFrame({
+    // The frame of the scope that a start opens with, and of this day alone.
+    name: scope === 'mine' ? `today ${dayKeyIn(zone, now)}` : null,
+    shown: isKnown && !canWait ? { snapshot, entries, needs, goesOut, now } : null,
+    isNeeded: !isKnown,
+    zone,
+  });
+  if (framed) return { ...framed, setScope };
+  return { snapshot, entries, needs, goesOut, goesOutTotal: goesOut.length, totals: null, setScope };
+}
+
+interface FrameNeeds {
+  /** Null: nothing is kept. */
+  readonly name: string | null;
+  /** What is on the screen; null while it is not known, and where nothing shows it. */
+  readonly shown: ShownToday | null;
+  readonly isNeeded: boolean;
+  readonly zone: string;
+}
+
+/** Keeps what Today shows for the next start, and answers what the last one kept while nothing newer is known. */
+function useTodayFrame({ name, shown, isNeeded, zone }: FrameNeeds): FramedToday | null {
+  const { firstFrame, now } = useWorkspaceServices();
+  const newest = useRef(shown);
+  useEffect(() => {
+    newest.current = shown;
+  });
+  const isShown = shown !== null;
+  useEffect(() => {
+    if (name === null || !isShown) return undefined;
+    return firstFrame.show(name, () => newest.current && frameOf(newest.current));
+  }, [firstFrame, name, isShown]);
+  const entries = shown?.entries;
+  useEffect(() => {
+    if (name !== null && entries) firstFrame.changed(name);
+  }, [firstFrame, name, entries]);
+  return useMemo(() => {
+    const frame = isNeeded && name !== null ? firstFrame.kept(name, isTodayFrame) : undefined;
+    return frame ? todayOfFrame(frame, now(), zone) : null;
+  }, [isNeeded, name, firstFrame, now, zone]);
 }
 
 function needsOf(entries: readonly StandingEntry[]): TodayNeeds {

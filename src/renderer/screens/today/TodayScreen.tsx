@@ -51,7 +51,7 @@ export function TodayScreen() {
   const away = useAway();
   const screen = useTodayScreen((all) => all);
   const { held } = useTriage();
-  const { snapshot, entries, needs, goesOut } = state;
+  const { snapshot, entries, needs, goesOut, goesOutTotal, totals } = state;
   useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything, snapshot?.due, parts);
 
   const isKnown = entries !== null && snapshot?.asOf != null && status?.phase !== 'refused';
@@ -167,7 +167,14 @@ export function TodayScreen() {
           (away && screen.isAwayShown ? (
             <AwayPanel away={away} now={now} onClose={() => screen.showAway(false)} />
           ) : (
-            <TodaysPostsPanel posts={goesOut} isKnown={isKnown} now={now} />
+            <TodaysPostsPanel
+              // Opened anew once the whole day is known: it is centred on now where it opens.
+              key={totals ? 'kept' : 'read'}
+              posts={goesOut}
+              total={goesOutTotal}
+              isKnown={isKnown}
+              now={now}
+            />
           ))}
       </div>
       {asked?.by === 'date' && (

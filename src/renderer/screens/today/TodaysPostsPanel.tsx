@@ -14,6 +14,8 @@ const NOW_HEIGHT = 24;
 interface Props {
   /** In order of time. */
   readonly posts: readonly DayPost[];
+  /** How many there are; of what the last page kept, only those around now are here. */
+  readonly total: number;
   /** Whether the posts of the day were read: only then can there be none. */
   readonly isKnown: boolean;
   /** Epoch ms. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The person's day: what was published, the current time, what is next. */
-export function TodaysPostsPanel({ posts, isKnown, now }: Props) {
+export function TodaysPostsPanel({ posts, total, isKnown, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export function TodaysPostsPanel({ posts, isKnown, now }: Props) {
     <aside className={`${panel.panel} ${classes.panel}`} aria-label={t('today.goesOut')}>
       <header className={classes.head}>
         <h2 className={classes.title}>{t('today.goesOut')}</h2>
-        {hasPosts && <span className={classes.count}>{format.number(posts.length)}</span>}
+        {hasPosts && <span className={classes.count}>{format.number(total)}</span>}
         <span className={classes.zone}>
           {t('today.yourTime', { zone: offsetOf(format.personZone, now) })}
         </span>

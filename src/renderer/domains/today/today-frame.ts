@@ -1,0 +1,199 @@
+import { todayOf } from '@shared/domain/today';
+import { urgencies } from '@shared/domain/urgency';
+import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull } from '@shared/shape';
+import type { PostRow } from '../../engine';
+import { isPostRow } from '../posts';
+import { entriesOf, type SectionName, sectionNames } from './entries';
+import { mostShown, toleranceOf } from './lines';
+import type { TodayNeeds, TodaySnapshot } from './queries';
+import { type BoundedSection, type BrokenAccount, type DayPost, dayPostOf } from './read-today';
+import type { StandingEntry } from './triage';
+
+type ReturnReason = NonNullable<Extract<StandingEntry['standing'], { isAway: false }>['reason']>;
+
+/**
+ * Today as the next start draws it first: the rows that sections show and what is around now of the day, with the numbers
+ * of all there are. Sections behind one that cannot be kept (goals, reports, batches) are left out: they would move.
+ */
+export interface TodayFrame {
+  readonly posts: readonly PostRow[];
+  readonly waiting: readonly PostRow[];
+  readonly changes: readonly KeptChange[];
+  readonly brokenAccounts: readonly BrokenAccount[];
+  readonly sections: readonly SectionName[];
+  readonly totals: readonly KeptTotal[];
+  readonly reasons: readonly KeptReason[];
+  readonly needs: { readonly count: number; readonly clients: readonly string[] };
+  readonly goesOut: number;
+  readonly facts: KeptFacts;
+}
+
+interface KeptFacts
+  extends Pick<
+    TodaySnapshot,
+    'projectIds' | 'readAt' | 'mine' | 'hasMine' | 'waitingTotal' | 'due' | 'isClosed'
+  > {
+  readonly asOf: number;
+  readonly approvals: number;
+  readonly published: number;
+  readonly bounded: readonly BoundedSection[];
+}
+interface KeptTotal {
+  readonly section: SectionName;
+  readonly total: number;
+}
+/** Why something that was put away is back. */
+interface KeptReason {
+  readonly key: string;
+  readonly reason: ReturnReason;
+}
+interface KeptChange {
+  readonly row: PostRow;
+  readonly at: number;
+  readonly reviewer: string | null;
+  readonly reasons: readonly string[];
+}
+
+const keptSections = new Set<SectionName>([
+  ...(['overdue', 'failed', 'broken', 'due', 'changed', 'changes', 'waiting'] as const),
+]);
+/** Posts of the day on either side of now: the panel is centred there. */
+const aroundNow = 14;
+const longestCaption = 300;
+
+export interface ShownToday {
+  readonly snapshot: TodaySnapshot;
+  readonly entries: readonly StandingEntry[];
+  readonly needs: TodayNeeds;
+  readonly goesOut: readonly DayPost[];
+  readonly now: number;
+}
+
+/** What to keep; null where there is nothing that a first paint could show. */
+export function frameOf({ snapshot, entries, needs, goesOut, now }: ShownToday): TodayFrame | null {
+  const { asOf, projectIds, readAt, mine, hasMine, waitingTotal, due, isClosed } = snapshot;
+  if (asOf === null || needs.count === 0) return null;
+  const open = entries.filter(({ standing }) => !standing.isAway);
+  const ofSection = (name: SectionName) => open.filter(({ entry }) => entry.section === name);
+  const present = sectionNames.filter((name) => ofSection(name).length > 0);
+  const firstLeftOut = present.findIndex((name) => !keptSections.has(name));
+  const sections = firstLeftOut < 0 ? present : present.slice(0, firstLeftOut);
+  // One more than is shown, so that a long section stays one.
+  const shown = sections.flatMap((name) => ofSection(name).slice(0, mostShown[name] + toleranceOf(name) + 1));
+  const pieces = shown.flatMap(({ entry }) => ('lead' in entry ? [entry] : []));
+  const leads = (isWaiting: boolean) =>
+    pieces.filter(({ section }) => (section === 'waiting') === isWaiting).map(({ lead }) => slim(lead.row));
+  const nowAt = goesOut.findIndex(({ scheduledAt }) => (scheduledAt ?? 0) > now);
+  const middle = nowAt < 0 ? goesOut.length : nowAt;
+  const near = goesOut.slice(Math.max(0, middle - aroundNow), middle + aroundNow);
+  const posts = new Map([...near.map(({ row }) => slim(row)), ...leads(false)].map((row) => [row.id, row]));
+  return {
+    posts: [...posts.values()],
+    waiting: leads(true),
+    changes: pieces.flatMap(({ change }) => {
+      if (!change) return [];
+      const { post, at, reviewer, reasons } = change;
+      return [{ row: slim(post.row), at, reviewer, reasons }];
+    }),
+    brokenAccounts: shown.flatMap(({ entry }) => (entry.section === 'broken' ? [entry.account] : [])),
+    sections,
+    totals: sections.map((section) => ({ section, total: ofSection(section).length })),
+    reasons: shown.flatMap(({ entry, standing }) =>
+      standing.isAway || standing.reason === null ? [] : [{ key: entry.item.key, reason: standing.reason }],
+    ),
+    needs: { count: needs.count, clients: [...needs.clients] },
+    goesOut: goesOut.length,
+    facts: {
+      ...{ asOf, projectIds, readAt, mine, hasMine, waitingTotal, due, isClosed },
+      ...snapshot.sinceYesterday,
+      bounded: [...snapshot.bounded],
+    },
+  };
+}
+
+const slim = (row: PostRow): PostRow => ({ ...row, caption: row.caption?.slice(0, longestCaption) ?? null });
+
+export interface FramedToday extends Omit<ShownToday, 'now'> {
+  /** How many there are of each section, shown or not. */
+  readonly totals: ReadonlyMap<SectionName, number>;
+  readonly goesOutTotal: number;
+}
+
+/** Puts a kept Today together again, by the rules of this moment. @param now epoch ms @param zone of the person */
+export function todayOfFrame(frame: TodayFrame, now: number, zone: string): FramedToday {
+  const { facts, needs } = frame;
+  const { approvals, published, bounded, ...told } = facts;
+  const changes = frame.changes.map(({ row, ...rest }) => ({ ...rest, post: dayPostOf(row) }));
+  const snapshot: TodaySnapshot = {
+    ...told,
+    scope: told.projectIds === null ? 'all' : 'mine',
+    posts: frame.posts.map(dayPostOf),
+    waiting: frame.waiting.map(dayPostOf),
+    changes,
+    brokenAccounts: frame.brokenAccounts,
+    sinceYesterday: { approvals, published },
+    clientIds: [],
+    bounded: new Set(bounded),
+  };
+  const today = todayOf({ ...snapshot, now, zone });
+  const reasons = new Map(frame.reasons.map(({ key, reason }) => [key, reason]));
+  const sections = new Set(frame.sections);
+  const none = { missedGoals: [], batches: [], dueReports: [], openedReports: [] };
+  const entries = entriesOf({ today, changes, ...none })
+    .filter(({ section }) => sections.has(section))
+    .map((entry): StandingEntry => {
+      const reason = reasons.get(entry.item.key) ?? null;
+      return { entry, standing: { isAway: false, reason }, kept: null, judgedAt: now };
+    });
+  return {
+    ...{ snapshot, entries, goesOut: today.goesOut, goesOutTotal: frame.goesOut },
+    needs: { count: needs.count, clients: new Set(needs.clients) },
+    totals: new Map(frame.totals.map(({ section, total }) => [section, total])),
+  };
+}
+
+const isTexts = listOf(isText);
+const isReason = oneOf(
+  ...urgencies,
+  ...(['clock_changed', 'snooze_ended', 'responses', 'status', 'moved', 'edited', 'changed'] as const),
+);
+
+export const isTodayFrame = objectOf<TodayFrame>({
+  posts: listOf(isPostRow, 500),
+  waiting: listOf(isPostRow, 100),
+  changes: listOf(
+    objectOf<KeptChange>({ row: isPostRow, at: isNumber, reviewer: orNull(isText), reasons: isTexts }),
+    100,
+  ),
+  brokenAccounts: listOf(
+    objectOf<BrokenAccount>({
+      id: isText,
+      projectId: orNull(isText),
+      name: orNull(isText),
+      network: orNull(isText),
+      networkGroup: orNull(isText),
+      projectName: orNull(isText),
+      waitingPosts: orNull(isNumber),
+      expiredAt: orNull(isNumber),
+    }),
+    100,
+  ),
+  sections: listOf(oneOf(...sectionNames)),
+  totals: listOf(objectOf<KeptTotal>({ section: oneOf(...sectionNames), total: isNumber })),
+  reasons: listOf(objectOf<KeptReason>({ key: isText, reason: isReason })),
+  needs: objectOf<TodayFrame['needs']>({ count: isNumber, clients: isTexts }),
+  goesOut: isNumber,
+  facts: objectOf<KeptFacts>({
+    projectIds: orNull(isTexts),
+    readAt: isNumber,
+    mine: isTexts,
+    hasMine: isFlag,
+    waitingTotal: isNumber,
+    due: isNumber,
+    isClosed: isFlag,
+    asOf: isNumber,
+    approvals: isNumber,
+    published: isNumber,
+    bounded: listOf(oneOf('overdue', 'failed', 'due', 'changed', 'changes')),
+  }),
+});
