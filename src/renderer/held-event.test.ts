@@ -21,7 +21,7 @@ const link = (screen: 'settings' | 'approvals') => ({ route: { screen } }) as co
 describe('an event that comes before anybody listens', () => {
   it('is given to the first listener, once and in order, and later ones go straight through', () => {
     const { on, emit } = bus();
-    const held = holdUntilHeard(on, 'link.opened');
+    const { on: held } = holdUntilHeard(on, 'link.opened');
     emit('link.opened', link('settings'));
     emit('link.opened', link('approvals'));
     const heard: string[] = [];
@@ -34,12 +34,26 @@ describe('an event that comes before anybody listens', () => {
 
   it('leaves other events alone, and can be unlistened', () => {
     const { on, emit } = bus();
-    const held = holdUntilHeard(on, 'link.opened');
+    const { on: held } = holdUntilHeard(on, 'link.opened');
     const heard: string[] = [];
     const stop = held('menu.command_chosen', ({ command }) => heard.push(command));
     emit('menu.command_chosen', { command: 'refresh' });
     stop();
     emit('menu.command_chosen', { command: 'go_back' });
     expect(heard).toEqual(['refresh']);
+  });
+
+  it('can be taken before anybody listens: the newest, and nobody hears of it again', () => {
+    const { on, emit } = bus();
+    const held = holdUntilHeard(on, 'link.opened');
+    expect(held.takeHeld()).toBeUndefined();
+    emit('link.opened', link('settings'));
+    emit('link.opened', link('approvals'));
+    expect(held.takeHeld()).toEqual(link('approvals'));
+    const heard: string[] = [];
+    held.on('link.opened', ({ route }) => heard.push(route.screen));
+    expect(heard).toEqual([]);
+    emit('link.opened', link('settings'));
+    expect(heard).toEqual(['settings']);
   });
 });

@@ -1,14 +1,20 @@
 import type { EventMap, EventName } from '@shared/ipc/events';
 import type { On } from './ipc';
 
+interface HeldEvent<N extends EventName> {
+  readonly on: On;
+  /** The newest that came so far; nobody is told of it, or of those before it, any more. */
+  readonly takeHeld: () => EventMap[N] | undefined;
+}
+
 /**
  * Listens to an event from now on and keeps what comes until the first listener of the answered `on` takes it. Main
  * tells of the link that started the app as soon as the page asks for its bootstrap, long before a screen listens.
  */
-export function holdUntilHeard(on: On, held: EventName): On {
-  const waiting: EventMap[EventName][] = [];
+export function holdUntilHeard<N extends EventName>(on: On, held: N): HeldEvent<N> {
+  const waiting: EventMap[N][] = [];
   const stopHolding = on(held, (payload) => waiting.push(payload));
-  return (event, listener) => {
+  const listen: On = (event, listener) => {
     const stop = on(event, listener);
     if (event === held) {
       stopHolding();
@@ -17,6 +23,7 @@ export function holdUntilHeard(on: On, held: EventName): On {
     }
     return stop;
   };
+  return { on: listen, takeHeld: () => waiting.splice(0).at(-1) };
 }
 
 /** Remembers the newest of an event from now on and tells it each listener that comes later: what holds until it is told otherwise. */

@@ -8,6 +8,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
 import { throttleAddressBar } from './app/address-bar';
 import { CrashScreen } from './app/CrashScreen';
+import { followLink } from './app/links/use-follow-link';
 import { createReporter } from './app/report';
 import { createAppRouter } from './app/router';
 import { styleNonce } from './app/theme/style-nonce';
@@ -29,7 +30,8 @@ import { createWorkspaceServices, type WorkspaceServices } from './query/workspa
 const reporter = createReporter(request);
 reporter.watch(window);
 const now = () => Date.now();
-const on = keepLatest(holdUntilHeard(onEvent, 'link.opened'), 'window.presence_changed');
+const { on: onLinkToo, takeHeld } = holdUntilHeard(onEvent, 'link.opened');
+const on = keepLatest(onLinkToo, 'window.presence_changed');
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -71,7 +73,12 @@ async function start(root: Root): Promise<void> {
 
   throttleAddressBar(window);
   const router = createAppRouter({ hasWorkspace: workspace !== null }, reporter);
-  await Promise.all([router.load(), loadCatalogue(languageNow(services)())]);
+  // The link that started the app: its screen is the first one that is drawn.
+  const link = takeHeld();
+  await Promise.all([
+    link ? followLink(router, link.route) : router.load(),
+    loadCatalogue(languageNow(services)()),
+  ]);
   root.render(<App services={services} router={router} reporter={reporter} />);
   if (engine)
     later(() =>

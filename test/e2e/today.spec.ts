@@ -48,6 +48,20 @@ test('what blocks the next two days is found on Today by keyboard, with the serv
   await expect(page.getByRole('main')).toContainText('Sourdough by night');
   await goByKeys(page, 't');
   await expect(day.heading).toBeVisible();
+
+  // The next page has no worker at all, so that what it draws can only be what this one left behind.
+  await page.addInitScript(() => {
+    const silent = class {
+      onerror = null;
+      postMessage() {}
+      terminate() {}
+    };
+    Object.assign(globalThis, { Worker: silent });
+  });
+  await page.reload();
+  await expect(day.sentence('Four things need your attention across two clients.')).toBeVisible();
+  await expect(day.linesOf('Failed posts')).toHaveCount(1);
+  await expect(day.linesOf('In review, due within 48 hours')).toHaveCount(2);
   expect(problems).toEqual([]);
 });
 

@@ -26,10 +26,12 @@ export function createFirstFrames({ userDataFolder, exists, logger }: Deps): Fir
   const pathOf = (id: string) => join(workspaceFolder(userDataFolder, id), 'first-frame.json');
   const inTurn = createExclusively();
   return {
-    async read(workspaceId) {
-      const text = await readFile(pathOf(workspaceId), 'utf8').catch(() => null);
-      return text !== null && text.length <= longestFirstFrame ? text : null;
-    },
+    // In its turn: the page that is left hands over its rows while the next one already asks.
+    read: (workspaceId) =>
+      inTurn(async () => {
+        const text = await readFile(pathOf(workspaceId), 'utf8').catch(() => null);
+        return text !== null && text.length <= longestFirstFrame ? text : null;
+      }),
     keep: (workspaceId, text) =>
       inTurn(async () => {
         const path = pathOf(workspaceId);

@@ -1,9 +1,14 @@
 import { succeed } from '@shared/errors';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
+import { FakeMain } from '../../testing/fake-main';
 import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
+import { createReporter } from '../report';
+import { createAppRouter } from '../router';
+import { followLink } from './use-follow-link';
 
 afterEach(cleanup);
 
@@ -12,6 +17,18 @@ const engine = () => new FakeEngine([postRow({ id: '7', caption: 'Gift cards' })
 const title = (name: string) => waitFor(() => expect(document.title).toMatch(new RegExp(`^${name} ·`)));
 
 describe('an opened clientdesk:// link', () => {
+  it('is the first screen that is drawn where it started the app', async () => {
+    const history = createMemoryHistory({ initialEntries: ['/'] });
+    const reporter = createReporter(new FakeMain().request);
+    const router = createAppRouter({ hasWorkspace: true }, reporter, history);
+    await followLink(router, { screen: 'posts' });
+    const { location, matches } = router.state;
+    expect([location.pathname, matches.map(({ routeId }) => routeId).at(-1)]).toEqual([
+      '/posts',
+      '/frame/posts',
+    ]);
+  });
+
   it.each([
     ['today', 'Today'],
     ['approvals', 'Approvals'],
