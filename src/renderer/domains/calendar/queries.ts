@@ -11,12 +11,9 @@ export const useCalendar = (query: CalendarQuery): CalendarPage | null =>
     key: ['calendar', query],
     ask: (engine) => engine.calendar(query),
     tables: ['posts', 'projects'],
-<<<<<<< HEAD
     // Days that were asked for beyond the sync window have an age of their own.
     everyMs: 60_000,
-=======
     first: { shape: isCalendarPage, trim: slimmed },
->>>>>>> d125dff2 (Today and Calendar too are drawn from what the last page kept, with their numbers, until the worker answers)
   });
 
 /**

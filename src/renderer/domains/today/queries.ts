@@ -15,13 +15,8 @@ import { useMine } from '../clients';
 import { useLocal } from '../local-data';
 import { useMissedGoals } from '../months';
 import { useDueReports, useOpenedReports } from '../reports';
-<<<<<<< HEAD
-import { entriesOf, isNeed } from './entries';
-import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
-=======
 import { entriesOf, isNeed, type SectionName } from './entries';
-import { type DayPost, type DayReading, readDay } from './read-today';
->>>>>>> d125dff2 (Today and Calendar too are drawn from what the last page kept, with their numbers, until the worker answers)
+import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
 import { type FramedToday, frameOf, isTodayFrame, type ShownToday, todayOfFrame } from './today-frame';
 import { type StandingEntry, useStandings } from './triage';
