@@ -1,3 +1,4 @@
+import { parseInstant } from '@shared/domain/time';
 import { isFlag, isNumber, isText, listOf, objectOf, orNull, type Shape } from '@shared/shape';
 import type { CalendarDay, CalendarPage, ClientGap, PostCollision } from '../../engine';
 import { isPostRow } from '../posts';
@@ -19,7 +20,9 @@ export const slimmed = (page: CalendarPage): CalendarPage => ({
 });
 
 const isDay: Shape<string> = (value): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && Number.isFinite(Date.parse(value));
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  parseInstant(`${value}T00:00:00Z`) !== null;
 
 export const isCalendarPage = objectOf<CalendarPage>({
   days: listOf(
