@@ -16,7 +16,7 @@ export function holdUntilHeard<N extends EventName>(on: On, held: N): HeldEvent<
   const stopHolding = on(held, (payload) => waiting.push(payload));
   const listen: On = (event, listener) => {
     const stop = on(event, listener);
-    if (event === held) {
+    if (event === (held as EventName)) {
       stopHolding();
       // The names are equal, so the payloads are of the listener's own type; generics cannot say that.
       for (const payload of waiting.splice(0)) listener(payload as never);

@@ -61,7 +61,7 @@ const none: ReadonlySet<never> = new Set();
 
 /** The sections that have something to say, in the order of urgency, and what was put away if it is asked for. */
 export function useTodaySections(
-  { snapshot, entries, totals }: Pick<UseToday, 'snapshot' | 'entries' | 'totals'>,
+  { snapshot, entries, totals }: Pick<UseToday, 'snapshot' | 'entries'> & Partial<Pick<UseToday, 'totals'>>,
   now: number,
   { whole = none, held = none, isWaitingShown = true, isAwayListed = false }: Choices = {},
 ): readonly TodaySection[] {

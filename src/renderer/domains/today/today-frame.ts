@@ -1,5 +1,5 @@
 import { todayOf } from '@shared/domain/today';
-import { urgencies } from '@shared/domain/urgency';
+import { type ReturnReason, returnReasons } from '@shared/domain/triage';
 import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull } from '@shared/shape';
 import type { PostRow } from '../../engine';
 import { isPostRow } from '../posts';
@@ -8,8 +8,6 @@ import { mostShown, toleranceOf } from './lines';
 import type { TodayNeeds, TodaySnapshot } from './queries';
 import { type BoundedSection, type BrokenAccount, type DayPost, dayPostOf } from './read-today';
 import type { StandingEntry } from './triage';
-
-type ReturnReason = NonNullable<Extract<StandingEntry['standing'], { isAway: false }>['reason']>;
 
 /**
  * Today as the next start draws it first: the rows that sections show and what is around now of the day, with the numbers
@@ -153,10 +151,7 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
 }
 
 const isTexts = listOf(isText);
-const isReason = oneOf(
-  ...urgencies,
-  ...(['clock_changed', 'snooze_ended', 'responses', 'status', 'moved', 'edited', 'changed'] as const),
-);
+const isReason = oneOf(...returnReasons);
 
 export const isTodayFrame = objectOf<TodayFrame>({
   posts: listOf(isPostRow, 500),

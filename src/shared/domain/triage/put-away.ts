@@ -43,16 +43,13 @@ const urgencies = ['overdue', 'failed', 'due', 'changed_after_approval', 'change
 export type Urgency = (typeof urgencies)[number];
 
 /** Why something that was put away is seen again. */
-export type ReturnReason =
-  | Urgency
-  /** The clock stood ahead when it was put away: nobody knows what its time means. */
-  | 'clock_changed'
-  | 'snooze_ended'
-  | 'responses'
-  | 'status'
-  | 'moved'
-  | 'edited'
-  | 'changed';
+export const returnReasons = [
+  ...urgencies,
+  // The clock stood ahead when it was put away: nobody knows what its time means.
+  'clock_changed',
+  ...(['snooze_ended', 'responses', 'status', 'moved', 'edited', 'changed'] as const),
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
 
 export type Standing =
   | { readonly isAway: true }
