@@ -14,9 +14,10 @@ interface HeldEvent<N extends EventName> {
 export function holdUntilHeard<N extends EventName>(on: On, held: N): HeldEvent<N> {
   const waiting: EventMap[N][] = [];
   const stopHolding = on(held, (payload) => waiting.push(payload));
+  const heldName: EventName = held;
   const listen: On = (event, listener) => {
     const stop = on(event, listener);
-    if (event === (held as EventName)) {
+    if (event === heldName) {
       stopHolding();
       // The names are equal, so the payloads are of the listener's own type; generics cannot say that.
       for (const payload of waiting.splice(0)) listener(payload as never);
