@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { z } from 'zod';
 import { writeFileAtomic, writeFileAtomicSync } from './atomic-write';
+import { keepUnknown } from './keep-unknown';
 import { repair } from './repair';
 import { copyAside, setAside } from './set-aside';
 import { errorCodeOf, storageFailure } from './storage-error';
@@ -46,21 +47,32 @@ interface JsonFileOptions<T> {
   readonly schema: z.ZodType<T>;
   /** The value where there is no usable file. */
   readonly fallback: T;
+  /** What this app does not know in the file is neither a fault nor dropped: a newer app wrote it and wants it back. */
+  readonly keepsUnknown?: boolean;
 }
 
 /** One small file of JSON with a schema, written atomically. The one way the app keeps plain state of its own. */
-export function createJsonFile<T>({ path, schema, fallback }: JsonFileOptions<T>): JsonFile<T> {
+export function createJsonFile<T>({
+  path,
+  schema,
+  fallback,
+  keepsUnknown = false,
+}: JsonFileOptions<T>): JsonFile<T> {
   let waiting: { text: string; done: Promise<DeskResult<null>> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let syncWrites = 0;
   let isUnreadable = false;
+  /** What lies on the disk, and what was made of it. */
+  let kept: { readonly raw: unknown; readonly known: T } | undefined;
 
   function understand(text: string): JsonRead<T> {
     const parsed = parse(text);
     const checked = parsed === undefined ? undefined : schema.safeParse(parsed.json);
-    if (checked?.success) return { kind: 'read', value: checked.data };
+    if (parsed && checked?.success) return known(parsed.json, checked.data);
+    const stripped = keepsUnknown && parsed ? repair(parsed.json, schema) : undefined;
+    if (parsed && stripped?.leftOut === 0) return known(parsed.json, stripped.value);
     // Names the place of the error only, never the content: the reason goes to the log.
-    const reason = checked
+    const reason = checked?.error
       ? `breaks its schema at "${checked.error.issues[0]?.path.join('.') ?? ''}"`
       : 'no JSON';
     try {
@@ -73,6 +85,19 @@ export function createJsonFile<T>({ path, schema, fallback }: JsonFileOptions<T>
     } catch (error) {
       return unreadable(`${reason}; ${errorCodeOf(error) ?? 'not moved'}`);
     }
+  }
+
+  function known(raw: unknown, value: T): JsonRead<T> {
+    if (keepsUnknown) kept = { raw, known: value };
+    return { kind: 'read', value };
+  }
+
+  /** The text of a value, and of what lies there that this app does not know. */
+  function textOf(value: T): string {
+    if (!keepsUnknown) return serialise(value);
+    const raw = kept ? keepUnknown(kept.raw, kept.known, value) : value;
+    kept = { raw, known: value };
+    return serialise(raw);
   }
 
   function unreadable(reason: string): JsonRead<T> {
@@ -112,7 +137,7 @@ export function createJsonFile<T>({ path, schema, fallback }: JsonFileOptions<T>
     },
     write(value) {
       if (isUnreadable) return Promise.resolve(refused());
-      const text = serialise(value);
+      const text = textOf(value);
       if (waiting) {
         waiting.text = text;
         return waiting.done;
@@ -126,7 +151,7 @@ export function createJsonFile<T>({ path, schema, fallback }: JsonFileOptions<T>
       if (isUnreadable) return refused();
       waiting = undefined;
       try {
-        writeFileAtomicSync(path, serialise(value));
+        writeFileAtomicSync(path, textOf(value));
         syncWrites += 1;
         return succeed(null);
       } catch (error) {

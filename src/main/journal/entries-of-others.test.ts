@@ -55,6 +55,29 @@ describe('entries of another app', () => {
     expect(desk.logged).toEqual([]);
   });
 
+  it('are read without the fields that only a newer one knows, which stay on the disk', async () => {
+    const write = { collection: 'notify', key: 'planning:1', value: 'always', mood: 'calm' };
+    const saved = { kind: 'local.saved', savedAt: at, write, by: 'somebody', at, version: 1 };
+    const changed = { kind: 'change.seen', change: { ...change('x'), weight: 3 }, at, version: 1 };
+    await open().append(note('a'));
+    await desk.journals[0]?.close();
+    await plant({ 2: JSON.stringify(saved), 3: JSON.stringify(changed) });
+    const journal = open();
+    await journal.append(note('b'));
+    const { entries } = dataOf(await journal.readSince(0, 10, pageKinds));
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      ...['local.saved', 'local.saved', 'change.seen', 'local.saved'],
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/mood|somebody|weight/);
+    await journal.close();
+    const onDisk = segmentsOf(desk.folder)
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('');
+    expect(onDisk).toContain(JSON.stringify(saved));
+    expect(onDisk).toContain(JSON.stringify(changed));
+    expect(desk.logged).toEqual([]);
+  });
+
   it('lets a reader that meets only such entries reach the end', async () => {
     await open().append(note('a'));
     await desk.journals[0]?.close();

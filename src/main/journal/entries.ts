@@ -1,3 +1,4 @@
+import { repair } from '../files/repair';
 import { isKnownKind, type KeptEntry, kinds, type StoredFields } from './kinds';
 import type { StoredEntry } from './store/record-format';
 
@@ -94,9 +95,11 @@ export function readEntry(
   if (!known || stored.version > known.currentVersion || !known.isKnown(stored))
     return { outcome: 'unknown' };
   const checked = known.schema.safeParse({ ...stored, sequence });
-  return checked.success && stored.version === known.currentVersion
-    ? { outcome: 'read', entry: checked.data }
-    : { outcome: 'invalid' };
+  if (stored.version !== known.currentVersion) return { outcome: 'invalid' };
+  if (checked.success) return { outcome: 'read', entry: checked.data };
+  // Fields that a newer app added are no damage: they stay on the disk, and the rest is read.
+  const repaired = repair({ ...stored, sequence }, known.schema);
+  return repaired?.leftOut === 0 ? { outcome: 'read', entry: repaired.value } : { outcome: 'invalid' };
 }
 
 export const kindIn = (json: Buffer): string | undefined =>

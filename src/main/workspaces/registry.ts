@@ -24,6 +24,7 @@ export function createRegistry(userDataFolder: string): Registry {
     path: join(userDataFolder, 'workspaces.json'),
     schema: workspacesFileSchema,
     fallback: { version: 1, workspaces: [] },
+    keepsUnknown: true,
   });
   const found = file.readSync();
   const changes = createEmitter<undefined>();

@@ -38,6 +38,39 @@ describe('settings', () => {
     expect(open().get()).toEqual({ ...defaultSettings, colorScheme: 'dark' });
   });
 
+  it('written by a newer app come back to it whole after an older one changed some', async () => {
+    const newer = {
+      version: 7,
+      language: 'nl',
+      colorScheme: 'dark',
+      density: { rows: 'compact' },
+      notifications: { ...defaultSettings.notifications, kinds: ['due', 'reply_came'], sound: 'bell' },
+      background: { ...defaultSettings.background, keepsRunning: true, wakes: 'at night' },
+      postColumns: ['client', 'mood'],
+    };
+    writeFileSync(file(), JSON.stringify(newer));
+    const settings = open();
+    const { notifications, background, language, postColumns } = settings.get();
+    expect([language, background.keepsRunning, postColumns]).toEqual(['system', true, ['client']]);
+    expect(notifications.kinds).toEqual(['due']);
+    await settings.change({ timeFormat: '24h', background: { ...background, startsAtLogin: true } });
+    await settings.change({ notifications: { ...notifications, kinds: [] } });
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({
+      ...newer,
+      timeFormat: '24h',
+      notifications: { ...newer.notifications, kinds: ['reply_came'] },
+      background: { ...newer.background, startsAtLogin: true },
+    });
+    expect(existsSync(`${file()}.set-aside-1`)).toBe(false);
+    await settings.change({ language: 'de' });
+    expect(open().get()).toMatchObject({ language: 'de', timeFormat: '24h' });
+  });
+
+  it('say of which version they are', async () => {
+    await open().change({ colorScheme: 'dark' });
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 1, colorScheme: 'dark' });
+  });
+
   it('take the thresholds of the calendar within their ranges alone', async () => {
     const calendar = { collisionMinutes: 45, gapDays: 4, gapPostsPerWeek: 3 };
     await open().change({ calendar });

@@ -8,20 +8,33 @@ import { postColumns } from '@shared/post-columns';
 import { defaultSettings, type Settings } from '@shared/settings';
 import { z } from 'zod';
 import { createJsonFile } from '../files/json-file';
+import { repair } from '../files/repair';
 import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 
-/** A choice that this version does not know falls back alone; the others stay. */
-const schema: z.ZodType<Settings> = z.object({
-  language: z.enum(['system', ...languages]).catch(defaultSettings.language),
-  colorScheme: z.enum(['system', 'light', 'dark']).catch(defaultSettings.colorScheme),
-  timeFormat: z.enum(['system', '24h', '12h']).catch(defaultSettings.timeFormat),
-  notifications: notificationSettings.catch(defaultSettings.notifications),
-  calendar: calendarSettings.catch(defaultSettings.calendar),
-  postColumns: z.array(z.enum(postColumns)).catch([...defaultSettings.postColumns]),
-  background: backgroundSettings.catch(defaultSettings.background),
-  hasSeenIntroduction: z.boolean().catch(defaultSettings.hasSeenIntroduction),
-});
+/** Of the file. Raised where a field means something else from then on; a file keeps the highest that wrote it. */
+const settingsVersion = 1;
+
+/**
+ * A choice that this version does not know, or that the file does not have yet, falls back alone; the others stay. Of a
+ * choice with several parts, and of a list, all that is known is used.
+ */
+function read<T>(value: unknown, choice: z.ZodType<T>, fallback: T): T {
+  const checked = choice.safeParse(value);
+  return checked.success ? checked.data : (repair(value, choice)?.value ?? fallback);
+}
+
+const schema: z.ZodType<Settings & { readonly version: number }> = z.looseObject({}).transform((raw) => ({
+  version: read(raw['version'], z.int().min(1), settingsVersion),
+  language: read(raw['language'], z.enum(['system', ...languages]), defaultSettings.language),
+  colorScheme: read(raw['colorScheme'], z.enum(['system', 'light', 'dark']), defaultSettings.colorScheme),
+  timeFormat: read(raw['timeFormat'], z.enum(['system', '24h', '12h']), defaultSettings.timeFormat),
+  notifications: read(raw['notifications'], notificationSettings, defaultSettings.notifications),
+  calendar: read(raw['calendar'], calendarSettings, defaultSettings.calendar),
+  postColumns: read(raw['postColumns'], z.array(z.enum(postColumns)).readonly(), defaultSettings.postColumns),
+  background: read(raw['background'], backgroundSettings, defaultSettings.background),
+  hasSeenIntroduction: read(raw['hasSeenIntroduction'], z.boolean(), defaultSettings.hasSeenIntroduction),
+}));
 
 type SettingsPatch = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 
@@ -37,11 +50,13 @@ export function createSettings({ userDataFolder }: { readonly userDataFolder: st
   const file = createJsonFile({
     path: join(userDataFolder, 'settings.json'),
     schema,
-    fallback: defaultSettings,
+    fallback: { version: settingsVersion, ...defaultSettings },
+    keepsUnknown: true,
   });
   const changes = createEmitter<Settings>();
   const inTurn = createExclusively();
-  let settings = file.readSync().value;
+  const { version, ...found } = file.readSync().value;
+  let settings: Settings = found;
 
   return {
     get: () => settings,
@@ -59,7 +74,7 @@ export function createSettings({ userDataFolder }: { readonly userDataFolder: st
           hasSeenIntroduction: patch.hasSeenIntroduction ?? settings.hasSeenIntroduction,
         };
         if (isSame(next, settings)) return succeed(settings);
-        const written = await file.write(next);
+        const written = await file.write({ version, ...next });
         if (!written.ok) return written;
         settings = next;
         changes.emit(settings);

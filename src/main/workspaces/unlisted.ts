@@ -27,6 +27,7 @@ export function createUnlisted(userDataFolder: string, registry: Registry): Unli
       path: join(workspaceFolder(userDataFolder, id), 'workspace.json'),
       schema: workspaceRecord.nullable(),
       fallback: null,
+      keepsUnknown: true,
     });
   const readCopy = (id: string): WorkspaceRecord | null => {
     const { value } = copyOf(id).readSync();

@@ -253,12 +253,6 @@ describe('a file that is not what we write', () => {
     ['that is there twice', filed(record, other, { ...record, name: 'again' }), ['abcdefghij']],
     ['with an address no form would take', filed(other, served('http://a.example')), []],
     ['with an address that carries a login', filed(other, served('https://u:p@a.example')), []],
-    ['with an unknown field', filed(other, { ...record, key: 'abc' }), ['abcdefghij']],
-    [
-      'with a prototype',
-      filed(record, other).replace('"name"', '"__proto__":{"kind":"demo"},"name"'),
-      ['abcdefghij'],
-    ],
     [
       'with a window of a thousand years',
       filed(other, { ...record, syncWindow: { pastDays: 365_000, futureDays: 1 } }),
@@ -280,6 +274,32 @@ describe('a file that is not what we write', () => {
       expect(readFileSync(`${file()}.set-aside-1`, 'utf8')).toBe(content);
       expect(await workspaces.finishInterrupted()).toEqual([]);
       expect(rig.keytar.entries.get('w/abcdefghij/planning/key')).toBe('kept');
+    },
+  );
+
+  it.each([
+    ['a field', filed({ ...record, mood: 'calm' }, other), { mood: 'calm' }],
+    ['a prototype', filed(record, other).replace('"name"', '"__proto__":{"kind":"demo"},"name"'), {}],
+    [
+      'a field of a service',
+      filed({ ...served('https://a.example'), region: 'eu' }, other),
+      { region: 'eu' },
+    ],
+  ])(
+    'a record with %s that only a newer app knows is read, and has it still after a write',
+    async (_, content, more) => {
+      writeFileSync(file(), content);
+      const { workspaces } = rig.start();
+      expect(workspaces.found.kind).toBe('read');
+      expect(workspaces.list().map(({ kind }) => kind)).toEqual(['live', 'live']);
+      dataOf(await workspaces.rename('zzzzzzzzzz', 'Renamed'));
+      const written = JSON.parse(readFileSync(file(), 'utf8')) as {
+        workspaces: { id: string; name: string }[];
+      };
+      expect(written.workspaces.find(({ id }) => id === 'abcdefghij')).toMatchObject(more);
+      expect(written.workspaces.find(({ id }) => id === 'zzzzzzzzzz')).toMatchObject({ name: 'Renamed' });
+      expect(existsSync(`${file()}.set-aside-1`)).toBe(false);
+      expect(rig.start().workspaces.list()).toHaveLength(2);
     },
   );
 });

@@ -1,0 +1,43 @@
+/**
+ * What is written where an older app changes a file of a newer one: everything that this app does not know stays as it
+ * was. `raw` is what lies there, `before` what this app read of it, `next` what it wants to say now. A choice that was not
+ * changed keeps its raw value, also where this app could make nothing of it.
+ */
+export function keepUnknown(raw: unknown, before: unknown, next: unknown): unknown {
+  if (raw === undefined) return next;
+  if (isSame(before, next) && !isContainer(next)) return raw;
+  if (Array.isArray(raw) && Array.isArray(next))
+    return keepElements(raw, Array.isArray(before) ? before : [], next);
+  if (!isRecord(raw) || !isRecord(next)) return isSame(before, next) ? raw : next;
+  const known = isRecord(before) ? before : {};
+  // What this app knew and says no more is gone; what it never knew stays.
+  const kept = Object.entries(raw).filter(
+    ([name]) => Object.hasOwn(next, name) || !Object.hasOwn(known, name),
+  );
+  const added = Object.entries(next).filter(([name]) => !Object.hasOwn(raw, name));
+  return Object.fromEntries([
+    ...kept.map(([name, value]) => [
+      name,
+      Object.hasOwn(next, name) ? keepUnknown(value, known[name], next[name]) : value,
+    ]),
+    ...added,
+  ]);
+}
+
+/** Records are the same by their `id`; plain elements that this app could not read stand at the end. */
+function keepElements(raw: readonly unknown[], before: readonly unknown[], next: readonly unknown[]) {
+  const byId = (list: readonly unknown[], id: unknown) =>
+    list.find((one) => id !== undefined && idOf(one) === id);
+  const merged = next.map((one) => keepUnknown(byId(raw, idOf(one)), byId(before, idOf(one)), one));
+  const unread = raw.filter((one) => !isContainer(one) && !before.includes(one) && !next.includes(one));
+  return [...merged, ...unread];
+}
+
+const idOf = (value: unknown): unknown => (isRecord(value) ? value['id'] : undefined);
+
+const isContainer = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isContainer(value) && !Array.isArray(value);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
