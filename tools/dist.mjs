@@ -13,7 +13,12 @@ import { noticesText, permissive, shippedPackages } from './packaging/notices.mj
  * `npm run dist [-- electron-builder's own arguments]`: packs the app for the system it is run on. `-- --check` goes as
  * far as that is possible without downloads, for all systems, and looks inside.
  */
-const here = { platform: process.platform, env: process.env, modules: inProject('node_modules') };
+const here = {
+  platform: process.platform,
+  env: process.env,
+  modules: inProject('node_modules'),
+  node: process.versions.node,
+};
 const archs = wantedArchs.filter((arch) => withoutBinary(here.modules, here.platform, arch).length === 0);
 
 if (process.argv.includes('--check')) {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Arch, Platform } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
 import { inProject } from './lib/project.mjs';
@@ -158,9 +159,10 @@ describe('the packaging configuration', () => {
 
 describe('what packing here cannot give', () => {
   const modules = inProject('node_modules');
+  const node = '22.12.0';
 
   it('says what is not signed, not notarised and not updated', () => {
-    const said = limitsOf({ platform: 'darwin', env: {}, modules }).join('\n');
+    const said = limitsOf({ platform: 'darwin', env: {}, modules, node }).join('\n');
     expect(said).toMatch(/not signed/);
     expect(said).toMatch(/not notarised/);
     expect(said).toMatch(/not look for updates/);
@@ -174,15 +176,26 @@ describe('what packing here cannot give', () => {
       APPLE_API_ISSUER: 'c',
       CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk',
     };
-    expect(limitsOf({ platform: 'darwin', env, modules })).toEqual([
-      'This makes a macOS disk image only: run it on its own system for a Windows installer or an AppImage.',
-    ]);
+    const whole = mkdtempSync(join(tmpdir(), 'modules-'));
+    for (const folder of [
+      'keytar/prebuilds/darwin-x64+arm64',
+      '@ngrok/ngrok-darwin-x64',
+      '@ngrok/ngrok-darwin-arm64',
+    ])
+      mkdirSync(join(whole, folder), { recursive: true });
+    try {
+      expect(limitsOf({ platform: 'darwin', env, modules: whole, node })).toEqual([
+        'This makes a macOS disk image only: run it on its own system for a Windows installer or an AppImage.',
+      ]);
+    } finally {
+      rmSync(whole, { recursive: true, force: true });
+    }
   });
 
   it('says where updates are not installed by themselves, as nothing tells who must have signed them (2)', () => {
     const env = { CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk' };
     const said = (platform: NodeJS.Platform, more = {}) =>
-      limitsOf({ platform, env: { ...env, ...more }, modules }).join('\n');
+      limitsOf({ platform, env: { ...env, ...more }, modules, node }).join('\n');
     const signed = { CSC_LINK: 'file:///certificate.p12' };
     for (const platform of ['win32', 'darwin'] as const) {
       expect(said(platform)).toMatch(/not install updates by itself: without a certificate/);
@@ -199,8 +212,25 @@ describe('what packing here cannot give', () => {
     expect(withoutBinary(modules, 'sunos', 'x64')).toEqual(['keytar']);
   });
 
+  it('says that Electron may not be fetched by an older Node than its package asks for (15)', () => {
+    const said = (version: string) =>
+      limitsOf({ platform: 'linux', env: {}, modules, node: version }).join('\n');
+    for (const version of ['20.19.0', '22.11.0']) expect(said(version)).toContain(`this is ${version}.`);
+    for (const version of ['22.12.0', '24.0.0']) expect(said(version)).not.toContain('fetched');
+  });
+
+  it('says which architecture has no ngrok (4)', () => {
+    const said = limitsOf({ platform: 'sunos', env: {}, modules, node });
+    expect(said.join('\n')).not.toContain('ngrok');
+    const other = process.arch === 'arm64' ? 'x64' : 'arm64';
+    const mine = limitsOf({ platform: process.platform, env: {}, modules, node });
+    expect(mine).toContain(
+      `What is made for ${other} has no ngrok tunnel: its package for it is not installed here.`,
+    );
+  });
+
   it('says so where an architecture is left out for that reason', () => {
-    const said = limitsOf({ platform: 'sunos', env: {}, modules });
+    const said = limitsOf({ platform: 'sunos', env: {}, modules, node });
     expect(said).toContain('Nothing is made for arm64: there is no compiled code for it in keytar.');
   });
 });

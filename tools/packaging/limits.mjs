@@ -32,19 +32,48 @@ export const withoutBinary = (modules, platform, arch) =>
   });
 
 /**
- * What a run of `npm run dist` here will not give, in plain sentences.
- * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv, modules: string }} here
+ * ngrok is one way of several to receive events, and its package for another architecture is not installed here. The app
+ * then says that this tunnel is not there.
+ * @param {string} modules @param {NodeJS.Platform} platform @param {Arch} arch
  */
-export function limitsOf({ platform, env, modules }) {
+const hasNgrok = (modules, platform, arch) => {
+  const folder = join(modules, '@ngrok');
+  return (
+    existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(`ngrok-${platform}-${arch}`))
+  );
+};
+
+/** What Electron's and electron-builder's own packages ask for, to fetch the binary. */
+const nodeForElectron = { major: 22, minor: 12 };
+
+/** @param {string} node as `process.versions.node` has it */
+function nodeLimits(node) {
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  const { major: wanted, minor: wantedMinor } = nodeForElectron;
+  return major > wanted || (major === wanted && minor >= wantedMinor)
+    ? []
+    : [
+        `Electron may not be fetched: that asks for Node ${wanted}.${wantedMinor} or newer, and this is ${node}.`,
+      ];
+}
+
+/**
+ * What a run of `npm run dist` here will not give, in plain sentences.
+ * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv, modules: string, node: string }} here
+ */
+export function limitsOf({ platform, env, modules, node }) {
   const others = Object.entries(makes).filter(([system]) => system !== platform);
   return [
     `This makes ${makes[platform] ?? 'nothing'} only: run it on its own system for ${others.map(([, what]) => what).join(' or ')}.`,
     ...wantedArchs.flatMap((arch) => {
       const missing = withoutBinary(modules, platform, arch);
-      return missing.length > 0
-        ? [`Nothing is made for ${arch}: there is no compiled code for it in ${missing.join(' and ')}.`]
-        : [];
+      if (missing.length > 0)
+        return [`Nothing is made for ${arch}: there is no compiled code for it in ${missing.join(' and ')}.`];
+      return hasNgrok(modules, platform, arch)
+        ? []
+        : [`What is made for ${arch} has no ngrok tunnel: its package for it is not installed here.`];
     }),
+    ...nodeLimits(node),
     ...signingLimits(platform, env),
     ...updateLimits(platform, env),
   ];
