@@ -22,6 +22,14 @@ export interface LogLine {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
+/** What is about to be saved. */
+export interface DiagnosticsPreview {
+  /** The whole, or its beginning. */
+  readonly text: string;
+  /** Of the whole, in characters. */
+  readonly length: number;
+}
+
 /** What can fail by itself. A line of the log that tells of it has the name under `faultOf`, and is kept over restarts. */
 export const faultSources = ['main', 'page', 'worker', 'sandbox', 'system'] as const;
 export type FaultSource = (typeof faultSources)[number];

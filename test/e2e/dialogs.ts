@@ -151,6 +151,11 @@ export const demoDialogs: Dialogs = {
     await queue(page).saveView.press('Enter');
     return queue(page).view;
   },
+  'screens/diagnostics/SaveDiagnostics.tsx': async (page) => {
+    await openSettings(page);
+    await page.getByRole('link', { name: 'Open diagnostics' }).click();
+    return press(button(page, 'Save diagnostics…'));
+  },
   'screens/boards/NewBoardDialog.tsx': async (page) => {
     await boards(page).open();
     return press(button(page, 'New board'));

@@ -126,6 +126,19 @@ describe('diagnostics', () => {
     }
   });
 
+  it('are written anew where the preview has a secret that became known since, or is of another page', async () => {
+    const { diagnostics, logger, redactor } = open(async (suggested) => join(folder, suggested));
+    const saved = async (page: string | null) => {
+      await diagnostics.export(page);
+      return readFileSync(join(folder, 'client-desk-diagnostics-2026-03-02.json'), 'utf8');
+    };
+    inWorkspace(logger, own).log('info', 'a late canary');
+    diagnostics.preview(own);
+    expect(await saved(null)).not.toContain('late');
+    redactor.learn('late canary');
+    expect(await saved(own)).not.toContain('late canary');
+  });
+
   it('begin anew where the file of faults was damaged', () => {
     const { logger } = open();
     logger.log('error', 'failed', { faultOf: 'main' });
@@ -144,9 +157,14 @@ describe('diagnostics', () => {
     });
     logger.log('error', 'something broke');
     calls.add(own, made('/customers/4'));
+    const shown = diagnostics.preview(own);
+    expect(shown.length).toBe(shown.text.length);
+    logger.log('error', 'after the person looked');
     expect(await diagnostics.export(own)).toEqual({ ok: true, data: { saved: true } });
     expect(asked).toEqual(['client-desk-diagnostics-2026-03-02.json']);
-    expect(JSON.parse(readFileSync(join(folder, asked[0] ?? ''), 'utf8'))).toMatchObject({
+    // As it was previewed, to the letter.
+    expect(readFileSync(join(folder, asked[0] ?? ''), 'utf8')).toBe(shown.text);
+    expect(JSON.parse(shown.text)).toMatchObject({
       at: '2026-03-02T09:00:00.000Z',
       app: facts,
       calls: [{ path: '/customers/4', status: 404 }],

@@ -1,5 +1,5 @@
 import { arch, release } from 'node:os';
-import { type AppFacts, type LogLine, mostCallsKept } from '@shared/diagnostics';
+import { type AppFacts, type DiagnosticsPreview, type LogLine, mostCallsKept } from '@shared/diagnostics';
 import { isoTime } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { VaultState, WorkspaceSummary } from '@shared/workspaces';
@@ -20,9 +20,11 @@ export interface Diagnostics {
   readonly facts: () => AppFacts;
   /** The last lines, oldest first; never more than one message to a page should hold. */
   log(limit: number, workspaceId: string | null): readonly LogLine[];
+  /** The text that `export` then saves, and its beginning as a page can show it. */
+  preview(workspaceId: string | null): DiagnosticsPreview;
   /** Everything as one text. */
   readonly text: (workspaceId: string | null) => string;
-  /** Saves the text to a file that the person chooses; `saved` is false if they cancel. */
+  /** Saves the text that was previewed to a file that the person chooses; `saved` is false if they cancel. */
   export(workspaceId: string | null): Promise<DeskResult<{ saved: boolean }>>;
 }
 
@@ -41,6 +43,9 @@ interface DiagnosticsDeps {
 
 /** In characters: the most that one message to a page may hold. */
 const mostLogText = 400_000;
+
+/** In characters: as much as a person may look through. */
+const mostPreviewText = 200_000;
 
 export const diagnosticsExtension = 'json';
 
@@ -86,16 +91,27 @@ export function createDiagnostics({
     return `${JSON.stringify(whole, null, 2)}\n`;
   }
 
+  let previewed: { readonly workspaceId: string | null; readonly text: string } | undefined;
+
   return {
     facts,
     log,
     text,
+    preview(workspaceId) {
+      previewed = { workspaceId, text: text(workspaceId) };
+      return { text: previewed.text.slice(0, mostPreviewText), length: previewed.text.length };
+    },
     async export(workspaceId) {
       const day = isoTime(clock.now()).slice(0, 10);
       const path = await chooseFile(`client-desk-diagnostics-${day}.${diagnosticsExtension}`);
       if (path === null) return succeed({ saved: false });
+      // What the person has looked at, and not what the log has had since.
+      const looked = previewed?.workspaceId === workspaceId ? previewed.text : undefined;
       try {
-        await writeFileAtomic(path, text(workspaceId));
+        await writeFileAtomic(
+          path,
+          looked !== undefined && redactor.isClean(looked) ? looked : text(workspaceId),
+        );
         return succeed({ saved: true });
       } catch (error) {
         return storageFailure(error, 'the diagnostics');

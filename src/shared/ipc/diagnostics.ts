@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallRecord } from '../budgets';
-import type { AppFacts, LogLine } from '../diagnostics';
+import type { AppFacts, DiagnosticsPreview, LogLine } from '../diagnostics';
 import { mostCallsKept } from '../diagnostics';
 import { limits } from './limits';
 import { appRoute, workspaceRoute } from './route';
@@ -23,6 +23,8 @@ export const diagnosticsRoutes = {
     readonly LogLine[]
   >(),
   'diagnostics.get_facts': appRoute(z.strictObject({}), limits.read).returns<AppFacts>(),
-  /** Writes facts, calls and log to a file that the person chooses in the system's dialog; false where they did not. */
+  /** What `diagnostics.export` then writes: versions, the last faults, calls and log. */
+  'diagnostics.preview': appRoute(z.strictObject({}), limits.read).returns<DiagnosticsPreview>(),
+  /** Writes what was previewed to a file that the person chooses in the system's dialog; false where they did not. */
   'diagnostics.export': appRoute(z.strictObject({}), limits.ask).returns<{ saved: boolean }>(),
 };

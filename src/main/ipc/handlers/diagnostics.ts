@@ -14,6 +14,7 @@ export function createDiagnosticsHandlers(
     'diagnostics.read_log': async ({ limit }, { workspaceId }) =>
       succeed(diagnostics.log(limit, workspaceId)),
     'diagnostics.get_facts': async () => succeed(diagnostics.facts()),
+    'diagnostics.preview': async (_input, { workspaceId }) => succeed(diagnostics.preview(workspaceId)),
     'diagnostics.export': (_input, { workspaceId }) => diagnostics.export(workspaceId),
   };
 }

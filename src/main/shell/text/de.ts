@@ -131,13 +131,13 @@ export const de: NativeText = {
   'crash.quit': 'Beenden',
   'fault.message': 'In Client Desk ist ein Fehler aufgetreten.',
   'fault.detail':
-    'Nichts, was du gespeichert hast, ist verloren. Bis zu einem Neustart funktioniert aber vielleicht nicht alles.',
+    'Was Sie gespeichert haben, ist nicht verloren. Bis zu einem Neustart funktioniert aber vielleicht nicht alles.',
   'fault.copied':
-    'Diagnose kopiert. Füge sie in eine Nachricht an den Support ein und starte Client Desk dann neu.',
+    'Diagnose kopiert. Fügen Sie sie in eine Nachricht an den Support ein und starten Sie Client Desk dann neu.',
   'fault.restart': 'Neu starten',
   'fault.go_on': 'Weiterarbeiten',
   'fault.early':
-    'Client Desk konnte nicht gestartet werden. Öffne es noch einmal. Wenn das wieder passiert, wende dich an den Support.',
+    'Client Desk konnte nicht gestartet werden. Öffnen Sie es noch einmal. Wenn das wieder passiert, wenden Sie sich an den Support.',
   'hang.message': 'Dieses Fenster reagiert nicht.',
   'hang.detail': 'Sie können warten oder es neu laden. Beim Neuladen geht nicht gespeicherter Text verloren.',
   'hang.wait': 'Warten',
@@ -208,7 +208,7 @@ export const de: NativeText = {
   'notice.removal_unknown':
     'Arbeitsbereich entfernt, aber im Schlüsselbund können noch Schlüssel davon liegen.',
   'notice.removal_unknown_detail':
-    'Die Liste der gespeicherten Schlüssel wurde irgendwann beschädigt. Alles, was Notizen, gespeicherte Tokens und die Offline-Kopie nennen, ist gelöscht. Um sicherzugehen, suche im Schlüsselbund des Systems nach Einträgen „Client Desk“.',
+    'Die Liste der gespeicherten Schlüssel wurde irgendwann beschädigt. Alles, was Notizen, gespeicherte Tokens und die Offline-Kopie nennen, ist gelöscht. Um sicherzugehen, suchen Sie im Schlüsselbund des Systems nach Einträgen „Client Desk“.',
   'notice.copy_not_rebuilt': 'Die Offline-Kopie konnte nicht gelöscht werden.',
   'notice.copy_not_rebuilt_detail':
     'Evtl. nutzt eine andere App ihre Dateien. Starten Sie den Computer neu, und versuchen Sie es erneut. Ihre Notizen gehören nicht dazu und sind sicher.',

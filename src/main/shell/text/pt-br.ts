@@ -203,7 +203,7 @@ export const ptBR: NativeText = {
     'O Client Desk tenta de novo quando for aberto. O log lista o que restou.',
   'notice.removal_unknown': 'Ambiente removido, mas algumas chaves ainda podem estar no chaveiro.',
   'notice.removal_unknown_detail':
-    'A lista de chaves salvas foi danificada em algum momento. Tudo o que as notas, os tokens salvos e a cópia offline indicam foi apagado. Para ter certeza, procure entradas “Client Desk” no chaveiro do sistema.',
+    'A lista de chaves salvas foi danificada em algum momento. Tudo o que as notas, os tokens salvos e a cópia offline indicam foi removido. Para ter certeza, procure entradas “Client Desk” no chaveiro do sistema.',
   'notice.copy_not_rebuilt': 'Não foi possível excluir a cópia offline.',
   'notice.copy_not_rebuilt_detail':
     'Outro app pode estar usando os arquivos. Reinicie o computador e tente de novo. Suas notas não ficam nela e não se perderam.',

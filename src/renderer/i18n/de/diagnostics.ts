@@ -9,6 +9,12 @@ export const diagnostics: Translated<typeof english.diagnostics> = {
   service: 'Dienst',
   allServices: 'Alle Dienste',
   onlyFailures: 'Nur Fehler',
+  preview: 'Diagnose speichern…',
+  previewTitle: 'Diagnose',
+  previewHint:
+    'Das steht in der Datei: Versionen, die letzten Fehler, Aufrufe und das Protokoll. Schlüssel und Token sind nie dabei, Namen können vorkommen. Senden Sie sie nur an Personen, denen Sie vertrauen.',
+  previewText: 'Inhalt der Datei',
+  previewMore: 'Gezeigt werden nur die ersten {{shown}} von {{total}} Zeichen. Die Datei enthält alle.',
   export: 'In Datei speichern…',
   exportHint: 'Enthält Aufrufe, das Protokoll und Versionen. Niemals Schlüssel oder Token.',
   saved: 'Gespeichert',

@@ -6,6 +6,12 @@ export const diagnostics = {
   service: 'Service',
   allServices: 'All services',
   onlyFailures: 'Only failures',
+  preview: 'Save diagnostics…',
+  previewTitle: 'Diagnostics',
+  previewHint:
+    'This is what the file will contain: versions, the last problems, calls, and the log. It never contains keys or tokens, but it can contain names. Send it only to people you trust.',
+  previewText: 'Contents of the file',
+  previewMore: 'Only the first {{shown}} of {{total}} characters are shown. The file contains all of them.',
   export: 'Save to a file…',
   exportHint: 'Includes calls, the log and versions. Never keys or tokens.',
   saved: 'Saved',

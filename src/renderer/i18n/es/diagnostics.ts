@@ -9,6 +9,13 @@ export const diagnostics: TranslatedWithMany<typeof english.diagnostics> = {
   service: 'Servicio',
   allServices: 'Todos los servicios',
   onlyFailures: 'Solo errores',
+  preview: 'Guardar diagnóstico…',
+  previewTitle: 'Diagnóstico',
+  previewHint:
+    'El archivo tendrá exactamente esto: versiones, los últimos problemas, las llamadas y el registro. Nunca contiene claves ni tokens, pero puede contener nombres. Envíalo solo a personas de confianza.',
+  previewText: 'Contenido del archivo',
+  previewMore:
+    'Solo se muestran los primeros {{shown}} de {{total}} caracteres. El archivo los contiene todos.',
   export: 'Guardar en un archivo…',
   exportHint: 'Incluye llamadas, el registro y versiones. Nunca claves ni tokens.',
   saved: 'Guardado',

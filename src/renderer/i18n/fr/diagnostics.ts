@@ -9,6 +9,13 @@ export const diagnostics: TranslatedWithMany<typeof english.diagnostics> = {
   service: 'Service',
   allServices: 'Tous les services',
   onlyFailures: 'Échecs seulement',
+  preview: 'Enregistrer le diagnostic…',
+  previewTitle: 'Diagnostic',
+  previewHint:
+    'Voici le contenu du fichier : versions, derniers problèmes, appels et journal. Il ne contient jamais de clés ni de jetons, mais peut contenir des noms. Envoyez-le seulement à des personnes de confiance.',
+  previewText: 'Contenu du fichier',
+  previewMore:
+    'Seuls les {{shown}} premiers caractères sur {{total}} sont affichés. Le fichier les contient tous.',
   export: 'Enregistrer dans un fichier…',
   exportHint: 'Comprend les appels, le journal et les versions. Jamais de clés ni de jetons.',
   saved: 'Enregistré',

@@ -9,6 +9,12 @@ export const diagnostics: TranslatedWithMany<typeof english.diagnostics> = {
   service: 'Servizio',
   allServices: 'Tutti i servizi',
   onlyFailures: 'Solo errori',
+  preview: 'Salva diagnostica…',
+  previewTitle: 'Diagnostica',
+  previewHint:
+    'Il file conterrà proprio questo: versioni, ultimi problemi, chiamate e registro. Non contiene mai chiavi o token, ma può contenere nomi. Invialo solo a persone di fiducia.',
+  previewText: 'Contenuto del file',
+  previewMore: 'Sono mostrati solo i primi {{shown}} caratteri su {{total}}. Il file li contiene tutti.',
   export: 'Salva in un file…',
   exportHint: 'Comprende chiamate, registro e versioni. Mai chiavi o token.',
   saved: 'Salvato',

@@ -9,6 +9,12 @@ export const diagnostics: TranslatedWithMany<typeof en.diagnostics> = {
   service: 'Serviço',
   allServices: 'Todos os serviços',
   onlyFailures: 'Só falhas',
+  preview: 'Salvar diagnóstico…',
+  previewTitle: 'Diagnóstico',
+  previewHint:
+    'O arquivo terá exatamente isto: versões, os últimos problemas, as chamadas e o log. Nunca contém chaves ou tokens, mas pode conter nomes. Envie-o apenas a pessoas de confiança.',
+  previewText: 'Conteúdo do arquivo',
+  previewMore: 'Aparecem só os primeiros {{shown}} de {{total}} caracteres. O arquivo contém todos.',
   export: 'Salvar em arquivo…',
   exportHint: 'Inclui as chamadas, o log e as versões. Nunca chaves ou tokens.',
   saved: 'Salvo',

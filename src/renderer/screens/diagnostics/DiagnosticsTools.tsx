@@ -1,11 +1,9 @@
-import { Button, SegmentedControl, Select, Switch, Tooltip } from '@mantine/core';
-import type { DeskError } from '@shared/errors';
-import { useState } from 'react';
+import { SegmentedControl, Select, Switch } from '@mantine/core';
 import type { CallFilter } from '../../domains/diagnostics';
 import { useTranslation } from '../../i18n/use-translation';
 import list from '../../kit/lists/ListScreen.module.css';
-import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './DiagnosticsScreen.module.css';
+import { SaveDiagnostics } from './SaveDiagnostics';
 
 export type DiagnosticsTab = 'calls' | 'log';
 
@@ -56,41 +54,7 @@ export function DiagnosticsTools({ shown, onShow, filter, onFilter }: Props) {
           />
         </>
       )}
-      <ExportButton />
-    </div>
-  );
-}
-
-type State =
-  | { readonly kind: 'idle' | 'running' | 'saved' }
-  | { readonly kind: 'failed'; readonly error: DeskError };
-
-/** Exports everything to a file that the person chooses, and shows the result beside the button. */
-function ExportButton() {
-  const { t } = useTranslation();
-  const { request } = useWorkspaceServices();
-  const [state, setState] = useState<State>({ kind: 'idle' });
-
-  const save = async () => {
-    setState({ kind: 'running' });
-    const result = await request('diagnostics.export', {});
-    if (!result.ok) setState({ kind: 'failed', error: result.error });
-    else setState({ kind: result.data.saved ? 'saved' : 'idle' });
-  };
-
-  return (
-    <div className={classes.export}>
-      {state.kind === 'saved' && <span role="status">{t('diagnostics.saved')}</span>}
-      {state.kind === 'failed' && (
-        <span role="alert" className={classes.failed}>
-          {t(`errors.what.${state.error.code}`)}
-        </span>
-      )}
-      <Tooltip label={t('diagnostics.exportHint')}>
-        <Button loading={state.kind === 'running'} onClick={() => void save()}>
-          {t('diagnostics.export')}
-        </Button>
-      </Tooltip>
+      <SaveDiagnostics />
     </div>
   );
 }

@@ -157,10 +157,21 @@ describe('log and versions', () => {
   });
 });
 
-describe('saving to a file', () => {
+describe('saving to a file, of which all is shown before', () => {
   const save = async (answers: MainAnswers) => {
-    const shown = await show(mainWith([...calls], answers));
-    fireEvent.click(await screen.findByRole('button', { name: 'Save to a file…' }));
+    const preview = () => succeed({ text: '{ "faults": [] }', length: 12_000 });
+    const shown = await show(mainWith([...calls], { 'diagnostics.preview': preview, ...answers }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save diagnostics…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Diagnostics' });
+    const contents = within(dialog).getByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Contents of the file',
+    });
+    expect(contents.value).toBe('{ "faults": [] }');
+    within(dialog).getByText(
+      'Only the first 16 of 12,000 characters are shown. The file contains all of them.',
+    );
+    expect(shown.main.inputsOf('diagnostics.export')).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save to a file…' }));
     return shown;
   };
 
@@ -168,6 +179,7 @@ describe('saving to a file', () => {
     const { main } = await save({ 'diagnostics.export': () => succeed({ saved: true }) });
     await screen.findByText('Saved');
     expect(main.inputsOf('diagnostics.export')).toEqual([{}]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says nothing where the person chose no file, and why where it failed', async () => {
