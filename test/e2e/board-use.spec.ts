@@ -46,7 +46,7 @@ test('amounts have the currency that is set for the client', async () => {
   await expect(value('Cost')).toHaveText(/^[\d,]+\.\d\d$/);
   await chooseFrom('Currency…');
   await page.getByRole('textbox', { name: 'Currency code' }).fill('brl');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(value('Cost')).toHaveText(/^R\$[\d,]+\.\d\d$/);
   expect(problems).toEqual([]);
 });

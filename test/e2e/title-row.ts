@@ -24,7 +24,7 @@ export function deadSpots(page: Page): Promise<string[]> {
     }
     // A presentation has the whole screen; what has the app's frame has a handle.
     const hasHandle = regions.some(({ isHandle }) => isHandle);
-    if (!hasHandle && document.querySelector('aside')) return ['the window has no handle'];
+    if (!hasHandle && document.querySelector('[data-folded]')) return ['the window has no handle'];
     return clickable.flatMap((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];

@@ -31,8 +31,11 @@ export function CommandBar({ first = none }: Props) {
   }
   const bound = Array.from(keysByHint, ([hint, keys]) => ({ keys, does: t(`keys.${hint}`) }));
   const leaving = { keys: keyCaps('Escape', platform), does: t('keys.leaveText') };
-  return <KeyBar hints={isTyping ? [leaving, ...bound] : [...first, ...bound]} />;
+  const others = bound.filter((hint) => !first.some((one) => idOf(one) === idOf(hint)));
+  return <KeyBar hints={isTyping ? [leaving, ...bound] : [...first, ...others]} />;
 }
+
+const idOf = ({ keys, does }: KeyHint) => `${keys.join(' ')} ${does}`;
 
 export interface KeyHint {
   readonly keys: readonly string[];
@@ -45,12 +48,12 @@ function KeyBar({ hints }: { readonly hints: readonly KeyHint[] }) {
   if (hints.length === 0) return null;
   return (
     <ul className={classes.bar} aria-label={t('keys.label')}>
-      {hints.map(({ keys, does }) => (
-        <li key={`${keys.join(' ')} ${does}`} className={classes.hint}>
-          {keys.map((key) => (
+      {hints.map((hint) => (
+        <li key={idOf(hint)} className={classes.hint}>
+          {hint.keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}
-          {does}
+          {hint.does}
         </li>
       ))}
     </ul>

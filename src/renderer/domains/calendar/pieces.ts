@@ -7,8 +7,12 @@ import { isRowChanged, scheduleOf } from '../posts';
 /** One idea on one day: the posts of a content group that go out then. */
 export type DayPiece = ReturnType<typeof piecesOf<PostRow>>[number];
 
-/** The rows of one day as pieces, in the order in which the rows came: that of the times shown. */
-export function piecesOfDay(rows: readonly PostRow[]): DayPiece[] {
+/**
+ * The rows of one day as pieces, or each as a piece of its own, in the order in which the rows came: that of the times
+ * shown.
+ */
+export function piecesOfDay(rows: readonly PostRow[], isInPieces: boolean): DayPiece[] {
+  if (!isInPieces) return rows.map((row) => ({ key: row.id, lead: row, posts: [row] }));
   const places = new Map(rows.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: PostRow) => places.get(id) ?? 0;
   return piecesOf(rows, (a, b) => placeOf(a) - placeOf(b));

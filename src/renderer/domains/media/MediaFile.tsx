@@ -117,16 +117,17 @@ interface MediaTileProps {
   readonly type: 'image' | 'video' | 'pdf' | null;
   /** The post's cover. Without one, an icon of the media type takes its place in the same size. */
   readonly picture?: KeptPicture | null | undefined;
+  readonly isSmall?: boolean;
 }
 
 /** The picture of a post, small. */
-export function MediaTile({ type, picture }: MediaTileProps) {
+export function MediaTile({ type, picture, isSmall = false }: MediaTileProps) {
   const { t } = useTranslation();
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const Icon = mediaIcons[type ?? 'none'];
   const name = t(`media.${type ?? 'none'}`);
   return (
-    <span className={classes.tile} role="img" aria-label={name} title={name}>
+    <span className={classes.tile} data-small={isSmall} role="img" aria-label={name} title={name}>
       {picture && picture.address !== brokenAddress ? (
         <img
           className={classes.picture}
@@ -139,7 +140,7 @@ export function MediaTile({ type, picture }: MediaTileProps) {
       ) : (
         <Icon size={16} stroke={1.6} aria-hidden />
       )}
-      {type === 'video' && picture && (
+      {type === 'video' && picture && !isSmall && (
         <IconVideo className={classes.kind} size={14} stroke={1.8} aria-hidden />
       )}
     </span>

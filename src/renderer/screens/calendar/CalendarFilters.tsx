@@ -1,6 +1,6 @@
 import { postStatuses } from '@shared/domain/post-status';
 import type { RefObject } from 'react';
-import { useFacets, useTypeWord } from '../../domains/posts';
+import { PiecesMenu, useFacets, useTypeWord } from '../../domains/posts';
 import type { Facet } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -26,7 +26,7 @@ function Fields() {
   const { t } = useTranslation();
   const format = useFormat();
   const typeWord = useTypeWord();
-  const { shownOnly, showOnly } = useCalendarScreen();
+  const { shownOnly, showOnly, isInPieces, showPieces } = useCalendarScreen();
   const facets = useFacets(everyPost);
   const counted = (all: readonly Facet[] | undefined, nameOf: (id: string) => string) =>
     (all ?? []).map(({ id, total }) => ({
@@ -38,13 +38,18 @@ function Fields() {
     network: counted(facets?.networks, (id) => networkOf(id).name),
     type: counted(facets?.types, typeWord),
   };
-  return filterKeys.map((key) => (
-    <ChoicesField
-      key={key}
-      label={t(`posts.filters.${key}`)}
-      choices={choices[key]}
-      text={shownOnly[key]}
-      onChange={(text) => showOnly({ [key]: text })}
-    />
-  ));
+  return (
+    <>
+      {filterKeys.map((key) => (
+        <ChoicesField
+          key={key}
+          label={t(`posts.filters.${key}`)}
+          choices={choices[key]}
+          text={shownOnly[key]}
+          onChange={(text) => showOnly({ [key]: text })}
+        />
+      ))}
+      <PiecesMenu isInPieces={isInPieces} onChange={showPieces} />
+    </>
+  );
 }

@@ -23,6 +23,7 @@ export interface DayCellLayout {
   /** As `CalendarQuery.zone`. */
   readonly zone: string | null;
   readonly namesClient: boolean;
+  readonly isInPieces: boolean;
   /** How many clients a day without posts is without posts of; null where it says nothing of all clients. */
   readonly clientCount: number | null;
   readonly today: DayKey;
@@ -75,7 +76,7 @@ function MonthContent({ perDay, ...props }: Props & { readonly perDay: number })
   const { day, signs, today, now, zone, isCompact, onOpen, onEnter } = props;
   const words = useDayWords();
   const format = useFormat();
-  const pieces = piecesOfDay(signs.day?.rows ?? []).slice(0, perDay);
+  const pieces = piecesOfDay(signs.day?.rows ?? [], props.isInPieces).slice(0, perDay);
   const hidden =
     signs.day &&
     hiddenPostsOf(
@@ -133,7 +134,7 @@ function WeekContent(props: Props) {
       </div>
       <WeekDay
         {...{ day, today, signs, zone, namesClient, now }}
-        pieces={piecesOfDay(signs.day?.rows ?? [])}
+        pieces={piecesOfDay(signs.day?.rows ?? [], props.isInPieces)}
         onOpen={(post) => onOpen(post, day)}
       />
       <NoPosts {...props} isWide />

@@ -22,7 +22,8 @@ interface Props {
 /** Days in a grid, and beside it, where somebody asks for them, the day under the cursor or a post. */
 export function GridView({ shown, rows, view }: Props) {
   const { t } = useTranslation();
-  const { whose, shownOnly, openId, isDayOpen, moveTo, openDay, openPost, close } = useCalendarScreen();
+  const { whose, shownOnly, openId, isDayOpen, moveTo, openDay, openPost, close, isInPieces } =
+    useCalendarScreen();
   const { client, clients, day, anchor, range, page, today, fit } = shown;
   // The days are drawn at once and their posts in the next frame, also where the posts have been read before.
   const drawnPage = useDeferredValue(page, null);
@@ -60,6 +61,7 @@ export function GridView({ shown, rows, view }: Props) {
           isCompact={!isWeek && fit.isCompact}
           zone={shown.zone}
           namesClient={client === null}
+          isInPieces={isInPieces}
           clientCount={isOfAll ? clients.length : null}
           onMove={(to) => moveTo(to, rangeIncludes(range, to) ? undefined : to)}
           onEnter={(on, byKey) => {

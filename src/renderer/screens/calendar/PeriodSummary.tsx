@@ -15,9 +15,9 @@ import type { ShownCalendar } from './use-calendar-screen';
 export function PeriodSummary({ shown }: { readonly shown: ShownCalendar }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { zone } = useCalendarScreen();
+  const { zone, isInPieces } = useCalendarScreen();
   const { page, range, today, hasOtherZones, client } = shown;
-  const sums = useMemo(() => (page ? sumsOf(page) : null), [page]);
+  const sums = useMemo(() => (page ? sumsOf(page, isInPieces) : null), [page, isInPieces]);
   const emptyDays = useMemo(
     () =>
       page && client === null
@@ -69,13 +69,13 @@ export function PeriodSummary({ shown }: { readonly shown: ShownCalendar }) {
 const needs = ['pending', 'request_changes', 'failed'] as const satisfies readonly Need[];
 
 /** Pieces are counted where every post is here: in a week. */
-function sumsOf({ days }: CalendarPage) {
+function sumsOf({ days }: CalendarPage, isInPieces: boolean) {
   const sum = (of: (day: CalendarPage['days'][number]) => number) =>
     days.reduce((total, day) => total + of(day), 0);
-  const isWhole = days.every(({ rows, total }) => rows.length === total);
+  const isWhole = isInPieces && days.every(({ rows, total }) => rows.length === total);
   return {
     posts: sum(({ total }) => total),
-    pieces: isWhole ? sum(({ rows }) => piecesOfDay(rows).length) : null,
+    pieces: isWhole ? sum(({ rows }) => piecesOfDay(rows, true).length) : null,
     pending: sum(({ needing }) => needing.pending),
     request_changes: sum(({ needing }) => needing.request_changes),
     failed: sum(({ needing }) => needing.failed),

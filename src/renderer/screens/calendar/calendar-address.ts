@@ -19,6 +19,8 @@ export type Place = {
   readonly network?: string;
   readonly type?: string;
   readonly status?: string;
+  /** Each post by itself, and not the pieces of a day. */
+  readonly rows?: 'posts';
   readonly post?: string;
 };
 
@@ -30,7 +32,7 @@ const isDay = (text: unknown): text is DayKey =>
 
 /** What the screen reads from its address; everything else is dropped. */
 export function readAddress(given: Readonly<Record<string, unknown>>): Place {
-  const { view, day, whose, zone, post } = given;
+  const { view, day, whose, zone, rows, post } = given;
   const knownView = calendarViews.find((one) => one === view);
   const isWhose = typeof whose === 'string' && /^(?:all|mine|project:[\w-]{1,100})$/.test(whose);
   const isZone = zone === 'client' || zone === 'person';
@@ -43,6 +45,7 @@ export function readAddress(given: Readonly<Record<string, unknown>>): Place {
     ...(isWhose && { whose: whose as ClientScope }),
     ...(isZone && { zone }),
     ...readFilter(given),
+    ...(rows === 'posts' && { rows }),
     ...(isId && { post: id }),
   };
 }

@@ -74,6 +74,11 @@ describe('a week', () => {
     expect(within(friday).getByLabelText('Facebook')).toBeTruthy();
     expect((await cell(/^Saturday 21 November, 1 post/)).textContent).toContain('Menu');
     expect(screen.getByText('2 pieces, 3 posts')).toBeTruthy();
+    cleanup();
+    await show('/calendar?view=week&day=2026-11-20&rows=posts', { engine });
+    const apart = await cell(/^Friday 20 November, Today, 2 posts/);
+    expect(within(apart).getAllByText('Menu')).toHaveLength(2);
+    expect(screen.getByText('3 posts')).toBeTruthy();
   });
 
   it('folds what is out today, and unfolds it', async () => {

@@ -33,7 +33,7 @@ const usual = { view: 'month', whose: 'all', zone: 'client' } as const;
 /** Shown days, client and open post, from the address, and how to change them. */
 export function useCalendarScreen() {
   const [place, go] = useAddress(readAddress);
-  const { view, whose, zone, day = null, post, status, network, type } = { ...usual, ...place };
+  const { view, whose, zone, day = null, post, status, network, type, rows } = { ...usual, ...place };
   const { set, isDayOpen, ...kept } = useSurroundings((state) => state);
   const anchor = kept.day === day ? kept.anchor : day;
   const openId = post ?? null;
@@ -43,6 +43,7 @@ export function useCalendarScreen() {
   );
   return {
     ...{ view, whose, zone, isDayOpen, openId, anchor, shownOnly },
+    isInPieces: rows !== 'posts',
     /** The day under the cursor; null for today. */
     day,
     show: (next: CalendarView) => {
@@ -62,6 +63,12 @@ export function useCalendarScreen() {
     /** Shows only posts with these values; an empty text shows all of them. */
     showOnly: (next: { readonly [Key in keyof CalendarFilter]: string }) =>
       go(({ post: _open, ...was }) => withoutEmpty({ ...usual, ...was, ...next })),
+    showPieces: (isInPieces: boolean) =>
+      go(({ rows: _before, ...was }) => ({
+        ...usual,
+        ...was,
+        ...(!isInPieces && { rows: 'posts' as const }),
+      })),
     showDaysOf: (next: DayZone) => go((was) => ({ ...usual, ...was, zone: next })),
     openDay: (next: DayKey) => {
       set({ day: next, anchor, isDayOpen: true });

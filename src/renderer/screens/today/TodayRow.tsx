@@ -2,10 +2,13 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconAlarm, IconArchive } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UseClientChoices } from '../../domains/clients';
+import { MediaTile, usePostMedia } from '../../domains/media';
 import { PieceSigns } from '../../domains/posts';
 import { ClientMenu } from '../../domains/sessions';
 import type { TodayLine } from '../../domains/today';
 import { destinationOf } from '../../domains/today';
+import { initialsOf } from '../../domains/workspaces';
+import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -39,6 +42,13 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
       onFocus={() => on.reach(line)}
     >
       <StatusIcon name={line.sign} />
+      <span className={classes.picture}>
+        {line.row ? (
+          <PostPicture row={line.row} />
+        ) : (
+          <span className={classes.initials} data-initials={initialsOf(line.client ?? title)} aria-hidden />
+        )}
+      </span>
       <Link
         {...destinationOf(line.subject)}
         className={classes.title}
@@ -82,6 +92,11 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
       )}
     </li>
   );
+}
+
+/** What it looks like helps to recognise it, and says nothing else. */
+function PostPicture({ row }: { readonly row: PostRow }) {
+  return <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} isSmall />;
 }
 
 /** Under the pointer, in place of the time; by keyboard they are E and H. */
