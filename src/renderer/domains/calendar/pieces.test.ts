@@ -8,15 +8,21 @@ const post = (id: string, assetGroupId: string, given: Partial<Parameters<typeof
 
 it('a day has one piece of the posts of a content group, where the first of them stands', () => {
   const rows = [post('3', 'b'), post('1', 'a'), post('2', 'b')];
-  expect(piecesOfDay(rows).map(({ posts }) => posts.map(({ id }) => id))).toEqual([['3', '2'], ['1']]);
+  const idsOf = (isInPieces: boolean) =>
+    piecesOfDay(rows, isInPieces).map(({ posts }) => posts.map(({ id }) => id));
+  expect(idsOf(true)).toEqual([['3', '2'], ['1']]);
+  expect(idsOf(false)).toEqual([['3'], ['1'], ['2']]);
 });
 
 it('a piece is drawn as the post of it that is worst off', () => {
-  const [piece] = piecesOfDay([
-    post('1', 'a', { status: 'published', review: null, scheduleAt: '2026-11-20T09:00:00-03:00' }),
-    post('2', 'a', { status: 'failed', review: null, scheduleAt: '2026-11-20T09:00:00-03:00' }),
-    post('3', 'a', { status: 'scheduled', review: null, scheduleAt: '2026-11-27T09:00:00-03:00' }),
-  ]);
+  const [piece] = piecesOfDay(
+    [
+      post('1', 'a', { status: 'published', review: null, scheduleAt: '2026-11-20T09:00:00-03:00' }),
+      post('2', 'a', { status: 'failed', review: null, scheduleAt: '2026-11-20T09:00:00-03:00' }),
+      post('3', 'a', { status: 'scheduled', review: null, scheduleAt: '2026-11-27T09:00:00-03:00' }),
+    ],
+    true,
+  );
   expect(piece && worstOf(piece, NOW)).toMatchObject({ row: { id: '2' }, urgency: 'failed' });
 });
 
