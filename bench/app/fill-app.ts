@@ -15,12 +15,13 @@ export interface FedAgency extends AgencySize {
  * Makes a workspace whose engine reads the made-up agency by its worker's port (`injected-services.ts`). The services that the form
  * wants to test answer only until then: afterwards the app is without a network.
  * @param perPage how many posts the made-up service puts on a page at most
+ * @returns the planning service's address, as the workspace has it
  */
 export async function openSyncedWorkspace(
   { page }: RunningApp,
   size: FedAgency,
   perPage: number,
-): Promise<void> {
+): Promise<string> {
   await page.addInitScript({ content: await feedScript(size, perPage) });
   const { services, stop } = await startServices(['--dataset', 'empty']);
   try {
@@ -32,6 +33,7 @@ export async function openSyncedWorkspace(
     await page.getByRole('button', { name: 'Start with Planning' }).click();
     await page.waitForURL(/w-[a-z0-9]+/);
     await waitUntilReady(page);
+    return services.planning.base_url;
   } finally {
     await stop();
   }
@@ -43,15 +45,30 @@ export async function waitUntilSynced(page: Page, timeoutMs = 600_000): Promise<
   await page.waitForFunction(isDone, null, { timeout: timeoutMs, polling: 250 });
 }
 
+/** Waits until the engine asks for nothing any more: also what nobody waits for was read. */
+export async function waitUntilAtRest(page: Page, quietMs = 4_000, timeoutMs = 200_000): Promise<void> {
+  const isQuiet = (ms: number) => Date.now() - globalThis.syncProgress.calledAt > ms;
+  await page.waitForFunction(isQuiet, quietMs, { timeout: timeoutMs, polling: 500 });
+}
+
 /** More than the service would put on a page: filling is not what is measured, and each page is a transaction. */
 const perPageToFill = 200;
 
-/** Fills a new profile and ends the app: what is started on it later finds the copy and no service. */
-export async function fillProfile(profile: Profile, size: AgencySize): Promise<void> {
+/**
+ * Fills a new profile and ends the app: what is started on it later finds the copy and no service. Answers the address at
+ * which it looks for one. `isWhole`: with the decisions of all posts.
+ */
+export async function fillProfile(
+  profile: Profile,
+  size: AgencySize,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+): Promise<string> {
   const running = await launchApp(profile);
   try {
-    await openSyncedWorkspace(running, size, perPageToFill);
+    const address = await openSyncedWorkspace(running, size, perPageToFill);
     await waitUntilSynced(running.page);
+    if (isWhole) await waitUntilAtRest(running.page);
+    return address;
   } finally {
     await running.close();
   }

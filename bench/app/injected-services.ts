@@ -16,6 +16,8 @@ declare global {
   var syncProgress: {
     /** When the first list was asked for, epoch ms. */
     beganAt: number;
+    /** When the newest call was made, epoch ms. */
+    calledAt: number;
     /** When the engine's last whole pass ended, epoch ms. */
     completedAt: number | null;
     /** Tasks of this thread since the first list that lasted over 50 ms, the browser's own limit for what it calls long. */
@@ -23,7 +25,12 @@ declare global {
   };
 }
 
-globalThis.syncProgress = { beganAt: Number.POSITIVE_INFINITY, completedAt: null, longTasksMs: [] };
+globalThis.syncProgress = {
+  beganAt: Number.POSITIVE_INFINITY,
+  calledAt: 0,
+  completedAt: null,
+  longTasksMs: [],
+};
 const { perPage, month, ...size } = globalThis.syncSize;
 /** Where the agency's numbers are looked at; else it has a planning service only. */
 const reporting = month && new InstantReportingService(month);
@@ -46,6 +53,7 @@ globalThis.Worker = class extends Worker {
       if (data.kind === 'event' && data.event.kind === 'status')
         syncProgress.completedAt = data.event.status.completedAt;
       if (data.kind !== 'call' || !isOfService(data.route)) return toPage.postMessage(data);
+      syncProgress.calledAt = Date.now();
       if (data.route === 'planning.list_posts')
         syncProgress.beganAt = Math.min(syncProgress.beganAt, Date.now());
       const asked = reporting && data.route.startsWith('reporting.') ? reporting : service;

@@ -47,9 +47,9 @@ function environment(own: Readonly<Record<string, string>>): Record<string, stri
 }
 
 /** The built app on its host, as the end-to-end specs start it. */
-export async function launchApp({ userData, env }: Profile): Promise<RunningApp> {
+export async function launchApp({ userData, env }: Profile, folder: string = root): Promise<RunningApp> {
   const app = await _electron.launch({
-    args: [...sandboxSwitches(), `--user-data-dir=${userData}`, root],
+    args: [...sandboxSwitches(), `--user-data-dir=${userData}`, folder],
     ...{ env: { ...env }, timeout: 30_000 },
   });
   const exited = new Promise<void>((done) => app.process().once('exit', () => done()));

@@ -30,7 +30,7 @@ export function useMonotonic(everyMs: number | null): number {
 }
 
 /** Ages are shown in whole minutes. */
-const usualEveryMs = 30_000;
+const usualEveryMs = MINUTE_MS;
 
 /** The time, epoch ms, updated often enough to keep "2 min ago" true. */
 export function useNow(everyMs = usualEveryMs): number {

@@ -1,6 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import type { EngineStatus, ResourceName } from '../engine';
-import { useWorkspaceServices } from './workspace-services';
+import { useOfStatus } from './use-pushed-status';
 
 /** A part of the copy whose age the engine tells with its status. */
 export type CopyPart = 'posts' | 'review' | ResourceName;
@@ -11,12 +10,8 @@ export type CopyPart = 'posts' | 'review' | ResourceName;
  * @param asOf as the answer had it, epoch ms
  * @param parts everything that the answer was put together from
  */
-export function ageNow(
-  asOf: number | null,
-  parts: readonly CopyPart[],
-  status: EngineStatus | null,
-): number | null {
-  if (asOf === null || !status || parts.length === 0) return asOf;
+export function ageNow(asOf: number | null, parts: readonly CopyPart[], status: EngineStatus): number | null {
+  if (asOf === null || parts.length === 0) return asOf;
   const moments = parts.map((part) => ageOf(part, status));
   const oldest = moments.reduce((least, at) => (least === null || at === null ? null : Math.min(least, at)));
   return oldest === null ? asOf : Math.max(asOf, oldest);
@@ -29,13 +24,5 @@ function ageOf(part: CopyPart, { asOf, asOfWhat, ages }: EngineStatus): number |
 
 /** See `ageNow`; renders again only where the age is another. */
 export function useAgeNow(asOf: number | null, parts: readonly CopyPart[]): number | null {
-  const { engine } = useWorkspaceServices();
-  const subscribe = useCallback(
-    (notify: () => void) =>
-      engine?.subscribe((event) => {
-        if (event.kind === 'status') notify();
-      }) ?? (() => {}),
-    [engine],
-  );
-  return useSyncExternalStore(subscribe, () => ageNow(asOf, parts, engine?.status() ?? null));
+  return useOfStatus((status) => ageNow(asOf, parts, status)) ?? asOf;
 }

@@ -20,6 +20,8 @@ export const recordCountsQuery = (resource: ResourceName): EngineQuery<RecordCou
   key: ['record_counts', resource],
   ask: (engine) => engine.recordCounts(resource),
   tables: [resource],
+  // Nobody counts decisions; that they cannot be read is told without naming a post.
+  ...(resource === 'planning.post_reviews' && { showsPost: () => false }),
 });
 
 /** The records of a resource; null until the engine has answered. */

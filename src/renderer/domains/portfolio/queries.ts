@@ -73,7 +73,7 @@ function useFacts() {
       // One reading is a dozen queries, some of them of hundreds of rows: the others get their turn between two.
       pauseFactor: 5,
       // What is due, overdue or stale becomes so by time alone.
-      everyMs: 5 * 60_000,
+      everyMs: 15 * 60_000,
     },
     // Until main has answered, or if it cannot, no customer counts as one without a token.
     { isEnabled: states !== null || error !== null },

@@ -78,7 +78,7 @@ export const useFacets = (filter: PostFilter): Facets | null =>
   useEngineQuery({
     key: ['facets', filter],
     ask: (engine) => engine.facets(filter),
-    tables: ['posts', 'post_details', 'projects', 'planning.review_groups'],
+    tables: ['posts', 'projects', 'planning.review_groups'],
   });
 
 export interface UsePostList {

@@ -4,6 +4,7 @@ export { groupKinds, scopeOf, staleAfterMs } from './freshness';
 export {
   minutesLeftOf,
   useConnectorReason,
+  useEnginePhase,
   useEngineStatus,
   useFreshness,
   useProgressText,

@@ -4,7 +4,7 @@ import type { EngineStatus, FreshnessReport, ReadingProgress } from '../../engin
 import { useTranslation } from '../../i18n/use-translation';
 import { recordCountsQuery } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
-import { usePushedStatus } from '../../query/use-pushed-status';
+import { useOfStatus, usePushedStatus } from '../../query/use-pushed-status';
 import { useAppState, useWorkspace } from '../../query/workspace-services';
 
 /** What the engine does and how old everything is; null until it has said, and on a page without a workspace. */
@@ -49,6 +49,14 @@ export function useEngineStatus(): EngineStatus | null {
   const isDemo = useWorkspace()?.kind === 'demo';
   const isCutOff = useAppState(({ demo }) => isDemo && demo.kind === 'cut_off');
   return useMemo(() => (status && isCutOff ? knownOffline(status) : status), [status, isCutOff]);
+}
+
+/** Of the status what it is doing: for screens that need not render again with each new age. */
+export function useEnginePhase(): EngineStatus['phase'] | null {
+  const phase = useOfStatus((status) => status.phase);
+  const isDemo = useWorkspace()?.kind === 'demo';
+  const isCutOff = useAppState(({ demo }) => isDemo && demo.kind === 'cut_off');
+  return phase !== null && isCutOff && phase !== 'storage_failed' ? 'offline' : phase;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@shared/services/endpoint';
-import type { CopyAges, EngineStatus, ResourceName, StorageTrouble } from '../api';
-import { isKeptFresh, resourceOf } from '../resources';
+import type { CopyAges, EngineStatus, StorageTrouble } from '../api';
+import { isKeptFresh, type ReadableName, resourceOf } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
 import { storageError } from './failures';
 import { type OutstandingSource, outstandingOf } from './outstanding';
@@ -65,7 +65,7 @@ const inSteps = (at: number): number => Math.floor(at / ageStepMs) * ageStepMs;
 function agesOf({ syncProgress, replica }: OutstandingSource): CopyAges {
   const { in_review: listed } = syncProgress.confirmedAt;
   const { since } = replica.confirmation();
-  const lists = new Map<ResourceName, number | null>();
+  const lists = new Map<ReadableName, number | null>();
   for (const { resource, confirmedAt } of syncProgress.recordLists.values()) {
     if (!isKeptFresh(resourceOf(resource))) continue;
     const oldest = lists.get(resource);
@@ -75,7 +75,11 @@ function agesOf({ syncProgress, replica }: OutstandingSource): CopyAges {
       isFirst ? confirmedAt : oldest === null || confirmedAt === null ? null : Math.min(oldest, confirmedAt),
     );
   }
-  const known = [...lists].flatMap(([name, at]) => (at === null ? [] : [[name, inSteps(at)] as const]));
+  // A record that its list no longer holds is as old as the answer that last did.
+  const hasSuspect = (name: ReadableName) => replica.records.hasSuspect(name, () => false);
+  const known = [...lists].flatMap(([name, at]) =>
+    at === null || hasSuspect(name) ? [] : [[name, inSteps(at)] as const],
+  );
   return {
     review: listed === undefined ? null : inSteps(Math.min(listed, since ?? listed)),
     lists: Object.fromEntries(known),

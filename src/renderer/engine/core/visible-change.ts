@@ -12,7 +12,9 @@ export function visibleChangeOf(
   flags: { readonly before: number; readonly after: number },
 ): 'posts' | 'post_details' | null {
   if (!before || flags.before !== flags.after || listedOf(before) !== listedOf(after)) return 'posts';
-  return detailsOf(before) === detailsOf(after) ? null : 'post_details';
+  if (detailsOf(before) === detailsOf(after)) return null;
+  // Who has decided stands in each row of a review, and is what it can be narrowed down to.
+  return after.status === 'in_review' ? 'posts' : 'post_details';
 }
 
 /** What lists filter, order and count by, and what they show of every post. When a copy was read is none of it. */

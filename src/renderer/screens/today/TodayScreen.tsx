@@ -7,7 +7,7 @@ import { useAway } from '../../domains/away';
 import { useClientChoices } from '../../domains/clients';
 import { Peek } from '../../domains/peek';
 import { usePortfolio } from '../../domains/portfolio';
-import { ClosedNotes, EngineTrouble, useEngineStatus } from '../../domains/sync';
+import { ClosedNotes, EngineTrouble, useEnginePhase } from '../../domains/sync';
 import {
   destinationOf,
   reminderDestination,
@@ -46,7 +46,7 @@ export function TodayScreen() {
   const now = useNow();
   const state = useToday();
   const choices = useClientChoices();
-  const status = useEngineStatus();
+  const phase = useEnginePhase();
   const portfolio = usePortfolio();
   const away = useAway();
   const screen = useTodayScreen((all) => all);
@@ -54,7 +54,7 @@ export function TodayScreen() {
   const { snapshot, entries, needs, goesOut, goesOutTotal, totals } = state;
   useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything, snapshot?.due, parts);
 
-  const isKnown = entries !== null && snapshot?.asOf != null && status?.phase !== 'refused';
+  const isKnown = entries !== null && snapshot?.asOf != null && phase !== 'refused';
   const isEmpty = isKnown && needs.count === 0 && held.size === 0;
   const sections = useTodaySections(state, now, {
     ...{ whole: screen.whole, held, isAwayListed: screen.isPutAwayListed },
@@ -105,7 +105,7 @@ export function TodayScreen() {
   const quiet = portfolio?.portfolio.quiet.filter(
     ({ client: one }) => one.planning && shown.has(one.planning.id) && !named.has(one.planning.id),
   );
-  const isLoading = snapshot !== null && snapshot.asOf === null && status?.phase === 'reading';
+  const isLoading = snapshot !== null && snapshot.asOf === null && phase === 'reading';
   return (
     <>
       <div className={classes.split}>

@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events';
+import type { WindowPresence } from '@shared/window-presence';
+import { expect, it } from 'vitest';
+import { watchPresence } from './presence';
+import { FakeWindow } from './testing/fake-window';
+
+/** A window as Electron makes it, not shown yet, and what the pages were told. */
+function setUp({ startsHidden = false } = {}) {
+  const power = { isOnBattery: false };
+  const powerMonitor = Object.assign(new EventEmitter(), { isOnBatteryPower: () => power.isOnBattery });
+  const window = new FakeWindow({});
+  const told: WindowPresence[] = [];
+  const watch = watchPresence({
+    // Safe: the watch listens to it and asks for the battery.
+    powerMonitor: powerMonitor as unknown as Parameters<typeof watchPresence>[0]['powerMonitor'],
+    ...{ window: () => window.asWindow, startsHidden, onChange: (now) => told.push(now) },
+  });
+  watch.follow(window.asWindow);
+  const does = (event: string, act: () => void) => {
+    act();
+    window.emit(event);
+    return watch.now();
+  };
+  return { power, powerMonitor, window, told, watch, does };
+}
+
+it('counts a window that is about to be painted as shown, and one that waits at log-in as hidden', () => {
+  expect(setUp().watch.now()).toEqual({ isShown: true, isLocked: false, isOnBattery: false });
+  const { watch, window, does } = setUp({ startsHidden: true });
+  expect(watch.now().isShown).toBe(false);
+  expect(does('show', () => window.show()).isShown).toBe(true);
+});
+
+it('tells when the window is hidden, minimised and seen again, each once', () => {
+  const { window, told, does } = setUp();
+  does('show', () => window.show());
+  expect(does('hide', () => window.hide()).isShown).toBe(false);
+  does('hide', () => window.hide());
+  expect(does('show', () => window.show()).isShown).toBe(true);
+  expect(does('minimize', () => window.minimize()).isShown).toBe(false);
+  expect(does('restore', () => window.restore()).isShown).toBe(true);
+  expect(told.map(({ isShown }) => isShown)).toEqual([true, false, true, false, true]);
+});
+
+it('tells when the screen is locked and when the machine goes onto its battery', () => {
+  const { power, powerMonitor, told } = setUp();
+  powerMonitor.emit('lock-screen');
+  powerMonitor.emit('unlock-screen');
+  power.isOnBattery = true;
+  powerMonitor.emit('on-battery');
+  expect(told.slice(1).map(({ isLocked, isOnBattery }) => [isLocked, isOnBattery])).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ]);
+});

@@ -1,0 +1,123 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CopyChanged } from '../api';
+import { EngineHarness } from '../testing/engine-harness';
+
+let harness: EngineHarness;
+
+beforeEach(() => {
+  harness = new EngineHarness();
+});
+
+const minuteMs = 60_000;
+const changes = () => harness.events.filter((event): event is CopyChanged => event.kind === 'changed');
+const tablesOf = (heard: readonly CopyChanged[]) =>
+  [...new Set(heard.flatMap(({ tables }) => tables))].sort();
+const backfillCalls = () => harness.calls.filter(({ input }) => input.lane === 'backfill').length;
+
+/** Everything is here, and what was told so far is forgotten. */
+async function settled(): Promise<void> {
+  await harness.settle();
+  await harness.clock.pass(10 * minuteMs);
+  harness.events.length = 0;
+  harness.calls.length = 0;
+}
+
+describe('while nothing changes', () => {
+  it('no change is told, however often lists and answers are read again, and ages go on with the status', async () => {
+    for (let id = 1; id <= 12; id += 1) harness.inReview(id);
+    harness.scheduled(20, '2026-11-25');
+    harness.scheduled(21, '2026-11-19', 'published');
+    await settled();
+    const { ages, asOf } = harness.engine.status();
+    await harness.clock.pass(40 * minuteMs);
+    expect(harness.calls.length).toBeGreaterThan(100);
+    expect(changes()).toEqual([]);
+    const now = harness.engine.status();
+    expect(now.asOf).toBeGreaterThan(asOf ?? Infinity);
+    expect(now.ages.review).toBeGreaterThan(ages.review ?? Infinity);
+    expect(now.ages.lists['planning.projects']).toBeGreaterThan(ages.lists['planning.projects'] ?? Infinity);
+    // Half a minute is as fine as ages are told.
+    expect(harness.events.length).toBeLessThan(40 * 3);
+  });
+
+  it('an age of the status is never newer than what a list says', async () => {
+    for (let id = 1; id <= 12; id += 1) harness.inReview(id);
+    await settled();
+    for (let step = 0; step < 60; step += 1) {
+      await harness.clock.pass(7_000);
+      const { asOf } = await harness.list({ statuses: ['in_review'] });
+      expect(harness.engine.status().ages.review).toBeLessThanOrEqual(asOf ?? 0);
+    }
+  });
+});
+
+describe('what is filled in later', () => {
+  it('is told of the one post alone, and of no list', async () => {
+    for (let id = 1; id <= 30; id += 1) harness.scheduled(id, '2026-11-19', 'published');
+    harness.engine.onMainEvent({ kind: 'presence', isLookedAt: true, backfill: 'none' });
+    await settled();
+    harness.engine.onMainEvent({ kind: 'presence', isLookedAt: true, backfill: 'full' });
+    await harness.clock.pass(minuteMs);
+    expect(backfillCalls()).toBeGreaterThanOrEqual(30);
+    expect(tablesOf(changes())).toEqual(['planning.post_reviews', 'post_details']);
+    for (const { postIds } of changes()) expect(postIds?.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what did change', () => {
+  it('is told where a post moved, where a list held a new one, and where the counts are others', async () => {
+    for (let id = 1; id <= 3; id += 1) harness.inReview(id);
+    await settled();
+    harness.inReview(2, 'approved');
+    await harness.clock.pass(minuteMs);
+    expect(tablesOf(changes())).toContain('posts');
+    harness.events.length = 0;
+    harness.put(3, {}, { decided: 2, approved: 2, pending: 1 });
+    await harness.clock.pass(8 * minuteMs);
+    expect(tablesOf(changes())).toContain('posts');
+  });
+});
+
+describe('a window that nobody looks at', () => {
+  const look = (isLookedAt: boolean, backfill: 'full' | 'slow' | 'none' = 'none') =>
+    harness.engine.onMainEvent({ kind: 'presence', isLookedAt, backfill });
+
+  it('is told of changes bundled, and at once when somebody looks again', async () => {
+    for (let id = 1; id <= 3; id += 1) harness.inReview(id);
+    await settled();
+    look(false);
+    for (let round = 0; round < 6; round += 1) {
+      harness.inReview(1 + (round % 3), round % 2 ? 'pending' : 'approved');
+      await harness.clock.pass(minuteMs / 2);
+    }
+    const unseen = changes().length;
+    expect(unseen).toBeGreaterThan(0);
+    expect(unseen).toBeLessThanOrEqual(18);
+    harness.inReview(1, 'request_changes');
+    await harness.clock.pass(40_000);
+    look(true);
+    await harness.clock.pass(1);
+    const told = changes().length;
+    await harness.clock.pass(9_000);
+    expect(changes().length - told).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    ['waits', 'none', 0],
+    ['goes on slowly', 'slow', 5],
+  ] as const)('lets what nobody waits for be read as the person chose: it %s', async (_how, pace, most) => {
+    for (let id = 1; id <= 60; id += 1) harness.scheduled(id, '2026-11-19', 'published');
+    look(false, pace);
+    harness.start();
+    for (let steps = 0; steps < 600 && harness.engine.status().completedAt === null; steps += 1)
+      await harness.clock.pass(100);
+    await harness.clock.pass(1_000);
+    const before = backfillCalls();
+    await harness.clock.pass(minuteMs);
+    expect(backfillCalls() - before).toBeLessThanOrEqual(most);
+    look(true, 'full');
+    await harness.clock.pass(minuteMs);
+    expect(backfillCalls() - before).toBeGreaterThan(20);
+  });
+});
