@@ -1,0 +1,114 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import type { Figure } from '../tools/bench/benchmark.mjs';
+import { fillProfile } from './app/fill-app';
+import { launchApp, type Profile, type RunningApp, withProfiles } from './app/launch-app';
+import { type Kind, processesOf } from './idle/processes';
+
+/**
+ * What the app holds in memory with 100,000 posts in its copy, process by process, less what an empty window of the same
+ * host holds in the same run; and what is left of it after a person has gone through the screens for a long while.
+ */
+const size = { posts: 100_000, inReview: 1_000 };
+const switches = 500;
+/** The first times load code and fill caches that are meant to stay. */
+const warmUps = 60;
+
+const emptyApp = fileURLToPath(new URL('../tools/electron-host/selftest/empty-app', import.meta.url));
+/** Screens by the keys that lead to them. */
+const screens = ['g t', 'g a', 'g c', 'g p', 'g n'];
+
+type Megabytes = Readonly<Record<Kind, number>>;
+
+const megabytesOf = ({ app }: RunningApp): Megabytes => {
+  const sums = { main: 0, renderer: 0, rest: 0 };
+  for (const { kind, pssMegabytes } of processesOf(app.process().pid ?? Number.NaN).values())
+    sums[kind] += pssMegabytes;
+  return sums;
+};
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** After a collection: what is only waiting for one is not held. */
+async function settled(running: RunningApp): Promise<Megabytes> {
+  const session = await running.page.context().newCDPSession(running.page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.detach();
+  await pause(3_000);
+  return megabytesOf(running);
+}
+
+async function go(page: Page, times: number): Promise<void> {
+  for (let at = 0; at < times; at += 1) {
+    for (const key of (screens[at % screens.length] ?? '').split(' ')) await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20))));
+  }
+}
+
+const bytesIn = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sum + bytesIn(path);
+    return entry.isFile() ? sum + statSync(path).size : sum;
+  }, 0);
+
+async function measureEmpty(profile: Profile): Promise<Megabytes> {
+  const running = await launchApp(profile, emptyApp);
+  try {
+    return await settled(running);
+  } finally {
+    await running.close();
+  }
+}
+
+function measure(): Promise<readonly Figure[]> {
+  return withProfiles(2, async ([profile, other]) => {
+    if (!profile || !other) throw new Error('two profiles were asked for');
+    await fillProfile(profile, size);
+    const empty = await measureEmpty(other);
+    const running = await launchApp(profile);
+    try {
+      await pause(8_000);
+      const opened = await settled(running);
+      await go(running.page, warmUps);
+      const before = await settled(running);
+      await go(running.page, switches);
+      const after = await settled(running);
+      const own = (held: Megabytes, kind: Kind) => held[kind] - empty[kind];
+      return [
+        {
+          what: 'renderer, own PSS',
+          value: own(opened, 'renderer'),
+          unit: 'MB',
+          atMost: 150,
+          aimAtMost: 110,
+        },
+        { what: 'main, own PSS', value: own(opened, 'main'), unit: 'MB' },
+        { what: 'other processes of the host, own PSS', value: own(opened, 'rest'), unit: 'MB' },
+        { what: 'an empty app of the same host, renderer', value: empty.renderer, unit: 'MB' },
+        { what: 'an empty app of the same host, main', value: empty.main, unit: 'MB' },
+        {
+          what: `renderer after ${warmUps} switches of screens, own PSS`,
+          value: own(before, 'renderer'),
+          unit: 'MB',
+        },
+        {
+          what: `growth of the renderer over ${switches} further switches`,
+          value: (after.renderer / before.renderer - 1) * 100,
+          unit: '%',
+          atMost: 5,
+        },
+        { what: 'user-data with 100,000 posts', value: bytesIn(profile.userData) / 1e6, unit: 'MB' },
+      ];
+    } finally {
+      await running.close();
+    }
+  });
+}
+
+export default {
+  claim: 'with 100,000 posts the renderer holds 150 MB of its own, and no more after 500 switches of screens',
+  measure,
+};
