@@ -16,7 +16,7 @@ const switches = 500;
 /** The first times load code and fill caches that are meant to stay. */
 const warmUps = 60;
 
-const emptyApp = fileURLToPath(new URL('../tools/electron-host/selftest/empty-app', import.meta.url));
+const emptyApp = fileURLToPath(new URL('../test/host/empty-app', import.meta.url));
 /** Screens by the keys that lead to them. */
 const screens = ['g t', 'g a', 'g c', 'g p', 'g n'];
 
