@@ -43,9 +43,8 @@ export function SaveDiagnostics() {
         </span>
       )}
       <Tooltip label={t('diagnostics.exportHint')}>
-        <Button loading={state.kind === 'running' && !preview} onClick={() => void look()}>
-          {t('diagnostics.preview')}
-        </Button>
+        {/* Not disabled while it is asked: it has the focus, and gets it back from the dialog. */}
+        <Button onClick={() => void look()}>{t('diagnostics.preview')}</Button>
       </Tooltip>
       {preview && (
         <PreviewDialog
