@@ -31,7 +31,16 @@ export const consentAttacks: readonly Attack[] = [
     () => ({ service: 'reporting', baseUrl: 'https://xn--pple-43d.example', key: 'x' }),
     'reporting at a host that looks like another',
   ),
-  { ...consent('workspaces.remove', () => ({}), 'the workspace removed'), isLast: true },
+  {
+    ...consent('workspaces.remove', () => ({}), 'the workspace removed'),
+    isLast: true,
+    // Where it gets through, the page is taken away with its workspace, at times before it has its answer.
+    run: ({ desk }) =>
+      codeOf(desk.page, 'workspaces.remove', {}).catch((error: Error) => {
+        if (!error.message.includes('Execution context was destroyed')) throw error;
+        return undefined;
+      }),
+  },
 ];
 
 /** More than so often; what each of them asks has no effect. */
