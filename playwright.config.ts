@@ -8,7 +8,8 @@ process.env.SOAK_SEED ??= String(randomInt(2 ** 31));
 /** End-to-end specs: the built app on Electron or on the stand-in host. `npm run e2e` prepares what they need. */
 export default defineConfig({
   globalSetup: './test/e2e/global-setup.ts',
-  outputDir: 'test-results',
+  // A folder of its own in there: it is emptied by each run, and records of hosts are not.
+  outputDir: 'test-results/e2e',
   // Half of a spec is waiting for services that allow two calls a second. Real windows share one keyboard focus.
   workers: hostKind() === 'standin' ? 2 : 1,
   // `npm test` tries a failed spec once more, and names it as unsteady if it then passes.

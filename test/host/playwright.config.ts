@@ -4,7 +4,7 @@ import { hostKind } from '../../tools/host.mjs';
 /** What both hosts promise, and beside it, on the stand-in, its own specs: `npx playwright test -c test/host`. */
 export default defineConfig({
   globalSetup: '../../tools/test/own-temp-setup.mjs',
-  outputDir: '../../.cache/playwright-host',
+  outputDir: '../../test-results/host',
   timeout: 40_000,
   expect: { timeout: 15_000 },
   // Real windows share one keyboard focus.

@@ -61,7 +61,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const { app } = electron;
   // First, as the name of the app's notifications is written where its id is.
   nameToasts(app, platformOf(process.platform));
-  nameApp(electron);
+  nameApp(electron, process.platform);
   if (!app.requestSingleInstanceLock()) return undefined;
   prepareApp(electron);
   const userDataFolder = app.getPath('userData');

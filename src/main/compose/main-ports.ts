@@ -2,9 +2,9 @@ import type { Redactor } from '../log/redactor';
 import type { FetchFile } from '../media/fetch-file';
 import type { Clock, Transport } from '../ports';
 import type { Timers } from '../services/timers';
+import type { ElectronParts } from '../shell/electron-parts';
 import type { RequestChannel } from '../shell/ipc-wire';
 import type { FaultSource } from '../shell/main-faults';
-import type { ElectronParts } from '../shell/setup';
 import type { VaultOptions } from '../vault/vault';
 
 /** What main needs of the machine; the app hands in Electron's, tests hand in others. */

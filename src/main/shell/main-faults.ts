@@ -1,7 +1,7 @@
 import { chooseLanguage } from '@shared/language';
 import type { Logger } from '../ports';
 import type { Ask } from './dialogs';
-import type { ElectronParts } from './setup';
+import type { ElectronParts } from './electron-parts';
 import { createTranslate, type Translate } from './text/native-text';
 
 /** The part of Node's `process` in use. */

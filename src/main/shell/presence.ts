@@ -1,5 +1,5 @@
 import type { WindowPresence } from '@shared/window-presence';
-import type { ElectronParts } from './setup';
+import type { ElectronParts } from './electron-parts';
 import type { AppWindow } from './window/main-window';
 
 /** What of a window says whether it can be seen. */

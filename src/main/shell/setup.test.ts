@@ -3,7 +3,7 @@ import type { App } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { nameApp } from './setup';
 
-function setUp(isPackaged: boolean, switches: readonly string[] = []) {
+function setUp(isPackaged: boolean, switches: readonly string[] = [], platform: NodeJS.Platform = 'win32') {
   const told: Record<string, string> = {};
   let name = 'Client Desk';
   const app = {
@@ -22,7 +22,7 @@ function setUp(isPackaged: boolean, switches: readonly string[] = []) {
     },
   };
   // What naming uses; reaching for anything else fails by name.
-  nameApp({ app: app as unknown as App });
+  nameApp({ app: app as unknown as App }, platform);
   return { name, ...told };
 }
 
@@ -37,6 +37,12 @@ describe('the name of the app', () => {
       id: 'app.clientdesk.desktop.source',
       userData: join('/home/ana/appData', 'Client Desk (from source)'),
     });
+  });
+
+  it('is told to Windows alone by its id', () => {
+    for (const platform of ['darwin', 'linux'] as const) {
+      expect(setUp(true, [], platform)).toEqual({ name: 'Client Desk' });
+    }
   });
 
   it('leaves a folder alone that was asked for', () => {

@@ -1,31 +1,10 @@
 import { join } from 'node:path';
 import { LINK_SCHEME } from '@shared/deep-links';
-import type * as Electron from 'electron';
+import type { ElectronParts } from './electron-parts';
 import { registerAppScheme } from './protocol/scheme';
 import { transportSwitches } from './transport/transport';
 import type { Platform } from './window/window-options';
 import type { Rect } from './window/window-place';
-
-/** What the shell uses of Electron; handed in, so that a test can hand in something else. */
-export type ElectronParts = Pick<
-  typeof Electron,
-  | 'app'
-  | 'BrowserWindow'
-  | 'clipboard'
-  | 'dialog'
-  | 'Menu'
-  | 'nativeTheme'
-  | 'net'
-  | 'Notification'
-  | 'powerMonitor'
-  | 'protocol'
-  | 'screen'
-  | 'session'
-  | 'shell'
-  | 'Tray'
-  | 'utilityProcess'
-  | 'webContents'
->;
 
 /** The installer's `appId`: Windows groups windows and notifications by it. */
 const APP_ID = 'app.clientdesk.desktop';
@@ -34,9 +13,9 @@ const APP_ID = 'app.clientdesk.desktop';
  * A run from source is another app to the system: with its own name, and so its own folder, lock and keychain entries,
  * it neither opens nor changes what belongs to the installed one. To be called before anything asks for a folder.
  */
-export function nameApp({ app }: Pick<ElectronParts, 'app'>): void {
-  if (app.isPackaged) return app.setAppUserModelId(APP_ID);
-  app.setAppUserModelId(`${APP_ID}.source`);
+export function nameApp({ app }: Pick<ElectronParts, 'app'>, platform: NodeJS.Platform): void {
+  if (platform === 'win32') app.setAppUserModelId(app.isPackaged ? APP_ID : `${APP_ID}.source`);
+  if (app.isPackaged) return;
   app.setName('Client Desk (from source)');
   // Electron has put the name into this path before the app could change it; a folder that was asked for stays.
   if (!app.commandLine.hasSwitch('user-data-dir')) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createJsonFile } from '../../files/json-file';
 import type { Clock, Logger } from '../../ports';
-import type { ElectronParts } from '../setup';
+import type { ElectronParts } from '../electron-parts';
 import { demoFileSchema, newDemoFile } from './demo-file';
 import { createSandboxProcess, type SandboxProcess } from './sandbox-process';
 import { createUtilityFork, scheduleByTimer } from './utility-fork';

@@ -4,8 +4,8 @@ import type {
   MenuItemConstructorOptions,
   MessageBoxOptions,
 } from 'electron';
+import type { ElectronParts } from '../electron-parts';
 import type { EventTarget } from '../ipc-wire';
-import type { ElectronParts } from '../setup';
 import { FakeWindow } from './fake-window';
 
 /** Electron in memory, as far as the shell uses it. Members it does not use are not there. */

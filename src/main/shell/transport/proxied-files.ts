@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
-import type * as Electron from 'electron';
 import type { ClientRequestConstructorOptions, Session } from 'electron';
 import type { FileAnswer, ProxyWay } from '../../media/file-ways';
+import type { ElectronParts } from '../electron-parts';
 import type { NetRequest } from './transport';
 
 interface Deps {
@@ -81,7 +81,7 @@ export const createProxyWay = ({ net, session }: Deps): ProxyWay => ({
 });
 
 /** For the time before Electron is ready, when it has no sessions yet. */
-export function createLazyProxyWay(electron: Pick<typeof Electron, 'net' | 'session'>): ProxyWay {
+export function createLazyProxyWay(electron: Pick<ElectronParts, 'net' | 'session'>): ProxyWay {
   let way: ProxyWay | undefined;
   const ready = () => {
     way ??= createProxyWay({

@@ -1,6 +1,6 @@
-import type * as Electron from 'electron';
 import type { ClientRequest, ClientRequestConstructorOptions, Session } from 'electron';
 import type { Transport, TransportRequest } from '../../ports';
+import type { ElectronParts } from '../electron-parts';
 import { beginAttempt } from './attempt';
 import { causeOfNetError } from './failures';
 import { redirectObjection } from './redirects';
@@ -90,7 +90,7 @@ export const createElectronTransport = ({ net, sessions }: Deps): Transport => (
 });
 
 /** For the time before Electron is ready, when it has no sessions yet: they are made with the first request. */
-export function createLazyTransport(electron: Pick<typeof Electron, 'net' | 'session'>): Transport {
+export function createLazyTransport(electron: Pick<ElectronParts, 'net' | 'session'>): Transport {
   let transport: Transport | undefined;
   return {
     send(request) {

@@ -27,13 +27,13 @@ function copyToSystem(value: string): void {
 
 /** A clipboard in memory. Text written is also copied to the system's, where a window is shown; reading is not. */
 export const clipboard = strict('clipboard', {
-  readText: (): string => text,
-  writeText(value: string): void {
+  readText: async (): Promise<string> => text,
+  async writeText(value: string): Promise<void> {
     text = value;
     copyToSystem(value);
   },
   clear(): void {
-    clipboard.writeText('');
+    void clipboard.writeText('');
   },
   availableFormats: (): string[] => (text === '' ? [] : ['text/plain']),
 });

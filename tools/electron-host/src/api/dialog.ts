@@ -18,7 +18,7 @@ export interface MessageBoxOptions {
 }
 
 /** Electron's dialogs take an optional window first. */
-function optionsOf<T>(args: [T] | [BrowserWindow, T]): T {
+function optionsOf<T>(args: [T] | [object, T]): T {
   return (args[0] instanceof BrowserWindow ? args[1] : args[0]) as T;
 }
 
@@ -54,7 +54,7 @@ async function ask(options: MessageBoxOptions) {
 
 /** Messages are asked in a window of their own, or dismissed if nobody is there; files can never be chosen. */
 export const dialog = strict('dialog', {
-  async showMessageBox(...args: [MessageBoxOptions] | [BrowserWindow, MessageBoxOptions]) {
+  async showMessageBox(...args: [MessageBoxOptions] | [object, MessageBoxOptions]) {
     const options = optionsOf(args);
     if (isAttended()) return ask(options);
     log('dialog dismissed:', options.message);
@@ -65,10 +65,10 @@ export const dialog = strict('dialog', {
     if (!isAttended()) return;
     ask({ message: title, detail: content }).catch((error: unknown) => trace('dialog', messageOf(error)));
   },
-  async showOpenDialog(..._args: [object] | [BrowserWindow, object]) {
+  async showOpenDialog(..._args: [object] | [object, object]) {
     return { canceled: true, filePaths: [] as string[] };
   },
-  async showSaveDialog(..._args: [object] | [BrowserWindow, object]) {
+  async showSaveDialog(..._args: [object] | [object, object]) {
     return { canceled: true, filePath: '' };
   },
 });

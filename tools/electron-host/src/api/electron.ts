@@ -1,3 +1,4 @@
+import type { AsMainUses } from '../as-main-uses.ts';
 import { net } from '../net/net.ts';
 import { strict } from '../strict-prototype.ts';
 import { BrowserWindow } from '../window/browser-window.ts';
@@ -18,26 +19,26 @@ import { shell } from './shell.ts';
 import { Tray } from './tray.ts';
 import { utilityProcess } from './utility-process.ts';
 
+const usedByMain = {
+  ...{
+    app,
+    BrowserWindow,
+    clipboard,
+    dialog,
+    Menu,
+    nativeTheme,
+    net,
+    Notification,
+    protocol,
+    screen,
+    session,
+  },
+  ...{ shell, Tray, utilityProcess, webContents },
+} satisfies AsMainUses;
+
 /** What `import … from 'electron'` gives: one mutable object, so that a stub set by a test is what the app sees. */
 export const electron: Record<string, unknown> = {
-  app,
-  BrowserWindow,
-  clipboard,
+  ...usedByMain,
   crashReporter: strict('crashReporter', { start(_options?: object): void {} }),
-  dialog,
-  ipcMain,
-  Menu,
-  MenuItem,
-  nativeImage,
-  nativeTheme,
-  net,
-  Notification,
-  powerMonitor,
-  protocol,
-  screen,
-  session,
-  shell,
-  Tray,
-  utilityProcess,
-  webContents,
+  ...{ ipcMain, MenuItem, nativeImage, powerMonitor },
 };

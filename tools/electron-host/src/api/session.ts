@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DevicePermissionHandlerHandlerDetails } from 'electron';
 import { runningChromium } from '../chromium/running.ts';
 import { proxyRule } from '../net/proxy.ts';
 import { strictEmitter } from '../strict-emitter.ts';
@@ -19,7 +20,7 @@ interface ClearOptions {
   storages?: string[];
 }
 
-type DevicePermissionHandler = (details: object) => boolean;
+type DevicePermissionHandler = (details: DevicePermissionHandlerHandlerDetails) => boolean;
 
 /** Only the default session has pages and a profile; others exist for net.request, which keeps nothing. */
 export class Session extends strictEmitter('session') {

@@ -12,13 +12,12 @@ import { windows } from './registry.ts';
 import { WebContents } from './web-contents.ts';
 import { WindowDecoration } from './window-decoration.ts';
 
+/** Everything else, about the frame, icon and colours, is taken and has no effect. */
 export interface BrowserWindowOptions extends PlaceOptions {
   title?: string;
   show?: boolean;
   center?: boolean;
   webPreferences?: { preload?: string; additionalArguments?: string[]; disableDialogs?: boolean };
-  /** Everything about the frame, icon and colours is taken and has no effect. */
-  [other: string]: unknown;
 }
 
 const leaveEvents = {

@@ -9,7 +9,7 @@ type Click = (item: MenuItem, window: BrowserWindow | undefined, event: object) 
 export interface MenuItemOptions {
   id?: string;
   role?: string;
-  type?: 'normal' | 'separator' | 'submenu' | 'checkbox' | 'radio';
+  type?: 'normal' | 'separator' | 'submenu' | 'checkbox' | 'radio' | 'header' | 'palette';
   label?: string;
   sublabel?: string;
   toolTip?: string;

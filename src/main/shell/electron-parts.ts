@@ -1,0 +1,61 @@
+import type * as Electron from 'electron';
+
+type Session = 'clearStorageData' | 'on' | 'resolveProxy' | 'storagePath';
+type Display = Pick<Electron.Display, 'id' | 'workArea'>;
+type Permissions = 'setDevicePermissionHandler' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler';
+
+/**
+ * What main uses of Electron, and no more; handed in, so that a test can hand in something else. The stand-in is held to
+ * these types (`tools/electron-host/src/as-main-uses.ts`), and a test to it that nothing stands here unused.
+ */
+export interface ElectronParts {
+  readonly app: Pick<
+    Electron.App,
+    | 'enableSandbox'
+    | 'exit'
+    | 'getName'
+    | 'getPath'
+    | 'getPreferredSystemLanguages'
+    | 'getVersion'
+    | 'isPackaged'
+    | 'on'
+    | 'quit'
+    | 'relaunch'
+    | 'requestSingleInstanceLock'
+    | 'setAboutPanelOptions'
+    | 'setAppUserModelId'
+    | 'setAsDefaultProtocolClient'
+    | 'setLoginItemSettings'
+    | 'setName'
+    | 'setPath'
+    | 'setToastActivatorCLSID'
+    | 'showAboutPanel'
+    | 'whenReady'
+  > & {
+    readonly commandLine: Pick<Electron.CommandLine, 'appendSwitch' | 'hasSwitch'>;
+    getLoginItemSettings(
+      options?: Electron.LoginItemSettingsOptions,
+    ): Pick<Electron.LoginItemSettings, 'openAtLogin'>;
+  };
+  readonly BrowserWindow: new (options: Electron.BrowserWindowConstructorOptions) => Electron.BrowserWindow;
+  readonly clipboard: Pick<Electron.Clipboard, 'writeText'>;
+  readonly dialog: Pick<
+    Electron.Dialog,
+    'showErrorBox' | 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'
+  >;
+  readonly Menu: Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>;
+  readonly nativeTheme: Pick<Electron.NativeTheme, 'on' | 'shouldUseDarkColors' | 'themeSource'>;
+  readonly net: Pick<Electron.Net, 'isOnline' | 'request'>;
+  readonly Notification: typeof Electron.Notification;
+  readonly powerMonitor: Pick<Electron.PowerMonitor, 'isOnBatteryPower' | 'on'>;
+  readonly protocol: Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPrivileged'>;
+  readonly screen: { getAllDisplays(): Display[]; getPrimaryDisplay(): Display };
+  readonly session: {
+    readonly defaultSession: Pick<Electron.Session, Session | Permissions>;
+    fromPartition(name: string, options: { readonly cache: boolean }): Electron.Session;
+  };
+  readonly shell: Pick<Electron.Shell, 'openExternal'>;
+  readonly Tray: typeof Electron.Tray;
+  readonly utilityProcess: Pick<typeof Electron.utilityProcess, 'fork'>;
+  readonly webContents: Pick<typeof Electron.webContents, 'getAllWebContents'>;
+}
