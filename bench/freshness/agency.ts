@@ -1,22 +1,15 @@
-import { testLimiter } from '../../src/main/services/testing/limiter';
 import type { PostPage, PostRow } from '../../src/renderer/engine';
-import type { CallRoute, CallService } from '../../src/renderer/engine/core/ports';
-import { createEngineInProcess } from '../../src/renderer/engine/testing/engine-in-process';
-import { MemoryDisk, MemoryStore } from '../../src/renderer/engine/testing/memory-store';
-import { ModelService } from '../../src/renderer/engine/testing/model-service';
+import type { ModelService } from '../../src/renderer/engine/testing/model-service';
 import { servicePost } from '../../src/renderer/engine/testing/samples';
-import { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
-import { VirtualClock } from '../../src/renderer/engine/testing/virtual-clock';
+import type { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
 import { isoTime } from '../../src/shared/domain/time';
-import { type DeskResult, deskError } from '../../src/shared/errors';
 import type { Lane } from '../../src/shared/services/read';
-import { SimulatedService } from '../budget/service';
+import { modelService, type OpenedDesk, openDesk, openService } from '../scheduler/desk';
 
+/** So often a reviewer answers. */
+const changeEveryMs = 5_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-
-/** Answers take this long; the service counts a call somewhere on the way. */
-const latencyMs = { least: 40, most: 250 } as const;
 
 export interface AgencySize {
   readonly posts: number;
@@ -43,73 +36,29 @@ export interface AgencyFreshness {
 /** The true engine and the true limiter on virtual time, alone on a token of 120 calls a minute. */
 export async function measureAgency(
   size: AgencySize,
-  { settleMs = 10 * minuteMs, measuredMs = 20 * minuteMs, seed = 1 } = {},
+  { settleMs = 15 * minuteMs, measuredMs = 20 * minuteMs, lookEveryMs = 5_000, seed = 1 } = {},
 ): Promise<AgencyFreshness> {
-  const random = new SeededRandom(seed);
-  const clock = new VirtualClock(Date.UTC(2026, 10, 20, 14, 34));
-  const model = new ModelService({
-    pageSize: 50,
-    undatedPlace: 'last',
-    undatedShare: 0,
-    statuses: ['draft', 'scheduled', 'published'],
-  });
+  const service = openService(seed);
+  const { clock, random } = service;
+  const model = modelService();
   fill(model, size, clock.now());
-  const window = new SimulatedService(
-    { service: 'planning', perMinute: 120, tellsCount: false, tellsWait: true },
-    () => clock.now(),
-  );
-  const limiter = testLimiter({ clock, timers: clock });
-  limiter.setLimits('token', { perMinute: 120 });
-  const left: { readonly at: number; readonly lane: Lane }[] = [];
-  let refused = 0;
-
-  async function call(route: CallRoute, input: { readonly lane?: Lane }): Promise<DeskResult<unknown>> {
-    if (route.startsWith('journal.') || route.startsWith('changes.'))
-      return model.answer(route, input, clock.now());
-    if (!route.startsWith('planning.'))
-      return { ok: false, error: deskError('SERVICE_NOT_CONFIGURED', 'not set up') };
-    const lane = input.lane ?? 'freshness';
-    const permit = await limiter.acquire('token', { lane });
-    if (!permit.ok) return permit;
-    left.push({ at: clock.monotonic(), lane });
-    const tripMs = random.between(latencyMs.least, latencyMs.most);
-    const thereMs = random.between(0, tripMs);
-    await clock.wait(thereMs);
-    const { isRefused, retryAfterMs = null } = window.call();
-    const answer = isRefused ? null : model.answer(route, input, clock.now());
-    await clock.wait(tripMs - thereMs);
-    permit.data.release({ sent: true, ...(isRefused && { refusedForMs: retryAfterMs }) });
-    if (answer) return answer;
-    refused += 1;
-    return { ok: false, error: deskError('RATE_LIMITED', 'too many calls') };
-  }
-
-  const engine = createEngineInProcess({
-    ...{ store: new MemoryStore(new MemoryDisk()), clock, random: random.next },
-    originUse: async () => null,
-    // One function answers all routes; the model gives each the output its declaration names.
-    call: call as CallService,
-    publish: () => undefined,
-    report: (problem) => {
-      throw problem;
-    },
-  });
-  engine.onMainEvent({ kind: 'sync_window', window: { pastDays: 60, futureDays: 90 } });
-  engine.start();
+  const desk = openDesk(service, model);
+  const { engine, left } = desk;
   await clock.pass(settleMs);
   left.length = 0;
-  refused = 0;
 
   const waiting = new Map<string, Change>();
   const delays = { status: [] as number[], counts: [] as number[] };
-  let unseen = 0;
   let oldestCountsMs = 0;
   const end = clock.monotonic() + measuredMs;
+  let changedAt = Number.NEGATIVE_INFINITY;
   while (clock.monotonic() < end) {
-    if (end - clock.monotonic() > 10 * minuteMs) change(model, random, waiting, clock.monotonic());
-    await clock.pass(5_000);
-    const rows = await inReviewRows(engine);
-    for (const row of rows) {
+    if (clock.monotonic() - changedAt >= changeEveryMs && end - clock.monotonic() > 10 * minuteMs) {
+      changedAt = clock.monotonic();
+      change(model, random, waiting, changedAt);
+    }
+    await clock.pass(lookEveryMs);
+    for (const row of await inReviewRows(engine)) {
       oldestCountsMs = Math.max(oldestCountsMs, clock.now() - (row.counts?.readAt ?? 0));
       const made = waiting.get(row.id);
       if (!made || !made.isShown(row)) continue;
@@ -117,18 +66,21 @@ export async function measureAgency(
       waiting.delete(row.id);
     }
   }
-  unseen += waiting.size;
   engine.stop();
-  const of = (lane: Lane) => left.filter((one) => one.lane === lane).length;
   return {
-    ...{ oldestCountsMs, unseen, refused },
+    ...{ oldestCountsMs, unseen: waiting.size },
+    refused: left.filter(({ isRefused }) => isRefused).length,
     statusDelaysMs: delays.status.sort((a, b) => a - b),
     countDelaysMs: delays.counts.sort((a, b) => a - b),
+    ...countsOf(desk),
+  };
+}
+
+function countsOf({ left, busiestMinute }: OpenedDesk) {
+  const of = (lane: Lane) => left.filter((one) => one.lane === lane).length;
+  return {
     calls: { interactive: of('interactive'), freshness: of('freshness'), backfill: of('backfill') },
-    busiestMinute: {
-      backfill: busiest(left.filter(({ lane }) => lane === 'backfill').map(({ at }) => at)),
-      all: busiest(left.map(({ at }) => at)),
-    },
+    busiestMinute: { backfill: busiestMinute('backfill'), all: busiestMinute() },
   };
 }
 
@@ -176,9 +128,7 @@ function fill(model: ModelService, { posts, inReview, dueSoon }: AgencySize, now
 }
 
 /** Every post in review, as lists show it. */
-async function inReviewRows(
-  engine: Pick<ReturnType<typeof createEngineInProcess>, 'query'>,
-): Promise<readonly PostRow[]> {
+async function inReviewRows(engine: Pick<OpenedDesk['engine'], 'query'>): Promise<readonly PostRow[]> {
   const rows: PostRow[] = [];
   for (let afterKey: string | null = null; ; ) {
     const query = { filter: { statuses: ['in_review'] }, sort: 'schedule', afterKey, limit: 100 } as const;
@@ -188,18 +138,3 @@ async function inReviewRows(
     if (afterKey === null) return rows;
   }
 }
-
-/** The most of these moments within any one minute. */
-function busiest(moments: readonly number[]): number {
-  let most = 0;
-  let from = 0;
-  moments.forEach((at, index) => {
-    while (at - (moments[from] as number) >= minuteMs) from += 1;
-    most = Math.max(most, index - from + 1);
-  });
-  return most;
-}
-
-/** The value below which so large a share of the ascending values lies. */
-export const quantile = (values: readonly number[], share: number): number =>
-  values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;

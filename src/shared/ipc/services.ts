@@ -45,6 +45,7 @@ export function inputOf(endpoint: Endpoint): z.ZodObject {
     query: part(isInSession ? endpoint.query.omit({ [sessionParameter]: true }) : endpoint.query),
     body: part(endpoint.body).refine(holdsPlainName, 'holds a character that does not show'),
     lane,
+    isAwaited: z.boolean().optional(),
   };
   if (endpoint.auth === 'key+customer') shape.customer = uuid;
   if (isInSession) shape.session = sessionHandle;

@@ -67,6 +67,13 @@ export type ReadOf<A extends AnswerShape> = A extends { kind: 'list'; record: in
 /** How urgent a call is. Interactive ones are a person waiting; freshness keeps lists true; backfill is idle work. */
 export type Lane = 'interactive' | 'freshness' | 'backfill';
 
+/** When a call is to leave. */
+export type Urgency = {
+  readonly lane: Lane;
+  /** A person has nothing before them until it is answered: it is held by the limit itself and by no ceiling below it. */
+  readonly isAwaited?: boolean;
+};
+
 /** Whether an empty object fits: where nothing is taken (`none`), or where everything may be left out. */
 type TakesNothing<Input> =
   Input extends Record<string, never> ? true : Partial<Input> extends Input ? true : false;
@@ -105,4 +112,5 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']> &
   ForCustomer<E> &
   InSession<E> &
-  NextPage<E> & { readonly lane: Lane };
+  NextPage<E> &
+  Urgency;

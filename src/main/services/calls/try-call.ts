@@ -80,6 +80,7 @@ export function createTryCall({
       if (restMs !== null) return resting(service, restMs);
       const permit = await limiter.acquire(budget, {
         lane: input.lane,
+        ...(input.isAwaited && { isAwaited: true }),
         ...(endpoint.action && { action: endpoint.action }),
         ...(signal && { signal }),
       });

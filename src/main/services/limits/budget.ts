@@ -109,8 +109,9 @@ export function createBudget(deps: BudgetDeps): Budget {
     const own = actionWindow(request);
     return own ? [...shared.values(), own] : [...shared.values()];
   };
-  const asking = ({ lane }: CallRequest) => ({
+  const asking = ({ lane, isAwaited }: CallRequest) => ({
     lane,
+    ...(isAwaited && { isAwaited }),
     personActive: clock.monotonic() - lastInteractiveAt < activeForMs,
   });
 

@@ -9,7 +9,7 @@ const lanes: readonly Lane[] = ['interactive', 'freshness', 'backfill'];
 
 /** ...but where freshness always has a call to make, backfill gets this part of the turns: else it would never go. */
 const lanesOnceWaitedFor: readonly Lane[] = ['interactive', 'backfill', 'freshness'];
-const freshnessTurnsPerBackfill = 11;
+const freshnessTurnsPerBackfill = 23;
 
 /** How many calls of a lane may be outstanding, so that a person's call never waits behind a row of others. */
 const mostUnderway: Readonly<Record<Lane, number>> = {

@@ -1,7 +1,7 @@
 import type { BudgetState } from '@shared/budgets';
 import type { DeskResult } from '@shared/errors';
 import type { ActionName, ServiceName } from '@shared/services/endpoint';
-import type { Lane } from '@shared/services/read';
+import type { Urgency } from '@shared/services/read';
 import { createEmitter } from '../../flow/emitter';
 import type { Clock, Logger } from '../../ports';
 import type { Timers } from '../timers';
@@ -11,8 +11,7 @@ import type { MinuteUsageStore } from './minute-usage-store';
 import type { WindowStatus } from './rate-window';
 import type { ServiceLimits } from './service-limits';
 
-export interface CallRequest {
-  readonly lane: Lane;
+export interface CallRequest extends Urgency {
   /** Reporting: the action whose own budget the call spends as well. */
   readonly action?: ActionName;
   readonly signal?: AbortSignal;

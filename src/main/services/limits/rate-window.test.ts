@@ -7,7 +7,13 @@ beforeEach(() => {
 });
 
 const open = (limit: number, windowMs = 60_000) =>
-  createRateWindow({ name: 'minute', windowMs, limit, now: () => now, share: () => 1 });
+  createRateWindow({
+    name: 'minute',
+    windowMs,
+    limit,
+    now: () => now,
+    share: () => 1,
+  });
 const ask = { lane: 'interactive', personActive: true } as const;
 const unstated = { interactiveMs: 1_000, backgroundMs: 60_000, isStated: false };
 const stated = (ms: number) => ({ interactiveMs: ms, backgroundMs: ms, isStated: true });

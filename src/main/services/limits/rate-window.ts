@@ -1,5 +1,6 @@
 import type { Lane } from '@shared/services/read';
 import { createAdaptiveLimit } from './adaptive-limit';
+import { createColleaguesRoom } from './colleagues-room';
 import { createExternalUsageDetector } from './external-usage';
 import { createRateLimitPause, type PauseLengths } from './rate-limit-pause';
 import { countSince, dropUntil, nthOfBoth, type Timestamps } from './timestamps';
@@ -49,6 +50,8 @@ export interface Ask {
   readonly lane: Lane;
   /** While a person is active, a tenth of the window is kept for interactive calls. */
   readonly personActive: boolean;
+  /** See `Urgency`. */
+  readonly isAwaited?: boolean;
 }
 
 export interface ServiceCount {
@@ -83,6 +86,11 @@ export interface WindowStatus {
   readonly isLimitInDoubt: boolean;
 }
 
+interface Caps {
+  readonly ours: number;
+  readonly everybodys: number;
+}
+
 /** Longer windows are budgets of a day: calls spaced over a day would make a person wait three quarters of an hour. */
 export const longestSpacedMs = 60_000;
 
@@ -94,8 +102,18 @@ const waitStepMs = 1_000;
 
 const tenthOf = (limit: number): number => Math.ceil(limit / 10);
 
-/** Backfill stays under half of what this app may use, so that what people look at never waits long behind it. */
-const underHalfOf = (calls: number): number => Math.max(1, Math.ceil(calls / 2) - 1);
+/**
+ * What nobody waits for stays below these parts of the limit, so that colleagues find room for theirs without being
+ * refused first; below a smaller one while they are known to call.
+ */
+const ceilings = { alone: 0.75, besideOthers: 0.45, awaitedBesideOthers: 0.75 } as const;
+
+/** A first reading leaves this part of the window to the person who watches it, before it is spaced out like all others. */
+const awaitedBurst = 2 / 3;
+
+/** Backfill stays under its part of what this app may use, so that what people look at never waits long behind it. */
+const backfillParts = { alone: 1 / 2, besideOthers: 1 / 4 } as const;
+const under = (calls: number, part: number): number => Math.max(1, Math.ceil(calls * part) - 1);
 
 export function createRateWindow({ name, now, share, ...given }: RateWindowOptions): RateWindow {
   let { windowMs, limit } = given;
@@ -113,6 +131,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
   const externalUsage = createExternalUsageDetector();
   const rateLimitPause = createRateLimitPause(now);
   const adaptive = createAdaptiveLimit(windowMs, () => limit);
+  const room = createColleaguesRoom();
 
   const own = (): Timestamps =>
     earlierRun.length === 0 ? thisRun : [...earlierRun, ...thisRun].sort((a, b) => a - b);
@@ -122,17 +141,27 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
   };
   const othersSpend = () => now() - othersSeenAt < othersForMs;
   const isInDoubt = () => now() - doubtedAt < othersForMs;
+  const hasOthers = () => othersSpend() || isInDoubt() || room.isKept(now());
 
   /**
    * The most that may be in the window: of ours, and of everybody's. What is kept for a person is kept of both; where
    * colleagues spend the same limit, a tenth is left free for their next call as well.
    */
-  function capsFor({ lane, personActive }: Ask): { readonly ours: number; readonly everybodys: number } {
+  function capsFor({ lane, personActive, isAwaited = false }: Ask): Caps {
     const mine = Math.min(Math.max(1, Math.floor(limit * share())), adaptive.cap(now()));
     if (lane === 'interactive') return { ours: mine, everybodys: limit };
+    const areOthers = hasOthers();
     const kept = personActive ? tenthOf(mine) : 0;
-    const left = othersSpend() || isInDoubt() ? tenthOf(limit) : 0;
-    return { ours: Math.max(1, mine - kept), everybodys: Math.max(1, limit - kept - left) };
+    const left = areOthers ? tenthOf(limit) : 0;
+    const ours = Math.min(mine - kept, Math.floor(limit * ceilingFor(isAwaited, areOthers)));
+    return { ours: Math.max(1, ours), everybodys: Math.max(1, limit - kept - left) };
+  }
+
+  /** A day's budget is spent by what people ask for, and by nothing else. */
+  function ceilingFor(isAwaited: boolean, areOthers: boolean): number {
+    if (windowMs > longestSpacedMs) return 1;
+    if (isAwaited) return areOthers ? ceilings.awaitedBesideOthers : 1;
+    return areOthers ? ceilings.besideOthers : ceilings.alone;
   }
 
   function roomAt(cap: number, together: Timestamps): number | null {
@@ -143,9 +172,20 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
     return leaving === undefined ? null : leaving + windowMs;
   }
 
+  /** In the first moments of a first reading the screens fill as fast as the service answers. */
+  const isBurst = ({ isAwaited = false }: Ask): boolean =>
+    isAwaited &&
+    underway + own().length + others.length <
+      awaitedBurst * capsFor({ lane: 'interactive', personActive: false }).ours;
+
+  const mostBackfill = (): number => {
+    const calls = Math.max(1, Math.floor(limit * share()));
+    return under(calls, hasOthers() ? backfillParts.besideOthers : backfillParts.alone);
+  };
+
   function backfillReadyAt(ask: Ask): number {
     if (ask.lane !== 'backfill' || !isSpaced(ask)) return now();
-    const leaving = backfill[backfill.length - underHalfOf(capsFor(ask).ours)];
+    const leaving = backfill[backfill.length - mostBackfill()];
     return Math.max(backfillSpacedAt, leaving === undefined ? now() : leaving + windowMs);
   }
 
@@ -161,7 +201,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
       const [mine, whole] = [roomAt(ours, []), roomAt(everybodys, others)];
       if (mine === null || whole === null) return null;
       const stands = rateLimitPause.until(ask.lane);
-      const spaced = isSpaced(ask) ? spacedAt : now();
+      const spaced = isSpaced(ask) && !isBurst(ask) ? spacedAt : now();
       return Math.max(mine, whole, stands, spaced, backfillReadyAt(ask), now()) - now();
     },
     take(ask) {
@@ -170,7 +210,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
         const { ours, everybodys } = capsFor(ask);
         spacedAt = spacedAfter(spacedAt, windowMs / Math.max(1, Math.min(ours, everybodys - others.length)));
         if (ask.lane === 'backfill') {
-          backfillSpacedAt = spacedAfter(backfillSpacedAt, windowMs / underHalfOf(ours));
+          backfillSpacedAt = spacedAfter(backfillSpacedAt, windowMs / mostBackfill());
           backfill.push(now());
         }
       }
@@ -232,6 +272,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
       if (wasLowered) return 'lowered';
       // Where the service tells a count, that has shown others already, if there are any.
       if (!othersSpend()) doubtedAt = now();
+      if (!hasCount && isNews) room.refused(now());
       return 'unknown';
     },
     wentThrough: (leftAt) => rateLimitPause.wentThrough(leftAt),

@@ -122,7 +122,10 @@ describe('what the service says', () => {
     expect(service.refused).toBe(2);
     service.limit = 120;
     await at.time.advance(40 * 60_000);
-    expect(at.limiter.status(key)).toMatchObject([{ used: 120 }]);
+    expect(at.limiter.status(key)).toMatchObject([{ used: 54 }]);
+    // For hours it leaves room to whoever else may have spent the limit; then it takes its usual part again.
+    await at.time.advance(2 * 60 * 60_000);
+    expect(at.limiter.status(key)).toMatchObject([{ used: 90 }]);
     expect(service.refused).toBe(2);
   });
 

@@ -132,12 +132,13 @@ describe('nextDue', () => {
     ]);
   });
 
-  it('reads the counts of all that is due soon, then their decisions, then the same of the others', () => {
+  it('reads the counts of all, those due soon first, then the decisions, those that somebody made first', () => {
     const both = { ...reviewed, flags: due | postFlags.reviewsDue };
     const posts = columnsOf(
       { id: 'later', ...both, schedule: 500 },
-      { id: 'later, counted', ...reviewed, flags: postFlags.reviewsDue, schedule: 500 },
-      { id: 'soon, counted', ...reviewed, flags: postFlags.reviewsDue, schedule: 50 },
+      { id: 'undecided', ...reviewed, review: 'pending', flags: postFlags.reviewsDue, schedule: 40 },
+      { id: 'later, decided', ...reviewed, review: 'approved', flags: postFlags.reviewsDue, schedule: 500 },
+      { id: 'soon, decided', ...reviewed, review: 'approved', flags: postFlags.reviewsDue, schedule: 50 },
       { id: 'soon', ...both, schedule: 60 },
     );
     const taken: string[] = [];
@@ -147,9 +148,10 @@ describe('nextDue', () => {
     }
     expect(taken).toEqual([
       'soon: single',
-      'soon, counted: reviews',
       'later: single',
-      'later, counted: reviews',
+      'soon, decided: reviews',
+      'later, decided: reviews',
+      'undecided: reviews',
     ]);
   });
 
@@ -170,8 +172,7 @@ describe('nextDue', () => {
 
 describe('stalestInReview', () => {
   const reviewed = { status: 'in_review', schedule: 900 } as const;
-  const later = { isDueSoon: false, soonUntil: 200, ageMs: 10 };
-  const soon = { isDueSoon: true, soonUntil: 200, ageMs: 5 };
+  const ages = { soonUntil: 200, dueSoonMs: 5, laterMs: 10, urgentMs: 80 };
 
   it('takes the post whose counts are oldest, if they are old enough', () => {
     const posts = columnsOf(
@@ -180,28 +181,28 @@ describe('stalestInReview', () => {
       { id: 'older', ...reviewed, countsReadAt: 40 },
       { id: 'other', status: 'draft', countsReadAt: 1 },
     );
-    expect(stalestInReview(posts, 100, later, nobody)).toBe('older');
-    expect(stalestInReview(posts, 100, later, (id) => id === 'older')).toBe('old');
-    expect(stalestInReview(posts, 100, { ...later, ageMs: 70 }, nobody)).toBeNull();
+    expect(stalestInReview(posts, 100, ages, nobody)?.id).toBe('older');
+    expect(stalestInReview(posts, 100, ages, (id) => id === 'older')?.id).toBe('old');
+    expect(stalestInReview(posts, 100, { ...ages, laterMs: 70 }, nobody)).toBeNull();
   });
 
-  it('knows those that are due soon from those that are not', () => {
+  it('takes one that is due soon first, unless another one has grown too old', () => {
     const posts = columnsOf(
       { id: 'older', ...reviewed, countsReadAt: 40 },
       { id: 'soon', ...reviewed, schedule: 150, countsReadAt: 90 },
     );
-    expect(stalestInReview(posts, 100, soon, nobody)).toBe('soon');
-    expect(stalestInReview(posts, 100, later, nobody)).toBe('older');
+    expect(stalestInReview(posts, 100, ages, nobody)).toEqual({ id: 'soon', isDueSoon: true });
+    expect(stalestInReview(posts, 130, ages, nobody)).toEqual({ id: 'older', isDueSoon: false });
   });
 
   it('leaves those alone whose single read is due anyway', () => {
     const posts = columnsOf({ id: 'new', ...reviewed, countsReadAt: null, flags: postFlags.due });
-    expect(stalestInReview(posts, 100, later, nobody)).toBeNull();
+    expect(stalestInReview(posts, 100, ages, nobody)).toBeNull();
   });
 
   it('distrusts a stamp from before the clock was set back', () => {
     const posts = columnsOf({ id: 'future', ...reviewed, countsReadAt: 5_000 });
-    expect(stalestInReview(posts, 100, later, nobody)).toBe('future');
+    expect(stalestInReview(posts, 100, ages, nobody)?.id).toBe('future');
   });
 });
 

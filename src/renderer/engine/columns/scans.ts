@@ -1,4 +1,4 @@
-import { type PostStatus, postStatuses } from '@shared/domain/post-status';
+import { type PostStatus, postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import type { PostColumns } from './post-columns';
 import { noDay, postFlags } from './segment';
 import { lowerBound } from './sorted-ordinals';
@@ -18,6 +18,8 @@ export interface ListScope {
 }
 
 const inReview = postStatuses.indexOf('in_review');
+/** As the column of review statuses holds it. */
+const pending = reviewStatuses.indexOf('pending') + 1;
 
 /** Posts that the replica places in the list, but which the list did not hold. */
 export function unseen(posts: PostColumns, scope: ListScope, seenIds: ReadonlySet<string>): string[] {
@@ -81,9 +83,13 @@ export interface DuePost {
 
 type Skip = (id: string, need: DuePost['need']) => boolean;
 
-/** By rank. Of posts in review the counts of all come before the decisions of the first: the queue shows every count. */
+/**
+ * By rank. The counts of all posts in review come before the decisions of the first, as the queue shows every count; and
+ * decisions where somebody has decided before those that only an edit could have left.
+ */
 const reasons = [
   'in_review_due_soon',
+  'in_review',
   'in_review_due_soon',
   'in_review',
   'in_review',
@@ -93,10 +99,11 @@ const reasons = [
 
 /** Ranks of what is due, as the engine shares its calls out among them; `any` is all of them. */
 const dueRanks = {
-  changed_due_soon: { from: 0, to: 1 },
-  changed: { from: 2, to: 3 },
-  left_review: { from: 4, to: 5 },
-  any: { from: 0, to: 5 },
+  changed_due_soon: { from: 0, to: 0 },
+  changed: { from: 1, to: 1 },
+  decisions: { from: 2, to: 4 },
+  left_review: { from: 5, to: 6 },
+  any: { from: 0, to: 6 },
 } as const;
 
 export type DueTier = keyof typeof dueRanks;
@@ -112,7 +119,7 @@ export function nextDue(
   tier: DueTier = 'any',
 ): DuePost | null {
   const { from, to } = dueRanks[tier];
-  const { status, flags, schedule } = posts.view.columns;
+  const { status, review, flags, schedule } = posts.view.columns;
   const { ids } = posts.view;
   let best: number = to + 1;
   let found: DuePost | null = null;
@@ -120,7 +127,8 @@ export function nextDue(
     const bits = flags[ordinal] as number;
     if (bits === 0) continue;
     const isSoon = (schedule[ordinal] as number) < soonUntil;
-    const rank = status[ordinal] === inReview ? rankInReview(bits, isSoon) : rankOutside(bits);
+    const isDecided = review[ordinal] !== pending;
+    const rank = status[ordinal] === inReview ? rankInReview(bits, isSoon, isDecided) : rankOutside(bits);
     if (rank < from || rank >= best) continue;
     const need = needOf(bits);
     const id = ids[ordinal];
@@ -133,11 +141,12 @@ export function nextDue(
 }
 
 /** Both are places in `reasons`. */
-function rankInReview(bits: number, isSoon: boolean) {
-  if (isSingleDue(bits)) return isSoon ? 0 : 2;
-  return isSoon ? 1 : 3;
+function rankInReview(bits: number, isSoon: boolean, isDecided: boolean) {
+  if (isSingleDue(bits)) return isSoon ? 0 : 1;
+  if (!isDecided) return 4;
+  return isSoon ? 2 : 3;
 }
-const rankOutside = (bits: number) => ((bits & postFlags.suspect) === 0 ? 4 : 5);
+const rankOutside = (bits: number) => ((bits & postFlags.suspect) === 0 ? 5 : 6);
 
 const isSingleDue = (bits: number): boolean => (bits & (postFlags.due | postFlags.suspect)) !== 0;
 
@@ -173,38 +182,51 @@ export function countDetails(posts: PostColumns, pinned: ReadonlySet<number>): D
 }
 
 /** Posts in review by when they are planned for: before `soonUntil` (epoch ms), or later and without a date. */
-export interface CountsTier {
-  readonly isDueSoon: boolean;
+export interface CountsAges {
   readonly soonUntil: number;
   /** Counts that were read less long ago than this are left alone. */
-  readonly ageMs: number;
+  readonly dueSoonMs: number;
+  readonly laterMs: number;
+  /** Older than this, all of them go by age alone. */
+  readonly urgentMs: number;
+}
+
+export interface StalePost {
+  readonly id: string;
+  readonly isDueSoon: boolean;
 }
 
 /**
- * The post of the tier whose counts were read longest ago. One whose single read is due anyway is left to it. A stamp from the future was given before the wall clock was set back; nobody knows how old it is, so it counts as
- * the oldest.
+ * The post in review whose counts are read again next: of those due soon the oldest, unless the oldest of the others has
+ * grown so old that it could pass the age that all are to keep below. One whose single read is due anyway is left to it. A
+ * stamp from the future was given before the wall clock was set back; nobody knows how old it is, so it counts as the oldest.
  */
 export function stalestInReview(
   posts: PostColumns,
   now: number,
-  { isDueSoon, soonUntil, ageMs }: CountsTier,
+  { soonUntil, dueSoonMs, laterMs, urgentMs }: CountsAges,
   skip: (id: string) => boolean,
-): string | null {
+): StalePost | null {
   const { status, countsRead, schedule, flags } = posts.view.columns;
   const { ids } = posts.view;
-  let stalest: string | null = null;
-  let oldest = now - ageMs;
+  let soon: string | null = null;
+  let later: string | null = null;
+  let oldestSoon = now - dueSoonMs;
+  let oldestLater = now - laterMs;
   for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
     if (status[ordinal] !== inReview || isSingleDue(flags[ordinal] as number)) continue;
     const stamp = countsRead[ordinal] as number;
     const readAt = stamp > now ? 0 : stamp;
-    if ((schedule[ordinal] as number) < soonUntil !== isDueSoon || readAt >= oldest) continue;
+    const isDueSoon = (schedule[ordinal] as number) < soonUntil;
+    if (readAt >= (isDueSoon ? oldestSoon : oldestLater)) continue;
     const id = ids[ordinal];
     if (id === null || id === undefined || skip(id)) continue;
-    stalest = id;
-    oldest = readAt;
+    if (isDueSoon) [soon, oldestSoon] = [id, readAt];
+    else [later, oldestLater] = [id, readAt];
   }
-  return stalest;
+  const isLaterFirst = later !== null && oldestLater < now - urgentMs && oldestLater < oldestSoon;
+  const id = isLaterFirst ? later : (soon ?? later);
+  return id === null ? null : { id, isDueSoon: id === soon };
 }
 
 /** Whether decisions of a pinned client's posts were never read; in no order, as it is asked at every turn. */

@@ -30,6 +30,8 @@ interface PlannedCallBase {
   /** Which of the engine's own slots it takes. The first reading of an empty copy is urgent to main, and still one of four. */
   readonly slot: Lane;
   readonly reason: FreshnessReason;
+  /** Of the first reading: no screen has anything to show without it. */
+  readonly isAwaited?: boolean;
   /** Whose turn it takes among the calls of its slot; none where it went ahead of all tiers. */
   readonly tier?: FreshnessTier | BackfillTier;
 }

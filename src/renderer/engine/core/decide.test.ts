@@ -72,8 +72,7 @@ function callsByTier(wanting: readonly FreshnessTier[], rounds: number): Readonl
     ...nothingDue,
     nextDuePost: (_now, _skip, tier = 'any') =>
       tier !== 'any' && wants(tier) ? { id: tier, need: 'single', reason: 'in_review' } : null,
-    stalestInReview: (_now, isDueSoon) =>
-      wants(isDueSoon ? 'counts_due_soon' : 'counts') ? `old counts ${isDueSoon}` : null,
+    stalestInReview: () => (wants('counts') ? { id: 'old counts', isDueSoon: true } : null),
     nextPackagePost: () => (wants('package') ? 'of a package' : null),
     records: {
       of: () => [],
@@ -109,7 +108,7 @@ describe('decide', () => {
   it('takes four freshness calls and one backfill call, the review list first', () => {
     const calls = decided({ syncProgress: everything });
     expect(calls.map(({ slot }) => slot)).toEqual([...Array(4).fill('freshness'), 'backfill']);
-    expect(calls[0]).toMatchObject({ subject: 'list review', reason: 'first_reading', lane: 'interactive' });
+    expect(calls[0]).toMatchObject({ subject: 'list review', reason: 'first_reading', lane: 'freshness' });
   });
 
   it('gives each service its own four freshness slots and one backfill slot', () => {
@@ -145,13 +144,24 @@ describe('decide', () => {
     expect(decided({ replica }).map(({ kind }) => kind)).toEqual(['post', 'post', 'post', 'post']);
   });
 
-  it('fills an empty copy with lists before details, and tells main for the first of them that a person waits', () => {
+  it('fills an empty copy with all lists, then with what is due of posts, and tells main that somebody waits', () => {
     const empty = startPass({ ...emptyProgress, recordLists, confirmedAt: { in_review: 1 } }, range);
     const cursors = new Map([...empty.cursors].filter(([key]) => key !== 'review'));
-    const lists = decided({ syncProgress: { ...empty, cursors }, replica: dueOf('1', '2', '3') }).slice(0, 3);
-    for (const call of lists) expect(call).toMatchObject({ kind: 'page', lane: 'interactive' });
-    const later = { ...empty, cursors, nextRound: syncTimings.firstReadingLists + 1 };
-    expect(decided({ syncProgress: later })[0]).toMatchObject({ kind: 'page', lane: 'freshness' });
+    const replica: ReplicaView = {
+      ...nothingDue,
+      nextDuePost: (_now, skip, tier) =>
+        tier === 'any' && !skip('1', 'single') ? { id: '1', need: 'single', reason: 'in_review' } : null,
+      stalestInReview: () => ({ id: '2', isDueSoon: false }),
+      nextUnreadReviews: () => ({ id: '3', reason: 'backfill' }),
+    };
+    const first = { ...syncState, isFirstReading: true };
+    const lists = decided({ syncProgress: { ...empty, cursors }, replica, syncState: first });
+    expect(lists).toHaveLength(4);
+    for (const call of lists)
+      expect(call).toMatchObject({ kind: 'page', slot: 'freshness', isAwaited: true });
+    const rest = decided({ syncProgress: { ...empty, cursors: new Map() }, replica, syncState: first });
+    expect(rest).toMatchObject([{ subject: 'post 1', lane: 'freshness', isAwaited: true }]);
+    expect(decided({ syncProgress: everything }).some(({ isAwaited }) => isAwaited)).toBe(false);
   });
 
   it('says of a record whether it is missing from its list, or shown there in part', () => {
@@ -167,17 +177,15 @@ describe('decide', () => {
     expect(reasonFor('planning.projects', recordFlags.due)).toBe('list_due');
   });
 
-  it('looks again at what was read only once an empty copy has its lists', () => {
+  it('looks again at what was read only once an empty copy is filled', () => {
     const replica: ReplicaView = {
       ...nothingDue,
-      stalestInReview: (_now, _soon, skip) => (skip('9') ? null : '9'),
+      stalestInReview: (_now, skip) => (skip('9') ? null : { id: '9', isDueSoon: false }),
     };
-    const empty = startPass({ ...emptyProgress, recordLists, confirmedAt: { in_review: 1 } }, range);
-    const isReread = (syncProgress: typeof empty) =>
-      subjects(decided({ syncProgress, replica })).includes('post 9');
-    expect(isReread(empty)).toBe(false);
-    expect(isReread({ ...empty, nextRound: syncTimings.firstReadingLists + 1 })).toBe(true);
-    expect(isReread(everything)).toBe(true);
+    const isReread = (isFirstReading: boolean) =>
+      subjects(decided({ syncState: { ...syncState, isFirstReading }, replica })).includes('post 9');
+    expect(isReread(true)).toBe(false);
+    expect(isReread(false)).toBe(true);
   });
 
   it('reads decisions by turns with the lists too: they are as many as posts', () => {
@@ -185,7 +193,7 @@ describe('decide', () => {
     const replica: ReplicaView = {
       ...nothingDue,
       nextDuePost: (_now, skip, tier) => {
-        const ids = tier === 'changed' ? ['1', '2', '3', '4'] : [];
+        const ids = tier === 'decisions' ? ['1', '2', '3', '4'] : [];
         const id = ids.find((one) => !skip(one, 'reviews'));
         return id === undefined ? null : { id, need: 'reviews', reason: 'in_review' };
       },

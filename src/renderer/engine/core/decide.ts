@@ -2,11 +2,11 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
 import type { FreshnessReason } from '../api';
 import type { Confirmation } from '../columns/confirmation';
-import type { DetailsCount, DuePost, DueTier, UnreadPost } from '../columns/scans';
+import type { DetailsCount, DuePost, DueTier, StalePost, UnreadPost } from '../columns/scans';
 import { type HeldRecords, type Resource, resources } from '../resources';
 import { recordFlags, type StoredRecord } from '../store/rows';
 import { kindOf, type PlannedCall, pageCall, postCall, recordCall } from './calls';
-import { isWaitedFor, listsOf } from './due-lists';
+import { listsOf } from './due-lists';
 import { inTurn } from './fair-share';
 import { keyOf, recordListScope } from './scopes';
 import { cursorOf, type ListCursor, type SyncProgress } from './sync-progress';
@@ -28,8 +28,8 @@ export interface ReplicaView {
     skip: (id: string, need: DuePost['need']) => boolean,
     tier?: DueTier,
   ): DuePost | null;
-  /** The post in review, due soon or not, whose counts are the oldest, if they are old enough to be read again. */
-  stalestInReview(now: number, isDueSoon: boolean, skip: (id: string) => boolean): string | null;
+  /** The post in review whose counts are read again next, if any are old enough. */
+  stalestInReview(now: number, skip: (id: string) => boolean): StalePost | null;
   /** Readings of posts in review, of pinned clients, and all others that are due. */
   countDetails(): DetailsCount;
   /** How old the answers of all posts in review are, and what may be gone. */
@@ -100,7 +100,7 @@ function chooseFor(
   const isFree = (call: PlannedCall) =>
     !isPostponed(syncState, call, monotonic) &&
     ![...out, ...chosen].some(({ subject }) => subject === call.subject);
-  for (const lane of ['freshness', 'backfill'] as const) {
+  for (const lane of bothLanes) {
     while (free[lane] > 0 && free.all > 0) {
       const candidates =
         lane === 'freshness'
@@ -108,7 +108,7 @@ function chooseFor(
           : backfillOf(service, situation, isFree, turns);
       const call = firstOf(candidates, isFree);
       if (!call) break;
-      chosen.push(call);
+      chosen.push(isAwaited(situation, call) ? { ...call, isAwaited: true } : call);
       turns = turnsAfter(turns, call);
       free[lane] -= 1;
       free.all -= 1;
@@ -154,18 +154,12 @@ function* freshnessOf(
   if (service === 'planning') {
     const isFirst = syncProgress.confirmedAt.in_review === undefined;
     const review = syncProgress.cursors.get('review');
-    if (review)
-      yield pageCall(
-        review,
-        'freshness',
-        isFirst ? 'first_reading' : 'list_due',
-        isFirst ? 'interactive' : 'freshness',
-      );
+    if (review) yield pageCall(review, 'freshness', isFirst ? 'first_reading' : 'list_due');
     const projects = recordListScope('planning.projects', null);
     if (!syncProgress.recordLists.has(keyOf(projects)))
-      yield pageCall(cursorOf(syncProgress, projects), 'freshness', 'first_reading', 'interactive');
+      yield pageCall(cursorOf(syncProgress, projects), 'freshness', 'first_reading');
   }
-  yield* firstReading(service, situation, 'freshness');
+  yield* firstReading(service, situation, isFree);
   for (const tier of inTurn(turns, freshnessTiers)) {
     const call = firstOf(ofFreshnessTier(tier, service, situation, isFree), isFree);
     if (call) yield { ...call, tier };
@@ -178,22 +172,35 @@ function* backfillOf(
   isFree: IsFree,
   { backfill: turns }: ServiceTurns,
 ): Generator<PlannedCall> {
-  yield* firstReading(service, situation, 'backfill');
+  if (isPlanningsFirst(service, situation)) return;
   for (const tier of inTurn(turns, backfillTiers)) {
     const call = firstOf(ofBackfillTier(tier, service, situation, isFree), isFree);
     if (call) yield { ...call, tier };
   }
 }
 
-/** Of an empty copy the lists come first: what they bring is on every screen, a post's details on its own. */
-function* firstReading(
-  service: ServiceName,
-  situation: Situation,
-  lane: 'freshness' | 'backfill',
-): Generator<PlannedCall> {
-  if (!isWaitedFor(situation.syncProgress)) return;
-  for (const call of listsOf(service, situation, lane)) if (call.reason === 'first_reading') yield call;
+const isPlanningsFirst = (service: ServiceName, { syncState }: Situation) =>
+  service === 'planning' && syncState.isFirstReading;
+
+/** Somebody is probably looking at the empty screens that this fills. */
+const isAwaited = (situation: Situation, { service, reason }: PlannedCall) =>
+  service === 'planning' ? situation.syncState.isFirstReading : reason === 'first_reading';
+
+/**
+ * Of an empty copy the lists come first: what they bring is on every screen, a post's details on its own. Then, of posts
+ * in review, the counts, and the decisions. Nothing of it is left to the backfill call, which is one at a time.
+ */
+function* firstReading(service: ServiceName, situation: Situation, isFree: IsFree): Generator<PlannedCall> {
+  const isPlannings = isPlanningsFirst(service, situation);
+  if (service === 'planning' && !isPlannings) return;
+  for (const lane of isPlannings ? bothLanes : (['freshness'] as const))
+    for (const call of listsOf(service, situation, lane))
+      if (isPlannings || call.reason === 'first_reading')
+        yield { ...call, slot: 'freshness', lane: 'freshness' };
+  if (isPlannings) yield* duePosts(situation, isFree, 'any');
 }
+
+const bothLanes = ['freshness', 'backfill'] as const;
 
 function* ofFreshnessTier(
   tier: FreshnessTier,
@@ -205,12 +212,12 @@ function* ofFreshnessTier(
   switch (tier) {
     case 'changed_due_soon':
     case 'changed':
+    case 'decisions':
     case 'left_review':
       if (service === 'planning') yield* duePosts(situation, isFree, tier);
       return;
-    case 'counts_due_soon':
     case 'counts':
-      if (service === 'planning') yield* oldCounts(situation, isFree, tier === 'counts_due_soon');
+      if (service === 'planning') yield* oldCounts(situation, isFree);
       return;
     case 'package':
       if (service === 'planning') yield* packagePosts(situation, isFree);
@@ -254,16 +261,12 @@ function* duePosts(
 }
 
 /** Not while an empty copy is still filled: its counts have just been read, or are due anyway. */
-function* oldCounts(
-  { replica, syncProgress, now }: Situation,
-  isFree: IsFree,
-  isDueSoon: boolean,
-): Generator<PlannedCall> {
-  if (isWaitedFor(syncProgress)) return;
-  const reason = isDueSoon ? 'in_review_due_soon' : 'in_review';
-  const callFor = (id: string) => postCall(id, 'freshness', reason);
-  const id = replica.stalestInReview(now, isDueSoon, (one) => !isFree(callFor(one)));
-  if (id !== null) yield callFor(id);
+function* oldCounts({ replica, syncState, now }: Situation, isFree: IsFree): Generator<PlannedCall> {
+  if (syncState.isFirstReading) return;
+  const callFor = (id: string, isDueSoon: boolean) =>
+    postCall(id, 'freshness', isDueSoon ? 'in_review_due_soon' : 'in_review');
+  const stalest = replica.stalestInReview(now, (id) => !isFree(callFor(id, false)));
+  if (stalest) yield callFor(stalest.id, stalest.isDueSoon);
 }
 
 /** What a post that is due is read by. */

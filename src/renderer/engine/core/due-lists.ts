@@ -5,16 +5,8 @@ import { type PlannedCall, pageCall } from './calls';
 import type { Situation } from './decide';
 import { isBackfill, keyOf, recordListScope, serviceOf } from './scopes';
 import { cursorOf, type ListCursor, type SyncProgress } from './sync-progress';
-import { syncTimings } from './sync-timings';
 
 const serviceNames: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
-
-/**
- * Nobody has seen these lists yet, and someone is probably looking at the empty screen: main is told that a person
- * waits, but only for so many lists that calls of the window are left for what that person then asks for.
- */
-export const isWaitedFor = ({ completedAt, nextRound }: SyncProgress): boolean =>
-  completedAt === null && nextRound <= syncTimings.firstReadingLists;
 
 /** Lists that are under way or due, in the order of their declaration. */
 export function* listsOf(
@@ -22,10 +14,9 @@ export function* listsOf(
   { syncProgress, syncState, replica, monotonic }: Situation,
   lane: 'freshness' | 'backfill',
 ): Generator<PlannedCall> {
-  const mainsLane = isWaitedFor(syncProgress) ? 'interactive' : lane;
   for (const cursor of syncProgress.cursors.values()) {
     if (serviceOf(cursor.scope) === service && isBackfill(cursor.scope) === (lane === 'backfill'))
-      yield pageCall(cursor, lane, reasonOf(syncProgress, cursor), mainsLane);
+      yield pageCall(cursor, lane, reasonOf(syncProgress, cursor));
   }
   for (const { resource, only } of listed[service][lane]) {
     const lists = only
@@ -34,12 +25,7 @@ export function* listsOf(
     for (const { scope, key } of lists) {
       if ((syncState.listsDueAt.get(key) ?? 0) > monotonic || syncProgress.cursors.has(key)) continue;
       const cursor = cursorOf(syncProgress, scope);
-      yield pageCall(
-        cursor,
-        lane,
-        syncProgress.recordLists.has(key) ? 'list_due' : 'first_reading',
-        mainsLane,
-      );
+      yield pageCall(cursor, lane, syncProgress.recordLists.has(key) ? 'list_due' : 'first_reading');
     }
   }
 }

@@ -1,13 +1,15 @@
+import type { DuePost } from '../columns/scans';
 import { resourceOf } from '../resources';
 import { passOfPosts, wasAway } from './absence';
 import type { PlannedCall } from './calls';
+import { dueCall, type Situation } from './decide';
 import { isReadOnDemand } from './dependent-records';
 import type { EngineClock } from './ports';
 import { dueInMs } from './record-lists';
 import type { ReplicaTransaction } from './replica-transaction';
 import { keyOf, recordListScope } from './scopes';
 import type { ListCursor, SyncProgress } from './sync-progress';
-import { initialSyncState, retryNow, type SyncState } from './sync-state';
+import { initialSyncState, isPostponed, retryNow, type SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
 
 /** What is due when the engine starts on what an earlier run has read. */
@@ -17,6 +19,7 @@ export function syncStateAtStart(syncProgress: SyncProgress, clock: EngineClock)
   const passDueAt = clock.monotonic() + dueInMs(completedAt, syncTimings.passEveryMs, now);
   return {
     ...initialSyncState(passDueAt, dueTimesAtStart(syncProgress, clock)),
+    isFirstReading: completedAt === null,
     isLookWanted: wasAway(syncProgress, now),
     isPassDueAnew: pass === null && dueAnew.includes(passOfPosts),
   };
@@ -89,7 +92,7 @@ export function listRead(
 ): SyncState {
   switch (scope.kind) {
     case 'review':
-      return { ...syncState, reviewDueAt: now + reviewPauseMs(pages) };
+      return { ...syncState, reviewDueAt: (syncState.reviewBegunAt ?? now) + everyMsOf(pages, syncState) };
     case 'soon':
       return { ...syncState, soonDueAt: now + syncTimings.soonEveryMs };
     case 'records': {
@@ -110,13 +113,32 @@ export function listRead(
   }
 }
 
-/** How long the list of posts in review rests after a reading of so many pages. */
-const reviewPauseMs = (pages: number): number =>
-  Math.max(syncTimings.reviewPauseMs.least, pages * syncTimings.reviewPauseMs.perPage);
-
-/** Within which time a status shows at the latest, as a rule: a reading takes no longer than the pause after it. */
+/** How long after its beginning the list of posts in review is begun again, where it has so many pages. */
 export const reviewEveryMs = (pages: number): number =>
-  Math.max(syncTimings.reviewShownWithinMs, 2 * reviewPauseMs(pages));
+  Math.max(syncTimings.reviewEveryMs.least, pages * syncTimings.reviewEveryMs.perPage);
+
+const everyMsOf = (pages: number, { isFirstReading }: SyncState): number =>
+  isFirstReading ? Math.max(syncTimings.reviewEveryAtFirstMs, reviewEveryMs(pages)) : reviewEveryMs(pages);
+
+/** Within which time a status shows at the latest, as a rule: the last page of a reading comes a little after its first. */
+export const reviewShownWithinMs = (pages: number): number =>
+  Math.max(syncTimings.reviewShownWithinMs, (4 / 3) * reviewEveryMs(pages));
+
+/**
+ * The first reading is over once its pass is and nothing is due that can be read now: what fails is not waited for. Then the
+ * list of posts in review keeps its usual time again.
+ */
+export function withFirstReadingOver(
+  syncState: SyncState,
+  { syncProgress, replica, monotonic, now }: Situation,
+) {
+  const { isFirstReading, passDueAt } = syncState;
+  if (!isFirstReading || syncProgress.pass !== null || passDueAt <= monotonic) return syncState;
+  const isPassedOver = (id: string, need: DuePost['need']) =>
+    isPostponed(syncState, dueCall(syncProgress, id, need), monotonic);
+  if (replica.nextDuePost(now, isPassedOver) !== null) return syncState;
+  return { ...syncState, isFirstReading: false, reviewDueAt: monotonic };
+}
 
 /** A few lists go ahead of everything; many would keep every other person's call waiting. Paused, nothing else goes. */
 export function withRequests(

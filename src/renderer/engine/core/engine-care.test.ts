@@ -240,7 +240,7 @@ describe('freshness', () => {
     expect(fresh.get('planning.posts_in_review')).toMatchObject({
       records: 1,
       stale: 0,
-      everyMs: 30_000,
+      everyMs: 20_000,
       error: null,
     });
     expect(fresh.get('planning.posts_scheduled')).toMatchObject({ records: 1, stale: 0 });

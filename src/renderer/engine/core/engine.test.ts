@@ -30,9 +30,9 @@ describe('the first reading', () => {
     harness.inReview(1);
     await harness.settle();
     const [first, second] = harness.calls.filter(({ route }) => route.startsWith('planning.'));
-    expect(first).toMatchObject({ route: 'planning.list_posts', input: { lane: 'interactive' } });
+    expect(first).toMatchObject({ route: 'planning.list_posts', input: { isAwaited: true } });
     expect(first?.input.query?.status).toBe('in_review');
-    expect(second).toMatchObject({ route: 'planning.list_projects', input: { lane: 'interactive' } });
+    expect(second).toMatchObject({ route: 'planning.list_projects', input: { isAwaited: true } });
   });
 
   it('reads each post in review singly, for the counts that no list gives', async () => {

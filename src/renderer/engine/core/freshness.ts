@@ -3,7 +3,7 @@ import { isAsked, type Resource, resourceOf, resources } from '../resources';
 import { posts as postsResource } from '../resources/posts';
 import { kindOf, type PlannedCall } from './calls';
 import { decide, type Situation } from './decide';
-import { reviewEveryMs } from './due-times';
+import { reviewShownWithinMs } from './due-times';
 import type { LocalReplica } from './local-replica';
 import { countPostGroups, countTimes } from './post-counts';
 import { errorOf, type RecordSource } from './record-reading';
@@ -122,7 +122,7 @@ function postIdOf(call: PlannedCall): string | null {
 function postKinds({ replica, syncProgress, syncState, now, throughput }: FreshnessSource): KindFreshness[] {
   const other = now - staleAfter * syncTimings.passEveryMs;
   const { records: inReview } = countPostGroups(replica.posts, { inReview: now, other }).inReview;
-  const everyMs = reviewEveryMs(Math.ceil(inReview / postsPerPage));
+  const everyMs = reviewShownWithinMs(Math.ceil(inReview / postsPerPage));
   const counts = countPostGroups(replica.posts, {
     ...{ inReview: now - staleAfter * everyMs, other },
     answers: now - syncTimings.countsAgeMs.most,

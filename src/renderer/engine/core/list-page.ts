@@ -3,7 +3,15 @@ import type { SeenIds } from '../store/engine-store';
 import { silenceUntil } from './absence';
 import { type ReplicaTransaction, seenIdsOf } from './replica-transaction';
 import { daysRead } from './requested-days';
-import { followingPage, type ListPage, serviceOf, split, statusOf, type UnscheduledScope } from './scopes';
+import {
+  cutLong,
+  cutShifted,
+  followingPage,
+  type ListPage,
+  serviceOf,
+  statusOf,
+  type UnscheduledScope,
+} from './scopes';
 import { namedIds, noteSetAside } from './set-aside';
 import {
   type ListCursor,
@@ -110,8 +118,14 @@ export function advance(syncProgress: SyncProgress, before: ListCursor, facts: P
   const begun = { ...syncProgress, pass: syncProgress.pass && begin(syncProgress.pass, before, facts) };
   const next = followingPage(before.next, facts.page, facts.isEmpty);
   if (scope.kind === 'window' && before.next.page === 1 && next !== null) {
-    const parts = split(scope, facts.page.total ?? facts.recordCount * (facts.page.lastPage ?? 2));
+    const parts = cutLong(scope, facts.page.total ?? facts.recordCount * (facts.page.lastPage ?? 2));
     if (parts) return { syncProgress: replaceCursor(begun, cursor, parts), outcome: 'replaced', cursor };
+  }
+  // A post that left the list meanwhile has let the next page begin behind another one, which nobody has met.
+  if (scope.kind === 'window' && cursor.pages > 1 && next === null && cursor.total === null) {
+    const parts = cutShifted(scope, before.landed + facts.recordCount);
+    const readAnew = { ...begun, pass: begun.pass && count(begun.pass, before, -before.landed) };
+    if (parts) return { syncProgress: replaceCursor(readAnew, cursor, parts), outcome: 'replaced', cursor };
   }
   if (scope.kind === 'unscheduled') return advanceUnscheduled(begun, cursor, scope, facts, next);
   const counted = { ...begun, pass: begun.pass && count(begun.pass, before, facts.recordCount) };

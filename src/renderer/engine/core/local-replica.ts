@@ -16,6 +16,7 @@ import {
   ofProject,
   outside,
   projectsWithPosts,
+  type StalePost,
   stalestInReview,
   type UnreadPost,
   unseen,
@@ -239,15 +240,10 @@ export class LocalReplica implements ReplicaView {
     return confirmationOf(this.posts);
   }
 
-  stalestInReview(now: number, isDueSoon: boolean, skip: (id: string) => boolean): string | null {
-    const { dueSoon, later } = syncTimings.countsAgeMs;
+  stalestInReview(now: number, skip: (id: string) => boolean): StalePost | null {
+    const { dueSoon: dueSoonMs, later: laterMs, urgent: urgentMs } = syncTimings.countsAgeMs;
     const soonUntil = now + syncTimings.dueSoonMs;
-    return stalestInReview(
-      this.posts,
-      now,
-      { isDueSoon, soonUntil, ageMs: isDueSoon ? dueSoon : later },
-      skip,
-    );
+    return stalestInReview(this.posts, now, { soonUntil, dueSoonMs, laterMs, urgentMs }, skip);
   }
 
   nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null {

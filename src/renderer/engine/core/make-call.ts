@@ -1,7 +1,7 @@
 import type { DeskResult } from '@shared/errors';
 import type { RouteOutput } from '@shared/ipc/routes';
 import type { Post } from '@shared/services/planning/records';
-import type { ListRead, PlainRead, SetAside, SingleRead } from '@shared/services/read';
+import type { ListRead, PlainRead, SetAside, SingleRead, Urgency } from '@shared/services/read';
 import { type ReadableName, type ReadRoute, resourceOf } from '../resources';
 import type { PlannedCall } from './calls';
 import type { CallService } from './ports';
@@ -33,20 +33,20 @@ export interface RecordAnswer {
 
 /** Makes a planned call through main. */
 export async function makeCall(call: CallService, planned: PlannedCall): Promise<DeskResult<CallAnswer>> {
-  const { lane } = planned;
+  const urgency = urgencyOf(planned);
   switch (planned.kind) {
     case 'page':
-      return askPage(call, planned.cursor, lane);
+      return askPage(call, planned.cursor, urgency);
     case 'post': {
       const { id } = planned;
-      const result = await call('planning.get_post', { params: { id }, lane });
+      const result = await call('planning.get_post', { params: { id }, ...urgency });
       return map(result, (read) => ({ kind: 'post', id, read }));
     }
     case 'record': {
       const { resource, id, parent } = planned;
       const { single } = resourceOf(resource);
       if (!single) throw new Error(`${resource} has no single read`);
-      const result = await askAny(call, single.route, { ...single.input(id, parent), lane });
+      const result = await askAny(call, single.route, { ...single.input(id, parent), ...urgency });
       return map(result, (read) => ({
         kind: 'record',
         resource,
@@ -58,14 +58,19 @@ export async function makeCall(call: CallService, planned: PlannedCall): Promise
   }
 }
 
+const urgencyOf = ({ lane, isAwaited }: PlannedCall): Urgency => ({
+  lane,
+  ...(isAwaited && { isAwaited }),
+});
+
 async function askPage(
   call: CallService,
   cursor: ListCursor,
-  lane: PlannedCall['lane'],
+  urgency: Urgency,
 ): Promise<DeskResult<CallAnswer>> {
   const { scope } = cursor;
   const { route, input } = cursor.next;
-  const result = await askAny(call, route, { ...input, lane });
+  const result = await askAny(call, route, { ...input, ...urgency });
   if (scope.kind !== 'records')
     return map(result, (read) => ({ kind: 'posts', cursor, read: read as ListRead<Post> }));
   const isOne = resourceOf(scope.resource).one !== null;

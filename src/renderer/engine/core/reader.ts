@@ -15,6 +15,7 @@ import {
   syncStateAtStart,
   triedNow,
   withDueAnew,
+  withFirstReadingOver,
   withLook,
   withRequests,
   withUnsettled,
@@ -195,7 +196,8 @@ export class Reader {
         ...times,
       });
       if (step && this.stepsTaken === 0) void this.take(step);
-      const situation = { syncProgress, syncState, replica, ...times };
+      this.syncState = withFirstReadingOver(syncState, { syncProgress, syncState, replica, ...times });
+      const situation = { syncProgress, syncState: this.syncState, replica, ...times };
       // What is just being begun may be more urgent than all that is there to choose from.
       const calls = this.isBeginning ? requestedCalls(situation) : decide(situation, this.slots(monotonic));
       for (const call of calls) void this.send(call);
@@ -352,6 +354,7 @@ export class Reader {
     if (step === 'prune') this.waiters.answerPruned();
     if (step === 'start_look')
       this.syncState = withLook(this.syncState, syncProgress, this.deps.transaction.syncProgress);
+    if (step === 'start_review') this.syncState = { ...this.syncState, reviewBegunAt: now };
     if (step === 'start_pass') this.syncState = { ...this.syncState, isPassDueAnew: false };
     if (step !== 'end_pass') return;
     const dues = { passDueAt: now + syncTimings.passEveryMs, soonDueAt: now + syncTimings.soonEveryMs };

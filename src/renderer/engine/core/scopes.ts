@@ -195,13 +195,26 @@ export function keptRange(
 }
 
 /**
- * Cuts a window whose posts do not fit one page into some that should: a list that is read in one answer cannot
- * shift under the reader. Aims at 35 of 50, because posts are not spread evenly. Null for a single day.
+ * A list that shifts under the reader is read again, so a long one is cut into windows of so many posts: twenty pages are
+ * read within seconds, and half an empty page at the end of each costs little.
  */
-export function split(scope: Scope & { kind: 'window' }, total: number): Scope[] | null {
+export const mostInWindow = 20 * postsPerPage;
+
+/** Cuts a window that is too long to be read at one stretch; null where it is not, or is a single day. */
+export const cutLong = (scope: Scope & { kind: 'window' }, total: number): Scope[] | null =>
+  total > mostInWindow ? split(scope, Math.ceil(total / mostInWindow)) : null;
+
+/**
+ * Cuts a window that shifted while it was read into some that should fit one page: what is read in one answer cannot
+ * shift. Aims at 35 of 50, because posts are not spread evenly. Null for a single day.
+ */
+export const cutShifted = (scope: Scope & { kind: 'window' }, total: number): Scope[] | null =>
+  split(scope, Math.ceil(total / 35));
+
+function split(scope: Scope & { kind: 'window' }, wanted: number): Scope[] | null {
   const days = daysBetween(scope.from, scope.to) + 1;
   if (days <= 1) return null;
-  const parts = Math.min(days, Math.max(2, Math.ceil(total / 35)));
+  const parts = Math.min(days, Math.max(2, wanted));
   return Array.from({ length: parts }, (_, part) => ({
     ...scope,
     from: addDays(scope.from, Math.floor((part * days) / parts)),

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, type PageFacts } from './list-page';
-import { rangeOf, type Scope, split, unscheduledScope } from './scopes';
+import { cutLong, cutShifted, mostInWindow, rangeOf, type Scope, unscheduledScope } from './scopes';
 import {
   areListsRead,
   emptyProgress,
@@ -87,15 +87,31 @@ describe('a window', () => {
   const key = `window scheduled ${range.from} ${range.to}`;
   const syncProgress = startPass(emptyProgress, range);
 
-  it('whose posts do not fit one page is cut into windows that hold each of its days once', () => {
-    const { syncProgress: cut, outcome } = advance(
-      syncProgress,
-      walkOf(syncProgress, key),
-      page({ next: '/posts?page=2', total: 200 }),
-    );
+  const first = page({ next: '/posts?page=2', total: 200, recordCount: 50 });
+  const partsOf = ({ cursors }: SyncProgress) =>
+    [...cursors.keys()].filter((one) => one.startsWith('window scheduled'));
+
+  it('that is long is cut into windows that hold each of its days once', () => {
+    const total = 3 * mostInWindow;
+    const { syncProgress: cut, outcome } = advance(syncProgress, walkOf(syncProgress, key), {
+      ...first,
+      page: { ...first.page, total },
+    });
     expect(outcome).toBe('replaced');
     expect(cut.cursors.has(key)).toBe(false);
-    expect([...cut.cursors.keys()].filter((one) => one.startsWith('window scheduled'))).toHaveLength(6);
+    expect(partsOf(cut)).toHaveLength(3);
+  });
+
+  it('of some pages is read page by page, and cut only where it shifted meanwhile', () => {
+    const begun = advance(syncProgress, walkOf(syncProgress, key), first);
+    expect(begun.outcome).toBe('continued');
+    const last = (total: number) =>
+      advance(begun.syncProgress, walkOf(begun.syncProgress, key), page({ total, recordCount: 50 }));
+    expect(last(200)).toMatchObject({ outcome: 'complete', cursor: { landed: 100 } });
+    const shifted = last(199);
+    expect(shifted.outcome).toBe('replaced');
+    expect(partsOf(shifted.syncProgress)).toHaveLength(Math.ceil(100 / 35));
+    expect(shifted.syncProgress.pass?.done.scheduled).toBe(0);
   });
 
   it('of a single day is read page by page', () => {
@@ -109,20 +125,22 @@ describe('a window', () => {
     expect(advance(day, cursor, page({ next: '/posts?page=2' })).outcome).toBe('continued');
   });
 
-  it('splits into adjoining parts, whatever its length and total', () => {
+  it('is cut into adjoining parts, whatever its length and total', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 800 }),
         fc.integer({ min: 51, max: 100_000 }),
-        (length, total) => {
+        fc.boolean(),
+        (length, total, isShifted) => {
           const window = {
             ...range,
             kind: 'window',
             status: 'draft',
             to: addDays(range.from, length - 1),
           } as const;
-          const parts = split(window, total) as (Scope & { kind: 'window' })[] | null;
-          if (length === 1) {
+          const cut = isShifted ? cutShifted : cutLong;
+          const parts = cut(window, total) as (Scope & { kind: 'window' })[] | null;
+          if (length === 1 || (!isShifted && total <= mostInWindow)) {
             expect(parts).toBeNull();
             return;
           }

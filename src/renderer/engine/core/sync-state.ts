@@ -26,8 +26,12 @@ export interface SyncState {
   /** Resources, or one customer's lists, that the key may not read; by `refusalKeyOf`. */
   readonly denied: ReadonlyMap<string, Denied>;
   readonly reviewDueAt: number;
+  /** When the list of posts in review was last begun; null before the first time. */
+  readonly reviewBegunAt: number | null;
   readonly soonDueAt: number;
   readonly passDueAt: number;
+  /** The copy was empty at the start, and has never been up to date since: whatever fills it is awaited. */
+  readonly isFirstReading: boolean;
   /** There was an absence of which the sync progress does not know yet: before any call it notes what is due anew. */
   readonly isLookWanted: boolean;
   /** After an absence a pass is begun at once, also in the place of one that was under way before. */
@@ -87,8 +91,10 @@ export const initialSyncState = (
   services: { planning: initialServiceState, reporting: initialServiceState, connect: initialServiceState },
   denied: new Map(),
   reviewDueAt: 0,
+  reviewBegunAt: null,
   soonDueAt: passDueAt,
   passDueAt,
+  isFirstReading: false,
   isLookWanted: false,
   isPassDueAnew: false,
   listsDueAt,

@@ -4,12 +4,14 @@ const hourMs = 60 * minuteMs;
 
 export const syncTimings = {
   /**
-   * A reviewer's answer should show within half a minute: the list of posts in review is read again this long after its
-   * end. A long list waits longer, so that it takes no more than a fifth of the service's 120 calls a minute (planning
+   * A reviewer's answer should show within twenty seconds: so long after its beginning the list of posts in review is begun
+   * again. A long list waits longer, so that it takes no more than a fifth of the service's 120 calls a minute (planning
    * v1, "Limits"), which colleagues may share.
    */
-  reviewShownWithinMs: 30_000,
-  reviewPauseMs: { least: 12_000, perPage: 2_500 },
+  reviewShownWithinMs: 20_000,
+  reviewEveryMs: { least: 15_000, perPage: 2_900 },
+  /** Of an empty copy the rest is read first: single reads tell each status anyway. */
+  reviewEveryAtFirstMs: 3 * minuteMs,
   /** Without an answer for this long, as offline or while the app was closed: every list of posts is read before "up to date". */
   absenceMs: 2 * minuteMs,
   /** What is published in these days changes without anybody's doing, and people look whether it went well. */
@@ -21,7 +23,7 @@ export const syncTimings = {
    * Counts within a review can change while the list says the same: those older than this are read again, sooner where
    * the date is near. None should grow older than six minutes, and they wait for their turn meanwhile.
    */
-  countsAgeMs: { dueSoon: 2 * minuteMs, later: 4 * minuteMs, most: 6 * minuteMs },
+  countsAgeMs: { dueSoon: 3 * minuteMs, later: 4 * minuteMs, urgent: 4.5 * minuteMs, most: 6 * minuteMs },
   /** A post in review is due soon when it is planned for within this time, or should have gone out already. */
   dueSoonMs: 48 * hourMs,
   /** Decisions move the counts, which tells when to read them; this is for what moves none, such as an edited comment. */
@@ -37,8 +39,6 @@ export const syncTimings = {
   backfillCalls: 1,
   /** While nobody looks, or on a battery, what nobody waits for is read this seldom, unless a person chose otherwise. */
   slowBackfillMs: 15_000,
-  /** Of an empty copy so many lists are read as if a person asked for each: two thirds of the planning service's minute. */
-  firstReadingLists: 80,
   /** A refused key is tried again by itself now and then: it may be put right at the service, where no event tells us. */
   refusedRetryMs: 5 * minuteMs,
   /** So is a right that the key lacks, or a customer whose token is missing; they are put right more seldom. */

@@ -5,19 +5,20 @@ import type { Turns } from './fair-share';
  * all of them want some. Freshness and backfill share their own calls: `due_soon` means planned for within 48 hours, or late.
  */
 export const freshnessTiers = {
-  /** Posts in review of which a list said something new: their single read, then their decisions. */
+  /** Posts in review of which a list said something new: their single read. */
   changed_due_soon: 6,
   changed: 3,
+  /** What reviewers of posts in review have decided, once the counts tell of it. */
+  decisions: 2,
   /** Counts of posts in review that have grown old: they can change while the lists say the same. */
-  counts_due_soon: 4,
-  counts: 4,
+  counts: 16,
   /** The last decisions of posts that have left the review, and posts that are missing from their list. */
   left_review: 1,
   package: 1,
   /** Groups of posts that were read singly. */
   content_group: 1,
   record: 1,
-  post_list: 2,
+  post_list: 1,
   record_list: 1,
 } as const;
 

@@ -1,0 +1,30 @@
+/**
+ * Room that is left to colleagues after a refusal that does not say who spent the rest. It is kept for hours, as whoever
+ * works with the same token does so all day and each attempt to take more would be refused again, to us or to them.
+ */
+export interface ColleaguesRoom {
+  isKept(now: number): boolean;
+  refused(now: number): void;
+}
+
+const hourMs = 60 * 60_000;
+const firstHoldMs = 2 * hourMs;
+const longestHoldMs = 18 * hourMs;
+/** After so long without a refusal nothing is left of what earlier ones taught. */
+const forgottenAfterMs = 24 * hourMs;
+
+export function createColleaguesRoom(): ColleaguesRoom {
+  let holdMs = firstHoldMs;
+  let until = Number.NEGATIVE_INFINITY;
+
+  return {
+    isKept: (now) => now < until,
+    refused(now) {
+      if (now >= until) {
+        const isFirst = now - until > forgottenAfterMs;
+        holdMs = isFirst ? firstHoldMs : Math.min(3 * holdMs, longestHoldMs);
+      }
+      until = now + holdMs;
+    },
+  };
+}
