@@ -9,7 +9,7 @@ describe('engine and limiter together, alone on a token of 120 calls a minute', 
   it('keep the counts of 300 posts in review under six minutes old, a third of them due or overdue', async () => {
     const found = await measureAgency(
       { posts: 600, inReview: 300, dueSoon: 100 },
-      { settleMs: 6 * minuteMs, measuredMs: 16 * minuteMs },
+      { settleMs: 16 * minuteMs, measuredMs: 16 * minuteMs },
     );
     expect(found.oldestCountsMs).toBeLessThanOrEqual(6 * minuteMs);
     expect(quantile(found.statusDelaysMs, 0.95)).toBeLessThanOrEqual(25_000);

@@ -9,7 +9,6 @@ import { type PlannedCall, tableOf } from './calls';
 import { ConcurrentReadGuard } from './concurrent-read-guard';
 import { decide, defaultSlots, type FreeSlots, requestedCalls } from './decide';
 import { isDecisionList } from './dependent-records';
-import { isWaitedFor } from './due-lists';
 import {
   listRead,
   syncStateAtStart,
@@ -209,9 +208,7 @@ export class Reader {
   /** What is read for the first time is waited for, whoever looks. */
   private slots(monotonic: number): FreeSlots {
     const isHeld = this.backfill === 'none' || (this.backfill === 'slow' && monotonic < this.backfillDueAt);
-    return isHeld && !isWaitedFor(this.deps.transaction.syncProgress)
-      ? { ...defaultSlots, backfill: 0 }
-      : defaultSlots;
+    return isHeld && !this.syncState.isFirstReading ? { ...defaultSlots, backfill: 0 } : defaultSlots;
   }
 
   private async send(call: PlannedCall): Promise<void> {
