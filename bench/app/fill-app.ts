@@ -46,7 +46,7 @@ export async function waitUntilSynced(page: Page, timeoutMs = 600_000): Promise<
 }
 
 /** Waits until the engine asks for nothing any more: also what nobody waits for was read. */
-export async function waitUntilAtRest(page: Page, quietMs = 4_000, timeoutMs = 200_000): Promise<void> {
+async function waitUntilAtRest(page: Page, quietMs = 4_000, timeoutMs = 200_000): Promise<void> {
   const isQuiet = (ms: number) => Date.now() - globalThis.syncProgress.calledAt > ms;
   await page.waitForFunction(isQuiet, quietMs, { timeout: timeoutMs, polling: 500 });
 }

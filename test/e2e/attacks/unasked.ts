@@ -36,8 +36,8 @@ export const consentAttacks: readonly Attack[] = [
     isLast: true,
     // Where it gets through, the page is taken away with its workspace, at times before it has its answer.
     run: ({ desk }) =>
-      codeOf(desk.page, 'workspaces.remove', {}).catch((error: Error) => {
-        if (!error.message.includes('Execution context was destroyed')) throw error;
+      codeOf(desk.page, 'workspaces.remove', {}).catch((error: unknown) => {
+        if (!String(error).includes('Execution context was destroyed')) throw error;
         return undefined;
       }),
   },

@@ -2,7 +2,7 @@ export { ApprovalNote, ApprovedFoot } from './ApprovalNote';
 export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
 export { foldingOf } from './folding';
-export { isClientOfPosts, isPieceMember, isPostRow, isReviewNumbers } from './list-opening-shape';
+export { isPostRow, isReviewNumbers } from './list-opening-shape';
 export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';
 export { PartCells } from './PartCells';

@@ -63,7 +63,7 @@ const isApproval: Shape<RowApproval> = either(
   }),
 );
 
-export const isPieceMember = objectOf<PieceMember>({
+const isPieceMember = objectOf<PieceMember>({
   id: isText,
   network: isText,
   networkGroup: orNull(isText),

@@ -114,7 +114,7 @@ export function listRead(
 }
 
 /** How long after its beginning the list of posts in review is begun again, where it has so many pages. */
-export const reviewEveryMs = (pages: number): number =>
+const reviewEveryMs = (pages: number): number =>
   Math.max(syncTimings.reviewEveryMs.least, pages * syncTimings.reviewEveryMs.perPage);
 
 const everyMsOf = (pages: number, { isFirstReading }: SyncState): number =>
