@@ -1,15 +1,23 @@
 import { type Absence, leastAbsenceMs } from '@shared/domain/away';
 import { useSyncExternalStore } from 'react';
+import { watchPresence } from '../../engine';
+import type { On } from '../../ipc';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 
-/** How long nobody can have looked, because the window was hidden: the last time it was for half an hour or more. */
-class HiddenWindow {
+/**
+ * How long nobody can have looked, because the window was hidden or the screen locked: the last time it was for half an
+ * hour or more. By main's word: a page that Electron does not slow down is never told by the browser that it is hidden.
+ */
+export class HiddenWindow {
   private hiddenAt: number | null = null;
   private latest: Absence | null = null;
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly now: () => number) {
-    document.addEventListener('visibilitychange', () => this.look());
+  constructor(
+    on: On,
+    private readonly now: () => number,
+  ) {
+    watchPresence(on, ({ isLookedAt }) => this.look(isLookedAt));
   }
 
   readonly getSnapshot = (): Absence | null => this.latest;
@@ -21,8 +29,8 @@ class HiddenWindow {
     };
   };
 
-  private look(): void {
-    if (document.visibilityState === 'hidden') {
+  private look(isLookedAt: boolean): void {
+    if (!isLookedAt) {
       this.hiddenAt ??= this.now();
       return;
     }
@@ -34,7 +42,7 @@ class HiddenWindow {
   }
 }
 
-export const hiddenWindow = perWorkspace(({ now }) => new HiddenWindow(now));
+export const hiddenWindow = perWorkspace(({ on, now }) => new HiddenWindow(on, now));
 
 export function useHiddenWindow(): Absence | null {
   const hidden = usePerWorkspace(hiddenWindow);

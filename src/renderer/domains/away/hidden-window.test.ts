@@ -1,0 +1,33 @@
+import { leastAbsenceMs } from '@shared/domain/away';
+import { expect, it } from 'vitest';
+import { FakeMain } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { HiddenWindow } from './hidden-window';
+
+const shown = { isShown: true, isLocked: false, isOnBattery: false };
+
+it.each([
+  ['hidden', { ...shown, isShown: false }],
+  ['locked', { ...shown, isLocked: true }],
+])('knows since when nobody looked at a window that was %s, once somebody looks again', (_how, away) => {
+  const main = new FakeMain();
+  let now = NOW;
+  const hidden = new HiddenWindow(main.on, () => now);
+  main.emit('window.presence_changed', away);
+  // On battery or not: nobody has come back.
+  main.emit('window.presence_changed', { ...away, isOnBattery: true });
+  now += leastAbsenceMs;
+  expect(hidden.getSnapshot()).toBeNull();
+  main.emit('window.presence_changed', shown);
+  expect(hidden.getSnapshot()).toEqual({ from: NOW, to: now });
+});
+
+it('takes no shorter look away for an absence', () => {
+  const main = new FakeMain();
+  let now = NOW;
+  const hidden = new HiddenWindow(main.on, () => now);
+  main.emit('window.presence_changed', { ...shown, isShown: false });
+  now += leastAbsenceMs - 1;
+  main.emit('window.presence_changed', shown);
+  expect(hidden.getSnapshot()).toBeNull();
+});
