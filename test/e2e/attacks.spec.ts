@@ -92,7 +92,8 @@ test('counter-proof: each gets through once its gate alone is taken out', async 
     if (!isLast) await bringHome(desk, home);
   }
   expect(refused).toEqual([]);
-  // The workspace is gone.
+  // The workspace is gone, and its page with it.
+  await desk.page.waitForURL(/welcome/);
   expect(await planningAddress(desk)).toBeUndefined();
   // It heard the page's own key; what was kept for the old address stayed.
   expect(host.heard.length).toBeGreaterThan(0);
