@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
@@ -8,6 +10,7 @@ import { today } from './pages/today';
 /** The job: on a train on Thursday, find out what blocks the posts of Friday. */
 test('what blocks the next two days is found on Today by keyboard, with the services gone', async ({
   launch,
+  userData,
 }) => {
   const services = await startServices(['--dataset', 'empty']);
   const agency = agencyOf(services.services);
@@ -50,6 +53,7 @@ test('what blocks the next two days is found on Today by keyboard, with the serv
   await expect(day.heading).toBeVisible();
 
   // The next page has no worker at all, so that what it draws can only be what this one left behind.
+  await expect.poll(() => keptFrames(userData)).toContain('Went wrong');
   await page.addInitScript(() => {
     const silent = class {
       onerror = null;
@@ -64,6 +68,16 @@ test('what blocks the next two days is found on Today by keyboard, with the serv
   await expect(day.linesOf('In review, due within 48 hours')).toHaveCount(2);
   expect(problems).toEqual([]);
 });
+
+/** What pages kept of their last screens, two seconds after they knew it. */
+function keptFrames(userData: string): string {
+  const workspaces = join(userData, 'workspaces');
+  const files = readdirSync(workspaces, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('first-frame.json'))
+    .map((file) => readFileSync(join(workspaces, file), 'utf8'))
+    .join('\n');
+}
 
 test('a change that the client asks for is told natively, and a click on it leads to the post', async ({
   launch,
