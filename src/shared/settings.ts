@@ -17,7 +17,7 @@ export interface Settings {
   readonly hasSeenIntroduction: boolean;
 }
 
-/** What goes on while no window is open; nothing of it unless a person chooses it. */
+/** What goes on without anybody waiting for it; while no window is open, nothing unless a person chooses it. */
 export interface BackgroundSettings {
   /** Closing the window hides it, and the tray (on macOS the menu bar) brings it back. */
   readonly keepsRunning: boolean;
@@ -27,16 +27,23 @@ export interface BackgroundSettings {
   readonly pausesEvents: boolean;
   /** How fast is read what nobody waits for while nobody looks at the window, or on a battery. */
   readonly unseenReading: UnseenReading;
+  /** The most that reading which nobody waits for takes of each service's rate, in percent, whoever looks. */
+  readonly backfillPercent: BackfillPercent;
 }
 
 export const unseenReadings = ['full', 'slow', 'none'] as const;
 export type UnseenReading = (typeof unseenReadings)[number];
+
+/** No more than what all reading of the app's own accord may take, as colleagues spend the same rate. */
+export const backfillPercents = [10, 25, 50, 75] as const;
+export type BackfillPercent = (typeof backfillPercents)[number];
 
 const defaultBackground: BackgroundSettings = {
   keepsRunning: false,
   startsAtLogin: false,
   pausesEvents: false,
   unseenReading: 'slow',
+  backfillPercent: 50,
 };
 
 export const defaultSettings: Settings = {

@@ -127,6 +127,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     minuteUsage: createMinuteUsageStore(machine),
     logger,
     shareOf: (id) => workspaces.get(id)?.budgetShare,
+    backfillPart: () => settings.get().background.backfillPercent / 100,
   });
   const sessions = createSessions({
     clock,

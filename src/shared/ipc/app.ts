@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../language';
 import { postColumns } from '../post-columns';
-import { type BackgroundSettings, type Settings, unseenReadings } from '../settings';
+import { type BackgroundSettings, backfillPercents, type Settings, unseenReadings } from '../settings';
 import type { DemoState, ListedWorkspace, VaultState, WorkspaceSummary } from '../workspaces';
 import { calendarSettings } from './calendar';
 import { limits } from './limits';
@@ -29,6 +29,7 @@ export const backgroundSettings: z.ZodType<BackgroundSettings> = z.strictObject(
   // Files of before have none.
   pausesEvents: z.boolean().default(false),
   unseenReading: z.enum(unseenReadings).default('slow'),
+  backfillPercent: z.literal(backfillPercents).default(50),
 });
 
 /** A place within the window, CSS pixels. */

@@ -46,13 +46,15 @@ export interface BudgetDeps {
   readonly actionUsage: ActionUsageStore;
   readonly minuteUsage: MinuteUsageStore;
   readonly share: () => number;
+  readonly backfillPart: () => number;
   readonly onChange: () => void;
   readonly onRefused: (refused: Refused) => void;
 }
 
 /** The budget of one credential: its windows, and what answers teach about them. */
 export function createBudget(deps: BudgetDeps): Budget {
-  const { budgetKey, clock, timers, actionUsage, minuteUsage, share, onChange, onRefused } = deps;
+  const { budgetKey, clock, timers, actionUsage, minuteUsage, share, backfillPart, onChange, onRefused } =
+    deps;
   const shared = new Map<string, RateWindow>();
   const actions = new Map<string, RateWindow>();
   const hasClockJumped = createClockJumpDetector(clock);
@@ -67,7 +69,8 @@ export function createBudget(deps: BudgetDeps): Budget {
     const isLong = windowMs > longestSpacedMs;
     const now = () => (isLong ? actionUsage.now() : clock.monotonic());
     // A day's creations are each asked for by a person, who shares them with colleagues by agreement and not by pace.
-    windows.set(name, createRateWindow({ name, windowMs, limit, now, share: isLong ? () => 1 : share }));
+    const parts = { share: isLong ? () => 1 : share, backfillPart };
+    windows.set(name, createRateWindow({ name, windowMs, limit, now, ...parts }));
     if (windows === actions) recallActions();
   }
 

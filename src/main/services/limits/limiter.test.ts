@@ -58,6 +58,28 @@ describe('lanes', () => {
     expect(moments.length).toBeGreaterThan(5 * 55);
   });
 
+  it('keeps backfill under the part that a person chose, from the next call on', async () => {
+    const time = virtualTime();
+    let part = 0.1;
+    const limiter = testLimiter(time, { backfillPart: () => part });
+    limiter.setLimits(key, { perMinute: 120 });
+    const { call, left } = caller({ time, limiter }, 80);
+    for (let i = 0; i < 600; i++) call({ lane: 'backfill' });
+    const inMinutes = async (minutes: number) => {
+      const before = left.length;
+      await time.advance(minutes * 60_000);
+      return (left.length - before) / minutes;
+    };
+    await time.advance(60_000);
+    expect(await inMinutes(5)).toBeCloseTo(11, 0);
+    part = 0.75;
+    await time.advance(60_000);
+    expect(await inMinutes(3)).toBeCloseTo(89, 0);
+    part = 0.25;
+    await time.advance(60_000);
+    expect(await inMinutes(3)).toBeCloseTo(29, 0);
+  });
+
   it('lets backfill have one turn in twenty-four where freshness never ends', async () => {
     const at = start({ perMinute: 120 });
     const { call, count } = caller(at, 80);

@@ -72,6 +72,8 @@ export interface LimiterDeps {
   readonly logger: Logger;
   /** The share of a limit that a workspace may take, 0 to 1; undefined where there is no such workspace. */
   readonly shareOf: (workspaceId: string) => number | undefined;
+  /** The part of what this app may take that backfill stays under, 0 to 1; asked before each call. */
+  readonly backfillPart: () => number;
 }
 
 const refusalWords = {
@@ -87,6 +89,7 @@ export function createLimiter({
   minuteUsage,
   logger,
   shareOf,
+  backfillPart,
 }: LimiterDeps): Limiter {
   const budgets = new Map<string, Budget>();
   const holders = createBudgetHolders(shareOf);
@@ -103,6 +106,7 @@ export function createLimiter({
       actionUsage,
       minuteUsage,
       share: () => holders.share(budgetKey),
+      backfillPart,
       onChange: () => changes.emit(budgetKey),
       onRefused({ window, cause }) {
         const service = budgetKey.split(' ')[0];

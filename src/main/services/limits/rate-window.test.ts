@@ -13,6 +13,7 @@ const open = (limit: number, windowMs = 60_000) =>
     limit,
     now: () => now,
     share: () => 1,
+    backfillPart: () => 0.5,
   });
 const ask = { lane: 'interactive', personActive: true } as const;
 const unstated = { interactiveMs: 1_000, backgroundMs: 60_000, isStated: false };

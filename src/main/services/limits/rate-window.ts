@@ -44,6 +44,8 @@ export interface RateWindowOptions {
   readonly now: () => number;
   /** The part of the limit that this app may use, 0 to 1. */
   readonly share: () => number;
+  /** The part of that which backfill stays under, 0 to 1. */
+  readonly backfillPart: () => number;
 }
 
 export interface Ask {
@@ -111,11 +113,20 @@ const ceilings = { alone: 0.75, besideOthers: 0.45, awaitedBesideOthers: 0.75 } 
 /** A first reading leaves this part of the window to the person who watches it, before it is spaced out like all others. */
 const awaitedBurst = 2 / 3;
 
-/** Backfill stays under its part of what this app may use, so that what people look at never waits long behind it. */
-const backfillParts = { alone: 1 / 2, besideOthers: 1 / 4 } as const;
+/**
+ * Backfill stays under its part of what this app may use, so that what people look at never waits long behind it; under
+ * half of that part beside others.
+ */
+const backfillBesideOthers = 1 / 2;
 const under = (calls: number, part: number): number => Math.max(1, Math.ceil(calls * part) - 1);
 
-export function createRateWindow({ name, now, share, ...given }: RateWindowOptions): RateWindow {
+export function createRateWindow({
+  name,
+  now,
+  share,
+  backfillPart,
+  ...given
+}: RateWindowOptions): RateWindow {
   let { windowMs, limit } = given;
   let underway = 0;
   let spacedAt = Number.NEGATIVE_INFINITY;
@@ -180,7 +191,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
 
   const mostBackfill = (): number => {
     const calls = Math.max(1, Math.floor(limit * share()));
-    return under(calls, hasOthers() ? backfillParts.besideOthers : backfillParts.alone);
+    return under(calls, backfillPart() * (hasOthers() ? backfillBesideOthers : 1));
   };
 
   function backfillReadyAt(ask: Ask): number {

@@ -31,6 +31,7 @@ export function testLimiter(
     minuteUsage: noNotes,
     logger: silent,
     shareOf: () => 1,
+    backfillPart: () => 0.5,
     ...more,
   });
 }

@@ -1,5 +1,5 @@
-import { Select, Stack, Switch } from '@mantine/core';
-import { type BackgroundSettings, unseenReadings } from '@shared/settings';
+import { Stack, Switch } from '@mantine/core';
+import type { BackgroundSettings } from '@shared/settings';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -28,20 +28,6 @@ export function BackgroundSwitches() {
         onChange={(event) => set({ startsAtLogin: event.currentTarget.checked })}
       />
       <p className={classes.hint}>{t('settings.background.hint')}</p>
-      <Select
-        label={t('settings.background.unseenReading.label')}
-        description={t('settings.background.unseenReading.hint')}
-        value={background.unseenReading}
-        data={unseenReadings.map((value) => ({
-          value,
-          label: t(`settings.background.unseenReading.${value}`),
-        }))}
-        allowDeselect={false}
-        onChange={(next) => {
-          const chosen = unseenReadings.find((one) => one === next);
-          if (chosen) set({ unseenReading: chosen });
-        }}
-      />
       {error && <ErrorNote error={error} />}
     </Stack>
   );

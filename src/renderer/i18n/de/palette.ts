@@ -142,6 +142,7 @@ export const paletteSettings: Translated<typeof english.paletteSettings> = {
     name: 'Beim Schließen des Fensters',
     words: 'infobereich menüleiste start anmeldung hintergrund',
   },
+  loading: { name: 'Laden im Hintergrund', words: 'kollegen aufrufe akku verborgen' },
   keys: {
     name: 'Schlüssel',
     words: 'schlüsselbund token',

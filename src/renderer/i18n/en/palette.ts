@@ -126,6 +126,7 @@ export const paletteSettings = {
   notifications: { name: 'notifications', words: 'quiet hours alerts digest' },
   calendar: { name: 'calendar', words: 'conflict gap minutes' },
   background: { name: 'when the window is closed', words: 'tray menu bar start login background' },
+  loading: { name: 'background loading', words: 'backfill colleagues rate battery hidden' },
   keys: { name: 'keys', words: 'keychain tokens vault' },
   demo: { name: 'demo', words: 'simulate offline' },
   syncWindow: { name: 'days to keep offline', words: 'sync window back ahead' },

@@ -147,6 +147,7 @@ export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings>
     name: 'al cerrar la ventana',
     words: 'bandeja barra menús inicio sesión segundo plano',
   },
+  loading: { name: 'carga en segundo plano', words: 'colegas llamadas batería oculta' },
   keys: {
     name: 'claves',
     words: 'llavero tokens',

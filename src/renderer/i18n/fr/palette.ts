@@ -147,6 +147,7 @@ export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings>
     name: 'à la fermeture de la fenêtre',
     words: 'zone notification barre menus connexion arrière-plan',
   },
+  loading: { name: 'chargement en arrière-plan', words: 'collègues appels batterie masquée' },
   keys: {
     name: 'clés',
     words: 'trousseau jetons',

@@ -147,6 +147,7 @@ export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings>
     name: 'quando la finestra viene chiusa',
     words: 'area notifica barra menu login background',
   },
+  loading: { name: 'caricamento in background', words: 'colleghi chiamate batteria nascosta' },
   keys: {
     name: 'chiavi',
     words: 'portachiavi token',

@@ -129,6 +129,7 @@ export const paletteSettings: TranslatedWithMany<typeof en.paletteSettings> = {
   notifications: { name: 'notificações', words: 'silêncio avisos resumo' },
   calendar: { name: 'calendário', words: 'conflito lacuna minutos' },
   background: { name: 'com a janela fechada', words: 'bandeja barra de menus iniciar login' },
+  loading: { name: 'carga em segundo plano', words: 'colegas chamadas bateria oculta' },
   keys: { name: 'chaves', words: 'chaveiro tokens cofre' },
   demo: { name: 'demonstração', words: 'simular offline' },
   syncWindow: { name: 'dias mantidos offline', words: 'janela para trás à frente' },

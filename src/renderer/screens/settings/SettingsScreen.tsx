@@ -2,7 +2,13 @@ import { Button, Group, Switch } from '@mantine/core';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { Link } from '@tanstack/react-router';
 import { BudgetShareForm } from '../../domains/budgets';
-import { BackgroundSwitches, useProbeVault, useSimulatedOffline, VaultNote } from '../../domains/workspaces';
+import {
+  BackgroundLoading,
+  BackgroundSwitches,
+  useProbeVault,
+  useSimulatedOffline,
+  VaultNote,
+} from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
@@ -33,6 +39,9 @@ export function SettingsScreen() {
         <CalendarSection />
         <Section part="background" title={t('settings.background.title')}>
           <BackgroundSwitches />
+        </Section>
+        <Section part="loading" title={t('settings.loading.title')}>
+          <BackgroundLoading />
         </Section>
         <KeysSection />
         {workspace?.kind === 'demo' && <DemoSection />}

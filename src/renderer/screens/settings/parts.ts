@@ -9,6 +9,7 @@ export const settingsParts = [
     'notifications',
     'calendar',
     'background',
+    'loading',
     'keys',
     'demo',
   ] as const),

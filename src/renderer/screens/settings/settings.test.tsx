@@ -163,6 +163,33 @@ describe('the calendar', () => {
   });
 });
 
+describe('background loading', () => {
+  it('has its part of the limits chosen, and how it goes while nobody looks', async () => {
+    const { main } = await show({
+      'settings.change': (changed) => succeed({ ...defaultSettings, ...changed } as Settings),
+    });
+    const choose = async (name: string, option: string) => {
+      const loading = within(await section('Background loading'));
+      fireEvent.click(loading.getByRole('combobox', { name }));
+      fireEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    const most = within(await section('Background loading')).getByRole<HTMLInputElement>('combobox', {
+      name: 'At most',
+    });
+    expect(most.value).toBe('50% of the API limits');
+    await choose('At most', '25% of the API limits');
+    await waitFor(() => expect(most.value).toBe('25% of the API limits'));
+    await choose('While hidden, locked or on battery', 'Paused');
+    const { background } = defaultSettings;
+    await waitFor(() =>
+      expect(main.inputsOf('settings.change')).toEqual([
+        { background: { ...background, backfillPercent: 25 } },
+        { background: { ...background, backfillPercent: 25, unseenReading: 'none' } },
+      ]),
+    );
+  });
+});
+
 describe('share of the limits', () => {
   it('is applied within the range, and says why one would change it', async () => {
     const { main } = await show({

@@ -1,0 +1,52 @@
+import { Select, SimpleGrid, Stack } from '@mantine/core';
+import { type BackgroundSettings, backfillPercents, unseenReadings } from '@shared/settings';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useSettings } from './actions';
+import classes from './BackgroundSwitches.module.css';
+
+/** How much of the rate is spent on what nobody waits for: while somebody works here, and while nobody looks. */
+export function BackgroundLoading() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { settings, error, change } = useSettings();
+  const { background } = settings;
+  const set = (changed: Partial<BackgroundSettings>) => change({ background: { ...background, ...changed } });
+  return (
+    <Stack gap={8}>
+      <SimpleGrid cols={2} spacing={12} className={classes.choices}>
+        <Select
+          label={t('settings.loading.most')}
+          value={String(background.backfillPercent)}
+          data={backfillPercents.map((percent) => ({
+            value: String(percent),
+            label: t('settings.loading.upTo', { percent: format.percent(percent / 100) }),
+          }))}
+          allowDeselect={false}
+          onChange={(next) => {
+            const chosen = backfillPercents.find((one) => String(one) === next);
+            if (chosen) set({ backfillPercent: chosen });
+          }}
+        />
+        <Select
+          label={t('settings.background.unseenReading.label')}
+          value={background.unseenReading}
+          data={unseenReadings.map((value) => ({
+            value,
+            label: t(`settings.background.unseenReading.${value}`),
+          }))}
+          allowDeselect={false}
+          onChange={(next) => {
+            const chosen = unseenReadings.find((one) => one === next);
+            if (chosen) set({ unseenReading: chosen });
+          }}
+        />
+      </SimpleGrid>
+      <p className={classes.hint}>
+        {t('settings.loading.hint')} {t('settings.background.unseenReading.hint')}
+      </p>
+      {error && <ErrorNote error={error} />}
+    </Stack>
+  );
+}
