@@ -81,6 +81,7 @@ export class FakeEngine implements OfflineEngine {
   freshnessReport: FreshnessReport = {
     isPaused: false,
     silence: null,
+    ages: [],
     upcoming: [],
     kinds: [],
     setAside: [],

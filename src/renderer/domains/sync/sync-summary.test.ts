@@ -58,7 +58,7 @@ const headline = (
   const { status: more, budgets = [], ...report } = given;
   return syncSummaryOf({
     status: { ...status, ...more },
-    report: { isPaused: false, silence: null, upcoming: [], kinds: [], setAside: [], ...report },
+    report: { isPaused: false, silence: null, ages: [], upcoming: [], kinds: [], setAside: [], ...report },
     budgets,
     now,
   });

@@ -12,7 +12,35 @@ export interface FreshnessReport {
   /** The calls that are out, then those that would follow, most urgent first. */
   readonly upcoming: readonly UpcomingCall[];
   readonly kinds: readonly KindFreshness[];
+  /** How quickly changes of posts show, measured, beside what is promised. */
+  readonly ages: readonly TierAge[];
   readonly setAside: readonly SetAsideRecord[];
+}
+
+/**
+ * Posts by what is promised of them: those in review as their list shows them, the counts of answers to those, what goes
+ * out within the next days, and all others.
+ */
+export type PostTier = 'review_status' | 'review_responses' | 'scheduled_soon' | 'other_posts';
+
+export interface TierAge {
+  readonly tier: PostTier;
+  /** Within which time a change is to show as a rule, ms. */
+  readonly promiseMs: number;
+  /** Posts of the tier that are here. */
+  readonly posts: number;
+  /** Null where nothing was measured since the start. */
+  readonly measured: MeasuredAge | null;
+}
+
+/** How old posts were as they were shown, each post at each moment as likely; as long took a change to show. */
+export interface MeasuredAge {
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  /** When the measuring began, epoch ms; an hour ago at the most. */
+  readonly since: number;
+  /** Too little to say how it usually is. */
+  readonly isThin: boolean;
 }
 
 export interface UpcomingCall {

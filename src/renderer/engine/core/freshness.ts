@@ -1,10 +1,10 @@
-import type { FreshnessReport, KindFreshness, UpcomingCall } from '../api';
+import type { FreshnessReport, KindFreshness, TierAge, UpcomingCall } from '../api';
 import { isAsked, type Resource, resourceOf, resources } from '../resources';
 import { posts as postsResource } from '../resources/posts';
 import { kindOf, type PlannedCall } from './calls';
 import { decide, type Situation } from './decide';
 import { reviewShownWithinMs } from './due-times';
-import type { LocalReplica } from './local-replica';
+import { type LocalReplica, soonDays } from './local-replica';
 import { countPostGroups, countTimes } from './post-counts';
 import { errorOf, type RecordSource } from './record-reading';
 import { isOfPass, postsPerPage, type Scope } from './scopes';
@@ -38,6 +38,7 @@ export async function freshnessOf(source: FreshnessSource): Promise<FreshnessRep
       ...next.map((call) => upcoming(call, false, titles)),
     ],
     kinds: [...postKinds(source), ...(await Promise.all(resources.map((one) => kindFor(source, one))))],
+    ages: agesOf(source),
     setAside: syncProgress.setAside.map(({ kind, id, path, reason }) => ({ kind, id, path, reason })),
   };
 }
@@ -116,6 +117,20 @@ function postIdOf(call: PlannedCall): string | null {
   if (call.kind === 'post') return call.id;
   const scope = call.kind === 'page' ? call.cursor.scope : null;
   return scope?.kind === 'records' && scope.resource === 'planning.post_reviews' ? scope.parent : null;
+}
+
+/** How quickly changes of posts show. What is read of its own accord keeps these promises where the rate allows it. */
+function agesOf({ replica, syncProgress, now }: FreshnessSource): readonly TierAge[] {
+  const { records: inReview } = countPostGroups(replica.posts, { inReview: now, other: now }).inReview;
+  return replica.ages.of(replica.posts, {
+    ...{ now, soon: soonDays(now), silence: syncProgress.silence },
+    promises: {
+      review_status: reviewShownWithinMs(Math.ceil(inReview / postsPerPage)),
+      review_responses: syncTimings.countsAgeMs.most,
+      scheduled_soon: syncTimings.soonEveryMs,
+      other_posts: syncTimings.passEveryMs,
+    },
+  });
 }
 
 /** Posts by how often they are confirmed; each a kind of its own. */

@@ -28,6 +28,7 @@ import type { ReplicaView } from './decide';
 import type { KnownPost } from './ingest-posts';
 import type { RecordChange } from './ingest-records';
 import { Packages } from './packages';
+import { PostAges } from './post-ages';
 import { columnRowOf } from './post-record';
 import { Records } from './records';
 import { documentsOf, noIndex, type ReplicaIndex } from './replica-index';
@@ -57,6 +58,7 @@ export class LocalReplica implements ReplicaView {
   readonly posts: PostColumns;
   readonly records: Records;
   readonly packages: Packages;
+  readonly ages = new PostAges();
   /** Planning projects whose clients a person pinned; `session.ts` keeps it in step with the journal. */
   pinnedProjects: ReadonlySet<string> = new Set();
   /** Null until they are next asked for. */
@@ -135,8 +137,9 @@ export class LocalReplica implements ReplicaView {
     const { posts = [], flags, records = [], removedRecords = [], altered = [], ...rest } = change;
     const { removedPosts = [] } = rest;
     const rows = posts.map(({ post }) => post);
+    const columnRows = posts.map(({ post, flags }) => columnRowOf(post, flags));
     const staged = this.posts.stage({
-      put: posts.map(({ post, flags }) => columnRowOf(post, flags)),
+      put: columnRows,
       remove: removedPosts,
       ...(flags && { flags }),
     });
@@ -153,6 +156,7 @@ export class LocalReplica implements ReplicaView {
       ...(outbox.length > 0 && { outbox }),
     });
     if (!written.ok) return written.failure;
+    this.ages.rewritten(this.posts, columnRows, soonDays(latestOf(columnRows)));
     staged.apply();
     texts.apply();
     this.takeProjects(rest);
@@ -173,7 +177,8 @@ export class LocalReplica implements ReplicaView {
   }
 
   /** An answer held these posts and said nothing new; see `flush`. */
-  touch(ids: Iterable<string>, seenAt: number): void {
+  touch(ids: readonly string[], seenAt: number): void {
+    this.ages.touched(this.posts, ids, seenAt, soonDays(seenAt));
     this.posts.touch(ids, seenAt);
   }
 
@@ -301,3 +306,12 @@ export const soonRange = (now: number): DayRange => {
   const today = dayKeyIn('UTC', now);
   return { from: addDays(today, -1), to: addDays(today, syncTimings.soonDays + 1) };
 };
+
+/** The same as numbers of days, as the columns hold them. */
+export function soonDays(now: number): { readonly from: number; readonly to: number } {
+  const { from, to } = soonRange(now);
+  return { from: dayNumber(from), to: dayNumber(to) };
+}
+
+const latestOf = (rows: readonly { readonly seenAt: number }[]): number =>
+  rows.reduce((latest, { seenAt }) => Math.max(latest, seenAt), 0);

@@ -83,6 +83,22 @@ export const freshness = {
   waiting_one: '{{count, number}} call queued.',
   waiting_other: '{{count, number}} calls queued.',
 
+  ages: {
+    title: 'How soon changes show',
+    since: 'measured since {{time}}',
+    posts: 'Posts',
+    typically: 'Typically',
+    most: '{{percent}} within',
+    goal: 'Goal',
+    review_status: 'Status of posts in review',
+    review_responses: 'Responses in review',
+    scheduled_soon: 'Scheduled for the next two days',
+    other_posts: 'All other posts',
+    unknown: 'not measured yet',
+    thin: 'few measurements so far',
+    none: 'none here',
+  },
+
   copy: 'Offline copy',
   copyRemark_one: '{{count, number}} record, {{media}} of media',
   copyRemark_other: '{{count, number}} records, {{media}} of media',

@@ -94,6 +94,22 @@ export const freshness: TranslatedWithMany<typeof en.freshness> = {
   waiting_many: '{{count, number}} de chamadas na fila.',
   waiting_other: '{{count, number}} chamadas na fila.',
 
+  ages: {
+    title: 'Em quanto tempo as alterações aparecem',
+    since: 'medido desde {{time}}',
+    posts: 'Posts',
+    typically: 'Em geral',
+    most: '{{percent}} em até',
+    goal: 'Meta',
+    review_status: 'Status dos posts em revisão',
+    review_responses: 'Respostas em revisão',
+    scheduled_soon: 'Agendados para os próximos dois dias',
+    other_posts: 'Todos os outros posts',
+    unknown: 'ainda não medido',
+    thin: 'poucas medições até agora',
+    none: 'nenhum aqui',
+  },
+
   copy: 'Cópia offline',
   copyRemark_one: '{{count, number}} registro, {{media}} de mídia',
   copyRemark_many: '{{count, number}} de registros, {{media}} de mídia',

@@ -9,6 +9,7 @@ import { SplitPage } from '../../kit/SplitPage';
 import { useNow } from '../../kit/use-now';
 import { useEngine } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
+import { AgesSection } from './AgesSection';
 import classes from './FreshnessScreen.module.css';
 import { HeadlinePart } from './HeadlinePart';
 import { KindsSection } from './KindsSection';
@@ -47,6 +48,7 @@ export function FreshnessScreen() {
           </div>
         )}
         <UpcomingList upcoming={report.upcoming} isPaused={report.isPaused} />
+        <AgesSection ages={report.ages} now={now} />
         <BudgetsSection budgets={budgets} now={now} />
         <KindsSection kinds={report.kinds} media={usage} now={now} />
       </SplitPage>

@@ -3,7 +3,7 @@ import { deskError, fail, succeed } from '@shared/errors';
 import { defaultMediaSettings, type MediaUsage } from '@shared/media';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EngineStatus, FreshnessReport, KindFreshness } from '../../engine';
+import type { EngineStatus, FreshnessReport, KindFreshness, TierAge } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
@@ -20,6 +20,7 @@ const notSetUp = deskError('SERVICE_NOT_CONFIGURED', 'no such service');
 const report: FreshnessReport = {
   isPaused: false,
   silence: null,
+  ages: [],
   upcoming: [
     {
       isOut: true,
@@ -159,6 +160,50 @@ describe('now and next', () => {
     cleanup();
     await show({ report: { upcoming: [] } });
     screen.getByText('Nothing in progress or waiting.');
+  });
+});
+
+describe('how soon changes show', () => {
+  const ages: readonly TierAge[] = [
+    {
+      ...{ tier: 'review_status', promiseMs: 20_000, posts: 300 },
+      measured: { medianMs: 7_400, p95Ms: 14_600, since: NOW - 60 * minute, isThin: false },
+    },
+    {
+      ...{ tier: 'review_responses', promiseMs: 6 * minute, posts: 300 },
+      measured: { medianMs: 2 * minute, p95Ms: 9 * minute, since: NOW - 60 * minute, isThin: false },
+    },
+    {
+      ...{ tier: 'scheduled_soon', promiseMs: 5 * minute, posts: 12 },
+      measured: { medianMs: 70_000, p95Ms: 6 * minute, since: NOW - 3 * minute, isThin: true },
+    },
+    { tier: 'other_posts', promiseMs: 15 * minute, posts: 4_000, measured: null },
+  ];
+
+  it('stands beside what is promised, and says where little or nothing was measured', async () => {
+    await show({ report: { ages } });
+    const of = (text: string) => rowOf('How soon changes show', text);
+    expect(await of('Status of posts in review')).toEqual([
+      'Status of posts in review',
+      '8 s',
+      '15 s',
+      '20 s',
+    ]);
+    expect(await of('Responses in review')).toEqual(['Responses in review', '2 min', '9 min', '6 min']);
+    expect(await of('few measurements so far')).toEqual([
+      'Scheduled for the next two daysfew measurements so far',
+      ...['1 min', '6 min', '5 min'],
+    ]);
+    expect(await of('not measured yet')).toEqual(['All other postsnot measured yet', '–', '–', '15 min']);
+    screen.getByText('measured since 16:34');
+  });
+
+  it('says that nothing was measured, and where there are no such posts', async () => {
+    const unmeasured = ages.map((one) => ({ ...one, posts: 0, measured: null }));
+    await show({ report: { ages: unmeasured } });
+    const section = within(screen.getByRole('region', { name: 'How soon changes show' }));
+    section.getByText('not measured yet');
+    expect(section.getAllByText('none here')).toHaveLength(4);
   });
 });
 

@@ -1,0 +1,73 @@
+import type { TierAge } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { DataTable } from '../../kit/DataTable';
+import { ListSection } from '../../kit/ListSection';
+import classes from './FreshnessScreen.module.css';
+
+interface Props {
+  readonly ages: readonly TierAge[];
+  readonly now: number;
+}
+
+/** Of this part of the looks a change had shown within the time that stands beside the promise. */
+const MOST = 0.95;
+
+/** How soon changes of posts have shown here, by what is promised of them. */
+export function AgesSection({ ages, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (ages.length === 0) return null;
+  const starts = ages.flatMap(({ measured }) => (measured ? [measured.since] : []));
+  const remark =
+    starts.length > 0
+      ? t('freshness.ages.since', { time: format.stamp(Math.min(...starts), now) })
+      : t('freshness.ages.unknown');
+  return (
+    <ListSection title={t('freshness.ages.title')} remark={remark}>
+      <DataTable<TierAge>
+        label={t('freshness.ages.title')}
+        className={classes.ages}
+        keyOf={({ tier }) => tier}
+        groups={[{ key: 'all', title: null, rows: ages }]}
+        columns={[
+          { name: t('freshness.ages.posts'), cell: (row) => <Tier row={row} /> },
+          {
+            name: t('freshness.ages.typically'),
+            cell: ({ measured }) => (measured ? format.countdown(measured.medianMs) : '–'),
+            isNumber: true,
+          },
+          {
+            name: t('freshness.ages.most', { percent: format.percent(MOST) }),
+            cell: (row) => <Most row={row} />,
+            isNumber: true,
+          },
+          {
+            name: t('freshness.ages.goal'),
+            cell: ({ promiseMs }) => <span className={classes.quiet}>{format.countdown(promiseMs)}</span>,
+            isNumber: true,
+          },
+        ]}
+      />
+    </ListSection>
+  );
+}
+
+function Tier({ row: { tier, posts, measured } }: { readonly row: TierAge }) {
+  const { t } = useTranslation();
+  const remark = posts === 0 ? 'none' : measured === null ? 'unknown' : measured.isThin ? 'thin' : null;
+  return (
+    <>
+      {t(`freshness.ages.${tier}`)}
+      {remark && <span className={classes.remark}>{t(`freshness.ages.${remark}`)}</span>}
+    </>
+  );
+}
+
+/** A promise is missed only where enough was measured to say so. */
+function Most({ row: { measured, promiseMs } }: { readonly row: TierAge }) {
+  const format = useFormat();
+  if (!measured) return '–';
+  const isMissed = !measured.isThin && measured.p95Ms > promiseMs;
+  return <span className={isMissed ? classes.due : undefined}>{format.countdown(measured.p95Ms)}</span>;
+}
