@@ -79,7 +79,9 @@ it('does not hang on how the records are put together, in what order, or when it
   fc.assert(
     fc.property(spans, stretch, fc.integer({ min: 0, max: 10 ** 12 }), (given, within, laterMs) => {
       const found = stalenessOf(given, within);
-      const singly = given.flatMap(({ records, ...one }) => Array(records).fill({ ...one, records: 1 }));
+      const singly = given.flatMap(({ records, ...one }) =>
+        Array.from({ length: records }, () => ({ ...one, records: 1 })),
+      );
       expect(stalenessOf(singly.reverse(), within)).toEqual(found);
       const later = given.map(({ from, to, records }) => ({
         from: from + laterMs,
