@@ -26,7 +26,7 @@ import type { Notifications } from '../notifications/notifications';
 import type { Clock, Logger } from '../ports';
 import type { ReportMaker } from '../report-making';
 import type { CallLogs } from '../services/call-log';
-import type { Limiter } from '../services/limits/limiter';
+import type { BudgetFeed } from '../services/limits/budget-feed';
 import type { ServiceSecrets } from '../services/secrets';
 import type { SessionLinks } from '../services/secrets/session-links';
 import type { Sessions } from '../services/secrets/sessions';
@@ -56,7 +56,7 @@ interface Rooms {
   readonly vault: Vault;
   readonly localData: LocalData;
   readonly backups: Backups;
-  readonly limiter: Limiter;
+  readonly budgetFeed: BudgetFeed;
   readonly sessions: Sessions;
   readonly sessionLinks: SessionLinks;
   readonly secrets: ServiceSecrets;
@@ -118,7 +118,7 @@ export function answerPages(rooms: Rooms): void {
         });
       },
     }),
-    ...createBudgetHandlers(rooms.limiter),
+    ...createBudgetHandlers(rooms.budgetFeed),
     ...createFirstFrameHandlers(rooms.firstFrames),
     ...createJournalHandlers({
       ...{ workspaces, localData: rooms.localData, backups: rooms.backups, media: rooms.media },

@@ -10,6 +10,7 @@ import { serveMedia } from '../media/serve-media';
 import { createNotifications } from '../notifications/notifications';
 import { createReportMaker, createReportService, createRoomFor } from '../report-making';
 import { createActionUsageStore } from '../services/limits/action-usage-store';
+import { createBudgetFeed } from '../services/limits/budget-feed';
 import { createLimiter } from '../services/limits/limiter';
 import { createMinuteUsageStore } from '../services/limits/minute-usage-store';
 import { createSleepAwareClock } from '../services/limits/sleep-aware-clock';
@@ -233,6 +234,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   });
   shell.onNetworkReturned(reportMaker.look);
   shell.onNetworkReturned(tunnels.look);
+  const budgetFeed = createBudgetFeed({ limiter, clock, timers });
   answerPages({
     version: app.getVersion(),
     isPackaged: app.isPackaged,
@@ -247,7 +249,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     vault,
     localData,
     backups,
-    limiter,
+    budgetFeed,
     sessions,
     sessionLinks: createSessionLinks({ sessions, caller, clock }),
     secrets,
@@ -259,7 +261,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     logger,
   });
   const stopTelling = tellPages({
-    ...{ clock, timers, wire, settings, workspaces, vault, sandbox, callLogs, limiter, journals, media },
+    ...{ wire, settings, workspaces, vault, sandbox, callLogs, limiter, budgetFeed, journals, media },
     ...{ shell, notifications, reportMaker, webhooks, subscriptions, tunnels },
     restoreTokens: secrets.tokens.restore,
   });

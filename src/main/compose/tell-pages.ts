@@ -1,12 +1,10 @@
 import type { Journals } from '../journal/journals';
 import type { Media } from '../media/media';
 import type { Notifications } from '../notifications/notifications';
-import type { Clock } from '../ports';
 import type { ReportMaker } from '../report-making';
 import type { CallLogs } from '../services/call-log';
-import { startBudgetFeed } from '../services/limits/budget-feed';
+import type { BudgetFeed } from '../services/limits/budget-feed';
 import type { Limiter } from '../services/limits/limiter';
-import type { Timers } from '../services/timers';
 import type { SandboxProcess } from '../shell/demo/sandbox-process';
 import type { IpcWire } from '../shell/ipc-wire';
 import type { Shell } from '../shell/shell';
@@ -18,8 +16,6 @@ import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
 
 interface Rooms {
-  readonly clock: Clock;
-  readonly timers: Timers;
   readonly wire: IpcWire;
   readonly settings: SettingsStore;
   readonly workspaces: Workspaces;
@@ -27,6 +23,7 @@ interface Rooms {
   readonly sandbox: SandboxProcess;
   readonly callLogs: CallLogs;
   readonly limiter: Limiter;
+  readonly budgetFeed: BudgetFeed;
   readonly journals: Journals;
   readonly media: Media;
   readonly shell: Shell;
@@ -98,10 +95,6 @@ export function tellPages(rooms: Rooms): () => void {
   rooms.limiter.onChange((budgetKey) => {
     for (const id of rooms.limiter.holdersOf(budgetKey)) rooms.reportMaker.budgetChanged(id);
   });
-  return startBudgetFeed({
-    limiter: rooms.limiter,
-    clock: rooms.clock,
-    timers: rooms.timers,
-    emit: (workspaceId, states) => wire.emit('budget.changed', states, { workspaceId }),
-  });
+  rooms.budgetFeed.onChange((workspaceId) => wire.emit('budget.changed', null, { workspaceId }));
+  return () => rooms.budgetFeed.stop();
 }

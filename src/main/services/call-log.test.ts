@@ -92,10 +92,28 @@ describe('the log of calls', () => {
     const { log, time } = open();
     const told: number[] = [];
     log.onMade((lastId) => told.push(lastId));
+    log.readAfter(0, 10);
     for (let n = 0; n < 30; n += 1) log.add(call());
     await time.advance(1_000);
+    log.readAfter(30, 10);
     log.add(call());
     await time.advance(1_000);
     expect(told).toEqual([30, 31]);
+  });
+
+  it('tells nobody who does not read, and sets no timer for it', async () => {
+    const { log, time } = open();
+    const told: number[] = [];
+    log.onMade((lastId) => told.push(lastId));
+    for (let n = 0; n < 30; n += 1) log.add(call());
+    await time.advance(1_000);
+    log.readAfter(0, 100);
+    await time.advance(1_000);
+    expect(told).toEqual([]);
+    log.add(call());
+    await time.advance(1_000);
+    log.add(call());
+    await time.advance(1_000);
+    expect(told).toEqual([31]);
   });
 });

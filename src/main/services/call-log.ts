@@ -16,7 +16,10 @@ export interface CallLog {
   readonly add: (call: CallMade) => void;
   /** Behind an id, oldest first; what has fallen out of memory is passed over. */
   readAfter(after: number, limit: number): CallsPage;
-  /** Tells the newest id; calls that end within a moment are told together. */
+  /**
+   * Tells the newest id, once after each reading: of thousands of calls a day nobody is told who does not look at them.
+   * Calls that end within a moment are told together.
+   */
   onMade(listener: (lastId: number) => void): () => void;
 }
 
@@ -27,20 +30,23 @@ interface CallLogDeps {
   readonly mostKept?: number;
 }
 
-/** A sync makes several calls a second; a screen need not be told of each. */
+/** A sync makes several calls a second; a screen that shows them need not be told of each. */
 const tellAfterMs = 250;
 
 export function createCallLog({ clock, timers, redactText, mostKept = mostCallsKept }: CallLogDeps): CallLog {
   const kept: CallRecord[] = [];
   const made = createEmitter<number>();
   let lastId = 0;
+  /** The newest call that a reader has heard of; null while nobody reads. */
+  let readUntil: number | null = null;
   let isAboutToTell = false;
 
   function tellSoon(): void {
-    if (isAboutToTell) return;
+    if (isAboutToTell || readUntil === null || readUntil === lastId) return;
     isAboutToTell = true;
     timers.after(tellAfterMs, () => {
       isAboutToTell = false;
+      readUntil = null;
       made.emit(lastId);
     });
   }
@@ -56,7 +62,9 @@ export function createCallLog({ clock, timers, redactText, mostKept = mostCallsK
       const oldest = kept[0]?.id ?? 1;
       // Ids follow each other without a gap, so that the place is known without a search.
       const start = Math.max(0, after + 1 - oldest);
-      return { calls: kept.slice(start, start + limit), lastId };
+      const calls = kept.slice(start, start + limit);
+      readUntil = lastId;
+      return { calls, lastId };
     },
     onMade: made.on,
   };
@@ -74,8 +82,6 @@ export interface CallLogs {
 export function createCallLogs(deps: CallLogDeps): CallLogs {
   const logs = new Map<string, CallLog>();
   const made = createEmitter<{ readonly workspaceId: string; readonly lastId: number }>();
-  const none = createCallLog(deps);
-
   function logOf(workspaceId: string): CallLog {
     const known = logs.get(workspaceId);
     if (known) return known;
@@ -87,7 +93,7 @@ export function createCallLogs(deps: CallLogDeps): CallLogs {
 
   return {
     add: (workspaceId, call) => logOf(workspaceId).add(call),
-    of: (workspaceId) => logs.get(workspaceId) ?? none,
+    of: logOf,
     onMade: made.on,
     forget: (workspaceId) => void logs.delete(workspaceId),
   };

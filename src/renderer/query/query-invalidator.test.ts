@@ -220,10 +220,10 @@ describe('what a query depends on', () => {
   });
 
   it('may be pushed by main, and then it does not run again', async () => {
-    const { look, asked, data, main } = setUp({ pushedBy: 'budget.changed' });
+    const { look, asked, data, main } = setUp({ pushedBy: 'sessions.changed' });
     look();
     await settle();
-    main.emit('budget.changed', []);
+    main.emit('sessions.changed', []);
     await vi.advanceTimersByTimeAsync(10 * restMs);
     expect(data()).toEqual({ data: [], error: null });
     expect(asked).toHaveLength(1);

@@ -146,8 +146,8 @@ it('takes an expected failure of main as an answer, and keeps the last good one 
   expect(texts()).toEqual(['0 NETWORK_OFFLINE', '0 NETWORK_OFFLINE']);
 });
 
-function Budgets() {
-  const { data, error } = useMainQuery('budgets.read', {}, { pushedBy: 'budget.changed' });
+function Sessions() {
+  const { data, error } = useMainQuery('sessions.list', {}, { pushedBy: 'sessions.changed' });
   return (
     <li>
       {data?.length ?? 'nothing'} {error?.code}
@@ -157,25 +157,25 @@ function Budgets() {
 
 it('does not let an answer of main undo what main has pushed since it was asked', async () => {
   const { promise, resolve } = withResolvers<ReturnType<typeof fail>>();
-  const { main, show, texts } = setUp({ 'budgets.read': () => promise });
-  show(<Budgets />);
+  const { main, show, texts } = setUp({ 'sessions.list': () => promise });
+  show(<Sessions />);
   await pass(0);
-  act(() => main.emit('budget.changed', []));
+  act(() => main.emit('sessions.changed', []));
   resolve(fail('NETWORK_OFFLINE', 'no network'));
   await pass(0);
   expect(texts()).toEqual(['0 ']);
 });
 
 function Vault() {
-  useMainQuery('vault.probe_again', {}, { changedBy: ['budget.changed'] });
+  useMainQuery('vault.probe_again', {}, { changedBy: ['sessions.changed'] });
   return null;
 }
 
 it('takes an answer from an event that is only told to another query', async () => {
-  const { main, show, texts } = setUp({ 'budgets.read': () => fail('NETWORK_OFFLINE', 'no network') });
-  show([<Vault key="vault" />, <Budgets key="budgets" />]);
+  const { main, show, texts } = setUp({ 'sessions.list': () => fail('NETWORK_OFFLINE', 'no network') });
+  show([<Vault key="vault" />, <Sessions key="sessions" />]);
   await pass(0);
-  act(() => main.emit('budget.changed', []));
+  act(() => main.emit('sessions.changed', []));
   await pass(0);
   expect(texts()).toEqual(['0 ']);
 });

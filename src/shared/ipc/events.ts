@@ -1,5 +1,4 @@
 import type { AppCommand } from '../app-commands';
-import type { BudgetState } from '../budgets';
 import type { DeepLink } from '../deep-links';
 import type { MakerStatus } from '../domain/reports';
 import type { MediaChange } from '../media';
@@ -24,7 +23,7 @@ export interface EventMap {
   'customer_tokens.changed': { readonly customer: string };
   /** A session link is another one, was opened, or ended by something else than time; as `sessions.list` answers. */
   'sessions.changed': readonly SessionLink[];
-  /** Calls to the services ended; the newest one's id. Several in a row are told as one. */
+  /** Calls to the services ended; the newest one's id. Told once after each `diagnostics.read_calls`: who reads no more, hears no more. */
   'diagnostics.call_made': { readonly lastId: number };
   /** Files of posts came, went or failed; several in a row are told as one. */
   'media.changed': MediaChange;
@@ -43,12 +42,12 @@ export interface EventMap {
   'deliveries.receiver_changed': ReceiverState;
   /** The tunnel is in another state, was set up anew, or its test has come a step further; as `tunnel.read` answers. */
   'tunnel.changed': TunnelView;
-  /** What the budgets of the page's own workspace still hold; at most once a second. */
   /** For each workspace that takes deliveries, how many wait to be looked at; at most once in ten seconds. */
   'deliveries.waiting_changed': Readonly<Record<string, number>>;
   /** How the subscriptions of the page's own workspace stand, as `subscriptions.view` answers. */
   'subscriptions.changed': SubscriptionsView;
-  'budget.changed': readonly BudgetState[];
+  /** The budgets of the page's own workspace are others than `budgets.read` last answered; told once after each. */
+  'budget.changed': null;
   /** The person chose something in the native menu that a page carries out. */
   'menu.command_chosen': { readonly command: AppCommand };
   /** A clientdesk:// link was opened; the page goes to the route it names. */

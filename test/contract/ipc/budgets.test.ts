@@ -79,13 +79,17 @@ describe('budgets.read', () => {
 });
 
 describe('budget.changed', () => {
-  it('pushes what budgets.read would answer, to the workspace that spent', async () => {
+  it('is told the workspace that spent, once after each budgets.read', async () => {
     const page = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
     const idle = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
+    const told = () => [page, idle].map(({ workspaceId }) => rig.main.timesBudgetTold(workspaceId));
     await page.read('planning.list_projects', {});
-    await expect
-      .poll(() => rig.main.budgetsTold(page.workspaceId).at(-1))
-      .toMatchObject([{ service: 'planning', windows: [{ name: 'minute', limit: 120, used: 1 }] }]);
-    expect(rig.main.budgetsTold(idle.workspaceId)).toEqual([]);
+    for (const one of [page, idle]) await budgetsOf(one);
+    await page.read('planning.list_projects', {});
+    await expect.poll(told).toEqual([1, 0]);
+    await page.read('planning.list_projects', {});
+    expect(await windowOf(page, 'planning', 'minute')).toMatchObject({ limit: 120, used: 3 });
+    await page.read('planning.list_projects', {});
+    await expect.poll(told, { timeout: 5_000 }).toEqual([2, 0]);
   });
 });

@@ -5,7 +5,6 @@ import { openTestMain } from '../../../src/main/compose/testing/test-main';
 import { removeFolder } from '../../../src/main/files/testing/remove-folder';
 import type { Transport } from '../../../src/main/ports';
 import { dataOf } from '../../../src/main/testing/data-of';
-import type { BudgetState } from '../../../src/shared/budgets';
 import type { DeskResult } from '../../../src/shared/errors';
 import type { ServiceName } from '../../../src/shared/services/endpoint';
 import type { WorkspaceSummary } from '../../../src/shared/workspaces';
@@ -24,8 +23,8 @@ export interface Main {
   openWorkspace(services: Partial<Record<ServiceName, Access>>): Promise<Page>;
   /** Every secret that main has come to know: keys, tokens, sessions. None of them may ever stand in an answer. */
   readonly secrets: readonly string[];
-  /** What each `budget.changed` told a workspace's pages, oldest first. */
-  budgetsTold(workspaceId: string): readonly (readonly BudgetState[])[];
+  /** How often a workspace's pages were told `budget.changed`. */
+  timesBudgetTold(workspaceId: string): number;
   /** What the vault keeps for a customer, for doing by hand what a colleague does. */
   customerToken(workspaceId: string, uuid: string): Promise<string>;
   /** The uuid behind a session's handle, for doing by hand what the customer does on the hosted page. */
@@ -46,7 +45,7 @@ export function startMain(transport: Transport): Main {
       const { id } = made.data as WorkspaceSummary;
       return new Page({ ask, secrets }, id);
     },
-    budgetsTold: (workspaceId) => events('budget.changed', workspaceId),
+    timesBudgetTold: (workspaceId) => events('budget.changed', workspaceId).length,
     customerToken: async (workspaceId, uuid) => {
       const { baseUrl } = dataOf(await main.workspaces.access(workspaceId, 'connect'));
       return dataOf(await main.workspaces.customerToken(workspaceId, uuid, baseUrl));

@@ -1,10 +1,10 @@
 import { succeed } from '@shared/errors';
 import type { budgetRoutes } from '@shared/ipc/budgets';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { Limiter } from '../../services/limits/limiter';
+import type { BudgetFeed } from '../../services/limits/budget-feed';
 
-export function createBudgetHandlers(limiter: Pick<Limiter, 'statesOf'>): HandlersFor<typeof budgetRoutes> {
+export function createBudgetHandlers(budgets: Pick<BudgetFeed, 'read'>): HandlersFor<typeof budgetRoutes> {
   return {
-    'budgets.read': async (_input, { workspaceId }) => succeed(limiter.statesOf(workspaceId)),
+    'budgets.read': async (_input, { workspaceId }) => succeed(budgets.read(workspaceId)),
   };
 }

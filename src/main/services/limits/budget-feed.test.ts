@@ -2,33 +2,34 @@ import type { BudgetState } from '@shared/budgets';
 import { beforeEach, expect, it } from 'vitest';
 import { testLimiter } from '../testing/limiter';
 import { virtualTime } from '../testing/virtual-time';
-import { startBudgetFeed } from './budget-feed';
+import { createBudgetFeed } from './budget-feed';
 
 let told: { at: number; workspaceId: string; states: readonly BudgetState[] }[];
 beforeEach(() => {
   told = [];
 });
 
-function start() {
+/** `readers` read again each time they are told; nobody else reads. */
+function start(...readers: readonly string[]) {
   const time = virtualTime(0);
   const limiter = testLimiter(time);
-  const stop = startBudgetFeed({
-    limiter,
-    clock: time.clock,
-    timers: time.timers,
-    emit: (workspaceId, states) => told.push({ at: time.clock.monotonic(), workspaceId, states }),
-  });
+  const feed = createBudgetFeed({ limiter, clock: time.clock, timers: time.timers });
   limiter.setLimits('one', { perMinute: 6_000 });
   limiter.hold('north', 'planning', 'one');
+  feed.onChange((workspaceId) => {
+    const states = readers.includes(workspaceId) ? feed.read(workspaceId) : [];
+    told.push({ at: time.clock.monotonic(), workspaceId, states });
+  });
+  for (const id of readers) feed.read(id);
   const call = async () => {
     const permit = await limiter.acquire('one', { lane: 'interactive' });
     if (permit.ok) permit.data.release({ sent: true });
   };
-  return { time, limiter, call, stop };
+  return { time, limiter, call, feed };
 }
 
 it('tells of a change at once, and of many at most once a second', async () => {
-  const { time, call } = start();
+  const { time, call } = start('north');
   for (let i = 0; i < 200; i++) {
     await time.advance(20);
     void call();
@@ -42,7 +43,7 @@ it('tells of a change at once, and of many at most once a second', async () => {
 });
 
 it('tells when time alone has given everything back, and is silent then', async () => {
-  const { time, call } = start();
+  const { time, call } = start('north');
   void call();
   await time.advance(62_000);
   expect(told.at(-1)?.states).toMatchObject([{ windows: [{ used: 0, freesAt: null }] }]);
@@ -52,7 +53,7 @@ it('tells when time alone has given everything back, and is silent then', async 
 });
 
 it('tells each workspace of its own credentials only', async () => {
-  const { time, limiter, call } = start();
+  const { time, limiter, call } = start('north', 'south');
   limiter.setLimits('other', { perMinute: 10 });
   limiter.hold('south', 'planning', 'other');
   limiter.hold('south', 'connect', 'one');
@@ -64,11 +65,25 @@ it('tells each workspace of its own credentials only', async () => {
   ]);
 });
 
+it('tells nobody who does not read, and once whoever reads no more', async () => {
+  const { time, call, feed } = start();
+  void call();
+  await time.advance(5_000);
+  expect(told).toEqual([]);
+  feed.read('north');
+  for (let i = 0; i < 5; i++) {
+    void call();
+    await time.advance(2_000);
+  }
+  await time.advance(120_000);
+  expect(told).toHaveLength(1);
+});
+
 it('can be stopped', async () => {
-  const { time, call, stop } = start();
+  const { time, call, feed } = start('north');
   await time.advance(5_000);
   told.length = 0;
-  stop();
+  feed.stop();
   void call();
   await time.advance(5_000);
   expect(told).toEqual([]);

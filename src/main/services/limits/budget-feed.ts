@@ -1,4 +1,5 @@
 import type { BudgetState } from '@shared/budgets';
+import { createEmitter } from '../../flow/emitter';
 import type { Clock } from '../../ports';
 import type { Timers } from '../timers';
 import type { Limiter } from './limiter';
@@ -10,55 +11,74 @@ export interface BudgetFeedDeps {
   readonly limiter: Pick<Limiter, 'onChange' | 'holdersOf' | 'statesOf'>;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly emit: (workspaceId: string, states: readonly BudgetState[]) => void;
 }
 
-/**
- * Tells each workspace how its own budgets stand: when one changed, and when time alone gives something back, but
- * never twice within a second. Answers how to stop it.
- */
-export function startBudgetFeed({ limiter, clock, timers, emit }: BudgetFeedDeps): () => void {
-  const feeds = new Map<string, ReturnType<typeof createFeed>>();
+export interface BudgetFeed {
+  /** How a workspace's own budgets stand. */
+  read(workspaceId: string): readonly BudgetState[];
+  /**
+   * Told a workspace once after each reading, when its budgets are others than it read: a call changed them, or time alone
+   * gave something back. Never twice within a second, and never where nobody reads.
+   */
+  onChange(listener: (workspaceId: string) => void): () => void;
+  stop(): void;
+}
 
-  function createFeed(workspaceId: string) {
-    let told = '';
+export function createBudgetFeed({ limiter, clock, timers }: BudgetFeedDeps): BudgetFeed {
+  const feeds = new Map<string, ReturnType<typeof createReader>>();
+  const changes = createEmitter<string>();
+
+  function createReader(workspaceId: string) {
+    /** As it was last read; null where the reader knows already that it is another one. */
+    let read: string | null = null;
     let lastAt = Number.NEGATIVE_INFINITY;
     let dueAt = Number.POSITIVE_INFINITY;
     let cancel: () => void = () => undefined;
 
-    function tell(): void {
+    function look(): void {
       dueAt = Number.POSITIVE_INFINITY;
+      if (read === null) return;
       const states = limiter.statesOf(workspaceId);
-      const now = JSON.stringify(states);
-      if (now !== told) {
-        told = now;
-        lastAt = clock.monotonic();
-        emit(workspaceId, states);
-      }
-      tellIn(nextChangeMs(states, clock.now()));
+      if (JSON.stringify(states) === read) return lookIn(nextChangeMs(states, clock.now()));
+      read = null;
+      lastAt = clock.monotonic();
+      changes.emit(workspaceId);
     }
 
-    function tellIn(waitMs: number): void {
+    function lookIn(waitMs: number): void {
       const at = Math.max(clock.monotonic() + waitMs, lastAt + leastGapMs);
-      if (at >= dueAt) return;
+      if (read === null || at >= dueAt) return;
       cancel();
       dueAt = at;
-      cancel = timers.after(at - clock.monotonic(), tell);
+      cancel = timers.after(at - clock.monotonic(), look);
     }
 
-    return { changed: () => tellIn(0), stop: () => cancel() };
+    return {
+      read() {
+        const states = limiter.statesOf(workspaceId);
+        read = JSON.stringify(states);
+        lookIn(nextChangeMs(states, clock.now()));
+        return states;
+      },
+      changed: () => lookIn(0),
+      stop: () => cancel(),
+    };
   }
 
   const end = limiter.onChange((budgetKey) => {
-    for (const id of limiter.holdersOf(budgetKey)) {
-      const feed = feeds.get(id) ?? createFeed(id);
-      feeds.set(id, feed);
-      feed.changed();
-    }
+    for (const id of limiter.holdersOf(budgetKey)) feeds.get(id)?.changed();
   });
-  return () => {
-    end();
-    for (const feed of feeds.values()) feed.stop();
+  return {
+    read(workspaceId) {
+      const feed = feeds.get(workspaceId) ?? createReader(workspaceId);
+      feeds.set(workspaceId, feed);
+      return feed.read();
+    },
+    onChange: changes.on,
+    stop() {
+      end();
+      for (const feed of feeds.values()) feed.stop();
+    },
   };
 }
 

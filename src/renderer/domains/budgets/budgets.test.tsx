@@ -32,8 +32,15 @@ const budget = (given: Partial<BudgetState> = {}): BudgetState => ({
 function Budgets() {
   return <BudgetsSection budgets={useBudgets()} now={NOW} />;
 }
-const show = (...states: readonly BudgetState[]) =>
-  renderPart(<Budgets />, { answers: { 'budgets.read': () => succeed(states) } });
+const show = (...states: readonly BudgetState[]) => {
+  let now = states;
+  const part = renderPart(<Budgets />, { answers: { 'budgets.read': () => succeed(now) } });
+  const change = (...next: readonly BudgetState[]) => {
+    now = next;
+    part.main.emit('budget.changed', null);
+  };
+  return { ...part, change };
+};
 const remarksOf = async () => {
   await screen.findByRole('table');
   return screen.queryByRole('definition')?.textContent ?? null;
@@ -61,12 +68,12 @@ describe('what the services allow', () => {
     expect(screen.queryByText(/Other people or apps/)).toBeNull();
   });
 
-  it('follows what main pushes, without asking again', async () => {
-    const { main } = show(budget());
+  it('follows what main says has changed', async () => {
+    const { main, change } = show(budget());
     expect(await screen.findByText('12 of 60')).toBeTruthy();
-    act(() => main.emit('budget.changed', [budget({ windows: [window({ used: 13 })] })]));
+    act(() => change(budget({ windows: [window({ used: 13 })] })));
     expect(await screen.findByText('13 of 60')).toBeTruthy();
-    expect(main.inputsOf('budgets.read')).toHaveLength(1);
+    expect(main.inputsOf('budgets.read')).toHaveLength(2);
   });
 
   it('says why it is not known', async () => {

@@ -225,14 +225,12 @@ describe('budgets', () => {
     );
   });
 
-  it('follow what main pushes, and say until when a service wants silence', async () => {
-    const { main } = await show();
+  it('follow what main says has changed, and say until when a service wants silence', async () => {
+    let now = budget;
+    const { main } = await show({ answers: { 'budgets.read': () => succeed([now]) } });
     await rowOf('API limits', '84 of 120');
-    act(() =>
-      main.emit('budget.changed', [
-        { ...budget, othersSpend: false, share: 1, refusedAt: NOW, pausedUntil: NOW + 20_000 },
-      ]),
-    );
+    now = { ...budget, othersSpend: false, share: 1, refusedAt: NOW, pausedUntil: NOW + 20_000 };
+    act(() => main.emit('budget.changed', null));
     await screen.findByText(/^Paused until 17:34:20: too many calls to this service\./);
     screen.getByText('Planning asked Client Desk to wait. Requests resume at 17:34:20.');
   });
