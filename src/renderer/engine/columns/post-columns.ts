@@ -187,6 +187,14 @@ export class PostColumns {
     }
   }
 
+  /** As `touch`, of the counts that came with it. */
+  touchCounts(id: string, readAt: number): void {
+    const ordinal = this.find(id);
+    if (ordinal === undefined) return;
+    this.columns.countsRead[ordinal] = readAt;
+    this.unsavedSegments.add(Math.floor(ordinal / segmentRows));
+  }
+
   /** Segments touched since they were last written. */
   stageUnsaved(): StagedChange {
     const segments = [...this.unsavedSegments].map((segment) =>

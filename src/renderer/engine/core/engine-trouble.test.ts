@@ -204,6 +204,7 @@ describe('the disk', () => {
     harness.inReview(1);
     await harness.settle();
     harness.diskFailure = { kind: 'failed', message: 'UnknownError' };
+    harness.inReview(2);
     await harness.clock.pass(62_000);
     expect(harness.engine.status()).toMatchObject({
       phase: 'storage_failed',

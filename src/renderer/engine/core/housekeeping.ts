@@ -29,6 +29,9 @@ interface HousekeepingDeps {
 
 /** What is written without an answer: beginnings and ends of readings, and what no longer belongs here. Runs in the writer. */
 export class Housekeeping {
+  /** Monotonic ms. */
+  private stampsDueAt = 0;
+
   constructor(private readonly deps: HousekeepingDeps) {}
 
   /** `range`: the days to keep. */
@@ -49,8 +52,18 @@ export class Housekeeping {
       case 'prune':
         return this.prune();
       case 'flush':
-        return transaction.replica.flush();
+        return this.flush();
     }
+  }
+
+  /** Stamps lie in segments of all columns, and losing one costs an older age alone: they go with every few of these. */
+  private async flush(): Promise<StorageFailure | null> {
+    const { transaction, clock } = this.deps;
+    const now = clock.monotonic();
+    const withStamps = now >= this.stampsDueAt;
+    const failure = await transaction.flush({ withStamps });
+    if (withStamps && !failure) this.stampsDueAt = now + syncTimings.stampsEveryMs;
+    return failure;
   }
 
   /** Takes posts out with what is here for their sake, in transactions of a size that holds nobody up. */

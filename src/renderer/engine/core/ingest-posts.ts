@@ -81,12 +81,12 @@ export async function ingestPosts(
 const idOf = ({ content }: IncomingPost) => content.id;
 
 async function merge(
-  { store }: LocalReplica,
+  replica: LocalReplica,
   arrivals: readonly IncomingPost[],
   readAt: number,
 ): Promise<StoreResult<PostChange[]>> {
   const changedIds = arrivals.filter(({ known }) => known).map(idOf);
-  const read = await store.readPosts(changedIds);
+  const read = await replica.readPosts(changedIds);
   if (!read.ok) return read;
   const before = new Map(read.value.flatMap((post) => (post ? [[post.id, post]] : [])));
   return {

@@ -128,8 +128,17 @@ export class LocalReplica implements ReplicaView {
       : this.posts.words.at(this.posts.view.columns.project[ordinal] as number);
   }
 
-  readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>> {
-    return this.store.readPosts(ids);
+  /** As the disk has them, but with the moment at which their counts were last confirmed. */
+  async readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>> {
+    const read = await this.store.readPosts(ids);
+    return read.ok ? { ok: true, value: read.value.map((post) => post && this.confirmed(post)) } : read;
+  }
+
+  /** @param ordinal where the caller knows it: at start nothing has been looked up by its id yet */
+  confirmed(post: StoredPost, ordinal = post.counts ? this.posts.find(post.id) : undefined): StoredPost {
+    if (!post.counts || ordinal === undefined) return post;
+    const readAt = this.posts.view.columns.countsRead[ordinal] as number;
+    return readAt > post.counts.readAt ? { ...post, counts: { ...post.counts, readAt } } : post;
   }
 
   /** Writes the change in one transaction, then makes it here. Answers the failure where nothing was written. */
@@ -182,13 +191,20 @@ export class LocalReplica implements ReplicaView {
     this.posts.touch(ids, seenAt);
   }
 
-  /** Writes the stamps that `touch` left in memory. */
-  async flush(): Promise<StorageFailure | null> {
-    const staged = this.posts.stageUnsaved();
-    if (staged.segments.length === 0) return null;
-    const written = await this.store.commit({ segments: staged.segments });
+  /** The single read of a post, its counts among it, said the same as before. */
+  touchSingle({ id, readAt, counts }: StoredPost): void {
+    this.posts.touch([id], readAt);
+    if (counts) this.posts.touchCounts(id, counts.readAt);
+  }
+
+  /** Writes what needs no row, with the stamps that `touch` left in memory. */
+  async flush(commit: Commit, withStamps: boolean): Promise<StorageFailure | null> {
+    const staged = withStamps ? this.posts.stageUnsaved() : null;
+    const segments = staged?.segments ?? [];
+    if (segments.length === 0 && Object.keys(commit).length === 0) return null;
+    const written = await this.store.commit({ ...commit, segments });
     if (!written.ok) return written.failure;
-    staged.apply();
+    staged?.apply();
     return null;
   }
 

@@ -96,9 +96,11 @@ export class PostIngester {
     const isDue = post !== undefined && (await isGroupDue(transaction.replica, post, times));
     const next = isDue ? wantGroup(told, post.assetGroupId) : told;
     const tables = this.visibleIn(landed.value, setAside !== syncProgress.setAside);
-    const failure = await transaction.write({ ...change, altered }, next);
+    const isNews = tables.some((table) => table !== null) || (change.projects ?? []).length > 0;
+    const failure = await transaction.write(isNews ? { ...change, altered } : {}, next);
     if (failure) return { kind: 'unwritten', failure };
     this.noteLanded(landed.value);
+    if (!isNews && post) transaction.replica.touchSingle(post);
     if (tables.includes('posts')) onChanged('posts');
     else if (tables.includes('post_details')) this.deps.onPostChanged('post_details', id);
     if (change.projects?.length) onChanged('projects');

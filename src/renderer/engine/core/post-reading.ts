@@ -131,7 +131,8 @@ export function rowOf(
 ): PostRow {
   const { seen, flags } = replica.posts.view.columns;
   const { id, assetGroupId, projectId, timezone, network, networkGroup, type, accountName } = post;
-  const { status, review, caption, scheduleAt, media, counts, inReviewSeenAt } = post;
+  const { status, review, caption, scheduleAt, media, inReviewSeenAt } = post;
+  const { counts } = replica.confirmed(post, ordinal);
   return {
     ...{ key, id, assetGroupId, projectId, timezone, network, networkGroup, type, accountName },
     ...{ status, review, caption, scheduleAt, counts, inReviewSeenAt },

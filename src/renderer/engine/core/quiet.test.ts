@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { type DeskResult, deskError } from '@shared/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CopyChanged } from '../api';
 import { EngineHarness } from '../testing/engine-harness';
@@ -10,6 +11,16 @@ beforeEach(() => {
 });
 
 const minuteMs = 60_000;
+const partsOfFlush = [
+  'progress',
+  'cursors',
+  'removedCursors',
+  'seenIds',
+  'removedSeenIds',
+  'segments',
+  'recordLists',
+];
+const lost: DeskResult<never> = { ok: false, error: deskError('NETWORK_OFFLINE', 'no way there') };
 const changes = () => harness.events.filter((event): event is CopyChanged => event.kind === 'changed');
 const tablesOf = (heard: readonly CopyChanged[]) =>
   [...new Set(heard.flatMap(({ tables }) => tables))].sort();
@@ -39,6 +50,52 @@ describe('while nothing changes', () => {
     expect(now.ages.lists['planning.projects']).toBeGreaterThan(ages.lists['planning.projects'] ?? Infinity);
     // Half a minute is as fine as ages are told.
     expect(harness.events.length).toBeLessThan(40 * 3);
+  });
+
+  it('nothing is written, but now and then how far lists were read and when posts were confirmed', async () => {
+    for (let id = 1; id <= 12; id += 1) harness.inReview(id);
+    harness.scheduled(20, '2026-11-25');
+    await settled();
+    const written = new Map<string, number>();
+    harness.disk.onCommit = (commit) => {
+      for (const [part, rows] of Object.entries(commit))
+        if (!Array.isArray(rows) || rows.length > 0) written.set(part, (written.get(part) ?? 0) + 1);
+    };
+    const minutes = 13;
+    await harness.clock.pass(minutes * minuteMs);
+    expect(harness.calls.length).toBeGreaterThan(60);
+    expect([...written.keys()].filter((part) => !partsOfFlush.includes(part))).toEqual([]);
+    expect(written.get('progress')).toBeLessThanOrEqual(minutes + 1);
+    expect(written.get('segments') ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  it('counts that were confirmed without a write are as new in the list, in the post and for the next reading', async () => {
+    for (let id = 1; id <= 3; id += 1) harness.inReview(id);
+    await settled();
+    await harness.clock.pass(20 * minuteMs);
+    const [row] = (await harness.list()).rows;
+    const readAt = row?.counts?.readAt ?? 0;
+    expect(harness.clock.now() - readAt).toBeLessThan(6 * minuteMs);
+    expect((await harness.soon(harness.engine.readPost(row?.id ?? '')))?.row.counts?.readAt).toBe(readAt);
+    harness.put(Number(row?.id), { caption: 'another one' });
+    harness.intercept = ({ route }) => (route === 'planning.get_post' ? lost : null);
+    await harness.clock.pass(minuteMs / 2);
+    const [rewritten] = (await harness.list()).rows;
+    expect(rewritten).toMatchObject({ caption: 'another one', counts: { readAt } });
+  });
+
+  it('killed before it was written how far lists were read, all is as it was', async () => {
+    harness = new EngineHarness({ pageSize: 4 });
+    for (let id = 1; id <= 10; id += 1) harness.inReview(id);
+    await settled();
+    for (const waitMs of [1_000, 15_004, 15_015, 61_000]) {
+      await harness.clock.pass(waitMs);
+      harness.restart();
+      await harness.clock.pass(minuteMs / 2);
+      expect((await harness.list()).total).toBe(10);
+      expect((await harness.list()).rows.filter(({ isSuspect }) => isSuspect)).toEqual([]);
+      expect(harness.engine.status().phase).toBe('idle');
+    }
   });
 
   it('an age of the status is never newer than what a list says', async () => {

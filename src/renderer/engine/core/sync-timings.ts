@@ -51,8 +51,10 @@ export const syncTimings = {
   failuresUntilDown: 3,
   /** Without a word from main on how long: one window of the service's limit. */
   rateWaitMs: minuteMs,
-  /** What an unchanged answer leaves in memory goes to the disk this often: losing it costs an older age stamp. */
+  /** How far lists were read without news goes to the disk this often: losing it costs reading a few pages again. */
   flushEveryMs: minuteMs,
+  /** When posts were last confirmed, this often: an older stamp on the disk is seen only after a kill, without a network. */
+  stampsEveryMs: 15 * minuteMs,
   /** After a failed write the disk is tried again this often. */
   storageRetryMs: 30_000,
   /** Posts that have left the sync window are taken out in transactions of this size. */
