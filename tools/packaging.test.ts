@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Arch, Platform } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
+import { chaptersBetween } from '../src/shared/domain/updates';
 import { inProject } from './lib/project.mjs';
-import { packagingConfig } from './packaging/config.mjs';
+import { chapterOf, packagingConfig } from './packaging/config.mjs';
 import { limitsOf, withoutBinary } from './packaging/limits.mjs';
 
 /** electron-builder brings its own checker; it is asked here, as no installer can be made without Electron's binary. */
@@ -184,7 +185,7 @@ describe('what packing here cannot give', () => {
     ])
       mkdirSync(join(whole, folder), { recursive: true });
     try {
-      expect(limitsOf({ platform: 'darwin', env, modules: whole, node })).toEqual([
+      expect(limitsOf({ platform: 'darwin', env, modules: whole, node, notes: '- New.' })).toEqual([
         'This makes a macOS disk image only: run it on its own system for a Windows installer or an AppImage.',
       ]);
     } finally {
@@ -192,16 +193,23 @@ describe('what packing here cannot give', () => {
     }
   });
 
-  it('says where updates are not installed by themselves, as nothing tells who must have signed them (2)', () => {
+  it('says where updates are not installed, as nothing tells who must have signed them (2)', () => {
     const env = { CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk' };
     const said = (platform: NodeJS.Platform, more = {}) =>
       limitsOf({ platform, env: { ...env, ...more }, modules, node }).join('\n');
     const signed = { CSC_LINK: 'file:///certificate.p12' };
     for (const platform of ['win32', 'darwin'] as const) {
-      expect(said(platform)).toMatch(/not install updates by itself: without a certificate/);
-      expect(said(platform, signed)).not.toMatch(/by itself/);
+      expect(said(platform)).toMatch(/not install updates: without a certificate/);
+      expect(said(platform, signed)).not.toMatch(/not install updates/);
     }
-    expect(said('linux', signed)).toMatch(/not install updates by itself/);
+    expect(said('linux', signed)).toMatch(/not install updates: nothing checks/);
+  });
+
+  it('says that nobody is told what is new, where the changelog has no chapter for this version', () => {
+    const env = { CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk' };
+    const said = (notes: string) => limitsOf({ platform: 'linux', env, modules, node, notes }).join('\n');
+    expect(said('')).toMatch(/no chapter/);
+    expect(said('- New.')).not.toMatch(/no chapter/);
   });
 
   it('knows for which systems a native module brings compiled code', () => {
@@ -232,5 +240,17 @@ describe('what packing here cannot give', () => {
   it('says so where an architecture is left out for that reason', () => {
     const said = limitsOf({ platform: 'sunos', env: {}, modules, node });
     expect(said).toContain('Nothing is made for arm64: there is no compiled code for it in keytar.');
+  });
+});
+
+describe('what installed apps are told of a new version', () => {
+  const changelog =
+    '# Changelog\n\n## Unreleased\n\n- Soon.\n\n## [0.2.0] - 2026-11-01\n\n- New.\n\n### Fixed\n\n- Old.\n\n## 0.1.0\n\n- First.\n';
+
+  it('is the chapter of that version, which the app reads from its own copy afterwards', () => {
+    expect(chapterOf(changelog, '0.2.0')).toBe('- New.\n\n### Fixed\n\n- Old.');
+    expect(chapterOf(changelog, '0.2.0')).toBe(chaptersBetween(changelog, '0.1.0', '0.2.0'));
+    expect(chapterOf(changelog, '0.1.0')).toBe('- First.');
+    expect(chapterOf(changelog, '0.3.0')).toBe('');
   });
 });

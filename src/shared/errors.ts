@@ -73,6 +73,10 @@ export const errorKinds = {
   REPORT_MOVED_ON: kind('user_input'),
   TUNNEL_OFF: kind('user_input'),
   RECEIVER_UNAVAILABLE: kind('storage', true),
+  // updates of the app
+  UPDATE_FEED_UNREADABLE: kind('service', true),
+  UPDATE_FILE_REFUSED: kind('service'),
+  UPDATE_NOT_STARTED: kind('user_input'),
   // the shell
   LINK_REFUSED: kind('user_input'),
   LINK_DECLINED: kind('user_input'),

@@ -2,6 +2,7 @@ import { type CalendarSettings, defaultCalendarSettings } from './calendar-setti
 import type { Language } from './language';
 import { defaultNotifications, type NotificationSettings } from './notifications';
 import { defaultPostColumns, type PostColumn } from './post-columns';
+import { defaultUpdates, type UpdateSettings } from './updates';
 
 /** What a person chooses about the app itself; kept by main, sent to every window. */
 export interface Settings {
@@ -13,6 +14,7 @@ export interface Settings {
   /** Which columns the list of posts has. */
   readonly postColumns: readonly PostColumn[];
   readonly background: BackgroundSettings;
+  readonly updates: UpdateSettings;
   /** What Today tells somebody to whom the app is new has been read, or skipped. */
   readonly hasSeenIntroduction: boolean;
 }
@@ -54,5 +56,6 @@ export const defaultSettings: Settings = {
   calendar: defaultCalendarSettings,
   postColumns: defaultPostColumns,
   background: defaultBackground,
+  updates: defaultUpdates,
   hasSeenIntroduction: false,
 };

@@ -203,7 +203,8 @@ export function objection({ from, to, typeOnly, isTest }) {
 function fileObjection(room, { from, path, typeOnly, isTest }) {
   const target = roomOf(path);
   if (!target) {
-    const isGiven = path === 'package.json' || path.startsWith('resources/');
+    // Each of them is part of what is packed.
+    const isGiven = /^(?:package\.json|CHANGELOG\.md(?:\?raw)?|resources\/.+)$/.test(path);
     return isTest || isGiven ? undefined : `the app does not know ${path.split('/')[0]}/`;
   }
   const [mine, theirs] = [screenOf(from), screenOf(path)];

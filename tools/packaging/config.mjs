@@ -1,4 +1,7 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
+import { inProject } from '../lib/project.mjs';
+
 /** @typedef {import('electron-builder').Configuration} Configuration */
 
 /** Modules with compiled code: the system loads it from a file, which an archive is not. */
@@ -40,6 +43,24 @@ function updateFeed(address, publisher) {
   if (new URL(address).protocol !== 'https:')
     throw new Error('CLIENT_DESK_UPDATE_URL must be an https address');
   return [{ provider: 'generic', url: address, ...(publisher && { publisherName: [publisher] }) }];
+}
+
+/**
+ * The changelog's chapter about a version, which installed apps show before they download it; empty where there is none.
+ * @param {string} changelog @param {string} version
+ */
+export function chapterOf(changelog, version) {
+  const [, ...chapters] = changelog.split(/^## /m);
+  const own = chapters.find((chapter) => chapter.split(/[\s\]]/, 1)[0]?.replace('[', '') === version);
+  return own?.split('\n').slice(1).join('\n').trim() ?? '';
+}
+
+/** What is new in the version that is packed. */
+export function releaseNotes() {
+  const { version } = /** @type {{ version: string }} */ (
+    JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  );
+  return chapterOf(readFileSync(inProject('CHANGELOG.md'), 'utf8'), version);
 }
 
 /**
@@ -101,6 +122,8 @@ export const packagingConfig = (env) => ({
 
   protocols: [{ name: 'Client Desk', schemes: ['clientdesk'] }],
   publish: updateFeed(env.CLIENT_DESK_UPDATE_URL),
+  // Beside the installers, in `latest*.yml`.
+  releaseInfo: { releaseNotes: releaseNotes() },
 
   win: {
     target: ['nsis'],

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { canNotarise, certificateOf, nativeModules } from './config.mjs';
+import { canNotarise, certificateOf, nativeModules, releaseNotes } from './config.mjs';
 
 /** @typedef {'x64' | 'arm64'} Arch */
 
@@ -59,9 +59,9 @@ function nodeLimits(node) {
 
 /**
  * What a run of `npm run dist` here will not give, in plain sentences.
- * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv, modules: string, node: string }} here
+ * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv, modules: string, node: string, notes?: string }} here
  */
-export function limitsOf({ platform, env, modules, node }) {
+export function limitsOf({ platform, env, modules, node, notes = releaseNotes() }) {
   const others = Object.entries(makes).filter(([system]) => system !== platform);
   return [
     `This makes ${makes[platform] ?? 'nothing'} only: run it on its own system for ${others.map(([, what]) => what).join(' or ')}.`,
@@ -75,20 +75,23 @@ export function limitsOf({ platform, env, modules, node }) {
     }),
     ...nodeLimits(node),
     ...signingLimits(platform, env),
-    ...updateLimits(platform, env),
+    ...updateLimits(platform, env, notes),
   ];
 }
 
-/** @param {NodeJS.Platform} platform @param {NodeJS.ProcessEnv} env */
-function updateLimits(platform, env) {
+/** @param {NodeJS.Platform} platform @param {NodeJS.ProcessEnv} env @param {string} notes what is new in this version */
+function updateLimits(platform, env, notes) {
   if (!env.CLIENT_DESK_UPDATE_URL)
     return ['It will not look for updates: CLIENT_DESK_UPDATE_URL is not set.'];
+  const said =
+    notes === '' ? ['Nobody is told what is new: CHANGELOG.md has no chapter for this version.'] : [];
   if (platform === 'linux')
-    return ['It will not install updates by itself: nothing checks their signature on this system.'];
+    return [...said, 'It will not install updates: nothing checks their signature on this system.'];
   return certificateOf(platform, env)
-    ? []
+    ? said
     : [
-        'It will not install updates by itself: without a certificate nothing tells who must have signed them.',
+        ...said,
+        'It will not install updates: without a certificate nothing tells who must have signed them.',
       ];
 }
 

@@ -14,6 +14,7 @@ import { createSecretHandlers } from '../ipc/handlers/secrets';
 import { createSessionHandlers } from '../ipc/handlers/sessions';
 import { createSubscriptionHandlers } from '../ipc/handlers/subscriptions';
 import { createTunnelHandlers } from '../ipc/handlers/tunnel';
+import { createUpdateHandlers } from '../ipc/handlers/updates';
 import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
 import { createRouter, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
@@ -34,6 +35,7 @@ import type { ServiceCaller } from '../services/service-handlers';
 import type { TestConnection } from '../services/test-connection';
 import type { Shell } from '../shell/shell';
 import type { System } from '../shell/system';
+import type { Updates } from '../shell/updates/updates';
 import type { Vault } from '../vault/vault';
 import type { Webhooks } from '../webhooks';
 import type { Subscriptions } from '../webhooks/subscriptions';
@@ -67,6 +69,7 @@ interface Rooms {
   readonly webhooks: Webhooks;
   readonly subscriptions: Subscriptions;
   readonly tunnels: Tunnels;
+  readonly updates: Updates;
   readonly callLogs: CallLogs;
   readonly diagnostics: Diagnostics;
   readonly testConnection: TestConnection;
@@ -136,6 +139,7 @@ export function answerPages(rooms: Rooms): void {
     ...createReportHandlers(rooms.reportMaker),
     ...createSubscriptionHandlers(rooms.subscriptions),
     ...createTunnelHandlers(rooms.tunnels, learnSecret),
+    ...createUpdateHandlers(rooms.updates),
     ...createMetricReadHandlers(rooms.webhooks.metricReads),
     ...createDeliveryHandlers({
       webhooks: rooms.webhooks,

@@ -38,6 +38,7 @@ import { answerPages } from './answer-pages';
 import { composeEvents } from './compose-events';
 import { composeLogs } from './compose-logs';
 import { composeTunnels } from './compose-tunnels';
+import { composeUpdates } from './compose-updates';
 import { composeWebhooks } from './compose-webhooks';
 import { createDamageNotices } from './damage-notices';
 import type { MainPorts } from './main-ports';
@@ -235,6 +236,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   shell.onNetworkReturned(reportMaker.look);
   shell.onNetworkReturned(tunnels.look);
   const budgetFeed = createBudgetFeed({ limiter, clock, timers });
+  const updates = composeUpdates({ ...machine, electron, system, shell, settings });
   answerPages({
     version: app.getVersion(),
     isPackaged: app.isPackaged,
@@ -254,6 +256,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     sessionLinks: createSessionLinks({ sessions, caller, clock }),
     secrets,
     ...{ caller, media, notifications, reportMaker, webhooks, subscriptions, tunnels },
+    updates,
     callLogs,
     diagnostics,
     testConnection: createConnectionTest({ transport, limiter }),
@@ -269,6 +272,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const stopFns = [stopTelling];
   async function close(): Promise<void> {
     for (const stop of stopFns) stop();
+    updates.close();
     await reportMaker.close();
     // Before the receiver: that it stops is no interruption of the tunnel's.
     await tunnels.close();
@@ -321,6 +325,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       tunnels.open();
       void workspaces.finishInterrupted();
       void backups.catchUp(ids);
+      updates.start();
       const { found } = workspaces;
       if (found.kind === 'set_aside') shell.tell('workspaces_set_aside');
       if (found.kind === 'repaired' && found.leftOut > 0) shell.tell('workspaces_partly_read');

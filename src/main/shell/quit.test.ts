@@ -5,10 +5,13 @@ import { memoryLog } from './testing/log';
 
 function setUp(finish: () => Promise<unknown>) {
   const exits: number[] = [];
-  const app = Object.assign(new EventEmitter(), { exit: (code: number) => void exits.push(code) });
+  const app: EventEmitter & { exit(code: number): void; quit(): void } = Object.assign(new EventEmitter(), {
+    exit: (code: number) => void exits.push(code),
+    quit: () => void quit(),
+  });
   const due: (() => void)[] = [];
   const log = memoryLog();
-  const { isQuitting, before } = createQuit({
+  const { isQuitting, before, quitWith } = createQuit({
     app,
     schedule: (run) => {
       due.push(run);
@@ -23,7 +26,7 @@ function setUp(finish: () => Promise<unknown>) {
     app.emit('will-quit', { preventDefault: () => (isPrevented = true) });
     return isPrevented;
   };
-  return { exits, isQuitting, quit, due, log };
+  return { exits, isQuitting, quit, quitWith, due, log };
 }
 
 describe('quitting', () => {
@@ -54,5 +57,30 @@ describe('quitting', () => {
     failing.quit();
     await vi.waitFor(() => expect(failing.exits).toEqual([0]));
     expect(failing.log.lines).toMatchObject([{ level: 'error' }]);
+  });
+
+  it('hands over to an installer when all is done, and lets it end the app', async () => {
+    let done: () => void = () => undefined;
+    const { exits, quit, quitWith, due } = setUp(() => new Promise<void>((resolve) => (done = resolve)));
+    const installed = vi.fn();
+    quitWith(installed);
+    expect(installed).not.toHaveBeenCalled();
+    done();
+    await vi.waitFor(() => expect(installed).toHaveBeenCalledOnce());
+    expect(exits).toEqual([]);
+    // The installer quits the app, and nothing holds it then.
+    expect(quit()).toBe(false);
+    // One that never does is not waited for without end.
+    due[0]?.();
+    expect(exits).toEqual([0]);
+  });
+
+  it('ends all the same where the installer cannot be started', async () => {
+    const { exits, quitWith, log } = setUp(async () => undefined);
+    quitWith(() => {
+      throw new Error('gone');
+    });
+    await vi.waitFor(() => expect(exits).toEqual([0]));
+    expect(log.lines).toMatchObject([{ level: 'error' }]);
   });
 });

@@ -5,6 +5,7 @@ import type { Schedule } from './demo/sandbox-process';
 interface QuittingApp {
   on(event: 'before-quit' | 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown;
   exit(code: number): void;
+  quit(): void;
 }
 
 interface Deps {
@@ -18,33 +19,60 @@ export interface Quit {
   readonly isQuitting: () => boolean;
   /** Work to be done before the process ends: journals closed, the demo's process gone. All of it runs at once. */
   before(work: () => Promise<unknown>): void;
+  /** Quits, and when all of that work is done does this, which ends the process itself: an installer waits for that. */
+  readonly quitWith: (last: () => void) => void;
 }
 
 /** A person who quits waits at most this long. Everything acknowledged is on the disk by then anyway. */
 const longestWaitMs = 5000;
+/** macOS unpacks an update before it lets go of the app. */
+const longestLastMs = 60_000;
 
 /** Lets work end before the app does. */
 export function createQuit({ app, schedule, log }: Deps): Quit {
   const works: (() => Promise<unknown>)[] = [];
   let isQuitting = false;
   let isFinishing = false;
+  let isFinished = false;
+  let last: (() => void) | undefined;
+  const end = () => {
+    if (isFinished) return;
+    isFinished = true;
+    if (!last) return app.exit(0);
+    schedule(() => app.exit(0), longestLastMs);
+    try {
+      last();
+    } catch (error) {
+      log.log('error', 'the update was not started', { error });
+      app.exit(0);
+    }
+  };
   app.on('before-quit', () => {
     isQuitting = true;
   });
   app.on('will-quit', (event) => {
+    // The installer quits the app itself.
+    if (isFinished) return;
     event.preventDefault();
     if (isFinishing) return;
     isFinishing = true;
     const cancel = schedule(() => {
       log.log('warn', 'quitting without waiting any longer');
-      app.exit(0);
+      end();
     }, longestWaitMs);
     void Promise.allSettled(works.map((work) => work())).then((ends) => {
       for (const end of ends)
         if (end.status === 'rejected') log.log('error', 'finishing failed', { error: end.reason });
       cancel();
-      app.exit(0);
+      end();
     });
   });
-  return { isQuitting: () => isQuitting, before: (work) => void works.push(work) };
+  return {
+    isQuitting: () => isQuitting,
+    before: (work) => void works.push(work),
+    quitWith(given) {
+      last = given;
+      app.quit();
+    },
+  };
 }

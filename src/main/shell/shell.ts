@@ -29,7 +29,6 @@ import { createAppProtocol, type FolderHandler } from './protocol/app-protocol';
 import { displaysOf } from './setup';
 import type { System } from './system';
 import { answerToasts } from './toasts';
-import { createUpdates, loadUpdater } from './updates';
 import { createAudienceWindow } from './window/audience-window';
 import { createFullScreen } from './window/full-screen';
 import { createMainWindow } from './window/main-window';
@@ -79,6 +78,10 @@ export interface Shell {
   readonly onShown: (listener: (workspaceId: string | null) => void) => () => void;
   /** The network came back or the machine woke: a good moment to try again. */
   readonly onNetworkReturned: (listener: () => void) => () => void;
+  /** Whether anybody can look at the window. */
+  readonly isSeen: () => boolean;
+  /** Something of the window changed, and it can be seen. */
+  readonly onSeen: (listener: () => void) => () => void;
   /** Shows `next` where this workspace is shown: before it is removed, for an open database comes back. */
   leave(workspaceId: string, next: string | null): void;
   /** Shows the person a native message about something that no screen shows. */
@@ -153,6 +156,11 @@ export function createShell(deps: Deps): Shell {
     if (isStarted) window.reveal();
   };
   const networkReturned = createEmitter<null>();
+  const seen = createEmitter<null>();
+  const isSeen = () => {
+    const now = presence?.now();
+    return now?.isShown === true && !now.isLocked;
+  };
   const show = (workspaceId: string | null) => {
     audience.close();
     window.open(workspaceId);
@@ -283,6 +291,8 @@ export function createShell(deps: Deps): Shell {
     show,
     onShown: shown.on,
     onNetworkReturned: networkReturned.on,
+    isSeen,
+    onSeen: seen.on,
     leave(workspaceId, next) {
       if (window.workspaceId() === workspaceId) show(next);
     },
@@ -325,7 +335,10 @@ export function createShell(deps: Deps): Shell {
         powerMonitor: electron.powerMonitor,
         window: system.window.current,
         startsHidden,
-        onChange: (now) => wire.emit('window.presence_changed', now),
+        onChange: (now) => {
+          wire.emit('window.presence_changed', now);
+          if (isSeen()) seen.emit(null);
+        },
       });
       tray.wanted(deps.settings().background.keepsRunning);
       startedAtLogin = deps.settings().background.startsAtLogin;
@@ -336,8 +349,6 @@ export function createShell(deps: Deps): Shell {
         networkReturned.emit(null);
       };
       watchNetwork(electron, tellReturn, every);
-      const { resourcesPath } = process;
-      void createUpdates({ resourcesPath, platform, isPackaged, load: loadUpdater, log }).check();
     },
   };
 }

@@ -3,6 +3,7 @@ import { type DeskResult, succeed } from '@shared/errors';
 import { backgroundSettings } from '@shared/ipc/app';
 import { calendarSettings } from '@shared/ipc/calendar';
 import { notificationSettings } from '@shared/ipc/notifications';
+import { updateSettings } from '@shared/ipc/updates';
 import { languages } from '@shared/language';
 import { postColumns } from '@shared/post-columns';
 import { defaultSettings, type Settings } from '@shared/settings';
@@ -33,6 +34,7 @@ const schema: z.ZodType<Settings & { readonly version: number }> = z.looseObject
   calendar: read(raw['calendar'], calendarSettings, defaultSettings.calendar),
   postColumns: read(raw['postColumns'], z.array(z.enum(postColumns)).readonly(), defaultSettings.postColumns),
   background: read(raw['background'], backgroundSettings, defaultSettings.background),
+  updates: read(raw['updates'], updateSettings, defaultSettings.updates),
   hasSeenIntroduction: read(raw['hasSeenIntroduction'], z.boolean(), defaultSettings.hasSeenIntroduction),
 }));
 
@@ -71,6 +73,7 @@ export function createSettings({ userDataFolder }: { readonly userDataFolder: st
           calendar: patch.calendar ?? settings.calendar,
           postColumns: patch.postColumns ?? settings.postColumns,
           background: patch.background ?? settings.background,
+          updates: patch.updates ?? settings.updates,
           hasSeenIntroduction: patch.hasSeenIntroduction ?? settings.hasSeenIntroduction,
         };
         if (isSame(next, settings)) return succeed(settings);

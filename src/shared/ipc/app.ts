@@ -7,6 +7,7 @@ import { calendarSettings } from './calendar';
 import { limits } from './limits';
 import { notificationSettings } from './notifications';
 import { appRoute, workspaceRoute } from './route';
+import { updateSettings } from './updates';
 
 /** What a page needs before its first paint. */
 export interface Bootstrap {
@@ -68,6 +69,7 @@ export const appRoutes = {
       calendar: calendarSettings.optional(),
       postColumns: z.array(z.enum(postColumns)).max(postColumns.length).readonly().optional(),
       background: backgroundSettings.optional(),
+      updates: updateSettings.optional(),
       hasSeenIntroduction: z.boolean().optional(),
     }),
     limits.change,

@@ -7,6 +7,7 @@ import type { Settings } from '../settings';
 import type { SubscriptionsView } from '../subscriptions';
 import type { TakenPackage } from '../take-along';
 import type { TunnelView } from '../tunnel';
+import type { UpdatesView } from '../updates';
 import type { ReceiverState } from '../webhooks';
 import type { WindowPresence } from '../window-presence';
 import type { DemoState, VaultState, WorkspaceList } from '../workspaces';
@@ -54,6 +55,8 @@ export interface EventMap {
   'link.opened': { readonly route: DeepLink };
   /** The window was hidden, minimised or shown, the screen locked or unlocked, the machine's power changed; also told each new page. */
   'window.presence_changed': WindowPresence;
+  /** How the app stands to the newest version, as `updates.read` answers. */
+  'updates.changed': UpdatesView;
   /** The network came back or the machine woke: a good moment to try again. */
   'network.returned': { readonly at: string };
 }

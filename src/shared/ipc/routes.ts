@@ -18,6 +18,7 @@ import type { ServiceRoutes } from './services';
 import { sessionRoutes } from './sessions';
 import { subscriptionRoutes } from './subscriptions';
 import { tunnelRoutes } from './tunnel';
+import { updateRoutes } from './updates';
 import { workspaceRoutes } from './workspaces';
 
 /**
@@ -43,6 +44,7 @@ export const ownRoutes = {
   ...deliveryRoutes,
   ...metricReadRoutes,
   ...tunnelRoutes,
+  ...updateRoutes,
 } satisfies RouteTable;
 
 export type OwnRoutes = typeof ownRoutes;

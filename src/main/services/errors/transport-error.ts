@@ -4,7 +4,7 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { TransportFailure } from '../../ports';
 
 /** A failure on the way is no status: nobody answered, or what answered may not be listened to. */
-const codes: Readonly<Record<TransportFailure, ErrorCode>> = {
+export const codeOfFailure: Readonly<Record<TransportFailure, ErrorCode>> = {
   offline: 'NETWORK_OFFLINE',
   name_not_found: 'NETWORK_NAME_NOT_FOUND',
   refused: 'NETWORK_UNREACHABLE',
@@ -22,4 +22,7 @@ const codes: Readonly<Record<TransportFailure, ErrorCode>> = {
 
 /** The transport's own words are left out: they may hold the address, and an address may hold a session's uuid. */
 export const transportError = (service: ServiceName, failure: TransportFailure): DeskError =>
-  deskError(codes[failure], `the call to ${service} failed on the way: ${failure}`, { service, failure });
+  deskError(codeOfFailure[failure], `the call to ${service} failed on the way: ${failure}`, {
+    service,
+    failure,
+  });

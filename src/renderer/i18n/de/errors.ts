@@ -192,6 +192,9 @@ export const errors: Translated<typeof english.errors> = {
     REPORT_MOVED_ON: 'Dieser Bericht hat inzwischen einen anderen Status.',
     TUNNEL_OFF: 'Der Tunnel ist aus, daher können die Dienste nichts hierher senden.',
     RECEIVER_UNAVAILABLE: 'Client Desk kann gerade keine Ereignisse empfangen.',
+    UPDATE_FEED_UNREADABLE: 'Die Informationen zum Update konnten nicht gelesen werden.',
+    UPDATE_FILE_REFUSED: 'Das heruntergeladene Update ist nicht das angekündigte und wurde deshalb gelöscht.',
+    UPDATE_NOT_STARTED: 'Im Moment gibt es kein Update zum Herunterladen oder Installieren.',
     LINK_REFUSED: 'Client Desk kann Links dieser Art nicht öffnen.',
     LINK_DECLINED: 'Sie haben entschieden, den Link nicht zu öffnen.',
     CHANGE_DECLINED: 'Sie haben abgebrochen, es hat sich also nichts geändert.',
@@ -261,6 +264,11 @@ export const errors: Translated<typeof english.errors> = {
     TUNNEL_OFF: 'Schalten Sie den Tunnel unter Eingehende Ereignisse ein, und versuchen Sie es erneut.',
     RECEIVER_UNAVAILABLE:
       'Evtl. nutzt eine andere App seinen Port. Starten Sie Client Desk neu, und versuchen Sie es erneut.',
+    UPDATE_FEED_UNREADABLE:
+      'Versuchen Sie es später erneut. Bleibt es dabei, laden Sie Client Desk dort herunter, wo Sie es erhalten haben.',
+    UPDATE_FILE_REFUSED:
+      'Laden Sie es erneut herunter. Passiert es noch einmal, installieren Sie diese Version nicht, und informieren Sie die Person, von der Sie Client Desk haben.',
+    UPDATE_NOT_STARTED: 'Suchen Sie erneut nach Updates.',
     LINK_REFUSED: 'Nur Links mit https und mailto lassen sich öffnen.',
     LINK_DECLINED: 'Klicken Sie erneut darauf, falls Sie es sich anders überlegen.',
     CHANGE_DECLINED: 'Speichern Sie erneut, falls Sie es sich anders überlegen.',

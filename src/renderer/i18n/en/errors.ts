@@ -187,6 +187,9 @@ export const errors = {
     REPORT_MOVED_ON: 'This report has moved on since you looked at it.',
     TUNNEL_OFF: 'The tunnel is off, so the services can’t send anything here.',
     RECEIVER_UNAVAILABLE: 'Client Desk can’t receive events right now.',
+    UPDATE_FEED_UNREADABLE: 'The update information couldn’t be read.',
+    UPDATE_FILE_REFUSED: 'The downloaded update isn’t the one that was announced, so it was deleted.',
+    UPDATE_NOT_STARTED: 'There’s no update to download or install right now.',
     LINK_REFUSED: 'Client Desk can’t open this kind of link.',
     LINK_DECLINED: 'You chose not to open the link.',
     CHANGE_DECLINED: 'You cancelled this, so nothing changed.',
@@ -248,6 +251,11 @@ export const errors = {
     REPORT_MOVED_ON: 'Check its current status, then decide again.',
     TUNNEL_OFF: 'Turn on the tunnel under Incoming events, then try again.',
     RECEIVER_UNAVAILABLE: 'Another app may be using its port. Restart Client Desk and try again.',
+    UPDATE_FEED_UNREADABLE:
+      'Try again later. If it stays this way, download Client Desk from where you got it.',
+    UPDATE_FILE_REFUSED:
+      'Download it again. If it happens twice, don’t install this version and tell whoever gave you Client Desk.',
+    UPDATE_NOT_STARTED: 'Check for updates again.',
     LINK_REFUSED: 'Only https and mailto links can be opened.',
     LINK_DECLINED: 'Click it again if you change your mind.',
     CHANGE_DECLINED: 'Save again if you change your mind.',

@@ -184,6 +184,9 @@ export const errors: TranslatedWithMany<typeof english.errors> = {
     REPORT_MOVED_ON: 'Este informe ha cambiado desde que lo miraste.',
     TUNNEL_OFF: 'El túnel está desactivado, así que los servicios no pueden enviar nada aquí.',
     RECEIVER_UNAVAILABLE: 'Client Desk no puede recibir eventos ahora mismo.',
+    UPDATE_FEED_UNREADABLE: 'No se pudo leer la información de la actualización.',
+    UPDATE_FILE_REFUSED: 'La actualización descargada no es la que se anunció, así que se eliminó.',
+    UPDATE_NOT_STARTED: 'Ahora no hay ninguna actualización que descargar o instalar.',
     LINK_REFUSED: 'Client Desk no puede abrir este tipo de enlace.',
     LINK_DECLINED: 'Elegiste no abrir el enlace.',
     CHANGE_DECLINED: 'Lo cancelaste, así que no cambió nada.',
@@ -247,6 +250,11 @@ export const errors: TranslatedWithMany<typeof english.errors> = {
     REPORT_MOVED_ON: 'Comprueba su estado actual y decide de nuevo.',
     TUNNEL_OFF: 'Activa el túnel en Eventos entrantes e inténtalo de nuevo.',
     RECEIVER_UNAVAILABLE: 'Puede que otra app use su puerto. Reinicia Client Desk e inténtalo de nuevo.',
+    UPDATE_FEED_UNREADABLE:
+      'Inténtalo más tarde. Si sigue igual, descarga Client Desk de donde lo obtuviste.',
+    UPDATE_FILE_REFUSED:
+      'Descárgala de nuevo. Si vuelve a pasar, no instales esta versión y avisa a quien te facilitó Client Desk.',
+    UPDATE_NOT_STARTED: 'Busca actualizaciones de nuevo.',
     LINK_REFUSED: 'Solo se pueden abrir enlaces https y mailto.',
     LINK_DECLINED: 'Haz clic de nuevo si cambias de idea.',
     CHANGE_DECLINED: 'Guarda de nuevo si cambias de idea.',

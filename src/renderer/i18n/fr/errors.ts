@@ -189,6 +189,10 @@ export const errors: TranslatedWithMany<typeof english.errors> = {
     REPORT_MOVED_ON: 'Ce rapport a évolué depuis que vous l’avez regardé.',
     TUNNEL_OFF: 'Le tunnel est désactivé, les services ne peuvent donc rien envoyer ici.',
     RECEIVER_UNAVAILABLE: 'Client Desk ne peut pas recevoir d’événements pour l’instant.',
+    UPDATE_FEED_UNREADABLE: 'Impossible de lire les informations de mise à jour.',
+    UPDATE_FILE_REFUSED:
+      'La mise à jour téléchargée n’est pas celle qui était annoncée ; elle a été supprimée.',
+    UPDATE_NOT_STARTED: 'Il n’y a aucune mise à jour à télécharger ou à installer pour le moment.',
     LINK_REFUSED: 'Client Desk ne peut pas ouvrir ce genre de lien.',
     LINK_DECLINED: 'Vous avez choisi de ne pas ouvrir le lien.',
     CHANGE_DECLINED: 'Vous avez annulé, rien n’a donc changé.',
@@ -252,6 +256,11 @@ export const errors: TranslatedWithMany<typeof english.errors> = {
     REPORT_MOVED_ON: 'Vérifiez son état actuel, puis décidez à nouveau.',
     TUNNEL_OFF: 'Activez le tunnel dans Événements entrants, puis réessayez.',
     RECEIVER_UNAVAILABLE: 'Une autre app utilise peut-être son port. Redémarrez Client Desk et réessayez.',
+    UPDATE_FEED_UNREADABLE:
+      'Réessayez plus tard. Si cela persiste, téléchargez Client Desk là où vous l’avez obtenu.',
+    UPDATE_FILE_REFUSED:
+      'Téléchargez-la à nouveau. Si cela se reproduit, n’installez pas cette version et prévenez la personne qui vous a fourni Client Desk.',
+    UPDATE_NOT_STARTED: 'Recherchez à nouveau les mises à jour.',
     LINK_REFUSED: 'Seuls les liens https et mailto peuvent être ouverts.',
     LINK_DECLINED: 'Cliquez à nouveau si vous changez d’avis.',
     CHANGE_DECLINED: 'Enregistrez à nouveau si vous changez d’avis.',

@@ -185,6 +185,9 @@ export const errors: TranslatedWithMany<typeof en.errors> = {
     REPORT_MOVED_ON: 'Este relatório mudou de estado desde que você olhou.',
     TUNNEL_OFF: 'O túnel está desligado, então os serviços não conseguem enviar nada para cá.',
     RECEIVER_UNAVAILABLE: 'O Client Desk não consegue receber eventos agora.',
+    UPDATE_FEED_UNREADABLE: 'Não foi possível ler as informações da atualização.',
+    UPDATE_FILE_REFUSED: 'A atualização baixada não é a que foi anunciada, por isso foi excluída.',
+    UPDATE_NOT_STARTED: 'Não há atualização para baixar ou instalar agora.',
     LINK_REFUSED: 'O Client Desk não abre este tipo de link.',
     LINK_DECLINED: 'Você escolheu não abrir o link.',
     CHANGE_DECLINED: 'Você cancelou, então nada mudou.',
@@ -246,6 +249,11 @@ export const errors: TranslatedWithMany<typeof en.errors> = {
     REPORT_MOVED_ON: 'Confira o estado atual e decida de novo.',
     TUNNEL_OFF: 'Ligue o túnel em Eventos recebidos e tente de novo.',
     RECEIVER_UNAVAILABLE: 'Outro app pode estar usando a porta. Reinicie o Client Desk e tente de novo.',
+    UPDATE_FEED_UNREADABLE:
+      'Tente mais tarde. Se continuar assim, baixe o Client Desk de onde você o obteve.',
+    UPDATE_FILE_REFUSED:
+      'Baixe de novo. Se o problema se repetir, não instale esta versão e avise quem lhe forneceu o Client Desk.',
+    UPDATE_NOT_STARTED: 'Procure atualizações de novo.',
     LINK_REFUSED: 'Só links https e mailto podem ser abertos.',
     LINK_DECLINED: 'Clique de novo se mudar de ideia.',
     CHANGE_DECLINED: 'Salve de novo se mudar de ideia.',

@@ -1,0 +1,43 @@
+import type { Clock, Logger } from '../ports';
+import type { Timers } from '../services/timers';
+import type { ElectronParts } from '../shell/electron-parts';
+import type { Shell } from '../shell/shell';
+import type { System } from '../shell/system';
+import { findFeed } from '../shell/updates/feed';
+import { createUpdatePort, loadUpdater } from '../shell/updates/update-port';
+import { createUpdates, type Updates } from '../shell/updates/updates';
+import type { SettingsStore } from '../workspaces/settings';
+
+interface Rooms {
+  readonly electron: Pick<ElectronParts, 'app'>;
+  readonly system: Pick<System, 'platform' | 'wire' | 'quit'>;
+  readonly shell: Pick<Shell, 'isSeen' | 'onSeen' | 'onNetworkReturned'>;
+  readonly settings: SettingsStore;
+  readonly userDataFolder: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly logger: Logger;
+}
+
+/** The app's own updates, asked for when somebody is there to hear of them. */
+export function composeUpdates({ electron, system, shell, settings, ...machine }: Rooms): Updates {
+  const { isPackaged } = electron.app;
+  const { platform, wire, quit } = system;
+  const { userDataFolder, clock, timers, logger } = machine;
+  const updates = createUpdates({
+    ...{ platform, userDataFolder, clock, timers, settings },
+    log: logger,
+    version: electron.app.getVersion(),
+    arch: process.arch,
+    findFeed: () => findFeed({ platform, isPackaged, userDataFolder, resourcesPath: process.resourcesPath }),
+    openPort: (feed) => createUpdatePort(feed, loadUpdater),
+    changelog: async () => (await import('../../../CHANGELOG.md?raw')).default,
+    isSeen: shell.isSeen,
+    quitWith: quit.quitWith,
+  });
+  updates.onChange((view) => wire.emit('updates.changed', view));
+  settings.onChange(updates.look);
+  shell.onSeen(updates.look);
+  shell.onNetworkReturned(updates.look);
+  return updates;
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../window/window-options';
+import { findFeed } from './feed';
+
+/** As electron-builder writes it; `tools/packaging` looks at the one that it really wrote. */
+const signed = `provider: generic
+url: https://updates.example/client-desk
+publisherName:
+  - Client Desk Ltd
+updaterCacheDirName: client-desk-updater
+`;
+const unsigned = signed.replace(/publisherName:\n.*\n/, '');
+const onThisMachine = 'url: http://127.0.0.1:4711/desk\n';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'updates-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Options {
+  /** What lies beside the app, and in the user-data folder; nothing where it is left out. */
+  readonly beside?: string;
+  readonly inUserData?: string;
+  readonly isPackaged?: boolean;
+  readonly platform?: Platform;
+}
+
+function find({ beside, inUserData, isPackaged = true, platform = 'darwin' }: Options = {}) {
+  const [resourcesPath, userDataFolder] = [mkdtempSync(join(folder, 'r-')), mkdtempSync(join(folder, 'u-'))];
+  if (beside !== undefined) writeFileSync(join(resourcesPath, 'app-update.yml'), beside);
+  if (inUserData !== undefined) writeFileSync(join(userDataFolder, 'app-update.yml'), inUserData);
+  return findFeed({ platform, isPackaged, resourcesPath, userDataFolder });
+}
+
+describe('the address of updates (2)', () => {
+  it.each<readonly [string, Options]>([
+    ['no_address', {}],
+    ['no_address', { inUserData: signed }],
+    ['from_source', { beside: signed, isPackaged: false }],
+    ['address_invalid', { beside: signed.replace('https:', 'http:') }],
+    ['address_invalid', { beside: onThisMachine }],
+    ['address_invalid', { beside: 'url: updates\n' }],
+    ['address_invalid', { beside: 'provider: generic\n' }],
+    ['address_invalid', { inUserData: 'url: http://updates.example/\n', isPackaged: false }],
+  ])('is off for %s: %j', async (reason, options) => {
+    expect(await find(options)).toEqual({ kind: 'off', reason });
+  });
+
+  it('takes no word from the environment of whoever starts the app', async () => {
+    const before = process.env.CLIENT_DESK_UPDATE_URL;
+    process.env.CLIENT_DESK_UPDATE_URL = 'https://evil.example/';
+    try {
+      expect(await find()).toEqual({ kind: 'off', reason: 'no_address' });
+    } finally {
+      if (before === undefined) delete process.env.CLIENT_DESK_UPDATE_URL;
+      else process.env.CLIENT_DESK_UPDATE_URL = before;
+    }
+  });
+
+  it.each([
+    ['darwin', signed, true],
+    ['darwin', unsigned, false],
+    ['win32', signed, true],
+    ['win32', unsigned, false],
+    ['linux', signed, false],
+  ] as const)('on %s, with %j beside it, lets the app install: %s', async (platform, beside, canInstall) => {
+    expect(await find({ platform, beside })).toMatchObject({
+      kind: 'feed',
+      feed: { address: 'https://updates.example/client-desk/', canInstall, isFromSource: false },
+    });
+  });
+
+  it('may lie in the user-data folder of a run from source, also on this machine', async () => {
+    expect(await find({ isPackaged: false, inUserData: onThisMachine })).toMatchObject({
+      feed: { address: 'http://127.0.0.1:4711/desk/', canInstall: false, isFromSource: true },
+    });
+  });
+});

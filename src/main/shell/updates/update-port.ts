@@ -1,0 +1,95 @@
+import type { CancellationToken } from 'electron-updater';
+import type { Feed } from './feed';
+
+/** The part of electron-updater's `autoUpdater` in use. */
+export interface Updater {
+  autoDownload: boolean;
+  autoInstallOnAppQuit: boolean;
+  allowDowngrade: boolean;
+  disableWebInstaller: boolean;
+  forceDevUpdateConfig: boolean;
+  updateConfigPath: string | null;
+  logger: unknown;
+  on(event: 'download-progress', listener: (progress: UpdateProgress) => void): unknown;
+  checkForUpdates(): Promise<Checked | null>;
+  downloadUpdate(token?: CancellationToken): Promise<unknown>;
+  quitAndInstall(isSilent: boolean, isForceRunAfter: boolean): void;
+}
+
+interface Checked {
+  readonly isUpdateAvailable: boolean;
+  readonly updateInfo: unknown;
+  readonly cancellationToken?: CancellationToken;
+}
+
+export interface UpdateProgress {
+  readonly percent: number;
+  readonly bytesPerSecond: number;
+}
+
+/** Looking for a newer version and fetching it, as one room needs it. What fails, throws. */
+export interface UpdatePort {
+  /** `unsupported`: the app was started from nothing that an update could replace. */
+  check(): Promise<
+    { readonly kind: 'found'; readonly info: unknown } | { readonly kind: 'none' | 'unsupported' }
+  >;
+  /** Fetches what the last check found, and answers once it is proven to be what was described. */
+  download(onProgress: (progress: UpdateProgress) => void): Promise<'downloaded' | 'cancelled'>;
+  cancel(): void;
+  /** Hands over to the system's installer. To be called when the app has nothing left to do but to end. */
+  readonly install: () => void;
+}
+
+/** electron-updater behind the port; it is loaded with the first check. */
+export function createUpdatePort(feed: Feed, load: () => Promise<Updater>): UpdatePort {
+  let updater: Promise<Updater> | undefined;
+  let listener: (progress: UpdateProgress) => void = () => undefined;
+  let token: CancellationToken | undefined;
+  let loaded: Updater | undefined;
+  const open = async () => {
+    const opened = await load();
+    opened.logger = null;
+    opened.autoDownload = false;
+    // Only what a person had downloaded is there to be installed.
+    opened.autoInstallOnAppQuit = feed.canInstall;
+    opened.allowDowngrade = false;
+    opened.disableWebInstaller = true;
+    if (feed.isFromSource) {
+      opened.forceDevUpdateConfig = true;
+      opened.updateConfigPath = feed.configPath;
+    }
+    opened.on('download-progress', (progress) => listener(progress));
+    loaded = opened;
+    return opened;
+  };
+  return {
+    async check() {
+      updater ??= open();
+      const checked = await (await updater).checkForUpdates();
+      token = checked?.cancellationToken;
+      if (!checked) return { kind: 'unsupported' };
+      return checked.isUpdateAvailable ? { kind: 'found', info: checked.updateInfo } : { kind: 'none' };
+    },
+    async download(onProgress) {
+      listener = onProgress;
+      const used = token;
+      try {
+        await (await updater)?.downloadUpdate(used);
+        return 'downloaded';
+      } catch (error) {
+        if (used?.cancelled) return 'cancelled';
+        throw error;
+      } finally {
+        listener = () => undefined;
+      }
+    },
+    cancel: () => token?.cancel(),
+    install: () => loaded?.quitAndInstall(true, true),
+  };
+}
+
+/** electron-updater's own updater for this platform. */
+export async function loadUpdater(): Promise<Updater> {
+  const { default: module } = await import('electron-updater');
+  return module.autoUpdater;
+}

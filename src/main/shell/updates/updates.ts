@@ -1,0 +1,261 @@
+import { isoTime, parseInstant } from '@shared/domain/time';
+import {
+  chaptersBetween,
+  checkDueInMs,
+  isNewer,
+  nextUpdateState,
+  type UpdateEvent,
+} from '@shared/domain/updates';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { UpdateNews, UpdateOffer, UpdateState, UpdatesView } from '@shared/updates';
+import { createEmitter } from '../../flow/emitter';
+import type { Clock, Logger } from '../../ports';
+import type { Timers } from '../../services/timers';
+import type { SettingsStore } from '../../workspaces/settings';
+import type { Platform } from '../window/window-options';
+import type { Feed, FoundFeed } from './feed';
+import { keptUpdatesFile } from './kept-updates';
+import { readOffer } from './offer';
+import { updateError } from './update-error';
+import type { UpdatePort } from './update-port';
+
+interface Deps {
+  readonly version: string;
+  readonly platform: Platform;
+  readonly arch: string;
+  readonly userDataFolder: string;
+  readonly findFeed: () => Promise<FoundFeed>;
+  readonly openPort: (feed: Feed) => UpdatePort;
+  /** The app's own changelog. */
+  readonly changelog: () => Promise<string>;
+  readonly settings: Pick<SettingsStore, 'get' | 'change'>;
+  /** Whether anybody can see the window: nothing is asked for while nobody uses the app. */
+  readonly isSeen: () => boolean;
+  /** Ends the app as a person would, and does this as its very last. */
+  readonly quitWith: (last: () => void) => void;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Logger;
+}
+
+export interface Updates {
+  view(): Promise<UpdatesView>;
+  onChange(listener: (view: UpdatesView) => void): () => void;
+  /** To be called once a window is shown: nobody waits for what begins here. */
+  start(): void;
+  /** The window is seen again, the network came back: asks for a newer version if that is due. */
+  readonly look: () => void;
+  /** A person asks; answers when it is known. */
+  check(): Promise<UpdatesView>;
+  download(): Promise<DeskResult<null>>;
+  cancel(): void;
+  putOff(version: string): Promise<DeskResult<null>>;
+  restart(): DeskResult<null>;
+  newsRead(): Promise<void>;
+  close(): void;
+}
+
+/** A start has other things to do. */
+const afterStartMs = 20_000;
+
+/**
+ * Looks for newer versions, fetches them when a person says so, and has them installed when the app ends. No timer runs but
+ * one: after a start, and then for the day's check.
+ */
+export function createUpdates(deps: Deps): Updates {
+  const { version, settings, clock, timers, log } = deps;
+  const changed = createEmitter<UpdatesView>();
+  const file = keptUpdatesFile(deps.userDataFolder);
+  let state: UpdateState = { kind: 'idle' };
+  let checkedAt: string | null = null;
+  let failedAt: number | null = null;
+  let knownVersion: string | null = null;
+  let news: UpdateNews | null = null;
+  let port: UpdatePort | undefined;
+  let feed: Feed | undefined;
+  let opening: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
+  let stopWaiting = () => {};
+  let isClosed = false;
+  /** No download has begun yet of what the last check found. */
+  let isFresh = false;
+  let calledOff = new AbortController();
+
+  const seen = (): UpdatesView => ({ state, checkedAt, news });
+  const tell = () => changed.emit(seen());
+  const happen = (event: UpdateEvent) => {
+    const next = nextUpdateState(state, event);
+    if (next === state) return;
+    state = next;
+    tell();
+  };
+  const keep = () => file.write({ checkedAt, knownVersion });
+
+  const open = () => (opening ??= openOnce());
+  async function openOnce(): Promise<void> {
+    const kept = (await file.read()).value;
+    ({ checkedAt, knownVersion } = kept);
+    await learnNews();
+    const found = await deps.findFeed();
+    if (found.kind === 'off') {
+      if (found.reason === 'address_invalid') log.log('warn', 'the update address is not an https address');
+      happen({ kind: 'turned_off', reason: found.reason });
+      return;
+    }
+    feed = found.feed;
+    port = deps.openPort(found.feed);
+  }
+
+  /** After the first installation, or back at an older version, there is nothing new to tell. */
+  async function learnNews(): Promise<void> {
+    if (knownVersion === version) return;
+    const isUpdated = knownVersion !== null && isNewer(version, knownVersion);
+    const notes = isUpdated ? chaptersBetween(await deps.changelog(), knownVersion ?? '', version) : '';
+    if (notes === '') {
+      knownVersion = version;
+      void keep();
+      return;
+    }
+    news = { version, notes, isRead: false };
+    tell();
+  }
+
+  /** One at a time: whoever asks meanwhile gets the same answer. */
+  const runCheck = () =>
+    (checking ??= checkOnce().finally(() => {
+      checking = undefined;
+      waitForNext();
+    }));
+  async function checkOnce(): Promise<void> {
+    if (!port || isUnderWay()) return;
+    try {
+      const found = await port.check();
+      if (found.kind === 'unsupported') return happen({ kind: 'turned_off', reason: 'unsupported' });
+      isFresh = true;
+      failedAt = null;
+      checkedAt = isoTime(clock.now());
+      void keep();
+      const offer = offerOf(found);
+      if (!offer) return happen({ kind: 'found_none' });
+      happen(foundEvent(offer));
+      const { downloadsItself, putOffVersion } = settings.get().updates;
+      if (downloadsItself && putOffVersion !== offer.version) void fetchIt();
+    } catch (error) {
+      failedAt = clock.now();
+      log.log('warn', 'the check for updates failed', { error });
+      happen({ kind: 'check_failed', error: updateError(error) });
+    }
+  }
+
+  async function fetchIt(): Promise<void> {
+    happen({ kind: 'download_started' });
+    if (!port || state.kind !== 'downloading') return;
+    calledOff = new AbortController();
+    const { offer } = state;
+    try {
+      if (!isFresh && !(await isStillOffered(port, offer))) return;
+      isFresh = false;
+      const ended = calledOff.signal.aborted
+        ? 'cancelled'
+        : await port.download(({ percent, bytesPerSecond }) =>
+            happen({ kind: 'progressed', percent, bytesPerSecond }),
+          );
+      happen({ kind: ended === 'cancelled' ? 'download_cancelled' : 'downloaded' });
+    } catch (error) {
+      log.log('warn', 'an update was not downloaded', { error });
+      happen({ kind: 'download_failed', error: updateError(error) });
+    }
+  }
+
+  /** A second download begins with a look at what is offered now: it may be another version. */
+  async function isStillOffered(asked: UpdatePort, before: UpdateOffer): Promise<boolean> {
+    const offer = offerOf(await asked.check());
+    if (offer?.version === before.version) return true;
+    happen({ kind: 'download_cancelled' });
+    happen(offer ? foundEvent(offer) : { kind: 'found_none' });
+    return false;
+  }
+
+  /** Null where nothing is newer. */
+  function offerOf(found: Awaited<ReturnType<UpdatePort['check']>>): UpdateOffer | null {
+    if (found.kind !== 'found' || !feed) return null;
+    const offer = readOffer(found.info, { ...deps, address: feed.address });
+    if (!offer) throw new Error('the description of the newest version is none that may be followed');
+    return offer;
+  }
+
+  const foundEvent = (offer: UpdateOffer): UpdateEvent => ({
+    ...{ kind: 'found', offer },
+    page: feed?.canInstall === false ? feed.address : null,
+  });
+
+  const isUnderWay = () => ['downloading', 'ready', 'restarting', 'off'].includes(state.kind);
+  const dueInMs = () =>
+    checkDueInMs({ succeededAt: checkedAt === null ? null : parseInstant(checkedAt), failedAt }, clock.now());
+
+  /** Wakes the app once, when the next check is due; while nobody sees the window, that waits until somebody does. */
+  function waitForNext(atLeastMs = 0): void {
+    stopWaiting();
+    if (isClosed || isUnderWay() || !settings.get().updates.checksDaily) return;
+    stopWaiting = timers.after(Math.max(atLeastMs, dueInMs()), look);
+  }
+
+  function look(): void {
+    if (isClosed || !port || isUnderWay() || !settings.get().updates.checksDaily) return;
+    if (!deps.isSeen()) return;
+    if (dueInMs() > 0) return waitForNext();
+    void runCheck();
+  }
+
+  return {
+    view: async () => {
+      await open();
+      return seen();
+    },
+    onChange: changed.on,
+    start() {
+      void open().then(() => waitForNext(afterStartMs));
+    },
+    look,
+    async check() {
+      await open();
+      if (port) happen({ kind: 'check_asked' });
+      await runCheck();
+      return seen();
+    },
+    async download() {
+      await open();
+      void fetchIt();
+      return state.kind === 'downloading'
+        ? succeed(null)
+        : fail('UPDATE_NOT_STARTED', 'there is no update to download');
+    },
+    cancel() {
+      calledOff.abort();
+      port?.cancel();
+    },
+    async putOff(putOffVersion) {
+      const kept = await settings.change({ updates: { ...settings.get().updates, putOffVersion } });
+      return kept.ok ? succeed(null) : kept;
+    },
+    restart() {
+      if (state.kind !== 'ready' || !port) return fail('UPDATE_NOT_STARTED', 'no update is ready');
+      const { install } = port;
+      happen({ kind: 'restart_started' });
+      deps.quitWith(install);
+      return succeed(null);
+    },
+    async newsRead() {
+      if (!news || news.isRead) return;
+      news = { ...news, isRead: true };
+      knownVersion = version;
+      tell();
+      await keep();
+    },
+    close() {
+      isClosed = true;
+      stopWaiting();
+      port?.cancel();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+export type NotePart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `host`: shown beside it, because the text may say anything. */
+  | { readonly kind: 'link'; readonly text: string; readonly url: string; readonly host: string };
+
+export interface NoteBlock {
+  readonly kind: 'heading' | 'paragraph' | 'item';
+  readonly parts: readonly NotePart[];
+}
+
+/** More than any release has; what is longer comes from somebody who means harm. */
+export const longestNotes = 20_000;
+const mostBlocks = 400;
+
+/** What draws nothing and can make a text look like another: control characters, and those that turn its direction. */
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const head = /^#{1,6}\s+(.*)$/;
+const item = /^\s*[-*+]\s+(.*)$/;
+const link = /\[([^[\]]{1,300})\]\((https:\/\/[^\s()]{1,2000})\)/g;
+
+/**
+ * Release notes as blocks of text. They are written in Markdown, and by whoever holds the address of updates: nothing in them
+ * becomes an element of the page, and of all addresses only those with https become something that can be chosen.
+ */
+export function readNotes(notes: string): readonly NoteBlock[] {
+  const blocks: { kind: NoteBlock['kind']; lines: string[] }[] = [];
+  let isOpen = false;
+  for (const line of notes.slice(0, longestNotes).split(/\r?\n/)) {
+    const text = line.replace(unseen, '').trim();
+    const heading = head.exec(text)?.[1];
+    const entry = item.exec(text)?.[1];
+    if (heading !== undefined) blocks.push({ kind: 'heading', lines: [heading] });
+    else if (entry !== undefined) blocks.push({ kind: 'item', lines: [entry] });
+    else if (text !== '' && isOpen) blocks.at(-1)?.lines.push(text);
+    else if (text !== '') blocks.push({ kind: 'paragraph', lines: [text] });
+    // A line goes on with the paragraph or the item before it, never with a heading.
+    isOpen = text !== '' && heading === undefined;
+  }
+  return blocks
+    .map(({ kind, lines }) => ({ kind, parts: partsOf(lines.join(' ')) }))
+    .filter(({ parts }) => parts.length > 0)
+    .slice(0, mostBlocks);
+}
+
+function partsOf(text: string): readonly NotePart[] {
+  const parts: NotePart[] = [];
+  let end = 0;
+  const say = (piece: string) => {
+    const plain = withoutMarks(piece);
+    if (plain.trim() !== '') parts.push({ kind: 'text', text: plain });
+  };
+  for (const found of text.matchAll(link)) {
+    const [whole, words = '', url = ''] = found;
+    if (!URL.canParse(url)) continue;
+    const { protocol, host, username } = new URL(url);
+    // A name before the host is there to be taken for it.
+    if (protocol !== 'https:' || username !== '') continue;
+    say(text.slice(end, found.index));
+    parts.push({ kind: 'link', text: withoutMarks(words), url, host });
+    end = found.index + whole.length;
+  }
+  say(text.slice(end));
+  return parts;
+}
+
+/** Emphasis and keys as plain text; all else stays as it is written. */
+const withoutMarks = (text: string) => text.replaceAll(/<\/?kbd>|\*\*|`/g, '');

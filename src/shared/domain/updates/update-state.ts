@@ -1,0 +1,71 @@
+import type { DeskError } from '../../errors';
+import type { UpdateOffer, UpdateState, UpdatesOff } from '../../updates';
+
+/** What happens to the search for a newer version. */
+export type UpdateEvent =
+  | { readonly kind: 'turned_off'; readonly reason: UpdatesOff }
+  | { readonly kind: 'check_asked' }
+  /** `page`: where a person downloads it, if it cannot be installed from here. */
+  | { readonly kind: 'found'; readonly offer: UpdateOffer; readonly page: string | null }
+  | { readonly kind: 'found_none' }
+  | { readonly kind: 'check_failed'; readonly error: DeskError }
+  | { readonly kind: 'download_started' }
+  | { readonly kind: 'progressed'; readonly percent: number; readonly bytesPerSecond: number }
+  | { readonly kind: 'downloaded' }
+  | { readonly kind: 'download_cancelled' }
+  | { readonly kind: 'download_failed'; readonly error: DeskError }
+  | { readonly kind: 'restart_started' };
+
+/** The state after an event; the same object where the event changes nothing, because it came too late or too early. */
+export function nextUpdateState(state: UpdateState, event: UpdateEvent): UpdateState {
+  if (state.kind === 'off') return state;
+  switch (event.kind) {
+    case 'turned_off':
+      return { kind: 'off', reason: event.reason };
+    case 'check_asked':
+      return isUnderWay(state) || state.kind === 'checking' ? state : { kind: 'checking' };
+    case 'found': {
+      const { offer, page } = event;
+      if (isUnderWay(state)) return state;
+      return page === null ? { kind: 'available', offer } : { kind: 'manual', offer, page };
+    }
+    case 'found_none':
+      return isUnderWay(state) ? state : { kind: 'none' };
+    // Nobody waits for a check of the app's own: what was known before stays.
+    case 'check_failed':
+      return state.kind === 'checking'
+        ? { kind: 'failed', during: 'check', error: event.error, offer: null }
+        : state;
+    case 'download_started': {
+      const offer = offerToDownload(state);
+      return offer ? { kind: 'downloading', offer, percent: 0, bytesPerSecond: null } : state;
+    }
+    case 'progressed': {
+      if (state.kind !== 'downloading') return state;
+      // A part that is fetched once more counts from its beginning again.
+      const percent = Math.max(state.percent, Math.min(100, Math.floor(event.percent)));
+      if (percent === state.percent && state.bytesPerSecond !== null) return state;
+      return { ...state, percent, bytesPerSecond: Math.max(0, Math.round(event.bytesPerSecond)) };
+    }
+    case 'downloaded':
+      return state.kind === 'downloading' ? { kind: 'ready', offer: state.offer } : state;
+    case 'download_cancelled':
+      return state.kind === 'downloading' ? { kind: 'available', offer: state.offer } : state;
+    case 'download_failed':
+      return state.kind === 'downloading'
+        ? { kind: 'failed', during: 'download', error: event.error, offer: state.offer }
+        : state;
+    case 'restart_started':
+      return state.kind === 'ready' ? { kind: 'restarting', offer: state.offer } : state;
+  }
+}
+
+/** Nothing that a check says may take away what is being downloaded or waits to be installed. */
+const isUnderWay = ({ kind }: UpdateState) =>
+  kind === 'downloading' || kind === 'ready' || kind === 'restarting';
+
+/** What a download may begin with. What cannot be installed from here is never downloaded from here. */
+function offerToDownload(state: UpdateState): UpdateOffer | null {
+  if (state.kind === 'available') return state.offer;
+  return state.kind === 'failed' && state.during === 'download' ? state.offer : null;
+}
