@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languageNames, languages } from '../../src/shared/language';
+import { type Language, languageNames, languages } from '../../src/shared/language';
 import { readScreens } from '../../tools/screens/registry.mjs';
 import { expect, test } from './fixture';
 import { startDemo } from './pages/desk';
@@ -41,24 +41,41 @@ for (const code of languages) {
     await expect(page.getByRole('complementary').last()).toBeVisible();
     expect(await beyondTheEdge(page)).toEqual([]);
     expect(await scrolledSideways(page)).toEqual([]);
-    const found: [path: string, fault: string, words: (string | null)[]][] = [];
-    for (const { id, path, names } of screens) {
-      if (!names) continue;
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, path);
-      await expect(page.getByRole('heading', { level: 1, name: names[code], exact: true })).toBeVisible();
-      await expect(page.getByRole('main')).not.toBeEmpty();
-      // Of the connection under the cursor nothing can be done now, and the reason stands beside the buttons.
-      if (id === 'connections') await expect(page.getByRole('complementary').nth(1)).toBeVisible();
-      found.push(
-        [path, 'beyond the edge', await beyondTheEdge(page)],
-        [path, 'scrolled sideways', await scrolledSideways(page)],
-        [path, 'cut', await cutWords(page)],
-      );
-    }
-    expect(found.filter(([, , words]) => words.length > 0)).toEqual([]);
+    expect(await faultsOnEveryScreen(page, code)).toEqual([]);
   });
+}
+
+test('at one and a half times the size, with the longest words and a 12-hour clock, nothing is cut', async () => {
+  const { page } = desk();
+  // A window of 1440 by 900 at 150 %.
+  await page.setViewportSize({ width: 960, height: 600 });
+  const change = (input: object) =>
+    page.evaluate((given) => window.desk.request('settings.change', given), input);
+  await change({ language: 'de', timeFormat: '12h' });
+  expect(await faultsOnEveryScreen(page, 'de')).toEqual([]);
+  await change({ language: 'en', timeFormat: 'system' });
+  await page.setViewportSize(narrow);
+});
+
+/** What is cut or lies beyond the edge, by screen, in the window as it is. */
+async function faultsOnEveryScreen(page: Page, code: Language) {
+  const found: [path: string, fault: string, words: (string | null)[]][] = [];
+  for (const { id, path, names } of screens) {
+    if (!names) continue;
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, path);
+    await expect(page.getByRole('heading', { level: 1, name: names[code], exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    // Of the connection under the cursor nothing can be done now, and the reason stands beside the buttons.
+    if (id === 'connections') await expect(page.getByRole('complementary').nth(1)).toBeVisible();
+    found.push(
+      [path, 'beyond the edge', await beyondTheEdge(page)],
+      [path, 'scrolled sideways', await scrolledSideways(page)],
+      [path, 'cut', await cutWords(page)],
+    );
+  }
+  return found.filter(([, , words]) => words.length > 0);
 }
 
 test('scroll bars are thin, and in the colours of the scheme', async () => {
