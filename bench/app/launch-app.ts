@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
@@ -33,7 +34,10 @@ export async function withProfiles<T>(count: number, use: (profiles: Profile[]) 
     return await use(folders.map((userData) => ({ userData, env })));
   } finally {
     keyring?.close();
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+    // An app that a failure has left running still writes: what went wrong is to be said, not that its folder stays.
+    for (const folder of folders) {
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 }).catch(() => undefined);
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { defaultNotifications } from '../../src/shared/notifications';
 import type { SubscriptionsView } from '../../src/shared/subscriptions';
 import type { DeliveryPage } from '../../src/shared/webhooks';
+import type { WindowPresence } from '../../src/shared/window-presence';
 import { dialogViolations } from './axe';
 import { expect, openedOutside, test } from './fixture';
 import { ask } from './pages/ask';
@@ -121,19 +122,26 @@ test('a session that the client completes moves its card at once, by its event',
 });
 
 test('after forty minutes behind other windows, Today says what happened, until it is dismissed', async () => {
-  const { page, problems } = desk();
+  const { app, page, problems } = desk();
+  // As if the window had been minimized before the connection was lost. By the window: main says what is seen of it.
   await page.evaluate(() => {
-    let state: DocumentVisibilityState = 'hidden';
-    Object.defineProperty(document, 'visibilityState', { get: () => state });
-    const now = Date.now();
     const realNow = Date.now.bind(Date);
-    // As if the window had been hidden before the connection was lost.
-    Date.now = () => now - 40 * 60_000;
-    document.dispatchEvent(new Event('visibilitychange'));
-    Date.now = realNow;
-    state = 'visible';
-    document.dispatchEvent(new Event('visibilitychange'));
+    Date.now = () => realNow() - 40 * 60_000;
+    const isShown = (presence: unknown) => (presence as WindowPresence).isShown;
+    // Heard after the app’s own listeners: they have read the clock by then.
+    window.desk.on('window.presence_changed', (presence) => {
+      document.documentElement.dataset.shownToTest = String(isShown(presence));
+      if (!isShown(presence)) Date.now = realNow;
+    });
   });
+  const turn = (way: 'minimize' | 'restore') =>
+    app.evaluate(({ BrowserWindow }, how) => {
+      for (const window of BrowserWindow.getAllWindows()) window[how]();
+    }, way);
+  await turn('minimize');
+  await expect(page.locator('html')).toHaveAttribute('data-shown-to-test', 'false');
+  await turn('restore');
+  await expect(page.locator('html')).toHaveAttribute('data-shown-to-test', 'true');
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^Today/ })

@@ -18,8 +18,9 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await expect(before.heading).toBeVisible();
   await expect(before.rows.nth(5)).toBeVisible();
   await listed(first.page);
+  // The rows may stand there a moment before they are counted.
+  await expect.poll(() => countOf(before.situation(/Waiting/))).toBeGreaterThanOrEqual(20);
   const waiting = await countOf(before.situation(/Waiting/));
-  expect(waiting).toBeGreaterThanOrEqual(20);
   const names = await firstNames(before.rows);
 
   await before.rows.nth(2).click();
@@ -38,7 +39,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   const after = approvals(second.page);
   await expect(after.heading).toBeVisible();
   await expect(after.rows.nth(5)).toBeVisible();
-  expect(await countOf(after.situation(/Waiting/))).toBe(waiting);
+  await expect.poll(() => countOf(after.situation(/Waiting/))).toBe(waiting);
   expect(await firstNames(after.rows)).toEqual(names);
   await expect(after.age).toBeVisible();
   await expect(after.banner).toContainText('Offline since');
