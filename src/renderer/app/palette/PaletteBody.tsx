@@ -1,6 +1,14 @@
 import { chordsOf } from '@shared/app-commands';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { pressedChord } from '../../commands/chord';
 import { commandOf } from '../../commands/command-table';
 import { useTranslation } from '../../i18n/use-translation';
@@ -60,17 +68,20 @@ export function PaletteBody({ onWide }: Props) {
   };
   // Enter right after the last letter chooses the first result for that letter, not the first of the older results.
   const [isEnterDue, setEnterDue] = useState(false);
-  const enterWhenThere = useEffectEvent(() => choose(item));
+  const isBehind = () => results.isBehind || field.current?.value !== typed;
+  const enterWhenThere = useEffectEvent((listed: string) => {
+    if (field.current?.value === listed) choose(item);
+  });
   useEffect(() => {
-    if (isEnterDue && !results.isBehind) enterWhenThere();
-  }, [isEnterDue, results.isBehind]);
+    if (isEnterDue && !results.isBehind) enterWhenThere(typed);
+  }, [isEnterDue, results.isBehind, typed]);
 
   const move = (by: 1 | -1) =>
     setChosenId(items[(chosen + by + items.length) % Math.max(1, items.length)]?.id ?? null);
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
-    Enter: () => (results.isBehind ? setEnterDue(true) : choose(item)),
+    Enter: () => (isBehind() ? setEnterDue(true) : choose(item)),
     Tab: () => {
       setScope(scope === 'posts' ? 'everything' : 'posts');
       setChosenId(null);
@@ -105,12 +116,16 @@ export function PaletteBody({ onWide }: Props) {
           {...(chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
+          // The field keeps its own text: a letter stands there before what it finds is listed.
+          defaultValue=""
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setChosenId(null);
-            setEnterDue(false);
-            if (actedOn) act(null);
+            const { value } = event.currentTarget;
+            startTransition(() => {
+              setTyped(value);
+              setChosenId(null);
+              setEnterDue(false);
+              if (actedOn) act(null);
+            });
           }}
           onKeyDown={handleKey}
         />
