@@ -7,18 +7,21 @@ export interface AxeFault {
   readonly markup: string;
 }
 
-/** What axe finds on the page as it stands. Its source is given to each document once: that costs more than a look. */
-export async function axeFaults(page: Page, options: RunOptions = {}): Promise<AxeFault[]> {
+/**
+ * What axe finds on the page as it stands, or in what `within` selects of it. Its source is given to each document once:
+ * that costs more than a look.
+ */
+export async function axeFaults(page: Page, options: RunOptions = {}, within?: string): Promise<AxeFault[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async (chosen) => {
+    async ([chosen, part]) => {
       const given = (window as unknown as { readonly axe: typeof axe }).axe;
-      const { violations } = await given.run(document, chosen);
+      const { violations } = await given.run(part ?? document, chosen);
       return violations.map(({ id, nodes }) => ({
         rule: id,
         markup: nodes.map(({ html }) => html).join(' | '),
       }));
     },
-    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+    [{ ...options, resultTypes: ['violations'] } satisfies RunOptions, within] as const,
   );
 }

@@ -12,14 +12,16 @@ interface Props<Key extends string> {
   readonly filters: readonly UsedFilter<Key>[];
   readonly onRemove: (key: Key) => void;
   readonly onClear: () => void;
+  /** They are the whole row under a screen’s tools. */
+  readonly isRow?: true;
 }
 
 /** The active filters in words, each with a button to remove it; nothing if there are none. */
-export function FilterChips<Key extends string>({ filters, onRemove, onClear }: Props<Key>) {
+export function FilterChips<Key extends string>({ filters, onRemove, onClear, isRow }: Props<Key>) {
   const { t } = useTranslation();
   if (filters.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={t('filters.inUse')}>
+    <ul className={classes.chips} data-row={isRow} aria-label={t('filters.inUse')}>
       {filters.map(({ key, words }) => (
         <li key={key} className={classes.chip}>
           <span className={classes.words} title={words}>

@@ -19,6 +19,7 @@ export function FiltersInUse() {
   });
   return (
     <FilterChips
+      isRow
       filters={filters}
       onRemove={(key) => change({ [key]: undefined })}
       onClear={() => change(noFilter)}

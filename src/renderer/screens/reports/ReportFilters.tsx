@@ -112,6 +112,7 @@ export function FiltersInUse({ screen: { search, change }, reading }: Props) {
   };
   return (
     <FilterChips
+      isRow
       filters={filterKeys.flatMap((key) => {
         const text = search[key];
         return text === undefined ? [] : [{ key, words: wordsOf(key, text) }];
