@@ -54,6 +54,15 @@ export default defineConfig({
           // The second window of a presentation.
           audience: resolve(import.meta.dirname, 'src/renderer/audience.html'),
         },
+        // No module of ours does anything by being imported, but for styles and the list of them. Without this a screen
+        // would load every part of each domain that it takes one word from.
+        treeshake: {
+          moduleSideEffects: [
+            { test: /\.css$/, sideEffects: true },
+            { test: /\/app\/theme\/mantine-styles\.ts$/, sideEffects: true },
+            { test: /\/src\/(renderer|shared)\/.*\.tsx?$/, sideEffects: false },
+          ],
+        },
       },
     },
   },

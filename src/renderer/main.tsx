@@ -2,21 +2,20 @@ import './app/theme/mantine-styles';
 import './app/base.css';
 import { MantineProvider } from '@mantine/core';
 import { personZone } from '@shared/domain/time';
-import { chooseLanguage } from '@shared/language';
+import { chooseLanguage, type Language } from '@shared/language';
 import { defaultSettings } from '@shared/settings';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
 import { throttleAddressBar } from './app/address-bar';
 import { CrashScreen } from './app/CrashScreen';
 import { followLink } from './app/links/use-follow-link';
+import { preloadOverlays } from './app/Overlays';
 import { createReporter } from './app/report';
 import { createAppRouter } from './app/router';
 import { styleNonce } from './app/theme/style-nonce';
 import { theme } from './app/theme/theme';
 import { cssVariablesResolver } from './app/theme/variables';
 import { hiddenWindow } from './domains/away';
-import { startDailyMonth } from './domains/months';
-import { startDueReports } from './domains/notifications';
 import { sessionLinks } from './domains/sessions';
 import { createEngine, startEarly, watchPresence } from './engine';
 import { holdUntilHeard, keepLatest } from './held-event';
@@ -81,13 +80,24 @@ async function start(root: Root): Promise<void> {
   ]);
   root.render(<App services={services} router={router} reporter={reporter} />);
   if (engine)
-    later(() =>
-      startDueReports({ ...services, engine, zone: personZone(), language: languageNow(services) }),
-    );
-  if (engine) later(() => startDailyMonth({ ...services, engine, zone: personZone() }));
+    later(() => void startDailyWork({ ...services, engine, zone: personZone() }, languageNow(services)));
+  later(() => void preloadOverlays());
   whenPainted(() => {
     document.documentElement.dataset.appState = 'ready';
   });
+}
+
+type DailyWork = Parameters<typeof import('./domains/months').startDailyMonth>[0] &
+  Omit<Parameters<typeof import('./domains/notifications').startDueReports>[0], 'language'>;
+
+/** Loaded when it begins: nothing of it is seen. */
+async function startDailyWork(ports: DailyWork, language: () => Language): Promise<void> {
+  const [{ startDueReports }, { startDailyMonth }] = await Promise.all([
+    import('./domains/notifications'),
+    import('./domains/months'),
+  ]);
+  startDueReports({ ...ports, language });
+  startDailyMonth(ports);
 }
 
 /** The app's language, which the person may change while the page runs. */

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -34,6 +43,19 @@ describe('the preload', () => {
 });
 
 describe('the renderer', () => {
+  const page = () => readFileSync(join(out, 'renderer/index.html'), 'utf8');
+
+  /** All scripts that the page loads before anybody has opened anything: its own, and what those name in `import…from`. */
+  function loadedAtStart(): readonly string[] {
+    const names = new Set([...page().matchAll(/assets\/[^"]+\.js/g)].map(([name]) => name));
+    for (const name of names) {
+      const source = readFileSync(join(out, 'renderer', name), 'utf8');
+      for (const [, next] of source.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+        names.add(`assets/${next}`);
+    }
+    return [...names];
+  }
+
   /** Words that stand in zod's run time and survive minifying, as they are keys and strings. */
   const tracesOfZod = /ZodError|_zod\b|zod\/v4|invalid_union|unrecognized_keys/;
 
@@ -86,14 +108,21 @@ describe('the renderer', () => {
     const editor = names.filter((name) => /ProseMirror-trailingBreak/.test(read(name)));
     const cleaner = names.filter((name) => /ADD_URI_SAFE_ATTR/.test(read(name)));
     expect([editor.length, cleaner.length]).toEqual([1, 1]);
-    // All that the page loads before anybody has opened anything: its scripts, and what those name in `import…from`.
-    const atStart = new Set([...read('index.html').matchAll(/assets\/[^"]+\.js/g)].map(([name]) => name));
-    expect(atStart.size).toBeGreaterThan(0);
-    for (const name of atStart) {
-      for (const [, next] of read(name).matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
-        atStart.add(`assets/${next}`);
-    }
+    const atStart = new Set(loadedAtStart());
     expect([...editor, ...cleaner].filter((name) => atStart.has(name))).toEqual([]);
+  });
+
+  it('begins with so much script and no more, whatever is added: screens and dialogs are loaded when they are opened', () => {
+    const bytesOf = (names: readonly string[]) =>
+      names.reduce((sum, name) => sum + statSync(join(out, 'renderer', name)).size, 0);
+    const scripts = loadedAtStart();
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(bytesOf(scripts)).toBeLessThanOrEqual(850_000);
+    const styles = [...page().matchAll(/assets\/[^"]+\.css/g)].map(([name]) => name);
+    expect(bytesOf(styles)).toBeLessThanOrEqual(140_000);
+    // None of these is seen before somebody asks for it.
+    const opened = /^assets\/(Palette|ShortcutsDialog|WelcomePage|NumberInput|\w+Screen)-/;
+    expect(scripts.filter((name) => opened.test(name))).toEqual([]);
   });
 
   it('has no script or style inside its page, so that the policy needs no exception', () => {

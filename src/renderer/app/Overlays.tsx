@@ -1,6 +1,13 @@
+import { loadedLater } from './loaded-later';
 import { useOverlay } from './overlay';
-import { Palette } from './palette/Palette';
-import { ShortcutsDialog } from './shortcuts/ShortcutsDialog';
+
+const Palette = loadedLater(async () => (await import('./palette/Palette')).Palette);
+const ShortcutsDialog = loadedLater(
+  async () => (await import('./shortcuts/ShortcutsDialog')).ShortcutsDialog,
+);
+
+/** Behind the first paint: the first press of a key finds them loaded. */
+export const preloadOverlays = () => Promise.all([Palette.preload(), ShortcutsDialog.preload()]);
 
 /** Whatever is open on top of the screen: the palette or the list of shortcuts. */
 export function Overlays() {

@@ -3,6 +3,7 @@ import {
   createHashHistory,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Navigate,
   Outlet,
   type RouterHistory,
@@ -16,7 +17,6 @@ import { type ScreenId, screens } from '../screens/screens';
 import { CrashScreen } from './CrashScreen';
 import { useAppCommands } from './commands/use-app-commands';
 import { Frame } from './frame/Frame';
-import { WelcomePage } from './frame/WelcomePage';
 import { Overlays } from './Overlays';
 import type { Reporter } from './report';
 
@@ -45,7 +45,7 @@ const welcomeRoute = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
     if (context.hasWorkspace) throw redirect({ to: '/today', replace: true });
   },
-  component: WelcomePage,
+  component: lazyRouteComponent(() => import('./frame/WelcomePage'), 'WelcomePage'),
 });
 
 type Routes = { readonly [Id in ScreenId]: (typeof screens)[Id]['route'] };

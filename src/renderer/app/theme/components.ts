@@ -1,27 +1,27 @@
 import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Input,
-  InputWrapper,
-  Kbd,
-  Loader,
+  type ActionIcon,
+  type Button,
+  type Checkbox,
+  type Input,
+  type InputWrapper,
+  type Kbd,
+  type Loader,
   type MantineThemeComponents,
-  Menu,
-  Modal,
-  NumberInput,
-  PasswordInput,
-  Popover,
-  Progress,
-  RadioIndicator,
+  type Menu,
+  type Modal,
+  type NumberInput,
+  type PasswordInput,
+  type Popover,
+  type Progress,
+  type RadioIndicator,
   rem,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Switch,
-  Textarea,
-  TextInput,
-  Tooltip,
+  type SegmentedControl,
+  type Select,
+  type Skeleton,
+  type Switch,
+  type Textarea,
+  type TextInput,
+  type Tooltip,
 } from '@mantine/core';
 import { fontFamily } from './fonts';
 import segments from './SegmentedControl.module.css';
@@ -32,9 +32,17 @@ const linesHigh = (lines: number | string = 3) => `calc(${lines}lh + ${rem(14)})
 const field = { size: 'sm' } as const;
 const isUsualSize = (size: unknown) => size === 'xs' || size === undefined;
 
+/**
+ * What a component's own `extend` does, which is typing and nothing else: calling that one would have every component
+ * that is styled here loaded for the first paint, and with the number field its library.
+ */
+const extend = <C extends { readonly extend: (input: never) => unknown }>(
+  input: Parameters<C['extend']>[0],
+): ReturnType<C['extend']> => input as ReturnType<C['extend']>;
+
 /** How Mantine's components look here: what every screen would otherwise repeat as props. */
 export const components: MantineThemeComponents = {
-  Button: Button.extend({
+  Button: extend<typeof Button>({
     defaultProps: { size: 'xs', variant: 'default' },
     styles: (_theme, props) => ({
       root: { fontWeight: 500, ...(props.disabled && { borderColor: 'var(--cd-line)' }) },
@@ -45,11 +53,11 @@ export const components: MantineThemeComponents = {
         : { '--button-height': rem(36), '--button-padding-x': rem(14), '--button-fz': rem(13) },
     }),
   }),
-  ActionIcon: ActionIcon.extend({
+  ActionIcon: extend<typeof ActionIcon>({
     defaultProps: { size: 28, variant: 'subtle', color: 'gray' },
     vars: () => ({ root: { '--ai-color': 'var(--cd-text-2)', '--ai-hover': 'var(--cd-hover)' } }),
   }),
-  Input: Input.extend({
+  Input: extend<typeof Input>({
     vars: (_theme, props) => ({
       wrapper: {
         // An error shows at the border and in the text below; the typed text keeps its colour.
@@ -61,40 +69,40 @@ export const components: MantineThemeComponents = {
       },
     }),
   }),
-  InputWrapper: InputWrapper.extend({
+  InputWrapper: extend<typeof InputWrapper>({
     styles: {
       label: { fontSize: rem(12), fontWeight: 400, color: 'var(--cd-text-2)', marginBottom: rem(4) },
       description: { fontSize: rem(12), color: 'var(--cd-text-3)' },
     },
   }),
   // When these are off, only their border is visible, so it needs the contrast of a control.
-  Switch: Switch.extend({
+  Switch: extend<typeof Switch>({
     defaultProps: { size: 'sm' },
     styles: { track: { boxShadow: 'inset 0 0 0 1px var(--cd-control)' } },
   }),
   // Its border is all there is to see while it is off.
-  Checkbox: Checkbox.extend({
+  Checkbox: extend<typeof Checkbox>({
     vars: () => ({ root: { '--checkbox-icon-color': 'var(--cd-on-accent)' } }),
     styles: (_theme, { checked }) => ({
       input: { transition: 'none', ...(!checked && { borderColor: 'var(--cd-control)' }) },
       icon: { transition: 'none' },
     }),
   }),
-  RadioIndicator: RadioIndicator.extend({
+  RadioIndicator: extend<typeof RadioIndicator>({
     defaultProps: { iconColor: 'var(--cd-on-accent)' },
     styles: { indicator: { borderColor: 'var(--cd-control)' } },
   }),
-  TextInput: TextInput.extend({ defaultProps: field }),
-  NumberInput: NumberInput.extend({ defaultProps: field }),
-  PasswordInput: PasswordInput.extend({ defaultProps: field }),
-  Select: Select.extend({
+  TextInput: extend<typeof TextInput>({ defaultProps: field }),
+  NumberInput: extend<typeof NumberInput>({ defaultProps: field }),
+  PasswordInput: extend<typeof PasswordInput>({ defaultProps: field }),
+  Select: extend<typeof Select>({
     defaultProps: {
       ...field,
       withCheckIcon: true,
       comboboxProps: { shadow: 'md', transitionProps: { duration: 0 } },
     },
   }),
-  Textarea: Textarea.extend({
+  Textarea: extend<typeof Textarea>({
     defaultProps: { ...field, autosize: false, minRows: 3 },
     // Grows with its text by the browser's own layout: Mantine's way measures in script each time one is drawn.
     styles: (_theme, { minRows, maxRows }) => ({
@@ -105,16 +113,16 @@ export const components: MantineThemeComponents = {
       },
     }),
   }),
-  SegmentedControl: SegmentedControl.extend({
+  SegmentedControl: extend<typeof SegmentedControl>({
     defaultProps: { size: 'xs', transitionDuration: 0, withItemsBorders: false },
     vars: () => ({ root: { '--sc-font-size': rem(13), '--sc-padding': `${rem(2)} ${rem(10)}` } }),
     styles: { label: { fontWeight: 500 } },
     classNames: segments,
   }),
-  Tooltip: Tooltip.extend({
+  Tooltip: extend<typeof Tooltip>({
     defaultProps: { openDelay: 500, closeDelay: 0, transitionProps: { duration: 80 }, withArrow: false },
   }),
-  Menu: Menu.extend({
+  Menu: extend<typeof Menu>({
     defaultProps: {
       shadow: 'md',
       transitionProps: { duration: 80 },
@@ -125,10 +133,10 @@ export const components: MantineThemeComponents = {
     // The shadow draws the edge.
     styles: { dropdown: { border: 0 } },
   }),
-  Popover: Popover.extend({
+  Popover: extend<typeof Popover>({
     defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withArrow: false },
   }),
-  Modal: Modal.extend({
+  Modal: extend<typeof Modal>({
     defaultProps: {
       centered: true,
       radius: 'xl',
@@ -143,10 +151,10 @@ export const components: MantineThemeComponents = {
       title: { fontSize: rem(15), lineHeight: '20px', fontWeight: 600 },
     },
   }),
-  Progress: Progress.extend({ defaultProps: { size: 4, radius: 'xs' } }),
-  Skeleton: Skeleton.extend({ defaultProps: { animate: false, radius: 'sm' } }),
-  Loader: Loader.extend({ defaultProps: { size: 16, type: 'oval' } }),
-  Kbd: Kbd.extend({
+  Progress: extend<typeof Progress>({ defaultProps: { size: 4, radius: 'xs' } }),
+  Skeleton: extend<typeof Skeleton>({ defaultProps: { animate: false, radius: 'sm' } }),
+  Loader: extend<typeof Loader>({ defaultProps: { size: 16, type: 'oval' } }),
+  Kbd: extend<typeof Kbd>({
     defaultProps: { size: 'xs' },
     styles: {
       root: {

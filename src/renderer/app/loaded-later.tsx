@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/**
+ * A component in a file of its own. Once that is loaded it is drawn at once, where React's own `lazy` would first draw
+ * nothing, also the second time.
+ */
+export function loadedLater(load: () => Promise<ComponentType>) {
+  let Loaded: ComponentType | null = null;
+  let loading: Promise<void> | null = null;
+  const preload = () => {
+    loading ??= load().then((component) => {
+      Loaded = component;
+    });
+    return loading;
+  };
+  function Later() {
+    const [isLoaded, setLoaded] = useState(Loaded !== null);
+    useEffect(() => {
+      if (!isLoaded) void preload().then(() => setLoaded(true));
+    }, [isLoaded]);
+    return Loaded && <Loaded />;
+  }
+  Later.preload = preload;
+  return Later;
+}
