@@ -1,16 +1,45 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium } from 'playwright';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium, type Page } from 'playwright';
 import { hostCommand, sandboxSwitches } from '../../tools/host.mjs';
 import { root } from '../../tools/lib/project.mjs';
 import type { Profile } from './launch-app';
 
+export type OpenedScreen = keyof typeof firstRows;
+
+/** What is waited for on each screen: its first row, of which heads are none. */
+const firstRows = {
+  today: '[data-line]',
+  approvals: '[role=grid] [role=row][aria-label]',
+  posts: '[role=grid] [role=row][aria-label]',
+} as const;
+
+/** Times of one start, ms. */
+export interface StartTimes {
+  /** From the new process to the painted rows. */
+  readonly toRows: number;
+  /** From the page's navigation to the painted rows: what the app itself takes. */
+  readonly inPage: number;
+  /** From the new process to rows that the worker has answered. */
+  readonly toLiveRows: number;
+  /** Rows that were painted first and were others, or elsewhere, once the worker had answered. */
+  readonly moved: number;
+}
+
 /**
- * Starts the app as a person does, on its list of posts, and answers the time from the new process to the painted rows,
- * ms. Nothing drives the app: a debugging client looks on, from the moment at which the browser listens.
+ * Starts the app as a person does, on one of its screens, and answers when its rows were painted. Nothing drives the app: a
+ * debugging client looks on, from the moment at which the browser listens.
+ * @param untilKept does not end the app before it has kept its rows for the next start
  */
-export async function timeToList({ userData, env }: Profile): Promise<number> {
+export async function startOn(
+  screen: OpenedScreen,
+  { userData, env }: Profile,
+  { untilKept = false } = {},
+): Promise<StartTimes> {
   const { command, args } = hostCommand();
   const startedAt = Date.now();
   const child = spawn(
@@ -21,7 +50,7 @@ export async function timeToList({ userData, env }: Profile): Promise<number> {
       '--remote-debugging-port=0',
       `--user-data-dir=${userData}`,
       root,
-      'clientdesk://posts',
+      `clientdesk://${screen}`,
     ],
     { env: { ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
@@ -31,23 +60,60 @@ export async function timeToList({ userData, env }: Profile): Promise<number> {
     const [context] = browser.contexts();
     const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
     if (!page) throw new Error('the app opened no window');
-    await page.locator(firstRow).first().waitFor({ state: 'attached', timeout: 20_000 });
-    const paintedAt = await page.evaluate(
+    const rows = page.locator(firstRows[screen]);
+    await rows.first().waitFor({ state: 'attached', timeout: 20_000 });
+    const { at, navigatedAt } = await page.evaluate(
       () =>
-        new Promise<number>((painted) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => painted(Date.now())));
+        new Promise<{ at: number; navigatedAt: number }>((painted) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => painted({ at: Date.now(), navigatedAt: performance.timeOrigin })),
+          );
         }),
     );
+    const before = await drawnRows(page, firstRows[screen]);
+    const liveAt = await answered(page, screen === 'today' ? 'today ' : '["post_list"');
+    const after = new Set(await drawnRows(page, firstRows[screen]));
+    if (untilKept) await rowsKept(userData, startedAt);
     await browser.close();
-    return paintedAt - startedAt;
+    return {
+      toRows: at - startedAt,
+      inPage: at - navigatedAt,
+      toLiveRows: liveAt - startedAt,
+      moved: before.filter((row) => !after.has(row)).length,
+    };
   } finally {
     child.kill();
     await exited;
   }
 }
 
-/** Heads have no label of their own. */
-const firstRow = '[role=grid] [role=row][aria-label]';
+/** When the worker's own answer to the screen's list was painted, epoch ms. */
+const answered = (page: Page, list: string) =>
+  page.evaluate(async (name) => {
+    const isOfList = ({ detail }: PerformanceMark) => String(detail).startsWith(name);
+    const marks = () => performance.getEntriesByName('answered', 'mark') as PerformanceMark[];
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    while (!marks().some(isOfList)) await frame();
+    // Drawn with the next frame, and on the screen with the one behind it.
+    await frame();
+    await frame();
+    return Date.now();
+  }, list);
+
+async function rowsKept(userData: string, since: number): Promise<void> {
+  const folder = join(userData, 'workspaces');
+  const isNew = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > since;
+  const files = () => readdirSync(folder).map((id) => join(folder, id, 'first-frame.json'));
+  while (!files().some(isNew)) await delay(100);
+}
+
+/** Each row with its place; what is said of its age moves on by itself. */
+const drawnRows = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((found) =>
+      found.map((row) => `${Math.round(row.getBoundingClientRect().top)} ${row.getAttribute('aria-label')}`),
+    );
 
 async function debuggerAddress(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
