@@ -88,17 +88,24 @@ export async function startOn(
 }
 
 /** When the worker's own answer to the screen's list was painted, epoch ms. */
-const answered = (page: Page, list: string) =>
-  page.evaluate(async (name) => {
-    const isOfList = ({ detail }: PerformanceMark) => String(detail).startsWith(name);
-    const marks = () => performance.getEntriesByName('answered', 'mark') as PerformanceMark[];
-    const frame = () => new Promise((next) => requestAnimationFrame(next));
-    while (!marks().some(isOfList)) await frame();
-    // Drawn with the next frame, and on the screen with the one behind it.
-    await frame();
-    await frame();
-    return Date.now();
-  }, list);
+async function answered(page: Page, list: string): Promise<number> {
+  // No function with a name in what runs in the page: the bundler's helper for names is not there.
+  await page.waitForFunction(
+    (name) =>
+      performance
+        .getEntriesByName('answered', 'mark')
+        .some((mark) => String((mark as PerformanceMark).detail).startsWith(name)),
+    list,
+    { timeout: 20_000, polling: 'raf' },
+  );
+  // Drawn with the next frame, and on the screen with the one behind it.
+  return page.evaluate(
+    () =>
+      new Promise<number>((painted) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => painted(Date.now())));
+      }),
+  );
+}
 
 async function rowsKept(userData: string, since: number): Promise<void> {
   const folder = join(userData, 'workspaces');
