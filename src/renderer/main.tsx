@@ -16,6 +16,8 @@ import { styleNonce } from './app/theme/style-nonce';
 import { theme } from './app/theme/theme';
 import { cssVariablesResolver } from './app/theme/variables';
 import { hiddenWindow } from './domains/away';
+import type { startDailyMonth } from './domains/months';
+import type { startDueReports } from './domains/notifications';
 import { sessionLinks } from './domains/sessions';
 import { createEngine, startEarly, watchPresence } from './engine';
 import { holdUntilHeard, keepLatest } from './held-event';
@@ -87,17 +89,17 @@ async function start(root: Root): Promise<void> {
   });
 }
 
-type DailyWork = Parameters<typeof import('./domains/months').startDailyMonth>[0] &
-  Omit<Parameters<typeof import('./domains/notifications').startDueReports>[0], 'language'>;
+type DailyWork = Parameters<typeof startDailyMonth>[0] &
+  Omit<Parameters<typeof startDueReports>[0], 'language'>;
 
 /** Loaded when it begins: nothing of it is seen. */
 async function startDailyWork(ports: DailyWork, language: () => Language): Promise<void> {
-  const [{ startDueReports }, { startDailyMonth }] = await Promise.all([
+  const [notifications, months] = await Promise.all([
     import('./domains/notifications'),
     import('./domains/months'),
   ]);
-  startDueReports({ ...ports, language });
-  startDailyMonth(ports);
+  notifications.startDueReports({ ...ports, language });
+  months.startDailyMonth(ports);
 }
 
 /** The app's language, which the person may change while the page runs. */

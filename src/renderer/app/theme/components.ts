@@ -38,7 +38,7 @@ const isUsualSize = (size: unknown) => size === 'xs' || size === undefined;
  */
 const extend = <C extends { readonly extend: (input: never) => unknown }>(
   input: Parameters<C['extend']>[0],
-): ReturnType<C['extend']> => input as ReturnType<C['extend']>;
+) => input;
 
 /** How Mantine's components look here: what every screen would otherwise repeat as props. */
 export const components: MantineThemeComponents = {
