@@ -1,4 +1,4 @@
-import './app/theme/mantine-styles';
+import { loadLaterStyles } from './app/theme/mantine-styles';
 import './app/base.css';
 import { MantineProvider } from '@mantine/core';
 import { personZone } from '@shared/domain/time';
@@ -85,6 +85,7 @@ async function start(root: Root): Promise<void> {
     later(() => void startDailyWork({ ...services, engine, zone: personZone() }, languageNow(services)));
   later(() => void preloadOverlays());
   whenPainted(() => {
+    void loadLaterStyles();
     document.documentElement.dataset.appState = 'ready';
   });
 }

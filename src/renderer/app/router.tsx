@@ -19,6 +19,7 @@ import { useAppCommands } from './commands/use-app-commands';
 import { Frame } from './frame/Frame';
 import { Overlays } from './Overlays';
 import type { Reporter } from './report';
+import { loadLaterStyles } from './theme/mantine-styles';
 
 function Root() {
   return (
@@ -44,6 +45,7 @@ const welcomeRoute = createRoute({
     // TanStack's router takes a thrown redirect as the answer; it is not an Error.
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
     if (context.hasWorkspace) throw redirect({ to: '/today', replace: true });
+    return context.loadStyles('/');
   },
   component: lazyRouteComponent(() => import('./frame/WelcomePage'), 'WelcomePage'),
 });
@@ -51,6 +53,13 @@ const welcomeRoute = createRoute({
 type Routes = { readonly [Id in ScreenId]: (typeof screens)[Id]['route'] };
 type WholeScreens = Pick<Routes, 'present'>;
 type FramedScreens = Omit<Routes, keyof WholeScreens>;
+
+/** What these begin with is styled by the sheets of the first paint; before any other screen the rest is loaded. */
+const firstScreens: ReadonlySet<string> = new Set([
+  screens.today.path,
+  screens.approvals.path,
+  screens.posts.path,
+]);
 
 /** The registry of screens as the router's tree: screens in the frame, and screens that fill the window. */
 function routeTree() {
@@ -62,6 +71,8 @@ function routeTree() {
     frame: frameRoute.update({ component: Frame }).addChildren(framed satisfies FramedScreens),
   });
 }
+
+const loadStyles = (path: string) => (firstScreens.has(path) ? undefined : loadLaterStyles());
 
 interface PageContext {
   readonly hasWorkspace: boolean;
@@ -77,7 +88,7 @@ export function createAppRouter(
   const memory = new ScreenMemory();
   const router = createRouter({
     routeTree: routeTree(),
-    context: { hasWorkspace, memory },
+    context: { hasWorkspace, memory, loadStyles },
     history,
     defaultPreload: false,
     // A client's key is `planning:41`; the colon stays readable in addresses.

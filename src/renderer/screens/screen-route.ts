@@ -15,6 +15,8 @@ export interface RouteContext {
   /** False on the welcome page, which belongs to no workspace and has no lists to show. */
   readonly hasWorkspace: boolean;
   readonly memory: ScreenMemory;
+  /** Loads what the screen at this path is styled by; undefined where nothing has to be waited for. */
+  readonly loadStyles: (path: string) => Promise<void> | undefined;
 }
 
 /** The root of all routes; the app sets its component. */
@@ -72,12 +74,13 @@ function optionsOf<const Path extends string, Search extends object>({
   return {
     path,
     validateSearch: (raw: RawSearch): Search => read(raw),
-    beforeLoad: ({ context: { hasWorkspace, memory }, cause, location }: Entering) => {
+    beforeLoad: ({ context: { hasWorkspace, memory, loadStyles }, cause, location }: Entering) => {
       // Screens of records have none to show before there is a workspace. TanStack's router takes a thrown redirect as
       // the answer; it is not an Error.
       // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
       if (!hasWorkspace && !needsNoWorkspace) throw redirect({ to: '/', replace: true });
       if (cause === 'enter') memory.restore(path, location);
+      return loadStyles(path);
     },
     component: lazyRouteComponent(() => load().then((component) => ({ component })), 'component'),
   };

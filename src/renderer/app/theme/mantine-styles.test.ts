@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -34,23 +34,47 @@ function sheetsOf(file: string, seen: Set<string>): readonly string[] {
   );
 }
 
-it('are those of the parts that the app uses, in Mantine’s own order', () => {
+const sheetsNeededBy = (names: readonly string[]) => {
   const seen = new Set<string>();
-  const files = used.flatMap((name) => exported.get(name) ?? []).map((from) => resolve(core, 'esm', from));
-  const needed = new Set([...baseSheets, ...files.flatMap((file) => sheetsOf(file, seen))]);
-  const plain = (css: string) => css.replaceAll(/\s+/g, ' ').trim();
-  const whole = plain(readCore('styles.css'));
-  const ordered = readdirSync(join(core, 'styles'))
-    .filter((name) => name.endsWith('.css') && !name.includes('.layer.'))
-    .map((name) => ({
-      sheet: name.slice(0, -4),
-      at: whole.indexOf(plain(readCore('styles', name)).slice(0, 200)),
-    }))
-    .filter(({ sheet }) => needed.has(sheet))
-    .sort((a, b) => a.at - b.at)
-    .map(({ sheet }) => sheet);
-  const source = productCode.find(([path]) => path === 'app/theme/mantine-styles.ts')?.[1] ?? '';
-  const listed = [...source.matchAll(/styles\/([\w-]+)\.css/g)].map(([, sheet]) => sheet);
-  expect(ordered).toHaveLength(needed.size);
-  expect(listed).toEqual(ordered);
+  return new Set(
+    names
+      .flatMap((name) => exported.get(name) ?? [])
+      .flatMap((from) => sheetsOf(resolve(core, 'esm', from), seen)),
+  );
+};
+
+const listedIn = (source: string) =>
+  [...source.matchAll(/@mantine\/core\/styles\/([\w-]+)\.css/g)].map(([, sheet = '']) => sheet);
+const first = listedIn(productCode.find(([path]) => path === 'app/theme/mantine-styles.ts')?.[1] ?? '');
+const later = listedIn(readFileSync(join(import.meta.dirname, 'mantine-later.css'), 'utf8'));
+
+const plain = (css: string) => css.replaceAll(/\s+/g, ' ').trim();
+const whole = plain(readCore('styles.css'));
+const placeOf = (sheet: string) => whole.indexOf(plain(readCore('styles', `${sheet}.css`)).slice(0, 200));
+const inOrder = (sheets: Iterable<string>) => [...sheets].sort((a, b) => placeOf(a) - placeOf(b));
+
+it('are those of the parts that the app uses, in Mantine’s own order', () => {
+  const needed = new Set([...baseSheets, ...sheetsNeededBy(used)]);
+  expect(inOrder(new Set([...first, ...later]))).toEqual(inOrder(needed));
+  expect([first, later]).toEqual([inOrder(first), inOrder(later)]);
+  expect(first.filter((sheet) => later.includes(sheet))).toEqual([]);
+});
+
+it('come later only where no part that is there from the beginning is made of them', () => {
+  const named = first.filter((sheet) => exported.has(sheet));
+  // `Checkbox.Card` hangs on `Checkbox` and stands for itself.
+  const isPart = (sheet: string) => named.some((name) => sheet.startsWith(name));
+  const made = [...sheetsNeededBy(named)].filter((sheet) => !isPart(sheet));
+  expect(made.filter((sheet) => later.includes(sheet))).toEqual([]);
+});
+
+it('have no colour that the build leaves out', () => {
+  const leftOut =
+    /color="(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)"|mantine-color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)\b/;
+  expect(productCode.filter(([, source]) => leftOut.test(source)).map(([path]) => path)).toEqual([]);
+  expect(
+    [...first, ...later].filter(
+      (sheet) => !baseSheets.includes(sheet) && leftOut.test(readCore('styles', `${sheet}.css`)),
+    ),
+  ).toEqual([]);
 });
