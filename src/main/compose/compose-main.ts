@@ -216,11 +216,16 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const backups = createBackups({ ...machine, journal: journalOf, importFile: localData.importFile });
   onAppended(({ workspaceId }) => backups.changed(workspaceId));
 
+  const firstFrames = createFirstFrames({
+    ...{ userDataFolder, timers, logger },
+    exists: (id) => workspaces.get(id) !== undefined,
+  });
   workspaces.beforeOriginChange((id, service) => {
     if (service === 'connect') sessions.forget(id);
   });
   workspaces.beforeRemoval(async (id, kind) => {
     await backups.forget(id);
+    await firstFrames.keep(id, null);
     shell.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null);
     if (kind === 'demo') await sandbox.forget();
     callLogs.forget(id);
@@ -244,10 +249,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     shell,
     workspaces,
     settings,
-    firstFrames: createFirstFrames({
-      ...{ userDataFolder, logger },
-      exists: (id) => workspaces.get(id) !== undefined,
-    }),
+    firstFrames,
     vault,
     localData,
     backups,
@@ -281,7 +283,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     await notifications.closeAll();
     await backups.close();
     await journals.closeAll();
-    await lastShown.idle();
+    await Promise.all([lastShown.idle(), firstFrames.close()]);
     logs.close();
   }
   system.quit.before(() => sandbox.stop());

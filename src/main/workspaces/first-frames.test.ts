@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { longestFirstFrame } from '@shared/first-frame';
@@ -12,16 +12,35 @@ let living: Set<string>;
 beforeEach(() => {
   userDataFolder = mkdtempSync(join(tmpdir(), 'first-frame-'));
   living = new Set(['live0001', 'live0002']);
+  due = [];
 });
 afterEach(() => removeFolder(userDataFolder));
 
+/** What waits for its time: run by hand. */
+let due: (() => void)[];
+const timers = {
+  after: (_ms: number, run: () => void) => {
+    due.push(run);
+    return () => void due.splice(due.indexOf(run), 1);
+  },
+};
 const open = () =>
-  createFirstFrames({ userDataFolder, exists: (id) => living.has(id), logger: { log: () => undefined } });
+  createFirstFrames({
+    userDataFolder,
+    timers,
+    exists: (id) => living.has(id),
+    logger: { log: () => undefined },
+  });
+const onDisk = (id: string) => {
+  const path = join(workspaceFolder(userDataFolder, id), 'first-frame.json');
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+};
 
 it('gives each workspace what its own page kept last, also after a restart', async () => {
   const frames = open();
-  // Without waiting: the newest one stays, whichever is written first.
   await Promise.all(['old', 'new'].map((text) => frames.keep('live0001', text)));
+  expect(await frames.read('live0001')).toBe('new');
+  await frames.close();
   expect([await open().read('live0001'), await open().read('live0002')]).toEqual(['new', null]);
   const folder = workspaceFolder(userDataFolder, 'live0001');
   expect(readdirSync(folder)).toEqual(['first-frame.json']);
@@ -43,4 +62,29 @@ it('hands on nothing longer than a page may keep', async () => {
   const frames = open();
   await frames.keep('live0001', 'x'.repeat(longestFirstFrame + 1));
   expect(await frames.read('live0001')).toBeNull();
+});
+
+it('has what was handed over at once for the next page, and writes it once in a while', async () => {
+  const frames = open();
+  await frames.keep('live0001', 'first');
+  for (const text of ['second', 'third']) await frames.keep('live0001', text);
+  expect([await frames.read('live0001'), onDisk('live0001')]).toEqual(['third', 'first']);
+  due.shift()?.();
+  // In its turn, and so behind the writing.
+  await frames.read('live0002');
+  expect(onDisk('live0001')).toBe('third');
+  // Nothing came since: the next pause ends and nothing begins.
+  due.shift()?.();
+  expect(due).toEqual([]);
+});
+
+it('writes nothing more of what was taken away, and nothing twice when it ends', async () => {
+  const frames = open();
+  await frames.keep('live0001', 'first');
+  await frames.keep('live0001', 'second');
+  await frames.keep('live0001', null);
+  expect([await frames.read('live0001'), due]).toEqual([null, []]);
+  await frames.keep('live0002', 'kept');
+  await frames.close();
+  expect([onDisk('live0001'), onDisk('live0002'), due]).toEqual([null, 'kept', []]);
 });

@@ -5,9 +5,9 @@ import { isText, listOf, objectOf, type Shape } from '@shared/shape';
 
 /** Raise it where an answer that is kept gets another form. */
 const schemaVersion = 1;
-/** What the shown rows change to within this time is written once: each writing is an fsync. */
-const firstSaveMs = 2_000;
-const nextSaveMs = 20_000;
+/** What the shown rows change to within this time is handed over once; main writes it at its own pace. */
+const firstSaveMs = 500;
+const nextSaveMs = 5_000;
 /** One answer may fill half of the file, so that one long screen does not push out all others. */
 const longestAnswer = longestFirstFrame / 2;
 const longestName = 4_000;
