@@ -73,13 +73,20 @@ export async function startOn(
     const before = await drawnRows(page, firstRows[screen]);
     const liveAt = await answered(page, screen === 'today' ? 'today ' : '["post_list"');
     const after = new Set(await drawnRows(page, firstRows[screen]));
+    const gone = before.filter((row) => !after.has(row));
+    if (gone.length > 0)
+      sayWhatMoved(
+        screen,
+        gone,
+        [...after].filter((row) => !before.includes(row)),
+      );
     if (untilKept) await rowsKept(userData, startedAt);
     await browser.close();
     return {
       toRows: at - startedAt,
       inPage: at - navigatedAt,
       toLiveRows: liveAt - startedAt,
-      moved: before.filter((row) => !after.has(row)).length,
+      moved: gone.length,
     };
   } finally {
     child.kill();
@@ -114,13 +121,26 @@ async function rowsKept(userData: string, since: number): Promise<void> {
   while (!files().some(isNew)) await delay(100);
 }
 
-/** Each row with its place; what is said of its age moves on by itself. */
+/**
+ * Each row with its place on its screen: a banner above the screen, which says that no service answers, is no change of
+ * its rows.
+ */
 const drawnRows = (page: Page, selector: string) =>
   page
     .locator(selector)
     .evaluateAll((found) =>
-      found.map((row) => `${Math.round(row.getBoundingClientRect().top)} ${row.getAttribute('aria-label')}`),
+      found.map(
+        (row) =>
+          `${Math.round(row.getBoundingClientRect().top - (row.closest('main > div')?.getBoundingClientRect().top ?? 0))} ${row.getAttribute('aria-label')}`,
+      ),
     );
+
+function sayWhatMoved(screen: OpenedScreen, gone: readonly string[], come: readonly string[]): void {
+  const some = (rows: readonly string[]) => rows.slice(0, 3).join('\n    ');
+  process.stderr.write(
+    `${screen}, ${gone.length} rows before:\n    ${some(gone)}\n  after:\n    ${some(come)}\n`,
+  );
+}
 
 async function debuggerAddress(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
