@@ -25,3 +25,4 @@ export {
   useJoinedClients,
   useMyClients,
 } from './queries';
+export { StatusTools } from './StatusTools';

@@ -1,12 +1,13 @@
-import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import { type ReportRow, reportMailOf } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
-import { type Language, languageNames, languages } from '@shared/language';
+import type { Language } from '@shared/language';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { Dialog } from '../../kit/Dialog';
+import { MailFields } from '../../kit/MailFields';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useClientWriting } from '../clients';
@@ -50,37 +51,20 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
     onDone?.();
     onClose();
   };
-  const chooseLanguage = (next: Language | null) => {
-    if (next === null) return;
+  const chooseLanguage = (next: Language) => {
     choose(next);
     setTyped({});
   };
   return (
     <Dialog size={620} onClose={onClose} title={t('reports.mailTitle', { client })}>
-      <Select
-        label={t('sessions.language')}
-        allowDeselect={false}
-        data={languages.map((value) => ({ value, label: languageNames[value] }))}
-        value={language}
-        onChange={chooseLanguage}
-      />
-      <TextInput
-        mt="sm"
-        label={t('sessions.subject')}
-        maxLength={200}
-        value={subject}
-        onChange={(event) => setTyped({ ...typed, subject: event.currentTarget.value })}
-      />
-      <Textarea
-        mt="sm"
-        label={t('sessions.body')}
-        autosize
-        minRows={8}
-        maxRows={16}
-        maxLength={4_000}
-        error={body.includes(address) ? undefined : t('reports.noLink')}
-        value={body}
-        onChange={(event) => setTyped({ ...typed, body: event.currentTarget.value })}
+      <MailFields
+        language={language}
+        onLanguage={chooseLanguage}
+        subject={subject}
+        onSubject={(next) => setTyped({ ...typed, subject: next })}
+        body={body}
+        onBody={(next) => setTyped({ ...typed, body: next })}
+        bodyError={body.includes(address) ? undefined : t('reports.noLink')}
       />
       {error && <ErrorNote error={error} />}
       <Group justify="flex-end" gap="sm" mt="lg">

@@ -1,7 +1,7 @@
-import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { sessionMailOf } from '@shared/domain/session-mail/session-mail';
 import type { DeskError } from '@shared/errors';
-import { type Language, languageNames, languages } from '@shared/language';
+import type { Language } from '@shared/language';
 import { linkPlaceholder } from '@shared/sessions';
 import { IconClockOff, IconHourglassHigh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { Dialog } from '../../kit/Dialog';
+import { MailFields } from '../../kit/MailFields';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { useNow } from '../../kit/use-now';
@@ -52,40 +53,23 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
     announce(t(sent.data.done === 'opened' ? 'sessions.mailOpened' : 'sessions.mailCopied'));
     onClose();
   };
-  const chooseLanguage = (next: Language | null) => {
-    if (next === null) return;
+  const chooseLanguage = (next: Language) => {
     choose(next);
     setTyped({});
   };
   return (
     <Dialog size={620} onClose={onClose} title={t('sessions.mailTitle', { client: clientName })}>
-      <Select
-        label={t('sessions.language')}
-        allowDeselect={false}
-        data={languages.map((value) => ({ value, label: languageNames[value] }))}
-        value={language}
-        onChange={chooseLanguage}
-      />
-      {languageError && <ErrorNote error={languageError} />}
-      <TextInput
-        mt="sm"
-        label={t('sessions.subject')}
-        maxLength={200}
-        value={subject}
-        onChange={(event) => setTyped({ ...typed, subject: event.currentTarget.value })}
-      />
-      <Textarea
-        mt="sm"
-        label={t('sessions.body')}
-        minRows={8}
-        maxRows={16}
-        maxLength={4_000}
-        error={hasPlace ? undefined : t('sessions.noPlace', { place: linkPlaceholder })}
-        value={body}
-        onChange={(event) =>
-          setTyped({ ...typed, body: { text: event.currentTarget.value, until: usual.until } })
-        }
-      />
+      <MailFields
+        language={language}
+        onLanguage={chooseLanguage}
+        subject={subject}
+        onSubject={(next) => setTyped({ ...typed, subject: next })}
+        body={body}
+        onBody={(text) => setTyped({ ...typed, body: { text, until: usual.until } })}
+        bodyError={hasPlace ? undefined : t('sessions.noPlace', { place: linkPlaceholder })}
+      >
+        {languageError && <ErrorNote error={languageError} />}
+      </MailFields>
       <Text mt="xs" size="sm" c="dimmed">
         {t('sessions.place', { place: linkPlaceholder })}
       </Text>

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import {
   type AccountFilter,
   type AccountRow,
@@ -6,11 +5,8 @@ import {
   linkStates,
   matchingRows,
 } from '../../domains/accounts';
-import { MineToggle } from '../../domains/clients';
+import { StatusTools } from '../../domains/clients';
 import { useTranslation } from '../../i18n/use-translation';
-import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
-import { FindField } from '../../kit/lists/FindField';
-import list from '../../kit/lists/ListScreen.module.css';
 import { LinkIcon } from '../../kit/status/LinkIcon';
 
 interface Props {
@@ -22,36 +18,29 @@ interface Props {
   readonly onMine: (isMine: boolean) => void;
 }
 
+const choices = ['all', ...accountStatuses] as const;
+type Choice = (typeof choices)[number];
+const statusOf = (choice: Choice) => (choice === 'all' ? null : choice);
+
 /** Filters by status, with counts, and by typed text. */
 export function AccountsTools({ rows, filter, isMine, onFilter, onMine }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={list.tools}>
-      <SegmentedControl
-        aria-label={t('accounts.status')}
-        value={filter.status ?? 'all'}
-        onChange={(value) =>
-          onFilter({ ...filter, status: accountStatuses.find((status) => status === value) ?? null })
-        }
-        data={[null, ...accountStatuses].map((status) => ({
-          value: status ?? 'all',
-          label: (
-            <ChoiceLabel
-              sign={status && <LinkIcon state={linkStates[status]} />}
-              name={t(`accounts.${status ?? 'all'}`)}
-              count={matchingRows(rows, { ...filter, status }).length}
-            />
-          ),
-        }))}
-      />
-      <FindField
-        className={list.find}
-        size="xs"
-        label={t('accounts.find')}
-        value={filter.text}
-        onChange={(text) => onFilter({ ...filter, text })}
-      />
-      <MineToggle isOn={isMine} onChange={onMine} />
-    </div>
+    <StatusTools<Choice>
+      label={t('accounts.status')}
+      statuses={choices}
+      chosen={filter.status ?? 'all'}
+      onChoose={(choice) => onFilter({ ...filter, status: statusOf(choice) })}
+      nameOf={(choice) => t(`accounts.${choice}`)}
+      signOf={(choice) => choice !== 'all' && <LinkIcon state={linkStates[choice]} />}
+      countOf={(choice) => matchingRows(rows, { ...filter, status: statusOf(choice) }).length}
+      find={{
+        label: t('accounts.find'),
+        text: filter.text,
+        onText: (text) => onFilter({ ...filter, text }),
+      }}
+      isMine={isMine}
+      onMine={onMine}
+    />
   );
 }

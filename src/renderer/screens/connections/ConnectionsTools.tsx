@@ -1,5 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
-import { MineToggle } from '../../domains/clients';
+import { StatusTools } from '../../domains/clients';
 import {
   type ConnectionsFilter,
   type ConnectionsSection,
@@ -9,9 +8,6 @@ import {
   totalOf,
 } from '../../domains/connections';
 import { useTranslation } from '../../i18n/use-translation';
-import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
-import { FindField } from '../../kit/lists/FindField';
-import list from '../../kit/lists/ListScreen.module.css';
 import { LinkIcon, type LinkState } from '../../kit/status/LinkIcon';
 
 interface Props {
@@ -29,36 +25,29 @@ const signs: Readonly<Record<SectionName, LinkState>> = {
   working: 'active',
 };
 
+const choices = ['all', ...sectionNames] as const;
+type Choice = (typeof choices)[number];
+const sectionOf = (choice: Choice) => (choice === 'all' ? null : choice);
+
 /** Filters by status, with counts, and by typed text. */
 export function ConnectionsTools({ sections, filter, isMine, onFilter, onMine }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={list.tools}>
-      <SegmentedControl
-        aria-label={t('connections.filter')}
-        value={filter.section ?? 'all'}
-        onChange={(value) =>
-          onFilter({ ...filter, section: sectionNames.find((section) => section === value) ?? null })
-        }
-        data={[null, ...sectionNames].map((section) => ({
-          value: section ?? 'all',
-          label: (
-            <ChoiceLabel
-              sign={section && <LinkIcon state={signs[section]} />}
-              name={t(`connections.${section ?? 'all'}`)}
-              count={totalOf(filteredSections(sections, { ...filter, section }))}
-            />
-          ),
-        }))}
-      />
-      <FindField
-        className={list.find}
-        size="xs"
-        label={t('connections.find')}
-        value={filter.text}
-        onChange={(text) => onFilter({ ...filter, text })}
-      />
-      <MineToggle isOn={isMine} onChange={onMine} />
-    </div>
+    <StatusTools<Choice>
+      label={t('connections.filter')}
+      statuses={choices}
+      chosen={filter.section ?? 'all'}
+      onChoose={(choice) => onFilter({ ...filter, section: sectionOf(choice) })}
+      nameOf={(choice) => t(`connections.${choice}`)}
+      signOf={(choice) => choice !== 'all' && <LinkIcon state={signs[choice]} />}
+      countOf={(choice) => totalOf(filteredSections(sections, { ...filter, section: sectionOf(choice) }))}
+      find={{
+        label: t('connections.find'),
+        text: filter.text,
+        onText: (text) => onFilter({ ...filter, text }),
+      }}
+      isMine={isMine}
+      onMine={onMine}
+    />
   );
 }

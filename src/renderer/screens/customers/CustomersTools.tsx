@@ -1,8 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { MineToggle } from '../../domains/clients';
+import { StatusTools } from '../../domains/clients';
 import {
   type CustomerFilter,
   type CustomerRow,
@@ -11,9 +11,6 @@ import {
 } from '../../domains/customers';
 import { useConnectorReason } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
-import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
-import { FindField } from '../../kit/lists/FindField';
-import list from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
 import { CreateDialog } from './CreateDialog';
 import { ImportTokens } from './ImportTokens';
@@ -62,32 +59,23 @@ export function CustomersTools({ rows, filter, isMine, onFilter, onMine, onCreat
           {t('customers.create')}
         </Button>
       </PageActions>
-      <div className={list.tools}>
-        <SegmentedControl
-          aria-label={t('customers.paymentStatus')}
-          value={filter.status}
-          onChange={(value) =>
-            onFilter({ ...filter, status: customerFilters.find((one) => one === value) ?? 'all' })
-          }
-          data={customerFilters.map((status) => ({
-            value: status,
-            label: (
-              <ChoiceLabel
-                name={t(`customers.filter.${status}`)}
-                count={isUnknown(rows, status) ? null : matchingCustomers(rows, { ...filter, status }).length}
-              />
-            ),
-          }))}
-        />
-        <FindField
-          className={list.find}
-          size="xs"
-          label={t('customers.find')}
-          value={filter.text}
-          onChange={(text) => onFilter({ ...filter, text })}
-        />
-        <MineToggle isOn={isMine} onChange={onMine} />
-      </div>
+      <StatusTools
+        label={t('customers.paymentStatus')}
+        statuses={customerFilters}
+        chosen={filter.status}
+        onChoose={(status) => onFilter({ ...filter, status })}
+        nameOf={(status) => t(`customers.filter.${status}`)}
+        countOf={(status) =>
+          isUnknown(rows, status) ? null : matchingCustomers(rows, { ...filter, status }).length
+        }
+        find={{
+          label: t('customers.find'),
+          text: filter.text,
+          onText: (text) => onFilter({ ...filter, text }),
+        }}
+        isMine={isMine}
+        onMine={onMine}
+      />
       {dialog === 'create' && <CreateDialog rows={rows} onCreated={onCreated} onClose={close} />}
       {dialog === 'import' && <ImportTokens rows={rows} onClose={close} />}
     </>

@@ -1,0 +1,55 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { type Language, languageNames, languages } from '@shared/language';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/use-translation';
+
+/** Longer drafts are cut by what opens them. */
+const longest = { subject: 200, body: 4_000 } as const;
+
+interface Props {
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+  readonly subject: string;
+  readonly onSubject: (subject: string) => void;
+  readonly body: string;
+  readonly onBody: (body: string) => void;
+  /** Why the text cannot go like this. */
+  readonly bodyError: string | undefined;
+  /** Stands between the language and the text: why the language was not kept. */
+  readonly children?: ReactNode;
+}
+
+/** An email that the person can edit before it goes: its language, its subject, its text. */
+export function MailFields({ language, onLanguage, children, ...mail }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Select
+        label={t('sessions.language')}
+        allowDeselect={false}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onChange={(next) => next !== null && onLanguage(next)}
+      />
+      {children}
+      <TextInput
+        mt="sm"
+        label={t('sessions.subject')}
+        maxLength={longest.subject}
+        value={mail.subject}
+        onChange={(event) => mail.onSubject(event.currentTarget.value)}
+      />
+      <Textarea
+        mt="sm"
+        label={t('sessions.body')}
+        autosize
+        minRows={8}
+        maxRows={16}
+        maxLength={longest.body}
+        error={mail.bodyError}
+        value={mail.body}
+        onChange={(event) => mail.onBody(event.currentTarget.value)}
+      />
+    </>
+  );
+}
