@@ -6,6 +6,7 @@ import { type DeliveryList, knownEvents, useDeliveryWords } from '../../domains/
 import { useTranslation } from '../../i18n/use-translation';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
+import listScreen from '../../kit/lists/ListScreen.module.css';
 import classes from './InboxScreen.module.css';
 import type { InboxScreenState, ShownPart } from './state';
 import { shownParts } from './state';
@@ -33,7 +34,7 @@ export function InboxTools({ screen, counts }: Props) {
     unconfirmed: counts?.notConfirmed ?? null,
   };
   return (
-    <div ref={tools} className={classes.tools}>
+    <div ref={tools} className={`${listScreen.tools} ${classes.tools}`}>
       <SegmentedControl<ShownPart>
         aria-label={t('inbox.show.label')}
         value={place.show ?? 'all'}

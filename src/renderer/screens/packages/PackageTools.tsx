@@ -4,6 +4,7 @@ import { useCommands } from '../../commands/bound-commands';
 import { useTranslation } from '../../i18n/use-translation';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
+import listScreen from '../../kit/lists/ListScreen.module.css';
 import classes from './PackagesScreen.module.css';
 import type { PackageList } from './package-list';
 import { type PackagesScreenState, packageOrders, type ShownPart, shownParts } from './state';
@@ -23,7 +24,7 @@ export function PackageTools({ screen: { place, filter }, counts }: Props) {
     sort_list: () => focus('[data-sort] input'),
   });
   return (
-    <div ref={tools} className={classes.tools}>
+    <div ref={tools} className={listScreen.tools}>
       <span data-find className={classes.find}>
         <FindField
           size="xs"

@@ -9,6 +9,7 @@ import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
 import { ChoiceMenu } from '../../kit/lists/ChoiceMenu';
+import listScreen from '../../kit/lists/ListScreen.module.css';
 import { BoardTools } from './BoardTools';
 import { FilterForm } from './FilterForm';
 import classes from './PostsScreen.module.css';
@@ -45,7 +46,7 @@ export function PostsTools({ list, textField, filterButton, sortButton, onLeaveT
     (key) => key !== 'text' && key !== 'mine' && search[key] !== undefined,
   ).length;
   return (
-    <div className={classes.tools}>
+    <div className={listScreen.wrapping}>
       <TextField field={textField} onLeave={onLeaveText} />
       <FilterPopover count={count} button={filterButton} side="start">
         <FilterForm />

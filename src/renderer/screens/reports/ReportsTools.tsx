@@ -8,6 +8,7 @@ import { BudgetLine, type ReportsReading, useTemplateCount } from '../../domains
 import { useTranslation } from '../../i18n/use-translation';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
+import listScreen from '../../kit/lists/ListScreen.module.css';
 import { useTypedText } from '../../kit/use-typed-text';
 import { FiltersInUse, ReportFilters } from './ReportFilters';
 import classes from './ReportsTools.module.css';
@@ -40,7 +41,7 @@ export function ReportsTools({ screen, reading, totals, findField, filterButton,
   ).length;
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`${listScreen.wrapping} ${classes.tools}`}>
         <SegmentedControl<Shown>
           aria-label={t('reports.shown')}
           value={shown}

@@ -6,6 +6,7 @@ import { CommandBar } from '../../../commands/CommandBar';
 import { BudgetLine, useReportClients, useReportRows, useTemplates } from '../../../domains/reports';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../../domains/sync';
 import { useTranslation } from '../../../i18n/use-translation';
+import listScreen from '../../../kit/lists/ListScreen.module.css';
 import { ListSkeleton } from '../../../kit/states/ListSkeleton';
 import { useSetScreenHead } from '../../screen-head';
 import { useAddress } from '../../use-address';
@@ -45,7 +46,7 @@ function NewReportForm({ ground }: { readonly ground: NewReportGround }) {
   });
   return (
     <>
-      <div className={classes.tools}>
+      <div className={listScreen.tools}>
         <SegmentedControl
           aria-label={t('reports.column.kind')}
           value={draft.kind}
