@@ -10,7 +10,7 @@ const agencies: readonly (readonly [name: string, size: AgencySize])[] = [
 async function measure(): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [name, size] of agencies) {
-    const found = await measureAgency(size, { lookEveryMs: 1_000 });
+    const found = await measureAgency(size);
     const total = found.calls.interactive + found.calls.freshness + found.calls.backfill;
     const seconds = (ms: number) => ms / 1_000;
     figures.push(

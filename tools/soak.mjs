@@ -10,13 +10,14 @@ import {
   killOften,
   killReceiverOften,
   sendHostile,
+  shareTokens,
   shuffleEvents,
   simulate,
 } from './soak/long-runs.mjs';
 import { recordRun } from './soak/record.mjs';
 
 /**
- * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --full-disks N --requests N --signatures N --events N --record]`: long
+ * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --full-disks N --requests N --signatures N --events N --shared-days N --record]`: long
  * runs, none of a suite whose number is 0.
  * `--record` adds their results to docs/soak.md.
  */
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '200000' },
     signatures: { type: 'string', default: '200000' },
     events: { type: 'string', default: '100000' },
+    'shared-days': { type: 'string', default: '20' },
     record: { type: 'boolean', default: false },
   },
 });
@@ -52,6 +54,12 @@ const suites = [
   { suite: 'receiver, hostile requests', count: Number(values.requests), run: sendHostile, host: 'Node' },
   { suite: 'signatures, not one valid', count: Number(values.signatures), run: forgeOften, host: 'Node' },
   { suite: 'events in any order, lives', count: Number(values.events), run: shuffleEvents, host: 'Node' },
+  {
+    suite: 'a token shared with others, days',
+    count: Number(values['shared-days']),
+    run: shareTokens,
+    host: 'Node',
+  },
   { suite: 'damaged files, times', count: Number(values.corruptions), run: corruptOften, host: hostKind() },
 ];
 

@@ -36,6 +36,8 @@ export interface Scenario {
   readonly call: (lane: Lane) => Promise<void>;
   /** As the engine does: four freshness calls and one backfill call are always outstanding. */
   readonly syncWithoutEnd: () => void;
+  /** One backfill call after the other, and nothing else. */
+  readonly backfillWithoutEnd: () => void;
   readonly every: (gapMs: () => number, run: () => void) => void;
 }
 
@@ -85,6 +87,7 @@ export async function openScenario(given: ServiceRules, open: OpenPacer, seed: s
       for (let i = 0; i < 4; i++) void again('freshness');
       void again('backfill');
     },
+    backfillWithoutEnd: () => void again('backfill'),
     every(gapMs, run) {
       const next = () => {
         run();

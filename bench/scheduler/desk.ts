@@ -7,9 +7,8 @@ import { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
 import { VirtualClock } from '../../src/renderer/engine/testing/virtual-clock';
 import { type DeskResult, deskError } from '../../src/shared/errors';
 import type { Lane } from '../../src/shared/services/read';
+import { busiest } from '../budget/colleagues';
 import { SimulatedService } from '../budget/service';
-
-const minuteMs = 60_000;
 
 /** Answers take this long; the service counts a call somewhere on the way. */
 const latencyMs = { least: 40, most: 250 } as const;
@@ -91,7 +90,12 @@ export function openDesk({ clock, random, window }: SpentService, model: ModelSe
   return {
     engine,
     left,
-    busiestMinute: (lane) => busiest(ofLane(lane).map(({ at }) => at)),
+    busiestMinute: (lane) =>
+      busiest(
+        ofLane(lane)
+          .map(({ at }) => at)
+          .sort((a, b) => a - b),
+      ),
   };
 }
 
@@ -102,18 +106,6 @@ export const modelService = () =>
     undatedShare: 0,
     statuses: ['draft', 'scheduled', 'published'],
   });
-
-/** The most of these moments within any one minute. */
-function busiest(moments: readonly number[]): number {
-  const ascending = [...moments].sort((a, b) => a - b);
-  let most = 0;
-  let from = 0;
-  ascending.forEach((at, index) => {
-    while (at - (ascending[from] as number) >= minuteMs) from += 1;
-    most = Math.max(most, index - from + 1);
-  });
-  return most;
-}
 
 /** The value below which so large a share of the ascending values lies. */
 export const quantile = (values: readonly number[], share: number): number =>

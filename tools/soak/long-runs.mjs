@@ -58,6 +58,14 @@ export async function shuffleEvents(lives) {
   return status;
 }
 
+/** Whole days on a token that others spend as well, on virtual time. @param {number} days */
+export async function shareTokens(days) {
+  const args = vitestArgs(['contract'], ['test/contract/limits/shared-token.test.ts', '--testTimeout=0']);
+  const env = { ...process.env, SOAK_SHARED_DAYS: String(days) };
+  const { status } = await runNode(args, { env, forwardSignals: true });
+  return status;
+}
+
 /** @param {string} test @param {NodeJS.ProcessEnv} counts */
 async function receiver(test, counts) {
   const args = vitestArgs(['main'], [`src/main/webhooks/${test}.test.ts`, '--testTimeout=0']);

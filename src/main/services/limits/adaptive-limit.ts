@@ -7,7 +7,10 @@
 export interface AdaptiveLimit {
   /** The most calls that the window is trusted to take; infinite where nothing was learned. */
   cap(now: number): number;
-  refusedAfter(calls: number, now: number): void;
+  /** The same without having grown since the last refusal. */
+  held(): number;
+  /** @param isHeld what was learned from the refusal before was still kept to */
+  refusedAfter(calls: number, now: number, isHeld?: boolean): void;
   /** The service has stated another limit: what was learned belongs to the old one. */
   forget(): void;
 }
@@ -16,9 +19,12 @@ export interface AdaptiveLimit {
 const firstHoldMs = 15 * 60_000;
 const longestHoldMs = 4 * 60 * 60_000;
 
+/** After a day at another time of it nothing is left of what was learned. */
+const rememberedForMs = 24 * 60 * 60_000;
+
 /** A first refusal may owe much to chance; the second says that the first step was too small. */
 const firstStep = 0.9;
-const nextSteps = 0.75;
+const nextSteps = 0.6;
 
 interface LearnedLimit {
   readonly calls: number;
@@ -39,14 +45,18 @@ export function createAdaptiveLimit(windowMs: number, limit: () => number): Adap
 
   return {
     cap,
-    refusedAfter(calls, now) {
-      const isEarly = learned !== undefined && now - learned.since < learned.holdMs;
+    held: () => learned?.calls ?? Number.POSITIVE_INFINITY,
+    refusedAfter(calls, now, isHeld = false) {
+      const isEarly = learned !== undefined && (isHeld || now - learned.since < learned.holdMs);
       const wasAttempt = learned !== undefined && !isEarly && Number.isFinite(cap(now));
       // Never so few that a misread refusal would stop the work; what is still too much is refused again.
       const least = Math.max(1, Math.ceil(limit() / 20));
       const asked = Math.min(calls, cap(now));
+      // Others who come back take about as much as the last time.
+      const known =
+        learned && now - learned.since < rememberedForMs ? learned.calls : Number.POSITIVE_INFINITY;
       learned = {
-        calls: Math.max(least, Math.floor(asked * (isEarly ? nextSteps : firstStep))),
+        calls: Math.max(least, Math.min(Math.floor(asked * (isEarly ? nextSteps : firstStep)), known)),
         since: now,
         holdMs: learned && wasAttempt ? Math.min(learned.holdMs * 2, longestHoldMs) : firstHoldMs,
       };

@@ -190,7 +190,8 @@ export function createBudget(deps: BudgetDeps): Budget {
     const refusal = { forMs: refusedForMs, remaining, told, windows, before: refusalsInARow - 1 };
     const window = refusingWindow(refusal);
     const pause = pauseAfter(refusal, window.status().windowMs);
-    const call = { leftAt: leftOn(window), hasCount: remaining !== undefined };
+    // The count is of one window; where another one refused, nothing tells who spent that.
+    const call = { leftAt: leftOn(window), hasCount: remaining !== undefined && window === told };
     refusedAt = clock.monotonic();
     onRefused({ window: window.name, cause: window.refused(pause, call) });
   }

@@ -12,18 +12,20 @@ const firstHoldMs = 2 * hourMs;
 const longestHoldMs = 18 * hourMs;
 /** After so long without a refusal nothing is left of what earlier ones taught. */
 const forgottenAfterMs = 24 * hourMs;
+/** Refusals within this time of each other tell of the same work of others. */
+const sameWorkMs = 15 * 60_000;
 
 export function createColleaguesRoom(): ColleaguesRoom {
   let holdMs = firstHoldMs;
   let until = Number.NEGATIVE_INFINITY;
+  let lastAt = Number.NEGATIVE_INFINITY;
 
   return {
     isKept: (now) => now < until,
     refused(now) {
-      if (now >= until) {
-        const isFirst = now - until > forgottenAfterMs;
-        holdMs = isFirst ? firstHoldMs : Math.min(3 * holdMs, longestHoldMs);
-      }
+      if (now - until > forgottenAfterMs) holdMs = firstHoldMs;
+      else if (now - lastAt > sameWorkMs) holdMs = Math.min(3 * holdMs, longestHoldMs);
+      lastAt = now;
       until = now + holdMs;
     },
   };

@@ -152,6 +152,8 @@ export function createRateWindow({
   };
   const othersSpend = () => now() - othersSeenAt < othersForMs;
   const isInDoubt = () => now() - doubtedAt < othersForMs;
+  /** Within a second others come and go: how many went well in one says nothing of the next hours. */
+  const keepsLearned = () => windowMs >= longestSpacedMs && room.isKept(now());
   const hasOthers = () => othersSpend() || isInDoubt() || room.isKept(now());
 
   /**
@@ -159,8 +161,9 @@ export function createRateWindow({
    * colleagues spend the same limit, a tenth is left free for their next call as well.
    */
   function capsFor({ lane, personActive, isAwaited = false }: Ask): Caps {
-    const mine = Math.min(Math.max(1, Math.floor(limit * share())), adaptive.cap(now()));
-    if (lane === 'interactive') return { ours: mine, everybodys: limit };
+    const part = Math.max(1, Math.floor(limit * share()));
+    if (lane === 'interactive') return { ours: Math.min(part, adaptive.cap(now())), everybodys: limit };
+    const mine = Math.min(part, keepsLearned() ? adaptive.held() : adaptive.cap(now()));
     const areOthers = hasOthers();
     const kept = personActive ? tenthOf(mine) : 0;
     const left = areOthers ? tenthOf(limit) : 0;
@@ -279,7 +282,7 @@ export function createRateWindow({
       const isOurs = isTelling && ours > limit;
       const wasLowered = now() - loweredAt < windowMs;
       if (isOurs && !wasLowered) return 'ours';
-      if (!hasCount && isNews) adaptive.refusedAfter(oursAtMost, now());
+      if (!hasCount && isNews) adaptive.refusedAfter(oursAtMost, now(), keepsLearned());
       if (wasLowered) return 'lowered';
       // Where the service tells a count, that has shown others already, if there are any.
       if (!othersSpend()) doubtedAt = now();
