@@ -197,6 +197,7 @@ export const deliveries: { readonly [M in MethodName]: Delivery<MethodAnswer<M>>
   // Best first: what does not fit is the least of it, and the counts still tell of it.
   search: cut((page) => ({ ...page, hits: portionsThatFit(page.hits)[0] ?? [] })),
   facets: small,
+  urgencyHoldsUntil: small,
   accountLoads: small,
   readPost: small,
   refresh: small,

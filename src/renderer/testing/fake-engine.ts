@@ -34,6 +34,7 @@ import type {
   SearchPage,
   SearchQuery,
   StorageReport,
+  UrgencyQuery,
 } from '../engine';
 import { calendarOfRows, countRecords, FakePosts, indexReviewGroups } from '../engine/testing';
 import { postVersion } from './posts';
@@ -165,6 +166,10 @@ export class FakeEngine implements OfflineEngine {
 
   async facets(filter: PostFilter): Promise<Facets> {
     return this.kept().facets(filter);
+  }
+
+  async urgencyHoldsUntil(query: UrgencyQuery): Promise<number | null> {
+    return this.kept().urgencyHoldsUntil(query);
   }
 
   async calendar(query: CalendarQuery): Promise<CalendarPage> {

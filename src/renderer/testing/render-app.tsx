@@ -25,6 +25,8 @@ interface Options {
   readonly answers?: MainAnswers;
   readonly bootstrap?: Partial<Bootstrap>;
   readonly keptFrame?: ServiceDeps['keptFrame'];
+  /** Where time passes: otherwise it stays `NOW`. */
+  readonly now?: () => number;
 }
 
 /** A test waits for nothing that it does not ask for. */
@@ -44,7 +46,7 @@ export async function renderApp(options: Options = {}) {
     on: main.on,
     bootstrap: given,
     engine: given.workspace && engine,
-    now: () => NOW,
+    now: options.now ?? (() => NOW),
     later: soon,
     ...(options.keptFrame && { keptFrame: options.keptFrame }),
   });

@@ -48,5 +48,6 @@ export { isRowChanged, signOfRow, useApprovalWord } from './row-state';
 export { UnfoldMark } from './UnfoldMark';
 export { type ListFolds, useListLayout } from './use-list-layout';
 export { useListMoments } from './use-list-moments';
+export { useUrgencyMoment } from './use-urgency-moment';
 export { VersionComparison } from './VersionComparison';
 export { WordDiff } from './WordDiff';

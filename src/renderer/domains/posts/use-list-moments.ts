@@ -9,16 +9,16 @@ import type { ListMoments } from './post-list';
 const foldsPast: ReadonlySet<PostSort> = new Set(['client', 'day', 'review_group']);
 
 /**
- * What a list's order needs of the time, the same object for as long as it means the same. What is urgent changes with the
- * minute; what is planned begins with the day, otherwise each post would move away from under the cursor when its time
- * comes; past weeks end with the person's Sunday.
+ * What a list's order needs of the time, the same object for as long as it means the same. What is planned begins with the
+ * day, otherwise each post would move away from under the cursor when its time comes; past weeks end with the person's Sunday.
+ * @param urgentAt when what is urgent is meant (`useUrgencyMoment`)
  * @param moving the part of the filter that depends on the time
  */
-export function useListMoments(sort: PostSort, moving?: PostFilter): ListMoments {
+export function useListMoments(sort: PostSort, urgentAt: number, moving?: PostFilter): ListMoments {
   const { personZone } = useFormat();
-  const minute = useMinute();
-  const today = dayKeyIn(personZone, minute);
-  const from = sort === 'urgent' ? minute : sort === 'upcoming' ? startOfDayIn(personZone, today) : undefined;
+  const today = dayKeyIn(personZone, useMinute());
+  const from =
+    sort === 'urgent' ? urgentAt : sort === 'upcoming' ? startOfDayIn(personZone, today) : undefined;
   // Weeks begin on Monday, as in the calendar.
   const pastBefore = foldsPast.has(sort) ? addDays(today, -weekdayOf(today)) : undefined;
   const filter = moving && Object.keys(moving).length > 0 ? JSON.stringify(moving) : undefined;

@@ -31,3 +31,12 @@ export interface GroupFacet extends Facet {
   readonly firstAt: number | null;
   readonly lastAt: number | null;
 }
+
+export interface UrgencyQuery {
+  /** From when on, epoch ms. */
+  readonly at: number;
+  /** Also when a post has waited for so many days. */
+  readonly waitingDays?: number;
+  /** Only posts in review are meant. */
+  readonly isOfReview?: boolean;
+}

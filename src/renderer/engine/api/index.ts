@@ -12,7 +12,7 @@ import type { DeskError } from '@shared/errors';
 import type { LocalCollection, LocalKey, LocalValue } from '@shared/local-data';
 import type { AccountLoad, CalendarPage, CalendarQuery } from './calendar';
 import type { ChangePage, ChangeQuery } from './changes';
-import type { Facets } from './facets';
+import type { Facets, UrgencyQuery } from './facets';
 import type { ClearReport, ClearScope, FreshnessReport, StorageReport } from './freshness';
 import type { MetricCalls, MetricNumbers, MetricNumbersQuery, MetricReading, MetricWant } from './metrics';
 import type { KeptRecord, RecordCounts, RecordFilter, RecordList, ResourceName } from './records';
@@ -37,6 +37,8 @@ export interface EngineMethods {
   query(query: PostQuery): Promise<PostPage>;
   /** What the posts of a filter have in common with each other: what a person may narrow them down to. */
   facets(filter: PostFilter): Promise<Facets>;
+  /** Until when no post becomes overdue or due, or has waited so many days, by time alone, epoch ms; null: none ever does. */
+  urgencyHoldsUntil(query: UrgencyQuery): Promise<number | null>;
   /** The posts of a range of days, with what collides and where nothing is planned. */
   calendar(query: CalendarQuery): Promise<CalendarPage>;
   /** What each account has before it from now on; accounts with nothing are left out. */

@@ -2,6 +2,7 @@ import type { PostFilter, PostQuery } from '../api';
 import { accountLoadsOf } from '../columns/account-loads';
 import { noReviewGroups } from '../columns/headed-order';
 import { facetsOf } from '../columns/post-facets';
+import { urgencyHoldsUntil } from '../columns/urgency-until';
 import type { MethodAnswer, MethodArgs, MethodName } from '../protocol';
 import type { Engine } from './engine';
 import { readChanges } from './local/change-query';
@@ -50,6 +51,7 @@ export const answers: {
       const nameOf = (id: string) => replica.nameOf(id);
       return { ok: true, value: facetsOf(replica.posts, finder.resolve(filter), groups.value, nameOf) };
     }),
+  urgencyHoldsUntil: async (engine, query) => urgencyHoldsUntil((await engine.ready()).replica.posts, query),
   readPost: (engine, id) => engine.read(({ replica }) => readDetail(replica, id)),
   records: (engine, resource, filter = {}) =>
     engine.read((openReplica) => openReplica.records(resource, filter)),

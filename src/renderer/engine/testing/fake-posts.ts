@@ -1,10 +1,11 @@
 import { NOW } from '../../testing/posts';
-import type { Facets, PostFilter, PostPage, PostQuery, PostRow } from '../api';
+import type { Facets, PostFilter, PostPage, PostQuery, PostRow, UrgencyQuery } from '../api';
 import type { ReviewGroups } from '../columns/headed-order';
 import { PostColumns } from '../columns/post-columns';
 import { facetsOf } from '../columns/post-facets';
 import type { ColumnFilter } from '../columns/post-filter';
 import { queryColumns } from '../columns/post-query';
+import { urgencyHoldsUntil } from '../columns/urgency-until';
 import { groupsOf } from '../core/post-reading';
 import { columnRowOf } from './fake-column-row';
 
@@ -49,6 +50,10 @@ export class FakePosts {
 
   facets(filter: PostFilter): Facets {
     return facetsOf(this.columns, this.resolve(filter), this.groups, this.nameOf);
+  }
+
+  urgencyHoldsUntil(query: UrgencyQuery): number | null {
+    return urgencyHoldsUntil(this.columns, query);
   }
 
   /** Captions alone, word for word: what a text finds is the search's own matter. */

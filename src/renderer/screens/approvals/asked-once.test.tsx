@@ -1,3 +1,4 @@
+import { dueWithinMs } from '@shared/domain/risk';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { EngineMethods } from '../../engine';
@@ -5,13 +6,24 @@ import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 
+const minuteMs = 60_000;
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
 const methods: readonly (keyof EngineMethods)[] = [
-  ...(['query', 'facets', 'calendar', 'accountLoads', 'readPost', 'records', 'record'] as const),
+  ...([
+    'query',
+    'facets',
+    'urgencyHoldsUntil',
+    'calendar',
+    'accountLoads',
+    'readPost',
+    'records',
+    'record',
+  ] as const),
   ...(['recordCounts', 'search', 'changes', 'local', 'freshness', 'storage'] as const),
 ];
 
@@ -58,4 +70,27 @@ it('asks the engine once for what several places of Approvals show, at start and
   screen.getAllByText('Long black');
   expect(messages).toContain(reviewSummary);
   expect(repeatedOf(messages)).toEqual({});
+});
+
+it('asks nothing while minutes pass in which nothing becomes overdue or due, and anew when something does', async () => {
+  vi.useFakeTimers({ now: NOW });
+  const scheduleAt = new Date(NOW + dueWithinMs + 3.5 * minuteMs).toISOString();
+  const engine = new FakeEngine([postRow({ id: '1', caption: 'Flat white', scheduleAt })], {
+    completedAt: NOW,
+  });
+  const messages = countMessages(engine);
+  await renderApp({ engine, path: '/approvals?sort=urgent', now: () => Date.now() });
+  await vi.waitFor(() => screen.getAllByText('Flat white'), { timeout: 20_000 });
+  await settle();
+  messages.length = 0;
+  const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * minuteMs));
+  await pass(3);
+  expect(messages).toEqual([]);
+  await pass(1.5);
+  await settle();
+  const asked = messages.map((message) => message.split(' ')[0]).sort();
+  expect(asked).toEqual(['query', 'query', 'query', 'urgencyHoldsUntil']);
+  messages.length = 0;
+  await pass(3);
+  expect(messages).toEqual([]);
 });

@@ -3,12 +3,17 @@ import { useMemo } from 'react';
 import { useReviewSummary } from '../../domains/approvals';
 import { useMyProjects } from '../../domains/clients';
 import { useTaggedPosts } from '../../domains/local-data';
-import { type ListMoments, type UsePostList, useListMoments, usePostList } from '../../domains/posts';
+import {
+  type ListMoments,
+  type UsePostList,
+  useListMoments,
+  usePostList,
+  useUrgencyMoment,
+} from '../../domains/posts';
 import type { PostFilter, PostPage } from '../../engine';
-import { useMinute } from '../../kit/use-now';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { atRisk, filterOf, timeFilterOf, uncounted } from './queue-filter';
-import { isFiltered, type QueueSearch, type Sort, showsPieces, sortOf } from './queue-search';
+import { isFiltered, minWaitingDays, type QueueSearch, type Sort, showsPieces, sortOf } from './queue-search';
 
 export interface Queue extends UsePostList {
   /** The engine query, with the part that depends on the time. */
@@ -34,12 +39,13 @@ export interface RiskCounts {
 
 /** What the queue shows, and the numbers beside its filters. */
 export function useQueue(search: QueueSearch): Queue {
-  const minute = useMinute();
+  const waitingDays = minWaitingDays(search);
+  const at = useUrgencyMoment({ isOfReview: true, ...(waitingDays !== null && { waitingDays }) });
   const mine = useMyProjects(search.mine !== undefined);
   const tagged = useTaggedPosts(search.tag);
   const filter = useMemo(() => filterOf(search, mine, tagged), [search, mine, tagged]);
   const sort = sortOf(search);
-  const moments = useListMoments(sort, timeFilterOf(search, minute));
+  const moments = useListMoments(sort, at, timeFilterOf(search, at));
   const isInPieces = showsPieces(search);
   const { list, show } = usePostList(filter, sort, moments, isInPieces, true);
 
@@ -54,7 +60,7 @@ export function useQueue(search: QueueSearch): Queue {
     isInPieces,
     filter: useMemo(() => ({ ...filter, ...moments.filter }), [filter, moments]),
     counts: isFiltered(search) ? ofFilter : ofAll,
-    risk: useEngineQuery(riskQuery(search, mine, tagged, minute)),
+    risk: useEngineQuery(riskQuery(search, mine, tagged, at)),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   useListLayout,
   useListMoments,
   usePostList,
+  useUrgencyMoment,
 } from '../../domains/posts';
 import { EngineTrouble } from '../../domains/sync';
 import { useSettings } from '../../domains/workspaces';
@@ -22,7 +23,6 @@ import type { RefreshScope } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useMinute } from '../../kit/use-now';
 import { useSetScreenHead } from '../screen-head';
 import { Board } from './Board';
 import { FiltersInUse } from './FiltersInUse';
@@ -59,7 +59,8 @@ export function PostsScreen() {
   const isList = layoutOf(search) === 'list';
   const isInPieces = showsPieces(search);
   const today = useToday();
-  const moments = useListMoments(sort, timeFilterOf(search, useMinute()));
+  const urgentAt = useUrgencyMoment({}, sort === 'urgent' || search.urgency !== undefined);
+  const moments = useListMoments(sort, urgentAt, timeFilterOf(search, urgentAt));
   const { list, show } = usePostList(filter, sort, moments, isInPieces, true);
   const { layout, partsAt } = useListLayout(list, folds);
   useSetScreenHead(t('screens.posts'), list.asOf, everything, list.due, ofPosts);
