@@ -14,7 +14,7 @@ export interface MainAnswer<T> {
 /** Events that carry the answer itself. */
 type PushOf<T> = { [E in EventName]: EventMap[E] extends T ? E : never }[EventName];
 
-interface Options<T> {
+interface Options<T, S> {
   /** Events of main after which the answer may have changed. */
   readonly changedBy?: readonly EventName[];
   /** An event of main that carries the whole new answer. */
@@ -23,16 +23,18 @@ interface Options<T> {
   readonly everyMs?: number;
   /** False: does not run yet. */
   readonly isEnabled?: boolean;
+  /** What the caller needs of it: it renders again only where that is another. */
+  readonly select?: (answer: T) => S;
 }
 
 const keyOf = <N extends RouteName>(route: N, input: RouteInput<N>) => ['main', route, input] as const;
 
 /** The newest answer of main to a route that changes nothing. Shared by all components that ask the same. */
-export function useMainQuery<N extends RouteName>(
+export function useMainQuery<N extends RouteName, S = RouteOutput<N>>(
   route: N,
   input: RouteInput<N>,
-  { changedBy = [], pushedBy, everyMs, isEnabled = true }: Options<RouteOutput<N>> = {},
-): MainAnswer<RouteOutput<N>> {
+  { changedBy = [], pushedBy, everyMs, isEnabled = true, select }: Options<RouteOutput<N>, S> = {},
+): MainAnswer<S> {
   type Answer = MainAnswer<RouteOutput<N>>;
   const { request } = useWorkspaceServices();
   const queryKey = keyOf(route, input);
@@ -56,6 +58,11 @@ export function useMainQuery<N extends RouteName>(
     staleTime: isTold ? Number.POSITIVE_INFINITY : 0,
     refetchOnWindowFocus: false,
     meta: { events: changedBy, ...(pushedBy !== undefined && { pushedBy }) },
+    // Without one the caller takes the answer as it is, and `S` is its type.
+    select: ({ data: answer, error }): MainAnswer<S> => ({
+      data: answer === null || !select ? (answer as S | null) : select(answer),
+      error,
+    }),
   });
   return data ?? { data: null, error: null };
 }

@@ -1,3 +1,4 @@
+import type { BudgetState } from '@shared/budgets';
 import {
   type BatchPart,
   countParts,
@@ -19,7 +20,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useMinute } from '../../kit/use-now';
 import { useMainQuery } from '../../query/use-main-query';
-import { useBudgets } from '../budgets';
+import { useOfBudgets } from '../budgets';
 import { useJoinedClients } from '../clients';
 import { useLocal } from '../local-data';
 
@@ -81,24 +82,27 @@ export function useWaiting(): readonly WaitingItem[] | null {
 /** On which day each of that is to leave; null until the copy has answered. */
 export function useWaitingDays(): ReadonlyMap<string, DayKey> | null {
   const waiting = useWaiting();
-  const budget = useDayBudgets();
+  // Where nothing waits no budget says anything of it.
+  const budget = useDayBudgets(waiting !== null && waiting.length > 0);
   const today = useToday();
   return useMemo(() => waiting && planWaiting(waiting, { today, budget }), [waiting, budget, today]);
 }
 
 /** What the days' budgets let leave, as counted here; null where nothing was counted yet. */
-export function useDayBudgets(): Readonly<Record<ReportKind, DayBudget>> {
-  const { data } = useBudgets();
-  return useMemo(() => {
-    const windows = data?.find(({ service }) => service === 'reporting')?.windows;
-    const of = (kind: ReportKind): DayBudget => {
-      const window = windows?.find(({ name }) => name === actionOf[kind]);
-      return window
-        ? { left: Math.max(0, window.limit - window.used), limit: window.limit }
-        : { left: null, limit: null };
-    };
-    return { report: of('report'), dashboard: of('dashboard') };
-  }, [data]);
+export const useDayBudgets = (isAsked = true): DayBudgets =>
+  useOfBudgets(dayBudgetsOf, isAsked) ?? noDayBudgets;
+
+type DayBudgets = Readonly<Record<ReportKind, DayBudget>>;
+const notCounted: DayBudget = { left: null, limit: null };
+const noDayBudgets: DayBudgets = { report: notCounted, dashboard: notCounted };
+
+function dayBudgetsOf(budgets: readonly BudgetState[]): DayBudgets {
+  const windows = budgets.find(({ service }) => service === 'reporting')?.windows;
+  const of = (kind: ReportKind): DayBudget => {
+    const window = windows?.find(({ name }) => name === actionOf[kind]);
+    return window ? { left: Math.max(0, window.limit - window.used), limit: window.limit } : notCounted;
+  };
+  return { report: of('report'), dashboard: of('dashboard') };
 }
 
 /** A batch that sends nothing more, or not all it could, until a person decides. */

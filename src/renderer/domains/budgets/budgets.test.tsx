@@ -1,11 +1,12 @@
 import type { BudgetState, BudgetWindow } from '@shared/budgets';
 import { fail, succeed } from '@shared/errors';
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOW } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
 import { BudgetsSection } from './BudgetsSection';
-import { useBudgets } from './queries';
+import { useBudgets, useOfBudgets } from './queries';
 
 afterEach(cleanup);
 
@@ -32,6 +33,10 @@ const budget = (given: Partial<BudgetState> = {}): BudgetState => ({
 function Budgets() {
   return <BudgetsSection budgets={useBudgets()} now={NOW} />;
 }
+function Share() {
+  return <p>share {useOfBudgets((all) => all.map(({ share }) => share))?.join()}</p>;
+}
+
 const show = (...states: readonly BudgetState[]) => {
   let now = states;
   const part = renderPart(<Budgets />, { answers: { 'budgets.read': () => succeed(now) } });
@@ -74,6 +79,29 @@ describe('what the services allow', () => {
     act(() => change(budget({ windows: [window({ used: 13 })] })));
     expect(await screen.findByText('13 of 60')).toBeTruthy();
     expect(main.inputsOf('budgets.read')).toHaveLength(2);
+  });
+
+  it('renders a place that needs one part of it only where that part is another', async () => {
+    const onRender = vi.fn();
+    let now = budget();
+    const { main } = renderPart(
+      <Profiler id="share" onRender={onRender}>
+        <Share />
+      </Profiler>,
+      { answers: { 'budgets.read': () => succeed([now]) } },
+    );
+    await screen.findByText('share 1');
+    onRender.mockClear();
+    const change = async (next: BudgetState, reads: number) => {
+      now = next;
+      act(() => main.emit('budget.changed', null));
+      await waitFor(() => expect(main.inputsOf('budgets.read')).toHaveLength(reads));
+    };
+    await change(budget({ windows: [window({ used: 13 })] }), 2);
+    await change(budget({ windows: [window({ used: 14 })] }), 3);
+    expect(onRender).not.toHaveBeenCalled();
+    await change(budget({ share: 0.5 }), 4);
+    await screen.findByText('share 0.5');
   });
 
   it('says why it is not known', async () => {

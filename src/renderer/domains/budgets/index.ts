@@ -1,3 +1,3 @@
 export { BudgetShareForm } from './BudgetShareForm';
 export { BudgetsSection } from './BudgetsSection';
-export { useBudgets } from './queries';
+export { useBudgets, useOfBudgets } from './queries';

@@ -1,3 +1,4 @@
+import type { BudgetState } from '@shared/budgets';
 import type { ReportKind } from '@shared/domain/reports';
 import {
   type CreationBudget,
@@ -10,7 +11,7 @@ import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
-import { useBudgets } from '../budgets';
+import { useOfBudgets } from '../budgets';
 import { useChangesSinceLastVisit } from '../changes';
 import { useJoinedClients } from '../clients';
 import { useLocal } from '../local-data';
@@ -158,13 +159,10 @@ const actions = { report: 'reports_create', dashboard: 'dashboards_create' } as 
 
 /** What of one kind may still be created today, as counted here; null before anything is known of it. */
 export function useCreationBudget(kind: ReportKind): CreationBudget | null {
-  const { data } = useBudgets();
+  const name = actions[kind];
+  const window = useOfBudgets((budgets) => windowOf(budgets, name));
   const company = useRecords('reporting.company')?.records[0]?.record;
   return useMemo(() => {
-    const name = actions[kind];
-    const window = data
-      ?.find(({ service }) => service === 'reporting')
-      ?.windows.find((one) => one.name === name);
     if (window) {
       const left = Math.max(0, window.limit - window.used);
       return { left, limit: window.limit, wholeAt: window.wholeAt, nextAt: window.freesAt };
@@ -172,5 +170,8 @@ export function useCreationBudget(kind: ReportKind): CreationBudget | null {
     // Nothing was called yet: the service says what it allows, and nothing was counted.
     const limit = company?.rate_limits.actions[name]?.max_attempts;
     return limit === undefined ? null : { left: limit, limit, wholeAt: null, nextAt: null };
-  }, [data, company, kind]);
+  }, [window, company, name]);
 }
+
+const windowOf = (budgets: readonly BudgetState[], name: string) =>
+  budgets.find(({ service }) => service === 'reporting')?.windows.find((one) => one.name === name) ?? null;

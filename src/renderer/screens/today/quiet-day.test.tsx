@@ -40,6 +40,14 @@ describe('what goes out today', () => {
   });
 });
 
+describe('a day on which nothing happens', () => {
+  it('does not follow what may still be called: each call changes it, and nothing here shows it', async () => {
+    const { main } = await open();
+    await screen.findByText('Pão');
+    expect(main.inputsOf('budgets.read')).toEqual([]);
+  });
+});
+
 describe('a day without lines', () => {
   it('says "all clear" once everything was loaded', async () => {
     const engine = new FakeEngine([late], { completedAt: NOW });
