@@ -25,6 +25,11 @@ interface Options<T, S> {
   readonly isEnabled?: boolean;
   /** What the caller needs of it: it renders again only where that is another. */
   readonly select?: (answer: T) => S;
+  /**
+   * An answer that something has changed since it was kept for nobody is none: what is shown by it decides what a person
+   * can do. Others may show the last one for the moment that main takes.
+   */
+  readonly neverOutdated?: true;
 }
 
 const keyOf = <N extends RouteName>(route: N, input: RouteInput<N>) => ['main', route, input] as const;
@@ -33,13 +38,20 @@ const keyOf = <N extends RouteName>(route: N, input: RouteInput<N>) => ['main', 
 export function useMainQuery<N extends RouteName, S = RouteOutput<N>>(
   route: N,
   input: RouteInput<N>,
-  { changedBy = [], pushedBy, everyMs, isEnabled = true, select }: Options<RouteOutput<N>, S> = {},
+  {
+    changedBy = [],
+    pushedBy,
+    everyMs,
+    isEnabled = true,
+    select,
+    neverOutdated,
+  }: Options<RouteOutput<N>, S> = {},
 ): MainAnswer<S> {
   type Answer = MainAnswer<RouteOutput<N>>;
   const { request } = useWorkspaceServices();
   const queryKey = keyOf(route, input);
   const isTold = changedBy.length > 0 || pushedBy !== undefined;
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: async ({ client }): Promise<Answer> => {
       const before = client.getQueryState<Answer>(queryKey);
@@ -64,7 +76,9 @@ export function useMainQuery<N extends RouteName, S = RouteOutput<N>>(
       error,
     }),
   });
-  return data ?? { data: null, error: null };
+  // Only who asks for it renders again when the question is sent.
+  const isOutdated = neverOutdated && query.isStale && query.isFetching;
+  return (isOutdated ? undefined : query.data) ?? { data: null, error: null };
 }
 
 /** Stores an answer that came with something else, such as with a change, without asking again. */

@@ -1,5 +1,6 @@
 import { deskError, fail, succeed } from '@shared/errors';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
@@ -185,6 +186,19 @@ describe('the dialog that reconnects an account', () => {
   });
 });
 
+/** Its children are there, and away, by turns. */
+function ByTurns({ children }: { readonly children: ReactNode }) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        Turn
+      </button>
+      {isShown && children}
+    </>
+  );
+}
+
 describe('one click on "Reconnect"', () => {
   const click = async (answers: MainAnswers) => {
     const page = renderPart(
@@ -218,6 +232,27 @@ describe('one click on "Reconnect"', () => {
       await waitFor(() => expect(main.inputsOf('sessions.create')).toMatchObject([{ to: 'browser' }]));
     },
   );
+
+  it('opens the link where the token came after it was last asked for, and nobody looked since', async () => {
+    let tokens: { customer: string; state: 'kept' }[] = [];
+    const { main } = renderPart(
+      <ByTurns>
+        <ReconnectDialog
+          connection={connection}
+          clientName="Ótica Sol"
+          opensAtOnce
+          onClose={() => undefined}
+        />
+      </ByTurns>,
+      options({ ...mainWithLink(null), 'customer_tokens.list': () => succeed(tokens) }),
+    );
+    await screen.findByText('No token for this customer');
+    fireEvent.click(button('Turn'));
+    tokens = [{ customer: sol, state: 'kept' }];
+    act(() => main.emit('customer_tokens.changed', { customer: sol }));
+    fireEvent.click(button('Turn'));
+    await waitFor(() => expect(main.inputsOf('sessions.create')).toMatchObject([{ to: 'browser' }]));
+  });
 
   it('ends no open link that main tells of after the dialog is there', async () => {
     const late = held(succeed([sessionLink()]));

@@ -29,7 +29,7 @@ const changedBy = ['customer_tokens.changed', 'workspaces.changed', 'vault.state
 
 /** For which of the connector's customers this machine can act. */
 export function useCustomerTokens(): CustomerTokens {
-  const { data, error } = useMainQuery('customer_tokens.list', {}, { changedBy });
+  const { data, error } = useMainQuery('customer_tokens.list', {}, { changedBy, neverOutdated: true });
   const states = useMemo(() => data && new Map(data.map(({ customer, state }) => [customer, state])), [data]);
   return useMemo(() => ({ states, error }), [states, error]);
 }
