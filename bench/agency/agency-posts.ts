@@ -34,6 +34,8 @@ export interface PostPlace {
 export class AgencyPosts {
   private readonly writer = new CaptionWriter(1);
   private readonly firstDay: DayKey;
+  /** How often each post was edited, by number; the others never. */
+  private readonly edits = new Map<number, number>();
 
   constructor(
     readonly size: AgencySize,
@@ -76,7 +78,7 @@ export class AgencyPosts {
       type: types[index % types.length] as (typeof types)[number],
       status,
       review_status: status === 'in_review' ? situationOf(index) : null,
-      caption: this.writer.caption(random),
+      caption: `${this.writer.caption(random)}${this.editMark(index)}`,
       first_comment: null,
       schedule_at: scheduleAt,
       published_url: status === 'published' ? `https://example.com/p/${index}` : null,
@@ -92,6 +94,16 @@ export class AgencyPosts {
         },
       ],
     };
+  }
+
+  /** Somebody changes a post's caption at the service. */
+  edit(index: number): void {
+    this.edits.set(index, (this.edits.get(index) ?? 0) + 1);
+  }
+
+  private editMark(index: number): string {
+    const edits = this.edits.get(index);
+    return edits === undefined ? '' : ` Version ${edits + 1}.`;
   }
 
   /** Two were asked; who has decided is the situation itself. */

@@ -74,6 +74,15 @@ export async function fillProfile(
   }
 }
 
+/** Starts the app on a profile that `fillProfile` has filled, with the made-up services in its page. */
+export async function launchFed(profile: Profile, size: FedAgency): Promise<RunningApp> {
+  const running = await launchApp(profile);
+  await running.page.addInitScript({ content: await feedScript(size, perPageToFill) });
+  await running.page.reload();
+  await waitUntilReady(running.page);
+  return running;
+}
+
 async function feedScript(size: FedAgency, perPage: number): Promise<string> {
   const script = await pageScript(new URL('./injected-services.ts', import.meta.url));
   return `globalThis.syncSize = ${JSON.stringify({ ...size, perPage })};${script}`;

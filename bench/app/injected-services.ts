@@ -1,4 +1,5 @@
-import type { FromWorker, ToWorker } from '../../src/renderer/engine/protocol';
+import type { RefreshScope } from '../../src/renderer/engine';
+import type { FromWorker, Question, ToWorker } from '../../src/renderer/engine/protocol';
 import { dayKeyIn } from '../../src/shared/domain/time';
 import { AgencyPosts } from '../agency/agency-posts';
 import { InstantPlanningService } from '../agency/planning-service';
@@ -23,6 +24,10 @@ declare global {
     /** Tasks of this thread since the first list that lasted over 50 ms, the browser's own limit for what it calls long. */
     longTasksMs: number[];
   };
+  /** Somebody edits these posts at the service, by their numbers. */
+  var editPosts: (indexes: readonly number[]) => void;
+  /** Has the engine read this part of the service, and waits until it has. */
+  var readAnew: (scope: RefreshScope) => Promise<void>;
 }
 
 globalThis.syncProgress = {
@@ -34,7 +39,14 @@ globalThis.syncProgress = {
 const { perPage, month, ...size } = globalThis.syncSize;
 /** Where the agency's numbers are looked at; else it has a planning service only. */
 const reporting = month && new InstantReportingService(month);
-const service = new InstantPlanningService(new AgencyPosts(size, dayKeyIn('UTC', Date.now())), perPage);
+const agency = new AgencyPosts(size, dayKeyIn('UTC', Date.now()));
+const service = new InstantPlanningService(agency, perPage);
+globalThis.editPosts = (indexes) => {
+  for (const index of indexes) agency.edit(index);
+};
+/** Questions of the benchmark's own, by ids that the page never comes to. */
+const ownQuestions = new Map<number, () => void>();
+let lastOwnId = 1e9;
 const { syncProgress } = globalThis;
 
 new PerformanceObserver((list) => {
@@ -50,6 +62,8 @@ globalThis.Worker = class extends Worker {
     const { port1: toWorker, port2 } = new MessageChannel();
     toPage.onmessage = ({ data }: MessageEvent<ToWorker>) => toWorker.postMessage(data);
     toWorker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      const isAnswered = data.kind === 'reply' && ownQuestions.get(data.id);
+      if (isAnswered) return isAnswered();
       if (data.kind === 'event' && data.event.kind === 'status')
         syncProgress.completedAt = data.event.status.completedAt;
       if (data.kind !== 'call' || !isOfService(data.route)) return toPage.postMessage(data);
@@ -61,6 +75,13 @@ globalThis.Worker = class extends Worker {
       toWorker.postMessage({ kind: 'answer', id: data.id, result } satisfies ToWorker);
     };
     super.postMessage(message, [port2]);
+    globalThis.readAnew = (scope) =>
+      new Promise((done) => {
+        lastOwnId += 1;
+        ownQuestions.set(lastOwnId, done);
+        const question: Question<'refresh'> = { method: 'refresh', args: [scope] };
+        toWorker.postMessage({ kind: 'ask', id: lastOwnId, question } satisfies ToWorker);
+      });
   }
 };
 
