@@ -117,8 +117,19 @@ export function listRead(
 const reviewEveryMs = (pages: number): number =>
   Math.max(syncTimings.reviewEveryMs.least, pages * syncTimings.reviewEveryMs.perPage);
 
-const everyMsOf = (pages: number, { isFirstReading }: SyncState): number =>
-  isFirstReading ? Math.max(syncTimings.reviewEveryAtFirstMs, reviewEveryMs(pages)) : reviewEveryMs(pages);
+function everyMsOf(pages: number, { isFirstReading, isLookedAt }: SyncState): number {
+  const { reviewEveryAtFirstMs, reviewEveryUnseenMs } = syncTimings;
+  const least = isFirstReading ? reviewEveryAtFirstMs : isLookedAt ? 0 : reviewEveryUnseenMs;
+  return Math.max(least, reviewEveryMs(pages));
+}
+
+/** Who looks again has the list of posts in review read at once. `now` is monotonic ms. */
+export function withPresence(syncState: SyncState, isLookedAt: boolean, now: number): SyncState {
+  if (isLookedAt === syncState.isLookedAt) return syncState;
+  const { reviewDueAt, isFirstReading } = syncState;
+  const isDueNow = isLookedAt && !isFirstReading;
+  return { ...syncState, isLookedAt, reviewDueAt: isDueNow ? Math.min(reviewDueAt, now) : reviewDueAt };
+}
 
 /** Within which time a status shows at the latest, as a rule: the last page of a reading comes a little after its first. */
 export const reviewShownWithinMs = (pages: number): number =>

@@ -11,6 +11,7 @@ import { storageError } from './failures';
 import { OpenReplica } from './open-replica';
 import type { EnginePorts } from './ports';
 import { Publisher } from './publisher';
+import type { ReaderPresence } from './reader';
 import { startingStatus, statusOf, unopenedStatus } from './status';
 import { syncTimings } from './sync-timings';
 
@@ -42,7 +43,7 @@ export class Engine {
   private failure: StorageFailure | null = null;
   private syncWindow: SyncWindow | null = null;
   private access: AccessRevisions | null = null;
-  private backfill: UnseenReading = 'full';
+  private presence: ReaderPresence = { isLookedAt: true, backfill: 'full' };
   private mayHaveDeliveries = false;
   private mayHaveLateMetrics = false;
   /** Told before there was a copy to read into. */
@@ -87,7 +88,7 @@ export class Engine {
     if (event.kind === 'sync_window') this.syncWindow = event.window;
     if (event.kind === 'access') this.access = event.revisions;
     if (event.kind === 'presence') {
-      this.backfill = event.backfill;
+      this.presence = event;
       this.publisher.setLookedAt(event.isLookedAt);
     }
     if (event.kind === 'deliveries_changed') this.mayHaveDeliveries = true;
@@ -176,7 +177,7 @@ export class Engine {
     };
     if (this.syncWindow) openReplica.onMainEvent({ kind: 'sync_window', window: this.syncWindow });
     if (this.access) openReplica.onMainEvent({ kind: 'access', revisions: this.access });
-    openReplica.setBackfill(this.backfill);
+    openReplica.setPresence(this.presence);
     openReplica.start();
     if (this.mayHaveDeliveries) openReplica.onMainEvent({ kind: 'deliveries_changed' });
     if (this.mayHaveLateMetrics) openReplica.onMainEvent({ kind: 'metrics_arrived' });

@@ -193,6 +193,8 @@ export class LocalReplica implements ReplicaView {
 
   /** The single read of a post, its counts among it, said the same as before. */
   touchSingle({ id, readAt, counts }: StoredPost): void {
+    const confirmed = { id, seenAt: readAt, countsReadAt: counts?.readAt ?? null };
+    this.ages.rewritten(this.posts, [confirmed], soonDays(readAt));
     this.posts.touch([id], readAt);
     if (counts) this.posts.touchCounts(id, counts.readAt);
   }

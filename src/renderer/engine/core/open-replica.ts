@@ -1,6 +1,5 @@
 import type { DeskError } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
-import type { UnseenReading } from '@shared/settings';
 import type {
   ClearReport,
   ClearScope,
@@ -32,7 +31,7 @@ import { readMissingOf } from './packages';
 import type { EnginePorts } from './ports';
 import { PostFinder } from './post-reading';
 import type { Publisher } from './publisher';
-import { Reader } from './reader';
+import { Reader, type ReaderPresence } from './reader';
 import { countRecords, readOneRecord, readRecordList } from './record-reading';
 import { serviceAndIdOf } from './refreshing';
 import { ReplicaTransaction } from './replica-transaction';
@@ -213,12 +212,12 @@ export class OpenReplica {
       case 'sync_window':
         return this.reader.setSyncWindow(event.window);
       case 'presence':
-        return this.setBackfill(event.backfill);
+        return this.setPresence(event);
     }
   }
 
-  setBackfill(pace: UnseenReading): void {
-    this.reader.setBackfill(pace);
+  setPresence(presence: ReaderPresence): void {
+    this.reader.setPresence(presence);
   }
 
   async refresh(scope: RefreshScope): Promise<DeskError | null> {

@@ -77,6 +77,10 @@ describe('while nothing changes', () => {
     const readAt = row?.counts?.readAt ?? 0;
     expect(harness.clock.now() - readAt).toBeLessThan(6 * minuteMs);
     expect((await harness.soon(harness.engine.readPost(row?.id ?? '')))?.row.counts?.readAt).toBe(readAt);
+    const { ages } = await harness.soon(harness.engine.freshness());
+    const answers = ages.find(({ tier }) => tier === 'review_responses')?.measured;
+    expect(answers?.p95Ms).toBeGreaterThan(minuteMs);
+    expect(answers?.p95Ms).toBeLessThan(6 * minuteMs);
     harness.put(Number(row?.id), { caption: 'another one' });
     harness.intercept = ({ route }) => (route === 'planning.get_post' ? lost : null);
     await harness.clock.pass(minuteMs / 2);
@@ -158,6 +162,26 @@ describe('a window that nobody looks at', () => {
     const told = changes().length;
     await harness.clock.pass(9_000);
     expect(changes().length - told).toBeLessThanOrEqual(1);
+  });
+
+  it('has the list of posts in review read each minute, and at once when somebody looks again', async () => {
+    for (let id = 1; id <= 3; id += 1) harness.inReview(id);
+    await settled();
+    const readings = () =>
+      harness.calls.filter(({ input }) => input.query?.['status'] === 'in_review').length;
+    look(false);
+    await harness.clock.pass(minuteMs);
+    const before = readings();
+    await harness.clock.pass(10 * minuteMs);
+    expect(readings() - before).toBeGreaterThanOrEqual(9);
+    expect(readings() - before).toBeLessThanOrEqual(11);
+    await harness.clock.pass(20_000);
+    const unseen = readings();
+    look(true);
+    await harness.clock.pass(100);
+    expect(readings() - unseen).toBe(1);
+    await harness.clock.pass(minuteMs);
+    expect(readings() - unseen).toBeGreaterThanOrEqual(4);
   });
 
   it.each([

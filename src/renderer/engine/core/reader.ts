@@ -16,6 +16,7 @@ import {
   withDueAnew,
   withFirstReadingOver,
   withLook,
+  withPresence,
   withRequests,
   withUnsettled,
 } from './due-times';
@@ -57,6 +58,12 @@ export interface ReaderDeps {
   readonly onChanged: (table: IngestedTable) => void;
   readonly onPostChanged: (table: PostTable, id: string) => void;
   readonly onStatus: () => void;
+}
+
+export interface ReaderPresence {
+  readonly isLookedAt: boolean;
+  /** How what nobody waits for is read. */
+  readonly backfill: UnseenReading;
 }
 
 const isSameDenial = (a: SyncState['denied'], b: SyncState['denied']): boolean =>
@@ -114,8 +121,9 @@ export class Reader {
   }
 
   /** How what nobody waits for is read: while nobody looks, or on a battery, it may wait. */
-  setBackfill(pace: UnseenReading): void {
-    this.backfill = pace;
+  setPresence({ isLookedAt, backfill }: ReaderPresence): void {
+    this.backfill = backfill;
+    this.syncState = withPresence(this.syncState, isLookedAt, this.deps.ports.clock.monotonic());
     this.pump();
   }
 

@@ -28,6 +28,8 @@ export interface SyncState {
   readonly reviewDueAt: number;
   /** When the list of posts in review was last begun; null before the first time. */
   readonly reviewBegunAt: number | null;
+  /** False while nobody can see the window. */
+  readonly isLookedAt: boolean;
   readonly soonDueAt: number;
   readonly passDueAt: number;
   /** The copy was empty at the start, and has never been up to date since: whatever fills it is awaited. */
@@ -92,6 +94,7 @@ export const initialSyncState = (
   denied: new Map(),
   reviewDueAt: 0,
   reviewBegunAt: null,
+  isLookedAt: true,
   soonDueAt: passDueAt,
   passDueAt,
   isFirstReading: false,

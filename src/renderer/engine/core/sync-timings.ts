@@ -10,6 +10,8 @@ export const syncTimings = {
    */
   reviewShownWithinMs: 20_000,
   reviewEveryMs: { least: 15_000, perPage: 2_900 },
+  /** While nobody can see the window: what is decided is told by a notification, and that may come a minute later. */
+  reviewEveryUnseenMs: minuteMs,
   /** Of an empty copy the rest is read first: single reads tell each status anyway. */
   reviewEveryAtFirstMs: 3 * minuteMs,
   /** Without an answer for this long, as offline or while the app was closed: every list of posts is read before "up to date". */
