@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { useEngineStatus } from '../sync';
+import { useEnginePhase } from '../sync';
 import classes from './OutsideButton.module.css';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
@@ -17,7 +17,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
 export function OutsideButton({ url, children, ...look }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const isOffline = useEngineStatus()?.phase === 'offline';
+  const isOffline = useEnginePhase() === 'offline';
   const [error, setError] = useState<DeskError | null>(null);
   const open = async () => {
     const opened = await request('app.open_external', { url });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { useEngineStatus } from '../sync';
+import { useEnginePhase } from '../sync';
 
 export interface ReportActions {
   readonly error: DeskError | null;
@@ -21,7 +21,7 @@ export function useReportActions(
 ): ReportActions {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const isOffline = useEngineStatus()?.phase === 'offline';
+  const isOffline = useEnginePhase() === 'offline';
   const [failed, setFailed] = useState<{ readonly key: string; readonly error: DeskError } | null>(null);
   if (!row) {
     const none = undefined;

@@ -24,7 +24,7 @@ const probeResources = {
 /** Lets every action that needs a service say in advance that it is not possible now. */
 export function useServiceReach(service: ServiceName): ServiceReach {
   const counts = useEngineQuery(recordCountsQuery(probeResources[service]));
-  const isOffline = useEngineStatus()?.phase === 'offline';
+  const isOffline = useEnginePhase() === 'offline';
   const access = useWorkspace()?.services[service];
   if (!access) return 'not_set_up';
   return isOffline || counts?.error?.category === 'network' ? 'offline' : 'open';

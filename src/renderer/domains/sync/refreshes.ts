@@ -2,7 +2,7 @@ import type { DeskError } from '@shared/errors';
 import { useSyncExternalStore } from 'react';
 import type { OfflineEngine, RefreshScope } from '../../engine';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
-import { useEngineStatus } from './queries';
+import { useEnginePhase } from './queries';
 
 export interface RefreshState {
   readonly isRunning: boolean;
@@ -63,7 +63,7 @@ export interface Refresh extends RefreshState {
  */
 export function useRefresh(scope: RefreshScope): Refresh {
   const { subscribe, get, run } = usePerWorkspace(refreshes);
-  const isOffline = useEngineStatus()?.phase === 'offline';
+  const isOffline = useEnginePhase() === 'offline';
   const key = keyOfScope(scope);
   const { isRunning, error } = useSyncExternalStore(subscribe, () => get(key));
   const isTold = isOffline && error?.category === 'network';
