@@ -2,7 +2,7 @@ import type { Figure } from '../tools/bench/benchmark.mjs';
 import { median, ratioInterval } from '../tools/bench/statistics.mjs';
 import { fillProfile } from './app/fill-app';
 import { withProfiles } from './app/launch-app';
-import { type StartTimes, startOn } from './app/start-app';
+import { type StartTimes, startOn } from './start/start-app';
 
 /**
  * From a new process to painted rows, from the cache and with no service answering, by turns on a copy of 100 posts and on
@@ -16,6 +16,8 @@ const sizes = [
 ] as const;
 /** Starts of the large copy on the two screens of every morning. */
 const startsOfScreen = 5;
+
+type Time = 'toRows' | 'inPage' | 'toLiveRows';
 
 interface Pair {
   readonly large: StartTimes;
@@ -44,11 +46,10 @@ async function measure(): Promise<readonly Figure[]> {
     }
     return { pairs: taken, ...onScreens };
   });
-  const medianOf = (starts: readonly StartTimes[], time: keyof StartTimes) =>
-    median(starts.map((start) => start[time]));
+  const medianOf = (starts: readonly StartTimes[], time: Time) => median(starts.map((start) => start[time]));
   const large = pairs.map((pair) => pair.large);
   const small = pairs.map((pair) => pair.small);
-  const ratioOf = (time: keyof StartTimes) =>
+  const ratioOf = (time: Time) =>
     ratioInterval(pairs.map((pair) => [pair.large[time], pair.small[time]] as const));
   const all = [...large, ...small, ...today, ...approvals];
   return [

@@ -11,6 +11,7 @@ import { createLazyTransport } from './shell/transport/transport';
 import { createKeychainStore } from './vault/keychain-store';
 
 /** The app on a person's machine: main with Electron, the system's keychain and the true clock. */
+performance.mark('main is loaded');
 const { app } = electron;
 const main = composeMain({
   electron,
@@ -28,5 +29,7 @@ const main = composeMain({
   argv: process.argv,
   faults: process,
 });
+// Marks like this one are seen in a profile and by the bench of the start.
+performance.mark('main is put together');
 if (main) void app.whenReady().then(main.start);
 else app.quit();

@@ -308,11 +308,13 @@ export function composeMain(ports: MainPorts): Main | undefined {
     close,
     // The window comes first; nothing below is awaited by it.
     start() {
+      performance.mark('the host is ready');
       const shown = lastShown.read();
       shell.start({
         workspaceId: shown !== null && workspaces.get(shown) ? shown : (workspaces.list()[0]?.id ?? null),
         folders: { media: serveMedia(media), sessions: serveQr(sessions) },
       });
+      performance.mark('the window is asked for');
       // The person may have changed it in the system's own settings.
       const { background } = settings.get();
       if (background.startsAtLogin && shell.startsAtLogin() === false)
@@ -331,6 +333,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       const { found } = workspaces;
       if (found.kind === 'set_aside') shell.tell('workspaces_set_aside');
       if (found.kind === 'repaired' && found.leftOut > 0) shell.tell('workspaces_partly_read');
+      performance.mark('main has begun its other work');
     },
   };
 }

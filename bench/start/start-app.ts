@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import { hostCommand, sandboxSwitches } from '../../tools/host.mjs';
 import { root } from '../../tools/lib/project.mjs';
-import type { Profile } from './launch-app';
+import type { Profile } from '../app/launch-app';
 
 export type OpenedScreen = keyof typeof firstRows;
 
@@ -18,6 +18,11 @@ const firstRows = {
   posts: '[role=grid] [role=row][aria-label]',
 } as const;
 
+export interface Step {
+  readonly name: string;
+  readonly at: number;
+}
+
 /** Times of one start, ms. */
 export interface StartTimes {
   /** From the new process to the painted rows. */
@@ -26,6 +31,10 @@ export interface StartTimes {
   readonly inPage: number;
   /** From the new process to rows that the worker has answered. */
   readonly toLiveRows: number;
+  /** When the process was begun, epoch ms. */
+  readonly startedAt: number;
+  /** What the page had done when, epoch ms. */
+  readonly steps: readonly Step[];
   /** Rows that were painted first and were others, or elsewhere, once the worker had answered. */
   readonly moved: number;
 }
@@ -56,17 +65,29 @@ export async function startOn(
   );
   const exited = once(child, 'exit');
   try {
-    const browser = await chromium.connectOverCDP(await debuggerAddress(child.stderr));
+    const address = await debuggerAddress(child.stderr);
+    const listensAt = Date.now();
+    const browser = await chromium.connectOverCDP(address);
     const [context] = browser.contexts();
     const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
     if (!page) throw new Error('the app opened no window');
     const rows = page.locator(firstRows[screen]);
     await rows.first().waitFor({ state: 'attached', timeout: 20_000 });
-    const { at, navigatedAt } = await page.evaluate(
+    const { at, navigatedAt, marks } = await page.evaluate(
       () =>
-        new Promise<{ at: number; navigatedAt: number }>((painted) => {
+        new Promise<{ at: number; navigatedAt: number; marks: (readonly [string, number])[] }>((painted) => {
           requestAnimationFrame(() =>
-            requestAnimationFrame(() => painted({ at: Date.now(), navigatedAt: performance.timeOrigin })),
+            requestAnimationFrame(() =>
+              painted({
+                at: Date.now(),
+                navigatedAt: performance.timeOrigin,
+                marks: ['started', 'bootstrapped', 'loaded'].flatMap((name) =>
+                  performance
+                    .getEntriesByName(name, 'mark')
+                    .map(({ startTime }) => [name, startTime] as const),
+                ),
+              }),
+            ),
           );
         }),
     );
@@ -87,12 +108,29 @@ export async function startOn(
       inPage: at - navigatedAt,
       toLiveRows: liveAt - startedAt,
       moved: gone.length,
+      startedAt,
+      steps: [
+        { name: 'Chromium listens', at: listensAt },
+        { name: 'the page is asked for', at: navigatedAt },
+        ...marks.map(([name, time]) => ({
+          name: `page: ${stepNames[name] ?? name}`,
+          at: navigatedAt + time,
+        })),
+        { name: 'page: rows are painted', at },
+        { name: 'page: the worker’s rows are painted', at: liveAt },
+      ],
     };
   } finally {
     child.kill();
     await exited;
   }
 }
+
+const stepNames: Readonly<Record<string, string>> = {
+  started: 'its first script runs',
+  bootstrapped: 'main has answered',
+  loaded: 'screen and words are loaded',
+};
 
 /** When the worker's own answer to the screen's list was painted, epoch ms. */
 async function answered(page: Page, list: string): Promise<number> {
