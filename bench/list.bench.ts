@@ -6,10 +6,11 @@ import { median, percentile } from '../tools/bench/statistics.mjs';
 import { withEnginePage } from './engine/engine-page';
 
 /**
- * The first 50 rows of lists with their exact counts, from the page through the worker and back, texts read from the
- * disk: seven filters in each of six orders, by turns at 100,000 and at 250,000 posts. `column-query` has the share of
- * the columns alone.
+ * Lists as the app asks for them: the first window of rows, as pieces, with their exact counts, from the page through the
+ * worker and back, texts read from the disk. Seven filters in each order that a person can choose, by turns at 100,000 and
+ * at 250,000 posts. `column-query` has the share of the columns alone.
  */
+const windowRows = 64;
 const rounds = 7;
 /** Not counted: the first questions of a worker also wait for its compiler, and put its orders right. */
 const warmUps = 1;
@@ -29,9 +30,21 @@ const filters: Readonly<Record<string, PostFilter>> = {
   },
   'without a date': { isUnscheduled: true },
 };
-const sorts = ['client', 'schedule', 'latest', 'day', 'review_group', 'waiting'] as const;
+const sorts = [
+  'urgent',
+  'upcoming',
+  'day',
+  'client',
+  'waiting',
+  'schedule',
+  'latest',
+  'review_group',
+] as const;
 const questions = Object.entries(filters).flatMap(([name, filter]) =>
-  sorts.map((sort) => ({ name, query: { filter, sort, afterKey: null, limit: 50 } satisfies PostQuery })),
+  sorts.map((sort) => ({
+    ...{ name, sort },
+    query: { filter, sort, afterKey: null, limit: windowRows, asPieces: true } satisfies PostQuery,
+  })),
 );
 
 const fill = async (page: Page, posts: number): Promise<void> => {
@@ -72,22 +85,29 @@ const measureBoth = (): Promise<Taken> =>
 async function measure(): Promise<readonly Figure[]> {
   const { smaller, larger } = await measureBoth();
   const ratios = smaller.map((times, round) => median(larger[round] ?? []) / median(times));
-  const timesOf = (taken: Taken['smaller'], name: string) =>
-    taken.flatMap((times) => times.filter((_, index) => questions[index]?.name === name));
+  const timesOf = (taken: Taken['smaller'], is: (question: (typeof questions)[number]) => boolean) =>
+    taken.flatMap((times) => times.filter((_, index) => questions[index] && is(questions[index])));
   return [
-    { what: '100,000 posts, p95', value: percentile(smaller.flat(), 0.95), unit: 'ms', atMost: 5 },
+    ...sorts.map((sort): Figure => {
+      const times = timesOf(larger, (question) => question.sort === sort);
+      return { what: `250,000 posts, ${sort}, p95`, value: percentile(times, 0.95), unit: 'ms', atMost: 10 };
+    }),
+    { what: '100,000 posts, p95', value: percentile(smaller.flat(), 0.95), unit: 'ms' },
     { what: '100,000 posts, median', value: median(smaller.flat()), unit: 'ms' },
-    { what: '250,000 posts, p95', value: percentile(larger.flat(), 0.95), unit: 'ms', atMost: 5 },
+    { what: '250,000 posts, p95', value: percentile(larger.flat(), 0.95), unit: 'ms' },
     { what: '250,000 posts, median', value: median(larger.flat()), unit: 'ms' },
     { what: '250,000 beside 100,000', value: median(ratios), unit: 'times', atMost: 1.2 },
-    ...Object.keys(filters).flatMap((name): Figure[] => [
-      { what: `${name}, 100,000 posts, median`, value: median(timesOf(smaller, name)), unit: 'ms' },
-      { what: `${name}, 250,000 posts, median`, value: median(timesOf(larger, name)), unit: 'ms' },
-    ]),
+    ...Object.keys(filters).flatMap((name): Figure[] => {
+      const isMeant = (question: (typeof questions)[number]) => question.name === name;
+      return [
+        { what: `${name}, 100,000 posts, median`, value: median(timesOf(smaller, isMeant)), unit: 'ms' },
+        { what: `${name}, 250,000 posts, median`, value: median(timesOf(larger, isMeant)), unit: 'ms' },
+      ];
+    }),
   ];
 }
 
 export default {
-  claim: 'the first 50 rows of any list, with exact counts, reach the page within 5 ms',
+  claim: 'any list, as the app asks for it, reaches the page within 10 ms at 250,000 posts',
   measure,
 };

@@ -32,6 +32,7 @@ export {
   useGroupName,
   useStatusWord,
   useTypeWord,
+  withShortCaption,
 } from './post-words';
 export { usePostsExport } from './posts-export';
 export {

@@ -1,10 +1,16 @@
 import { noStatusCounts } from '@shared/domain/post-status';
 import type { OfflineEngine, PostFilter, PostGroup, PostPage, PostRow, PostSort } from '../../engine';
+import { withShortCaption } from './post-words';
 
-/** Rows asked for at once: some ten screens, and a message well below what the port takes. */
-export const PAGE_SIZE = 200;
+/**
+ * Rows asked for at once: those of the tallest window and some to go on with. Each of them is a reading of its own on the
+ * disk, so that 200 would take three times as long, also after each change.
+ */
+export const PAGE_SIZE = 64;
+/** Rows that are read beyond the visible ones, so that scrolling meets them. */
+const MARGIN = 24;
 /** Rows kept on either side of what is visible; further ones are asked for again by their key. */
-const KEPT_AROUND = 2 * PAGE_SIZE;
+const KEPT_AROUND = 400;
 /** After reading all pages, the next reading waits three times as long as this one took, to leave the worker free. */
 const PAUSE_FACTOR = 3;
 const LONGEST_PAUSE_MS = 5_000;
@@ -69,8 +75,6 @@ export interface ListOpening {
 
 /** Rows of an opening: the longest screen, and what the virtual list draws beyond it. */
 const OPENING_ROWS = 72;
-/** So much of a long text stands in a line; the rest is read with the post. */
-const OPENING_CAPTION = 400;
 
 const nothing: Summary = {
   total: 0,
@@ -91,7 +95,7 @@ export class PostList {
   /** In the order of their places. */
   private pages: readonly Page[] = [];
   private summary: Summary = nothing;
-  private wanted: Range = { first: 0, last: PAGE_SIZE - 1 };
+  private wanted: Range = { first: 0, last: PAGE_SIZE - 1 - MARGIN };
   private isStale = true;
   private isRunning = false;
   private lastWalkMs = 0;
@@ -153,7 +157,7 @@ export class PostList {
     for (let ordinal = start; rows.length < OPENING_ROWS; ordinal += 1) {
       const row = this.snapshot.rowAt(ordinal);
       if (!row) break;
-      rows.push({ ...row, caption: row.caption?.slice(0, OPENING_CAPTION) ?? null });
+      rows.push(withShortCaption(row));
     }
     return rows.length > 0 ? { start, rows, summary: this.summary } : undefined;
   };
@@ -194,7 +198,9 @@ export class PostList {
         await this.walkAnew();
         continue;
       }
-      const gap = firstGap(this.pages, this.summary.total, this.wanted);
+      const { pages, summary, wanted } = this;
+      const gap =
+        firstGap(pages, summary.total, wanted) ?? firstGap(pages, summary.total, withMargin(wanted));
       if (!gap) return;
       await this.fill(gap);
     }
@@ -224,7 +230,7 @@ export class PostList {
     // Rows were added or removed between two readings, so the positions no longer fit together.
     if (summary.total !== this.summary.total || (known && known.count !== page.count)) this.isStale = true;
     this.pages = withPage(this.pages, page);
-    if (touches(page, inside(this.wanted, summary.total))) this.publish();
+    if (touches(page, inside(withMargin(this.wanted), summary.total))) this.publish();
   }
 
   private async read(gap: Gap): Promise<{ page: Page; summary: Summary }> {
@@ -247,6 +253,8 @@ export class PostList {
     for (const listener of this.listeners) listener();
   }
 }
+
+const withMargin = ({ first, last }: Range): Range => ({ first: first - MARGIN, last: last + MARGIN });
 
 const touches = (page: Page, { first, last }: Range) => page.start <= last && page.start + page.count > first;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postRow } from '../../testing/posts';
-import { captionBelowTitle, scheduleOf, titleOf } from './post-words';
+import { captionBelowTitle, scheduleOf, titleOf, withShortCaption } from './post-words';
 
 const captioned = (caption: string | null) => postRow({ id: '1', caption });
 
@@ -13,6 +13,18 @@ describe('titleOf', () => {
   it('is nothing without a caption', () => {
     expect([titleOf(captioned(null)), titleOf(captioned(' \n '))]).toEqual([null, null]);
   });
+});
+
+it('what a first paint keeps of a post has the same title', () => {
+  const line = fc.string({ unit: 'grapheme', maxLength: 400 });
+  const blank = fc.stringMatching(/^[ \n]{0,400}$/);
+  fc.assert(
+    fc.property(blank, line, line, (start, first, second) => {
+      const row = captioned(`${start}${first}\n${second}`);
+      expect(titleOf(withShortCaption(row))).toBe(titleOf(row));
+      expect(titleOf(row) ?? '').not.toMatch(/[\uD800-\uDBFF]…$/);
+    }),
+  );
 });
 
 describe('captionBelowTitle', () => {

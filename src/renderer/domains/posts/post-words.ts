@@ -5,15 +5,33 @@ import type { PostGroup, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 
+/**
+ * More than a line of the widest window holds, and more than anybody hears out: what a first paint keeps of a caption is
+ * longer, so that it calls the post by the same title.
+ */
+const LONGEST_LINE = 240;
+
 /** What a list calls a post: the first line of its caption that holds anything; null without a caption. */
 export function titleOf({ caption }: Pick<PostRow, 'caption'>): string | null {
-  return (
-    caption
-      ?.split('\n')
-      .map((line) => line.trim())
-      .find((line) => line !== '') ?? null
-  );
+  const line = caption
+    ?.split('\n')
+    .map((one) => one.trim())
+    .find((one) => one !== '');
+  if (line === undefined) return null;
+  // No half of an emoji is left at the end.
+  return line.length > LONGEST_LINE
+    ? `${line.slice(0, LONGEST_LINE).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : line;
 }
+
+/** So much of a caption is kept where only its title is drawn, for the first paint of the next start. */
+const KEPT_CAPTION = 300;
+
+/** The row with as much of its caption as its title needs. */
+export const withShortCaption = (row: PostRow): PostRow => ({
+  ...row,
+  caption: row.caption?.trimStart().slice(0, KEPT_CAPTION) ?? null,
+});
 
 /** A title longer than this is cut on the screen, so the caption below repeats it in full. */
 const LONGEST_TITLE = 120;

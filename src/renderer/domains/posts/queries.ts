@@ -15,7 +15,7 @@ import type {
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { isClientOfPosts, isListOpening } from './list-opening-shape';
-import { type ListMoments, PAGE_SIZE, PostList, type PostListSnapshot } from './post-list';
+import { type ListMoments, PostList, type PostListSnapshot } from './post-list';
 
 export type PostReading =
   | { readonly kind: 'reading' }
@@ -136,6 +136,9 @@ export function usePostList(
   return { list, show: posts.show };
 }
 
+/** As many as the engine puts into one answer. */
+const mostRows = 200;
+
 /**
  * Every row of a filter, for what is written out: read page by page, so that no other question waits long.
  * @param more the same moments as the list has, and whether its rows are pieces
@@ -148,7 +151,7 @@ export async function readAllPosts(
 ): Promise<readonly PostRow[]> {
   const rows: PostRow[] = [];
   for (let afterKey: string | null = null; ; ) {
-    const page = await engine.query({ filter, sort, afterKey, limit: PAGE_SIZE, ...more });
+    const page = await engine.query({ filter, sort, afterKey, limit: mostRows, ...more });
     rows.push(...page.rows);
     const last = page.rows.at(-1);
     if (!last) return rows;

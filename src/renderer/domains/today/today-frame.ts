@@ -2,7 +2,7 @@ import { todayOf } from '@shared/domain/today';
 import { type ReturnReason, returnReasons } from '@shared/domain/triage';
 import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull } from '@shared/shape';
 import type { PostRow } from '../../engine';
-import { isPostRow } from '../posts';
+import { isPostRow, withShortCaption } from '../posts';
 import { entriesOf, type SectionName, sectionNames } from './entries';
 import { mostShown, toleranceOf } from './lines';
 import type { TodayNeeds, TodaySnapshot } from './queries';
@@ -57,7 +57,6 @@ const keptSections = new Set<SectionName>([
 ]);
 /** Posts of the day on either side of now: the panel is centred there. */
 const aroundNow = 14;
-const longestCaption = 300;
 
 export interface ShownToday {
   readonly snapshot: TodaySnapshot;
@@ -80,18 +79,22 @@ export function frameOf({ snapshot, entries, needs, goesOut, now }: ShownToday):
   const shown = sections.flatMap((name) => ofSection(name).slice(0, mostShown[name] + toleranceOf(name) + 1));
   const pieces = shown.flatMap(({ entry }) => ('lead' in entry ? [entry] : []));
   const leads = (isWaiting: boolean) =>
-    pieces.filter(({ section }) => (section === 'waiting') === isWaiting).map(({ lead }) => slim(lead.row));
+    pieces
+      .filter(({ section }) => (section === 'waiting') === isWaiting)
+      .map(({ lead }) => withShortCaption(lead.row));
   const nowAt = goesOut.findIndex(({ scheduledAt }) => (scheduledAt ?? 0) > now);
   const middle = nowAt < 0 ? goesOut.length : nowAt;
   const near = goesOut.slice(Math.max(0, middle - aroundNow), middle + aroundNow);
-  const posts = new Map([...near.map(({ row }) => slim(row)), ...leads(false)].map((row) => [row.id, row]));
+  const posts = new Map(
+    [...near.map(({ row }) => withShortCaption(row)), ...leads(false)].map((row) => [row.id, row]),
+  );
   return {
     posts: [...posts.values()],
     waiting: leads(true),
     changes: pieces.flatMap(({ change }) => {
       if (!change) return [];
       const { post, at, reviewer, reasons } = change;
-      return [{ row: slim(post.row), at, reviewer, reasons }];
+      return [{ row: withShortCaption(post.row), at, reviewer, reasons }];
     }),
     brokenAccounts: shown.flatMap(({ entry }) => (entry.section === 'broken' ? [entry.account] : [])),
     sections,
@@ -108,8 +111,6 @@ export function frameOf({ snapshot, entries, needs, goesOut, now }: ShownToday):
     },
   };
 }
-
-const slim = (row: PostRow): PostRow => ({ ...row, caption: row.caption?.slice(0, longestCaption) ?? null });
 
 export interface FramedToday extends Omit<ShownToday, 'now'> {
   /** How many there are of each section, shown or not. */
