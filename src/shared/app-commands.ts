@@ -19,6 +19,7 @@ export const appCommands = {
   refresh: { darwin: ['Mod+R', 'F5'], others: ['F5'] },
   copy_link: ['Mod+Shift+C'],
   new_workspace: ['Mod+N'],
+  check_updates: [],
 } as const satisfies Readonly<Record<string, Keys>>;
 
 export type AppCommand = keyof typeof appCommands;

@@ -71,6 +71,8 @@ export interface UpdateNews {
 
 export interface UpdatesView {
   readonly state: UpdateState;
+  /** Whether this app may download and install what it finds. */
+  readonly canInstall: boolean;
   /** When the newest version was last learned; null where it never was. */
   readonly checkedAt: string | null;
   /** Null where this version ran before, or where nothing is written about it. */

@@ -206,6 +206,13 @@ export const demoDialogs: Dialogs = {
     await page.getByRole('button', { name: 'Event', exact: true }).press('Enter');
     return press(page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Link' }));
   },
+  'app/updates/UpdateDialog.tsx': async (page) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('check for updates');
+    await page.getByRole('option', { name: /^Check for updates/ }).click();
+    await expect(page.getByText('doesn’t look for updates')).toBeVisible();
+    return null;
+  },
   'app/palette/Palette.tsx': async (page) => {
     await page.keyboard.press('ControlOrMeta+k');
     return null;

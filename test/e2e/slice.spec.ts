@@ -1,6 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
+import { descriptionOf, openUpdateServer } from '../../src/main/shell/updates/testing/update-server';
+import { dialogViolations } from './axe';
 import { expect, test } from './fixture';
 import { approvals, countOf, listed, openApprovals, startDemo } from './pages/desk';
 import { sharedDesk } from './shared-desk';
@@ -71,6 +73,43 @@ test('deleting the whole IndexedDB folder costs time and no information', async 
   const after = approvals(second.page);
   await after.rows.first().click();
   await expect(after.note).toHaveValue('Kept by main, not by the page');
+});
+
+test('a newer version is offered from its place with its notes as text, and put off until the next', async () => {
+  const server = await openUpdateServer();
+  const hostile =
+    '- A second window.\n- <img src=x onerror="document.title=1"> [Sign in](http://evil.example/)';
+  server.describe(descriptionOf({ version: '99.0.0', releaseNotes: hostile }));
+  try {
+    const address = `provider: generic\nurl: ${server.address}\n`;
+    const { app, page, problems } = await desk.restart({}, () =>
+      writeFile(join(desk.userData(), 'app-update.yml'), address),
+    );
+    const check = () =>
+      app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('check_updates')?.click());
+    const dialog = page.getByRole('dialog', { name: 'Update Client Desk' });
+    await check();
+    await expect(dialog).toContainText('Version 99.0.0 is available.');
+    await expect(dialog.getByRole('listitem').last()).toHaveText(
+      '<img src=x onerror="document.title=1"> [Sign in](http://evil.example/)',
+    );
+    // Nothing on this system could tell who made the file.
+    await expect(dialog.getByRole('button', { name: 'Download', exact: true })).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Open download page' })).toBeVisible();
+    expect(server.asked.every((path) => path.endsWith('.yml'))).toBe(true);
+
+    expect(await dialogViolations(page, null)).toEqual([]);
+    const sign = page.getByRole('button', { name: 'Update available' });
+    await sign.press('Enter');
+    await dialog.getByRole('button', { name: 'Later' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(sign).toBeHidden();
+    await check();
+    await expect(dialog).toContainText('Version 99.0.0 is available.');
+    expect(problems).toEqual([]);
+  } finally {
+    await server.close();
+  }
 });
 
 /** The first ten only: how many rows are in the page depends on its height, and the offline banner takes some. */

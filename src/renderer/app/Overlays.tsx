@@ -5,13 +5,16 @@ const Palette = loadedLater(async () => (await import('./palette/Palette')).Pale
 const ShortcutsDialog = loadedLater(
   async () => (await import('./shortcuts/ShortcutsDialog')).ShortcutsDialog,
 );
+/** Rarely open: loaded when somebody wants it. */
+const UpdateDialog = loadedLater(async () => (await import('./updates/UpdateDialog')).UpdateDialog);
 
 /** Behind the first paint: the first press of a key finds them loaded. */
 export const preloadOverlays = () => Promise.all([Palette.preload(), ShortcutsDialog.preload()]);
 
-/** Whatever is open on top of the screen: the palette or the list of shortcuts. */
+/** Whatever is open on top of the screen: the palette, the list of shortcuts, or the app's updates. */
 export function Overlays() {
   const shown = useOverlay((overlay) => overlay.shown);
   if (shown === 'palette') return <Palette />;
-  return shown === 'shortcuts' && <ShortcutsDialog />;
+  if (shown === 'shortcuts') return <ShortcutsDialog />;
+  return shown !== null && <UpdateDialog key={shown} shows={shown} />;
 }

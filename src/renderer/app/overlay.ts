@@ -1,6 +1,6 @@
 import { perWorkspaceStore } from '../query/per-workspace';
 
-type OverlayName = 'palette' | 'shortcuts';
+type OverlayName = 'palette' | 'shortcuts' | 'updates' | 'news';
 
 interface Overlay {
   /** What is open on top of the screen; one thing at a time. */

@@ -123,6 +123,7 @@ const commandTable = {
   refresh: everywhere('refresh'),
   copy_link: everywhere('copy_link'),
   new_workspace: everywhere('new_workspace'),
+  check_updates: everywhere('check_updates'),
 
   next: { section: 'lists', keys: ['J'], repeats: true, onlyByKey: true, hint: 'move' },
   previous: { section: 'lists', keys: ['K'], repeats: true, onlyByKey: true, hint: 'move' },

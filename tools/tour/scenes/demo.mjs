@@ -18,6 +18,7 @@ import {
   templates,
 } from './demo-reports.mjs';
 import { choosingMyClients, firstReading, snoozing, todayWhenUpToDate } from './demo-today.mjs';
+import { updatePictures } from './demo-updates.mjs';
 import { workspaceMenu } from './demo-workspaces.mjs';
 
 /** @typedef {import('../scenes.mjs').Picture} Picture */
@@ -47,6 +48,7 @@ export const screenTours = {
   incomingEvents: { situations: [...incomingEventsPictures, ...awayPictures] },
   catalogue: { situations: [catalogueWithAds] },
   accounts: { plain: { shows: /in the planning service/ }, situations: [workspaceMenu] },
+  settings: { situations: updatePictures },
   post: { plain: postOnOtherNetworks },
   postHistory: { plain: longHistory },
   present: { plain: { name: 'presenter', heading: /^(?!Packages)\S/, shows: /^1 of \d+/ } },

@@ -46,6 +46,7 @@ export function menuTemplate(state: MenuState, context: MenuContext): Item[] {
 
   const settings = command('open_settings', 'settings');
   const about = item('about', { click: context.actions.showAbout });
+  const updates = command('check_updates', 'check_updates');
   const file = [
     command('new_workspace', 'new_workspace'),
     item('switch_workspace', {
@@ -57,7 +58,9 @@ export function menuTemplate(state: MenuState, context: MenuContext): Item[] {
   ];
 
   return [
-    ...(isMac ? [{ id: 'app', label: 'Client Desk', submenu: appItems(about, settings, role) }] : []),
+    ...(isMac
+      ? [{ id: 'app', label: 'Client Desk', submenu: appItems([about, updates], settings, role) }]
+      : []),
     top('file', file),
     top('edit', editItems(items)),
     top('view', viewItems(context, items)),
@@ -81,7 +84,7 @@ export function menuTemplate(state: MenuState, context: MenuContext): Item[] {
         command('show_shortcuts', 'shortcuts'),
         command('open_diagnostics', 'diagnostics'),
         item('copy_diagnostics', { click: context.actions.copyDiagnostics }),
-        ...(isMac ? [] : [separator, about]),
+        ...(isMac ? [] : [separator, updates, about]),
       ]),
       role: 'help',
     },
@@ -141,8 +144,8 @@ const cutOffItem = (isCutOff: boolean, { translate, actions }: MenuContext): Ite
   click: () => actions.setCutOff(!isCutOff),
 });
 
-const appItems = (about: Item, settings: Item, role: RoleItem): Item[] => [
-  about,
+const appItems = (about: readonly Item[], settings: Item, role: RoleItem): Item[] => [
+  ...about,
   separator,
   settings,
   separator,

@@ -3,6 +3,7 @@ import type { NativeText } from './native-text';
 export const de: NativeText = {
   cancel: 'Abbrechen',
   'menu.about': 'Über Client Desk',
+  'menu.check_updates': 'Nach Updates suchen …',
   'menu.services': 'Dienste',
   'menu.hide': 'Client Desk ausblenden',
   'menu.hide_others': 'Andere ausblenden',

@@ -1,6 +1,7 @@
 export const en = {
   cancel: 'Cancel',
   'menu.about': 'About Client Desk',
+  'menu.check_updates': 'Check for Updates…',
   'menu.services': 'Services',
   'menu.hide': 'Hide Client Desk',
   'menu.hide_others': 'Hide Others',

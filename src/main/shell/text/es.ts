@@ -3,6 +3,7 @@ import type { NativeText } from './native-text';
 export const es: NativeText = {
   cancel: 'Cancelar',
   'menu.about': 'Acerca de Client Desk',
+  'menu.check_updates': 'Buscar actualizaciones…',
   'menu.services': 'Servicios',
   'menu.hide': 'Ocultar Client Desk',
   'menu.hide_others': 'Ocultar otros',

@@ -3,6 +3,7 @@ import type { NativeText } from './native-text';
 export const fr: NativeText = {
   cancel: 'Annuler',
   'menu.about': 'À propos de Client Desk',
+  'menu.check_updates': 'Rechercher les mises à jour…',
   'menu.services': 'Services',
   'menu.hide': 'Masquer Client Desk',
   'menu.hide_others': 'Masquer les autres',

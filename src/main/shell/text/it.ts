@@ -3,6 +3,7 @@ import type { NativeText } from './native-text';
 export const it: NativeText = {
   cancel: 'Annulla',
   'menu.about': 'Informazioni su Client Desk',
+  'menu.check_updates': 'Cerca aggiornamenti…',
   'menu.services': 'Servizi',
   'menu.hide': 'Nascondi Client Desk',
   'menu.hide_others': 'Nascondi altre',

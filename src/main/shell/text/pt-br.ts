@@ -3,6 +3,7 @@ import type { NativeText } from './native-text';
 export const ptBR: NativeText = {
   cancel: 'Cancelar',
   'menu.about': 'Sobre o Client Desk',
+  'menu.check_updates': 'Procurar Atualizações…',
   'menu.services': 'Serviços',
   'menu.hide': 'Ocultar o Client Desk',
   'menu.hide_others': 'Ocultar Outros',

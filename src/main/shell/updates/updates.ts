@@ -81,7 +81,10 @@ export function createUpdates(deps: Deps): Updates {
   let isFresh = false;
   let calledOff = new AbortController();
 
-  const seen = (): UpdatesView => ({ state, checkedAt, news });
+  const seen = (): UpdatesView => ({
+    ...{ state, checkedAt, news },
+    canInstall: feed?.canInstall === true,
+  });
   const tell = () => changed.emit(seen());
   const happen = (event: UpdateEvent) => {
     const next = nextUpdateState(state, event);

@@ -29,6 +29,7 @@ export function useAppCommands(): void {
     new_workspace: () => void request('workspaces.switch', { id: null }),
     copy_link: copyLink,
     show_shortcuts: () => open('shortcuts'),
+    check_updates: () => open('updates'),
     ...(engine && {
       open_palette: () => open('palette'),
       refresh: () => {

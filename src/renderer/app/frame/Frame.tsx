@@ -10,6 +10,7 @@ import classes from './Frame.module.css';
 import { Gauge } from './Gauge';
 import { Navigation } from './Navigation';
 import { TopBar } from './TopBar';
+import { UpdateSign } from './UpdateSign';
 import { VaultBanner } from './VaultBanner';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher';
 
@@ -55,6 +56,7 @@ function Sidebar({ workspace }: { readonly workspace: WorkspaceSummary }) {
       <div className={classes.chrome} />
       <WorkspaceSwitcher workspace={workspace} />
       <Navigation />
+      <UpdateSign />
       <Gauge />
     </aside>
   );

@@ -1,4 +1,6 @@
 import type { DeskError, DeskResult } from '@shared/errors';
+import { perWorkspace } from '../../query/per-workspace';
+import type { WorkspaceServices } from '../../query/workspace-services';
 
 /** What is typed under a key, and whether it has been saved. */
 export interface Draft<T> {
@@ -63,6 +65,17 @@ export class Drafts<T> {
     for (const key of this.drafts.keys()) this.flush(key);
   };
 
+  /** Sends everything now; answers whether all that was typed is on the disk. */
+  readonly saveAll = async (): Promise<boolean> => {
+    // What was typed meanwhile is unsaved again.
+    for (;;) {
+      const waiting = [...this.drafts].filter(([, { state }]) => state !== 'saved');
+      if (waiting.length === 0) return true;
+      const results = await Promise.all(waiting.map(([key, { value }]) => this.attempt(key, value)));
+      if (results.some(({ ok }) => !ok)) return false;
+    }
+  };
+
   /** Sends a value now; answers whether it is on the disk. */
   readonly put = (key: string, value: T): Promise<DeskResult<unknown>> => {
     this.set(key, { value, state: 'typed', error: null });
@@ -121,8 +134,18 @@ export class Drafts<T> {
   }
 }
 
+/** All drafts of the page, whatever they are of. */
+const draftsOfPage = perWorkspace(() => new Set<Pick<Drafts<unknown>, 'saveAll'>>());
+
+/** Saves whatever was typed on the page; answers whether nothing would be lost with it. */
+export async function saveAllDrafts(services: WorkspaceServices): Promise<boolean> {
+  const saved = await Promise.all([...draftsOfPage(services)].map((drafts) => drafts.saveAll()));
+  return saved.every(Boolean);
+}
+
 /** The last words must not be lost with the window. */
-export function flushedWithThePage<T>(drafts: Drafts<T>): Drafts<T> {
+export function flushedWithThePage<T>(drafts: Drafts<T>, services: WorkspaceServices): Drafts<T> {
+  draftsOfPage(services).add(drafts);
   window.addEventListener('pagehide', drafts.flushAll);
   document.addEventListener('visibilitychange', drafts.flushAll);
   return drafts;

@@ -1,4 +1,4 @@
-export { type Draft, Drafts, flushedWithThePage } from './drafts';
+export { type Draft, Drafts, flushedWithThePage, saveAllDrafts } from './drafts';
 export { useLocal, useLocalEntry, useSavedViews } from './local-values';
 export { clientNotes, postNotes } from './note-drafts';
 export {

@@ -10,13 +10,17 @@ const clientNoteWrite = (client: string, text: string) =>
   ({ ...noteWrite(client, text), collection: 'client_notes' }) as const;
 
 /** Notes on posts. */
-export const postNotes = perWorkspace(({ request }) =>
-  flushedWithThePage(new Drafts<string>((postId, text) => request('local.save', noteWrite(postId, text)))),
+export const postNotes = perWorkspace((services) =>
+  flushedWithThePage(
+    new Drafts<string>((postId, text) => services.request('local.save', noteWrite(postId, text))),
+    services,
+  ),
 );
 
 /** Notes on clients. */
-export const clientNotes = perWorkspace(({ request }) =>
+export const clientNotes = perWorkspace((services) =>
   flushedWithThePage(
-    new Drafts<string>((client, text) => request('local.save', clientNoteWrite(client, text))),
+    new Drafts<string>((client, text) => services.request('local.save', clientNoteWrite(client, text))),
+    services,
   ),
 );

@@ -14,14 +14,15 @@ export type DraftKey = `event:${number}` | `new:${string}`;
  * Events that are being written. Each lies in the journal, so that it outlives a lost network, the screen, a crash of the
  * page and the app; null says that there is none any more.
  */
-export const eventDrafts = perWorkspace(({ request }) =>
+export const eventDrafts = perWorkspace((services) =>
   flushedWithThePage(
     new Drafts<EventDraft | null>((key, value) => {
       const write: Extract<LocalWrite, { collection: 'event_drafts' }> = {
         ...{ collection: 'event_drafts', key, value },
       };
-      return request('local.save', write);
+      return services.request('local.save', write);
     }),
+    services,
   ),
 );
 

@@ -10,6 +10,7 @@ export const command: Translated<typeof english.command> = {
   refresh: 'Diese Ansicht aktualisieren',
   copy_link: 'Link kopieren',
   new_workspace: 'Arbeitsbereich hinzufügen',
+  check_updates: 'Nach Updates suchen',
   next: 'Weiter',
   previous: 'Zurück',
   open: 'Öffnen',

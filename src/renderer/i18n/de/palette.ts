@@ -179,6 +179,7 @@ export const paletteSettings: Translated<typeof english.paletteSettings> = {
     name: 'Arbeitsbereiche',
     words: 'schlüssel ersetzen verbinden umbenennen entfernen',
   },
+  updates: { name: 'Updates', words: 'version herunterladen installieren neuigkeiten neu starten' },
   about: {
     name: 'Info',
     words: 'version diagnose',

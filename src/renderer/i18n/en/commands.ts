@@ -8,6 +8,7 @@ export const command = {
   refresh: 'Refresh this view',
   copy_link: 'Copy link',
   new_workspace: 'Add workspace',
+  check_updates: 'Check for updates',
   next: 'Next',
   previous: 'Previous',
   open: 'Open',

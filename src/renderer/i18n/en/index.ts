@@ -58,6 +58,7 @@ import { client, today } from './today';
 import { trail } from './trail';
 import { triage } from './triage';
 import { tunnel } from './tunnel';
+import { updates } from './updates';
 import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
 
 export const en = {
@@ -150,6 +151,7 @@ export const en = {
   trail,
   triage,
   tunnel,
+  updates,
   vault,
   unlisted,
   verdict,

@@ -136,5 +136,6 @@ export const paletteSettings = {
   share: { name: 'share of API limits', words: 'rate budget calls' },
   localData: { name: 'local data', words: 'export import backup notes tags' },
   workspaces: { name: 'workspaces', words: 'key replace connect rename remove' },
+  updates: { name: 'updates', words: 'version download install news restart' },
   about: { name: 'about', words: 'version diagnostics' },
 } as const;

@@ -10,6 +10,7 @@ export const command: TranslatedWithMany<typeof english.command> = {
   refresh: 'Actualizar esta vista',
   copy_link: 'Copiar enlace',
   new_workspace: 'Añadir espacio de trabajo',
+  check_updates: 'Buscar actualizaciones',
   next: 'Siguiente',
   previous: 'Anterior',
   open: 'Abrir',

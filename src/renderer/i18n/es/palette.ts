@@ -184,6 +184,7 @@ export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings>
     name: 'espacios de trabajo',
     words: 'clave sustituir conectar nombre quitar',
   },
+  updates: { name: 'actualizaciones', words: 'versión descargar instalar novedades reiniciar' },
   about: {
     name: 'acerca de',
     words: 'versión diagnóstico',

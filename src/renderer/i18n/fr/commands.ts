@@ -10,6 +10,7 @@ export const command: TranslatedWithMany<typeof english.command> = {
   refresh: 'Actualiser cette vue',
   copy_link: 'Copier le lien',
   new_workspace: 'Ajouter un espace de travail',
+  check_updates: 'Rechercher les mises à jour',
   next: 'Suivant',
   previous: 'Précédent',
   open: 'Ouvrir',

@@ -184,6 +184,7 @@ export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings>
     name: 'espaces de travail',
     words: 'clé remplacer connecter renommer retirer',
   },
+  updates: { name: 'mises à jour', words: 'version télécharger installer nouveautés redémarrer' },
   about: {
     name: 'à propos',
     words: 'version diagnostic',

@@ -10,6 +10,7 @@ export const command: TranslatedWithMany<typeof english.command> = {
   refresh: 'Aggiorna questa vista',
   copy_link: 'Copia link',
   new_workspace: 'Aggiungi area di lavoro',
+  check_updates: 'Cerca aggiornamenti',
   next: 'Prossimo',
   previous: 'Precedente',
   open: 'Apri',

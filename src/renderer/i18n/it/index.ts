@@ -60,6 +60,7 @@ import { client, today } from './today';
 import { trail } from './trail';
 import { triage } from './triage';
 import { tunnel } from './tunnel';
+import { updates } from './updates';
 import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
 
 export const it: TranslatedWithMany<typeof en> = {
@@ -152,6 +153,7 @@ export const it: TranslatedWithMany<typeof en> = {
   trail,
   triage,
   tunnel,
+  updates,
   unlisted,
   vault,
   verdict,

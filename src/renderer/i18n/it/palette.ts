@@ -184,6 +184,7 @@ export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings>
     name: 'aree di lavoro',
     words: 'chiave sostituisci collega rinomina rimuovi',
   },
+  updates: { name: 'aggiornamenti', words: 'versione scaricare installare novità riavviare' },
   about: {
     name: 'informazioni',
     words: 'versione diagnostica',

@@ -10,6 +10,7 @@ export const command: TranslatedWithMany<typeof en.command> = {
   refresh: 'Atualizar esta tela',
   copy_link: 'Copiar link',
   new_workspace: 'Adicionar ambiente',
+  check_updates: 'Procurar atualizações',
   next: 'Próximo',
   previous: 'Anterior',
   open: 'Abrir',

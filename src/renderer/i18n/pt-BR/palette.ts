@@ -139,5 +139,6 @@ export const paletteSettings: TranslatedWithMany<typeof en.paletteSettings> = {
   share: { name: 'parte dos limites da API', words: 'chamadas orçamento' },
   localData: { name: 'dados locais', words: 'exportar importar backup notas etiquetas' },
   workspaces: { name: 'espaços de trabalho', words: 'chave trocar conectar renomear remover' },
+  updates: { name: 'atualizações', words: 'versão baixar instalar novidades reiniciar' },
   about: { name: 'sobre', words: 'versão diagnóstico' },
 };

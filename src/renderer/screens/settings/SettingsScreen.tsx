@@ -21,6 +21,7 @@ import { PostAddressSection } from './PostAddressSection';
 import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
 import { SyncWindowSection } from './SyncWindowSection';
+import { UpdatesSection } from './UpdatesSection';
 import { useOpenedPart } from './use-opened-part';
 import { WorkspacesSection } from './WorkspacesSection';
 
@@ -54,6 +55,7 @@ export function SettingsScreen() {
         {workspace && <BudgetShareSection key={`share ${workspace.id}`} workspace={workspace} />}
         {workspace && <LocalDataSection key={`local ${workspace.id}`} />}
         <WorkspacesSection />
+        <UpdatesSection />
         <Section part="about" title={t('settings.about')}>
           <p>{t('settings.version', { version })}</p>
           <Button renderRoot={(props) => <Link to="/diagnostics" {...props} />}>

@@ -13,7 +13,17 @@ export const settingsParts = [
     'keys',
     'demo',
   ] as const),
-  ...(['syncWindow', 'postAddress', 'copy', 'events', 'share', 'localData', 'workspaces', 'about'] as const),
+  ...([
+    'syncWindow',
+    'postAddress',
+    'copy',
+    'events',
+    'share',
+    'localData',
+    'workspaces',
+    'updates',
+    'about',
+  ] as const),
 ] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 

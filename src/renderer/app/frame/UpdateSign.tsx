@@ -1,0 +1,50 @@
+import { Tooltip } from '@mantine/core';
+import type { UpdatesView } from '@shared/updates';
+import { IconDownload, IconRefresh, IconSparkles } from '@tabler/icons-react';
+import { useUpdates } from '../../domains/updates';
+import { useTranslation } from '../../i18n/use-translation';
+import { useAppState } from '../../query/workspace-services';
+import { useOverlay } from '../overlay';
+import classes from './UpdateSign.module.css';
+
+const icons = {
+  available: IconDownload,
+  downloading: IconDownload,
+  failed: IconDownload,
+  ready: IconRefresh,
+  news: IconSparkles,
+} as const;
+type Sign = keyof typeof icons;
+
+/** One calm line above the gauge while there is something about the app itself to know; none as a rule. */
+export function UpdateSign() {
+  const { t } = useTranslation();
+  const { data } = useUpdates();
+  const putOffVersion = useAppState((state) => state.settings.updates.putOffVersion);
+  const open = useOverlay((overlay) => overlay.open);
+  const sign = data && signOf(data, putOffVersion);
+  if (!sign) return null;
+  const Icon = icons[sign];
+  const word = t(`updates.sign.${sign}`);
+  return (
+    <Tooltip label={word} position="right">
+      <button
+        type="button"
+        className={classes.sign}
+        onClick={() => open(sign === 'news' ? 'news' : 'updates')}
+      >
+        <Icon size={16} stroke={1.6} aria-hidden />
+        <span className={classes.name}>{word}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
+/** What a person would want to know of by themselves; of a version that they put off, only that it is ready. */
+function signOf({ state, news }: UpdatesView, putOffVersion: string | null): Sign | null {
+  if (state.kind === 'ready' || state.kind === 'downloading') return state.kind;
+  if ((state.kind === 'available' || state.kind === 'manual') && state.offer.version !== putOffVersion)
+    return 'available';
+  if (state.kind === 'failed' && state.during === 'download') return 'failed';
+  return news && !news.isRead ? 'news' : null;
+}

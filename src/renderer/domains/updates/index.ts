@@ -1,0 +1,3 @@
+export { type UpdateActions, useUpdateActions } from './actions';
+export { useUpdates } from './queries';
+export { ReleaseNotes } from './ReleaseNotes';

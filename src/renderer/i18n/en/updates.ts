@@ -1,0 +1,55 @@
+/** Newer versions of the app itself. */
+export const updates = {
+  title: 'Update Client Desk',
+  newsTitle: 'What’s new in {{version}}',
+  whatsNew: 'What’s new',
+  noNotes: 'Nothing has been written about this version.',
+  running: 'You have {{version}}',
+  checking: 'Checking for updates…',
+  none: 'You have the newest version.',
+  checkedAt: 'Last checked: {{when}}',
+  check: 'Check for updates…',
+  checkAgain: 'Check again',
+  checkFailed: 'Couldn’t check for updates.',
+  available: 'Version {{version}} is available.',
+  released: 'Released: {{when}}',
+  choice: 'Nothing is downloaded until you choose to. “Later” hides this version until there’s a newer one.',
+  manual:
+    'Client Desk can’t install updates here, because nothing can check who published them. Download the new version from its page and install it yourself.',
+  openPage: 'Open download page',
+  later: 'Later',
+  download: 'Download',
+  downloading: 'Downloading version {{version}}',
+  progress: '{{share}}, {{speed}} a second',
+  keepWorking: 'You can close this and keep working.',
+  stop: 'Stop download',
+  downloadFailed: 'Couldn’t download version {{version}}.',
+  downloadAgain: 'Download again',
+  ready: 'Version {{version}} is ready.',
+  readyHow:
+    'Restart now, or keep working: it’s installed when you quit Client Desk. What you typed is saved first.',
+  restart: 'Restart now',
+  restarting: 'Client Desk is closing to install version {{version}}.',
+  unsaved: 'Something you typed couldn’t be saved, so nothing was installed.',
+  unsavedNext: 'Close this, copy the text that isn’t saved, then restart again.',
+  off: {
+    from_source: 'Client Desk runs from its source here, so it doesn’t look for updates.',
+    no_address:
+      'This Client Desk was built without an address for updates. Ask whoever gave you Client Desk for newer versions.',
+    address_invalid:
+      'The address for updates in this Client Desk isn’t secure, so it isn’t used. Ask whoever gave you Client Desk for newer versions.',
+    unsupported:
+      'Client Desk wasn’t started from an installed app, so it can’t be updated. Download the newest version from where you got this one.',
+  },
+  sign: {
+    available: 'Update available',
+    downloading: 'Downloading update',
+    failed: 'Update not downloaded',
+    ready: 'Restart to update',
+    news: 'What’s new',
+  },
+  section: 'Updates',
+  daily: 'Check for updates once a day',
+  itself: 'Download updates automatically',
+  hint: 'A downloaded update is installed when you restart or quit Client Desk.',
+} as const;

@@ -1,0 +1,55 @@
+import { Button, Group, Switch } from '@mantine/core';
+import { parseInstant } from '@shared/domain/time';
+import type { UpdateSettings } from '@shared/updates';
+import { runCommand } from '../../commands/bound-commands';
+import { useUpdates } from '../../domains/updates';
+import { useSettings } from '../../domains/workspaces';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useNow } from '../../kit/use-now';
+import { Section } from './Section';
+import classes from './SettingsScreen.module.css';
+
+/** When the app asks for a newer version of itself, and what it does then. */
+export function UpdatesSection() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { data } = useUpdates();
+  const { settings, error, change } = useSettings();
+  const { updates } = settings;
+  const set = (changed: Partial<UpdateSettings>) => change({ updates: { ...updates, ...changed } });
+  const off = data?.state.kind === 'off' ? data.state.reason : null;
+  const at = data?.checkedAt == null ? null : parseInstant(data.checkedAt);
+  return (
+    <Section part="updates" title={t('updates.section')}>
+      {off === null ? (
+        <>
+          <Switch
+            label={t('updates.daily')}
+            checked={updates.checksDaily}
+            onChange={(event) => set({ checksDaily: event.currentTarget.checked })}
+          />
+          {data?.canInstall && (
+            <>
+              <Switch
+                label={t('updates.itself')}
+                checked={updates.downloadsItself}
+                onChange={(event) => set({ downloadsItself: event.currentTarget.checked })}
+              />
+              <p className={classes.hint}>{t('updates.hint')}</p>
+            </>
+          )}
+          <Group gap={12}>
+            <Button onClick={() => runCommand('check_updates')}>{t('updates.check')}</Button>
+            {at !== null && <span>{t('updates.checkedAt', { when: format.moment(at, now) })}</span>}
+          </Group>
+        </>
+      ) : (
+        <p>{t(`updates.off.${off}`)}</p>
+      )}
+      {error && <ErrorNote error={error} />}
+    </Section>
+  );
+}
