@@ -86,7 +86,9 @@ test('a newer version is offered from its place with its notes as text, and put 
       writeFile(join(desk.userData(), 'app-update.yml'), address),
     );
     const check = () =>
-      app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('check_updates')?.click());
+      app.evaluate(({ Menu }) => {
+        Menu.getApplicationMenu()?.getMenuItemById('check_updates')?.click();
+      });
     const dialog = page.getByRole('dialog', { name: 'Update Client Desk' });
     await check();
     await expect(dialog).toContainText('Version 99.0.0 is available.');

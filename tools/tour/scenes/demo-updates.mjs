@@ -28,7 +28,9 @@ const tell = ({ app }, view) =>
 
 /** @param {Visit} visit */
 const open = ({ app }) =>
-  app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('check_updates')?.click());
+  app.evaluate(({ Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById('check_updates')?.click();
+  });
 
 const heading = 'Update Client Desk';
 

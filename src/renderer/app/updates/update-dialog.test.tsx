@@ -48,8 +48,8 @@ async function openDialog(view: UpdatesView, answers: MainAnswers = {}) {
   await waitFor(() => expect(runCommand('check_updates')).toBe(true));
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Update Client Desk' })) };
 }
-const press = (dialog: ReturnType<typeof within>, name: string) =>
-  fireEvent.click(dialog.getByRole('button', { name }));
+type Parts = Awaited<ReturnType<typeof openDialog>>['dialog'];
+const press = (dialog: Parts, name: string) => fireEvent.click(dialog.getByRole('button', { name }));
 
 describe('the update dialog', () => {
   it('asks when it is opened, and offers what is found with its notes as text', async () => {
