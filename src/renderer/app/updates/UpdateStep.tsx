@@ -1,12 +1,13 @@
 import { Button, Progress } from '@mantine/core';
-import { parseInstant } from '@shared/domain/time';
+import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { UpdateOffer, UpdateState, UpdatesView } from '@shared/updates';
 import type { ReactNode } from 'react';
 import { ReleaseNotes, type UpdateActions } from '../../domains/updates';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { DialogFoot } from '../../kit/Dialog';
-import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './UpdateStep.module.css';
@@ -74,7 +75,7 @@ function Version({ checkedAt }: { readonly checkedAt: string | null }) {
   return (
     <p className={classes.text}>
       {t('updates.running', { version })}{' '}
-      {at !== null && t('updates.checkedAt', { when: format.moment(at, now) })}
+      {at !== null && t('updates.checkedAt', { when: format.ago(at, now) })}
     </p>
   );
 }
@@ -82,11 +83,10 @@ function Version({ checkedAt }: { readonly checkedAt: string | null }) {
 function Offer({ offer, actions }: { readonly offer: UpdateOffer; readonly actions: UpdateActions }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow();
   const { version } = useWorkspaceServices().bootstrap;
   const at = offer.releasedAt === null ? null : parseInstant(offer.releasedAt);
   const facts = [
-    ...(at === null ? [] : [t('updates.released', { when: format.moment(at, now) })]),
+    ...(at === null ? [] : [t('updates.released', { when: format.day(dayKeyIn(format.personZone, at)) })]),
     ...(offer.sizeBytes === null ? [] : [format.bytes(offer.sizeBytes)]),
     t('updates.running', { version }),
   ];
@@ -180,8 +180,10 @@ function Failed({ state, actions, again }: Step<'failed'> & { readonly again: Re
   const { t } = useTranslation();
   const { offer, error } = state;
   return (
-    <ErrorNote
-      error={error}
+    <Note
+      tone="failed"
+      icon={<StatusIcon name="failed" />}
+      code={error.code}
       title={offer ? t('updates.downloadFailed', { version: offer.version }) : t('updates.checkFailed')}
       actions={
         offer ? (
@@ -192,6 +194,8 @@ function Failed({ state, actions, again }: Step<'failed'> & { readonly again: Re
           again
         )
       }
-    />
+    >
+      {t(`errors.what.${error.code}`)} {t(`errors.next.${error.code}`)}
+    </Note>
   );
 }

@@ -43,7 +43,7 @@ export function UpdatesSection() {
           )}
           <Group gap={12}>
             <Button onClick={() => runCommand('check_updates')}>{t('updates.check')}</Button>
-            {at !== null && <span>{t('updates.checkedAt', { when: format.moment(at, now) })}</span>}
+            {at !== null && <span>{t('updates.checkedAt', { when: format.ago(at, now) })}</span>}
           </Group>
         </>
       ) : (
