@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import type { Figure } from '../tools/bench/benchmark.mjs';
 import { fillProfile } from './app/fill-app';
+import { heapOf, type RendererHeap } from './app/heap';
 import { launchApp, type Profile, type RunningApp, withProfiles } from './app/launch-app';
 import { type Kind, processesOf } from './idle/processes';
 
@@ -31,13 +32,11 @@ const megabytesOf = ({ app }: RunningApp): Megabytes => {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** After a collection: what is only waiting for one is not held. */
-async function settled(running: RunningApp): Promise<Megabytes> {
-  const session = await running.page.context().newCDPSession(running.page);
-  await session.send('HeapProfiler.collectGarbage');
-  await session.detach();
+/** After a collection in the page and in its worker: what is only waiting for one is not held. */
+async function settled(running: RunningApp): Promise<Megabytes & { readonly heap: RendererHeap }> {
+  const heap = await heapOf(running.page);
   await pause(3_000);
-  return megabytesOf(running);
+  return { ...megabytesOf(running), heap };
 }
 
 async function go(page: Page, times: number): Promise<void> {
@@ -57,7 +56,8 @@ const bytesIn = (folder: string): number =>
 async function measureEmpty(profile: Profile): Promise<Megabytes> {
   const running = await launchApp(profile, emptyApp);
   try {
-    return await settled(running);
+    await pause(3_000);
+    return megabytesOf(running);
   } finally {
     await running.close();
   }
@@ -85,6 +85,8 @@ function measure(): Promise<readonly Figure[]> {
           atMost: 150,
           aimAtMost: 110,
         },
+        { what: 'of it the heap of the page', value: opened.heap.pageMegabytes, unit: 'MB' },
+        { what: 'of it the heap of the worker', value: opened.heap.workerMegabytes, unit: 'MB' },
         { what: 'main, own PSS', value: own(opened, 'main'), unit: 'MB' },
         { what: 'other processes of the host, own PSS', value: own(opened, 'rest'), unit: 'MB' },
         { what: 'an empty app of the same host, renderer', value: empty.renderer, unit: 'MB' },

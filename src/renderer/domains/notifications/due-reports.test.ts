@@ -30,7 +30,7 @@ function setUp(posts = [due]) {
   });
   const main = new FakeMain({ 'notifications.report': () => succeed(null) });
   const stop = start(engine, main);
-  return { engine, stop, reports: () => main.inputsOf('notifications.report') };
+  return { engine, main, stop, reports: () => main.inputsOf('notifications.report') };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -83,6 +83,17 @@ describe('reports of what is due', () => {
     stop();
     await vi.advanceTimersByTimeAsync(200 * 60_000);
     expect(reports()).toHaveLength(3);
+  });
+
+  it('go on while nobody can see the window, from which nothing else is asked', async () => {
+    const { engine, main, reports, stop } = setUp();
+    await settle();
+    main.emit('window.presence_changed', { isShown: false, isLocked: false, isOnBattery: false });
+    engine.setPosts([]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(reports()).toHaveLength(2);
+    expect(reports()[1]).toMatchObject({ due: [] });
+    stop();
   });
 
   it('come when the next post grows due by time alone', async () => {
