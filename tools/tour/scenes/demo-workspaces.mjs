@@ -9,3 +9,11 @@ export const workspaceMenu = {
   shapes: wide,
   go: ({ page }) => page.getByRole('button', { name: /Demo workspace/ }).click(),
 };
+
+/** What is loaded while nobody waits for it, and how fast. @type {import('../scenes.mjs').Picture} */
+export const backgroundLoading = {
+  name: 'settings-background-loading',
+  heading: 'Background loading',
+  shows: /^Older posts and decisions load/,
+  go: ({ page }) => page.getByRole('region', { name: 'Keys', exact: true }).scrollIntoViewIfNeeded(),
+};

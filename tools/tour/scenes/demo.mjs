@@ -19,7 +19,7 @@ import {
 } from './demo-reports.mjs';
 import { choosingMyClients, firstReading, snoozing, todayWhenUpToDate } from './demo-today.mjs';
 import { updatePictures } from './demo-updates.mjs';
-import { workspaceMenu } from './demo-workspaces.mjs';
+import { backgroundLoading, workspaceMenu } from './demo-workspaces.mjs';
 
 /** @typedef {import('../scenes.mjs').Picture} Picture */
 /** @typedef {import('../../screens/registry.mjs').Screen} Screen */
@@ -48,7 +48,7 @@ export const screenTours = {
   incomingEvents: { situations: [...incomingEventsPictures, ...awayPictures] },
   catalogue: { situations: [catalogueWithAds] },
   accounts: { plain: { shows: /in the planning service/ }, situations: [workspaceMenu] },
-  settings: { situations: updatePictures },
+  settings: { situations: [backgroundLoading, ...updatePictures] },
   post: { plain: postOnOtherNetworks },
   postHistory: { plain: longHistory },
   present: { plain: { name: 'presenter', heading: /^(?!Packages)\S/, shows: /^1 of \d+/ } },

@@ -141,7 +141,7 @@ export function createRateWindow({
   const backfill: Timestamps = [];
   const externalUsage = createExternalUsageDetector();
   const rateLimitPause = createRateLimitPause(now);
-  const adaptive = createAdaptiveLimit(windowMs, () => limit);
+  const adaptive = createAdaptiveLimit(() => limit);
   const room = createColleaguesRoom();
 
   const own = (): Timestamps =>

@@ -34,7 +34,11 @@ export function AgesSection({ ages, now }: Props) {
           { name: t('freshness.ages.posts'), cell: (row) => <Tier row={row} /> },
           {
             name: t('freshness.ages.typically'),
-            cell: ({ measured }) => (measured ? format.countdown(measured.medianMs) : '–'),
+            cell: ({ measured }) => (
+              <span className={measured?.isThin ? classes.quiet : undefined}>
+                {measured ? format.countdown(measured.medianMs) : '–'}
+              </span>
+            ),
             isNumber: true,
           },
           {
@@ -68,6 +72,6 @@ function Tier({ row: { tier, posts, measured } }: { readonly row: TierAge }) {
 function Most({ row: { measured, promiseMs } }: { readonly row: TierAge }) {
   const format = useFormat();
   if (!measured) return '–';
-  const isMissed = !measured.isThin && measured.p95Ms > promiseMs;
-  return <span className={isMissed ? classes.due : undefined}>{format.countdown(measured.p95Ms)}</span>;
+  const sign = measured.isThin ? classes.quiet : measured.p95Ms > promiseMs ? classes.due : undefined;
+  return <span className={sign}>{format.countdown(measured.p95Ms)}</span>;
 }
