@@ -27,6 +27,13 @@ async function measure(): Promise<readonly Figure[]> {
         atMost: 20,
       },
       {
+        what: `${name}: a status shows after, p95, as the app measures it`,
+        value: seconds(
+          found.ages.find(({ tier }) => tier === 'review_status')?.measured?.p95Ms ?? Number.NaN,
+        ),
+        unit: 's',
+      },
+      {
         what: `${name}: a decision’s counts show after, p95`,
         value: seconds(quantile(found.countDelaysMs, 0.95)),
         unit: 's',

@@ -1,4 +1,4 @@
-import type { PostPage, PostRow } from '../../src/renderer/engine';
+import type { PostPage, PostRow, TierAge } from '../../src/renderer/engine';
 import type { ModelService } from '../../src/renderer/engine/testing/model-service';
 import { servicePost } from '../../src/renderer/engine/testing/samples';
 import type { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
@@ -29,6 +29,8 @@ export interface AgencyFreshness {
   readonly countDelaysMs: readonly number[];
   /** Changes that the replica never showed, left out of those made in the last ten minutes. */
   readonly unseen: number;
+  /** How soon changes show, as the app itself measured it. */
+  readonly ages: readonly TierAge[];
   readonly refused: number;
   readonly calls: Readonly<Record<Lane, number>>;
   /** The most backfill calls that left within any minute, and the most calls of all lanes. */
@@ -72,9 +74,10 @@ export async function measureAgency(
     for (const row of await inReviewRows(engine))
       oldestCountsMs = Math.max(oldestCountsMs, clock.now() - (row.counts?.readAt ?? 0));
   }
+  const { ages } = await engine.freshness();
   engine.stop();
   return {
-    ...{ oldestCountsMs, unseen: waiting.size },
+    ...{ oldestCountsMs, unseen: waiting.size, ages },
     refused: left.filter(({ isRefused }) => isRefused).length,
     statusDelaysMs: delays.status.sort((a, b) => a - b),
     countDelaysMs: delays.counts.sort((a, b) => a - b),

@@ -16,6 +16,17 @@ describe('engine and limiter together, alone on a token of 120 calls a minute', 
     expect(found.countDelaysMs.length).toBeGreaterThan(10);
     expect(found.unseen).toBe(0);
     expect(found.refused).toBe(0);
+    // What the screen says of it is what was so. That an answer is on its way is no age yet.
+    for (const [tier, delaysMs] of [
+      ['review_status', found.statusDelaysMs],
+      ['review_responses', found.countDelaysMs],
+    ] as const) {
+      const told = found.ages.find((one) => one.tier === tier)?.measured;
+      expect(told?.isThin).toBe(false);
+      const shownMs = quantile(delaysMs, 0.95);
+      expect(told?.p95Ms).toBeGreaterThan(shownMs * 0.7 - 3_000);
+      expect(told?.p95Ms).toBeLessThan(shownMs * 1.3 + 3_000);
+    }
     expect(found.busiestMinute.backfill).toBeLessThan(60);
   }, 240_000);
 });

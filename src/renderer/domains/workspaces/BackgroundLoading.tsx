@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { type BackgroundSettings, backfillPercents, unseenReadings } from '@shared/settings';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -15,7 +15,7 @@ export function BackgroundLoading() {
   const set = (changed: Partial<BackgroundSettings>) => change({ background: { ...background, ...changed } });
   return (
     <Stack gap={8}>
-      <SimpleGrid cols={2} spacing={12} className={classes.choices}>
+      <div className={classes.choices}>
         <Select
           label={t('settings.loading.most')}
           value={String(background.backfillPercent)}
@@ -42,7 +42,7 @@ export function BackgroundLoading() {
             if (chosen) set({ unseenReading: chosen });
           }}
         />
-      </SimpleGrid>
+      </div>
       <p className={classes.hint}>
         {t('settings.loading.hint')} {t('settings.background.unseenReading.hint')}
       </p>

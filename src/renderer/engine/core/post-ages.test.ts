@@ -19,6 +19,7 @@ let ages: PostAges;
 beforeEach(() => {
   posts = new PostColumns([], [], () => null);
   ages = new PostAges();
+  ages.begin(startedAt);
 });
 
 const rowOf = (id: string, seenAt: number, more: Partial<ColumnRow> = {}): ColumnRow => ({
@@ -46,11 +47,20 @@ const tierAt = (
 
 const ids = Array.from({ length: 30 }, (_, index) => String(index));
 
-it('knows nothing before an answer has come', () => {
-  posts.stage({ put: [rowOf('1', startedAt - minuteMs)] }).apply();
+it('says nothing while an empty copy is filled', () => {
+  ages = new PostAges();
+  write(rowOf('1', startedAt - minuteMs));
+  write(rowOf('1', startedAt));
   expect(tierAt(startedAt, 'review_status')).toEqual({
     ...{ tier: 'review_status', promiseMs: 20_000, posts: 1, measured: null },
   });
+});
+
+it('does not count how old the copy had become while the app was closed', () => {
+  posts.stage({ put: ids.map((id) => rowOf(id, startedAt - 8 * 60 * minuteMs)) }).apply();
+  touch(ids, startedAt + 10_000);
+  const measured = tierAt(startedAt + 10_000, 'review_status')?.measured;
+  expect([measured?.medianMs, measured?.p95Ms]).toEqual([5_000, 9_500]);
 });
 
 it('measures a list that is read every fifteen seconds as it is, and says first that it is little', () => {

@@ -41,9 +41,14 @@ interface Asked {
 /** How old posts grow until an answer confirms them, by what is promised of them. In memory, of this run alone. */
 export class PostAges {
   private readonly ended: Record<PostTier, EndedSpans> = byTier(() => new EndedSpans());
-  /** When an answer of this run first confirmed a post, epoch ms. */
+  /** Since when the promises are to be kept, epoch ms. */
   private since: number | null = null;
   private last: { readonly at: number; readonly ages: readonly TierAge[] } | null = null;
+
+  /** An empty copy is filled first, which takes its time; from then on is measured. Told again, it changes nothing. */
+  begin(now: number): void {
+    this.since ??= now;
+  }
 
   /** To be told before the columns change: they still have the stamps from before. */
   rewritten(posts: PostColumns, rows: readonly ConfirmedRow[], soon: Days): void {
@@ -70,16 +75,18 @@ export class PostAges {
     const { spans, wholeSince } = this.ended[tier];
     const base = { tier, promiseMs: promises[tier], posts: open.posts };
     if (this.since === null) return { ...base, measured: null };
-    const from = Math.max(this.since, wholeSince, silence?.to ?? 0, now - measuredForMs);
+    const since = Math.max(this.since, silence?.to ?? 0);
+    const from = Math.max(since, wholeSince, now - measuredForMs);
     const stretch: Stretch = { from, to: now };
     const standing = [...open.since].map(([at, records]) => ({ from: at, to: now, records }));
-    const staleness = stalenessOf([...spans, ...standing], stretch);
+    // How old the copy had become while the app was closed or no service answered, is told elsewhere.
+    const measured = [...spans, ...standing].map((span) => ({ ...span, from: Math.max(span.from, since) }));
+    const staleness = stalenessOf(measured, stretch);
     const isThin = isMeasuredThinly(recordsConfirmedIn(spans, stretch), stretch, promises[tier]);
     return { ...base, measured: staleness && { ...staleness, since: from, isThin } };
   }
 
   private confirmed(posts: PostColumns, id: string, seenAt: number, countsReadAt: number, soon: Days): void {
-    this.since ??= seenAt;
     const ordinal = posts.find(id);
     if (ordinal === undefined) return;
     const { seen, countsRead } = posts.view.columns;

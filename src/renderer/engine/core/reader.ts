@@ -204,6 +204,7 @@ export class Reader {
       });
       if (step && this.stepsTaken === 0) void this.take(step);
       this.syncState = withFirstReadingOver(syncState, { syncProgress, syncState, replica, ...times });
+      if (!this.syncState.isFirstReading) replica.ages.begin(times.now);
       const situation = { syncProgress, syncState: this.syncState, replica, ...times };
       // What is just being begun may be more urgent than all that is there to choose from.
       const calls = this.isBeginning ? requestedCalls(situation) : decide(situation, this.slots(monotonic));
