@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { defaultSettings } from '@shared/settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
+import { answers } from '../services/testing/fake-transport';
+import { virtualTime } from '../services/testing/virtual-time';
 import { openTestMain } from './testing/test-main';
 
 let folder: string;
@@ -88,5 +90,31 @@ describe('main', () => {
     app.emit('before-quit', {});
     app.emit('will-quit', { preventDefault: () => undefined });
     await expect.poll(() => calls).toContain('exit');
+  });
+
+  it('lets background loading leave at the pace that was chosen last', async () => {
+    const time = virtualTime();
+    const leftAt: number[] = [];
+    const send = async () => {
+      leftAt.push(time.clock.monotonic());
+      return answers(200, { data: [], meta: { current_page: 1, last_page: 1, total: 0, per_page: 50 } });
+    };
+    const { main, ask } = openTestMain({ folder, ...time, transport: { send } });
+    main.start();
+    await ask('workspaces.create', { name: 'North', services });
+    const id = main.workspaces.list()[0]?.id ?? '';
+    const gapAt = async (backfillPercent: number) => {
+      const { background } = defaultSettings;
+      await ask('settings.change', { background: { ...background, backfillPercent } }, id);
+      // The first leaves by the pace from before.
+      const from = leftAt.length + 1;
+      for (let calls = 0; calls < 3; calls += 1)
+        void ask('planning.list_posts', { query: {}, lane: 'backfill' }, id);
+      while (leftAt.length < from + 2) await time.advance(1_000);
+      return (leftAt[from + 1] ?? 0) - (leftAt[from] ?? 0);
+    };
+    expect(await gapAt(10)).toBeGreaterThan(5_000);
+    expect(await gapAt(75)).toBeLessThan(1_000);
+    await main.close();
   });
 });
