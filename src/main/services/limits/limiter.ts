@@ -39,7 +39,7 @@ export interface Permit {
 /**
  * Decides when calls leave. One limiter serves the whole app; it keeps one budget for each credential, so two
  * workspaces with one token share it. Calls of action budgets are on the disk before they leave (`ActionUsageStore`).
- * What every call spends lives in memory and is saved every other second (`MinuteUsageStore`): waiting for the disk with
+ * What every call spends lives in memory and is saved every five seconds (`MinuteUsageStore`): waiting for the disk with
  * each of them would cost more than the minute that a restart could lose.
  */
 export interface Limiter {

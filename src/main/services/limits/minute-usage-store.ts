@@ -7,7 +7,7 @@ import type { WindowStatus } from './rate-window';
 import { budgetName, budgetNameSchema, readOrWarn } from './usage-files';
 
 /**
- * How much of each budget's minute is spent, noted every other second while calls leave, so that an app that is
+ * How much of each budget's minute is spent, noted every five seconds while calls leave, so that an app that is
  * started again within the minute does not spend it a second time. A note and no recorded: no call waits for the disk,
  * so each note also speaks for the calls that may leave before the next one.
  */
@@ -25,7 +25,7 @@ export interface EarlierCalls {
 }
 
 /** A kill loses what has left since the last note; that much is added to every note. */
-const gapMs = 2_000;
+const gapMs = 5_000;
 const minuteMs = 60_000;
 
 const noteSchema = z.strictObject({
