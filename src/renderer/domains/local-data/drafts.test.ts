@@ -34,6 +34,26 @@ describe('typing a note', () => {
     expect(notes.get('p')).toMatchObject({ value: 'Call', state: 'saved' });
   });
 
+  it('saves everything before the page ends, and says whether all of it is on the disk', async () => {
+    const { save, saved, answer } = heldJournal();
+    const notes = new Drafts<string>(save);
+    expect(await notes.saveAll()).toBe(true);
+    notes.type('p', 'one');
+    notes.type('q', 'two');
+    const first = notes.saveAll();
+    expect(saved).toEqual(['p: one', 'q: two']);
+    await answer();
+    await answer(failed);
+    expect(await first).toBe(false);
+
+    const second = notes.saveAll();
+    notes.type('q', 'three');
+    await answer();
+    await answer();
+    expect(await second).toBe(true);
+    expect(saved).toEqual(['p: one', 'q: two', 'q: two', 'q: three']);
+  });
+
   it('saves what was typed meanwhile only after what is on its way has landed', async () => {
     const { save, saved, answer } = heldJournal();
     const notes = new Drafts<string>(save);

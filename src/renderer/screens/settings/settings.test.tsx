@@ -32,6 +32,34 @@ describe('general', () => {
   });
 });
 
+describe('updates', () => {
+  const view = { state: { kind: 'none' as const }, checkedAt: null, news: null };
+
+  it('are looked for once a day and downloaded by themselves only as a person chooses', async () => {
+    const { main } = await show({
+      'updates.read': () => succeed({ ...view, canInstall: true }),
+      'settings.change': (changed) =>
+        succeed({ ...defaultSettings, ...(changed.updates && { updates: changed.updates }) }),
+    });
+    const part = within(await section('Updates'));
+    fireEvent.click(await part.findByRole('switch', { name: 'Download updates automatically' }));
+    await waitFor(() => expect(main.inputsOf('settings.change')).toHaveLength(1));
+    fireEvent.click(part.getByRole('switch', { name: 'Check for updates once a day' }));
+    await waitFor(() =>
+      expect(main.inputsOf('settings.change').at(-1)).toEqual({
+        updates: { checksDaily: false, downloadsItself: true, putOffVersion: null },
+      }),
+    );
+  });
+
+  it('are never downloaded by themselves where nothing tells who published them', async () => {
+    await show({ 'updates.read': () => succeed({ ...view, canInstall: false }) });
+    const part = within(await section('Updates'));
+    expect(part.getByRole('switch', { name: 'Check for updates once a day' })).toBeTruthy();
+    expect(part.queryByRole('switch', { name: 'Download updates automatically' })).toBeNull();
+  });
+});
+
 describe('local data', () => {
   const press = async (name: string) =>
     fireEvent.click(within(await section('Local data')).getByRole('button', { name }));
