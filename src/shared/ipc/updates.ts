@@ -5,7 +5,7 @@ import { appRoute } from './route';
 
 const version = z.string().min(1).max(100);
 
-export const updateSettings: z.ZodType<UpdateSettings> = z.strictObject({
+export const updateSettings: z.ZodType<UpdateSettings, UpdateSettings> = z.strictObject({
   checksDaily: z.boolean(),
   downloadsItself: z.boolean(),
   putOffVersion: version.nullable(),
