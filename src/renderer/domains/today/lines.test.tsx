@@ -35,7 +35,8 @@ const change = (id: string, given: Partial<RequestedChange> = {}): RequestedChan
 
 function sectionsOf(given: Partial<TodaySnapshot>) {
   const snapshot: TodaySnapshot = {
-    ...{ posts: [], brokenAccounts: [], changes: [], waiting: [], waitingTotal: 0, clientIds: [] },
+    ...{ posts: [], goesOutTotals: [], brokenAccounts: [], changes: [], waiting: [] },
+    ...{ waitingTotal: 0, clientIds: [] },
     ...{ sinceYesterday: { approvals: 0, published: 0 }, asOf: NOW, projectIds: null, readAt: NOW },
     ...{ scope: 'all', mine: [], hasMine: false },
     ...{ due: 0, bounded: new Set(), isClosed: false },

@@ -95,7 +95,7 @@ export interface UseToday {
   readonly entries: readonly StandingEntry[] | null;
   /** What needs the person and was not put away. */
   readonly needs: TodayNeeds;
-  /** The posts of the person's day, in order of time. */
+  /** The posts of the person's day, in order of time; of a full day those around now. */
   readonly goesOut: readonly DayPost[];
   readonly goesOutTotal: number;
   /** Of the sections, where only their first lines are here: what the last page kept, until the worker answers. */
@@ -173,16 +173,18 @@ export function useToday(canWait = false): UseToday {
   const needs = useMemo(() => needsOf(entries ?? []), [entries]);
   const setScope = (next: TodayScope) => chosen.setState({ scope: next });
   const goesOut = today?.goesOut ?? noPosts;
+  const counted = snapshot?.goesOutTotals.find(({ day }) => day === dayKeyIn(zone, now));
+  const goesOutTotal = Math.max(goesOut.length, counted?.total ?? 0);
   const isKnown = snapshot !== null && entries !== null;
   const framed = useTodayFrame({
     // The frame of the scope that a start opens with, and of this day alone.
     name: scope === 'mine' ? `today ${dayKeyIn(zone, now)}` : null,
-    shown: isKnown && !canWait ? { snapshot, entries, needs, goesOut, now } : null,
+    shown: isKnown && !canWait ? { snapshot, entries, needs, goesOut, goesOutTotal, now } : null,
     isNeeded: !isKnown,
     zone,
   });
   if (framed) return { ...framed, setScope };
-  return { snapshot, entries, needs, goesOut, goesOutTotal: goesOut.length, totals: null, setScope };
+  return { snapshot, entries, needs, goesOut, goesOutTotal, totals: null, setScope };
 }
 
 interface FrameNeeds {

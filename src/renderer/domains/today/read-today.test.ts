@@ -107,6 +107,25 @@ describe('the posts of a day', () => {
     expect(day.waitingTotal).toBe(450);
   });
 
+  it('are those around now where the day is full, and their number is that of the whole day', async () => {
+    const startOfDay = Date.parse(`${dayKeyIn('UTC', NOW)}T00:00:00Z`);
+    // One goes out every minute, today and tomorrow.
+    const full = Array.from({ length: 2 * 24 * 60 }, (_, n) =>
+      postRow({
+        ...{ id: `p${n}`, review: null, scheduleAt: iso(startOfDay + n * 60_000) },
+        status: startOfDay + n * 60_000 < NOW ? 'published' : 'scheduled',
+      }),
+    );
+    const { posts: found, goesOutTotals } = await read(new FakeEngine(full));
+    const minutes = found.map(({ scheduledAt }) => ((scheduledAt ?? 0) - NOW) / 60_000);
+    expect(found.length).toBeLessThanOrEqual(400);
+    expect([minutes.some((minute) => minute < -100), minutes.some((minute) => minute > 100)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(goesOutTotals.map(({ total }) => total)).toEqual([24 * 60, 24 * 60]);
+  });
+
   it('are as old as the oldest reading among them, and of no age before the first', async () => {
     expect((await read(new FakeEngine())).asOf).toBeNull();
     const seenAt = NOW - 3 * hourMs;

@@ -1,9 +1,9 @@
 import { dueWithinMs, publishableStatuses } from '@shared/domain/risk';
-import { dayKeyIn, parseInstant } from '@shared/domain/time';
+import { addDays, type DayKey, dayKeyIn, parseInstant, startOfDayIn } from '@shared/domain/time';
 import type { TodayAccount, TodayChange, TodayPost } from '@shared/domain/today';
 import { statusesGoingOut } from '@shared/domain/urgency';
 import type { LocalKey } from '@shared/local-data';
-import type { ChangeLine, OfflineEngine, PostFilter, PostRow, RecordList } from '../../engine';
+import type { ChangeLine, OfflineEngine, PostFilter, PostRow, PostSort, RecordList } from '../../engine';
 import { networkGroupOf } from '../accounts';
 import { isRowChanged } from '../posts';
 import { isClosed } from '../sync';
@@ -33,9 +33,16 @@ export interface RequestedChange extends TodayChange<DayPost> {
 
 export type BoundedSection = 'overdue' | 'failed' | 'due' | 'changed' | 'changes';
 
+export interface DayTotal {
+  readonly day: DayKey;
+  readonly total: number;
+}
+
 /** Everything Today is made of, for the clients it is to show. */
 export interface DayReading {
   readonly posts: readonly DayPost[];
+  /** How many go out on the person's day and on the next: of a full day `posts` has those around now alone. */
+  readonly goesOutTotals: readonly DayTotal[];
   readonly brokenAccounts: readonly BrokenAccount[];
   readonly changes: readonly RequestedChange[];
   /** Posts without a full answer, the longest waiting first. */
@@ -78,19 +85,23 @@ export const readAheadMs = HOUR_MS;
 const pageSize = 200;
 /** As many rows of a kind as are read: far more than a day shows, and few enough for one answer. */
 const mostRows = 2_000;
+/** Of the day: so many before now and as many after it, which is more than anybody scrolls through beside a list. */
+const mostAroundNow = 200;
 const mostWaiting = 40;
 const eveningHour = 18;
 
 export async function readDay(question: DayQuestion): Promise<DayReading> {
-  const { now } = question;
-  const around = (beforeMs: number, afterMs: number) => ({ from: now - beforeMs, to: now + afterMs + 1 });
+  const { now, zone } = question;
+  const today = dayKeyIn(zone, now);
   const listOfProjects = question.engine.records('planning.projects');
   const [
     failed,
     due,
     unpublished,
     changed,
-    day,
+    goneOut,
+    toCome,
+    goesOutTotals,
     waiting,
     approved,
     asked,
@@ -103,12 +114,12 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       statuses: ['in_review'],
       between: { from: 0, to: now + readAheadMs + dueWithinMs + 1 },
     }),
-    readPieces(question, { statuses: publishableStatuses, between: { from: 0, to: now - longestDayMs } }),
+    // An hour late at the end of the hour that is read ahead.
+    readPieces(question, { statuses: publishableStatuses, between: { from: 0, to: now + 1 } }),
     readPieces(question, { statuses: statusesGoingOut, isChangedAfterApproval: true }),
-    readPosts(question, {
-      statuses: ['in_review', 'scheduled', 'publishing', 'published', 'failed'],
-      between: around(longestDayMs, longestDayMs + readAheadMs),
-    }),
+    readPosts(question, ofDay({ from: now - longestDayMs, to: now }), mostAroundNow, false, 'latest'),
+    readPosts(question, ofDay({ from: now, to: now + longestDayMs + readAheadMs + 1 }), mostAroundNow),
+    Promise.all([today, addDays(today, 1)].map((day) => readTotal(question, day))),
     readWaiting(question),
     readPosts(question, { statuses: ['in_review'], review: 'approved' }, 1),
     readRequestedChanges(question),
@@ -119,7 +130,15 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
   const isShown = among(question.projectIds);
   return {
     // Of a post that was read twice the row that knows its piece.
-    posts: eachOnce([...day.posts, ...failed.posts, ...due.posts, ...unpublished.posts, ...changed.posts]),
+    posts: eachOnce([
+      ...goneOut.posts,
+      ...toCome.posts,
+      ...failed.posts,
+      ...due.posts,
+      ...unpublished.posts,
+      ...changed.posts,
+    ]),
+    goesOutTotals,
     brokenAccounts: accounts.broken,
     changes: asked.changes,
     waiting: waiting.posts,
@@ -129,7 +148,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       .filter(({ id, record }) => record.archived !== true && isShown(id))
       .map(({ id }) => id),
     asOf: oldest([
-      ...[failed, due, unpublished, changed, day, waiting, asked].map(({ asOf }) => asOf),
+      ...[failed, due, unpublished, changed, goneOut, toCome, waiting, asked].map(({ asOf }) => asOf),
       ...(accounts.isClosed ? [] : [accounts.asOf]),
     ]),
     due: waiting.due + approved.due + asked.due,
@@ -161,18 +180,30 @@ interface PostsRead {
 
 const readPieces = (question: DayQuestion, given: PostFilter) => readPosts(question, given, mostRows, true);
 
+const ofDay = (between: { readonly from: number; readonly to: number }): PostFilter => ({
+  statuses: ['in_review', 'scheduled', 'publishing', 'published', 'failed'],
+  between,
+});
+
+async function readTotal(question: DayQuestion, day: DayKey): Promise<DayTotal> {
+  const startOf = (key: DayKey) => startOfDayIn(question.zone, key);
+  const { total } = await readPosts(question, ofDay({ from: startOf(day), to: startOf(addDays(day, 1)) }), 1);
+  return { day, total };
+}
+
 /** Posts by schedule; as pieces, the first post of each stands for it. */
 async function readPosts(
   { engine, projectIds }: DayQuestion,
   given: PostFilter,
   most = mostRows,
   asPieces = false,
+  sort: PostSort = 'schedule',
 ): Promise<PostsRead> {
   const filter = projectIds === null ? given : { ...given, projectIds };
   const posts: DayPost[] = [];
   for (let afterKey: string | null = null; ; ) {
     const limit = Math.min(pageSize, most);
-    const page = await engine.query({ filter, sort: 'schedule', afterKey, limit, asPieces });
+    const page = await engine.query({ filter, sort, afterKey, limit, asPieces });
     posts.push(...page.rows.map(dayPostOf));
     afterKey = page.rows.at(-1)?.key ?? null;
     if (afterKey === null || posts.length >= Math.min(page.total, most)) {

@@ -63,11 +63,19 @@ export interface ShownToday {
   readonly entries: readonly StandingEntry[];
   readonly needs: TodayNeeds;
   readonly goesOut: readonly DayPost[];
+  readonly goesOutTotal: number;
   readonly now: number;
 }
 
 /** What to keep; null where there is nothing that a first paint could show. */
-export function frameOf({ snapshot, entries, needs, goesOut, now }: ShownToday): TodayFrame | null {
+export function frameOf({
+  snapshot,
+  entries,
+  needs,
+  goesOut,
+  goesOutTotal,
+  now,
+}: ShownToday): TodayFrame | null {
   const { asOf, projectIds, readAt, mine, hasMine, waitingTotal, due, isClosed } = snapshot;
   if (asOf === null || needs.count === 0) return null;
   const open = entries.filter(({ standing }) => !standing.isAway);
@@ -103,7 +111,7 @@ export function frameOf({ snapshot, entries, needs, goesOut, now }: ShownToday):
       standing.isAway || standing.reason === null ? [] : [{ key: entry.item.key, reason: standing.reason }],
     ),
     needs: { count: needs.count, clients: [...needs.clients] },
-    goesOut: goesOut.length,
+    goesOut: goesOutTotal,
     facts: {
       ...{ asOf, projectIds, readAt, mine, hasMine, waitingTotal, due, isClosed },
       ...snapshot.sinceYesterday,
@@ -115,7 +123,6 @@ export function frameOf({ snapshot, entries, needs, goesOut, now }: ShownToday):
 export interface FramedToday extends Omit<ShownToday, 'now'> {
   /** How many there are of each section, shown or not. */
   readonly totals: ReadonlyMap<SectionName, number>;
-  readonly goesOutTotal: number;
 }
 
 /** Puts a kept Today together again, by the rules of this moment. @param now epoch ms @param zone of the person */
@@ -127,6 +134,7 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
     ...told,
     scope: told.projectIds === null ? 'all' : 'mine',
     posts: frame.posts.map(dayPostOf),
+    goesOutTotals: [],
     waiting: frame.waiting.map(dayPostOf),
     changes,
     brokenAccounts: frame.brokenAccounts,

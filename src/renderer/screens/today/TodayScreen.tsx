@@ -172,6 +172,8 @@ export function TodayScreen() {
               key={totals ? 'kept' : 'read'}
               posts={goesOut}
               total={goesOutTotal}
+              isCut={isKnown && totals === null && goesOut.length < goesOutTotal}
+              whose={snapshot?.scope ?? 'all'}
               isKnown={isKnown}
               now={now}
             />

@@ -1,3 +1,5 @@
+import { dayKeyIn } from '@shared/domain/time';
+import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { DayPost } from '../../domains/today';
@@ -14,8 +16,12 @@ const NOW_HEIGHT = 24;
 interface Props {
   /** In order of time. */
   readonly posts: readonly DayPost[];
-  /** How many there are; of what the last page kept, only those around now are here. */
+  /** How many there are. */
   readonly total: number;
+  /** The day has more than are read for this panel: the calendar has them all. */
+  readonly isCut: boolean;
+  /** Whose posts these are. */
+  readonly whose: 'all' | 'mine';
   /** Whether the posts of the day were read: only then can there be none. */
   readonly isKnown: boolean;
   /** Epoch ms. */
@@ -23,7 +29,7 @@ interface Props {
 }
 
 /** The person's day: what was published, the current time, what is next. */
-export function TodaysPostsPanel({ posts, total, isKnown, now }: Props) {
+export function TodaysPostsPanel({ posts, total, isCut, whose, isKnown, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
@@ -86,6 +92,15 @@ export function TodaysPostsPanel({ posts, total, isKnown, now }: Props) {
           </ul>
         )}
       </div>
+      {isCut && (
+        <Link
+          to="/calendar"
+          search={{ day: dayKeyIn(format.personZone, now), zone: 'person', rows: 'posts', whose }}
+          className={classes.all}
+        >
+          {t('clientPage.openCalendar')}
+        </Link>
+      )}
     </aside>
   );
 }
