@@ -24,6 +24,23 @@ const leaveOutUnusedColors: Plugin = {
   },
 };
 
+/**
+ * The router opens the session's storage as it is loaded, to keep places of scrolling that it is not asked to keep: the
+ * first paint would wait for the browser's process, by a profile as long as for the whole router.
+ */
+const opensStorage = 'return sessionStorage;';
+
+const leaveStorageAlone: Plugin = {
+  name: 'leave-storage-alone',
+  transform: {
+    filter: { id: /router-core\/dist\/esm\/scroll-restoration\.js$/ },
+    handler(code) {
+      if (!code.includes(opensStorage)) this.error('the router opens its storage in another way now');
+      return code.replace(opensStorage, 'return undefined;');
+    },
+  },
+};
+
 export default defineConfig({
   main: {
     resolve: { alias: shared },
@@ -54,7 +71,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias: { ...shared, '@renderer': resolve(import.meta.dirname, 'src/renderer') } },
-    plugins: [react(), leaveOutUnusedColors],
+    plugins: [react(), leaveOutUnusedColors, leaveStorageAlone],
     worker: { format: 'es' },
     build: {
       target: 'chrome140',

@@ -122,6 +122,12 @@ describe('the renderer', () => {
     expect(bytesOf(styles)).toBeLessThanOrEqual(76_000);
     // What is loaded later is put behind Mantine's first sheet: all of Mantine comes before all of ours.
     expect(styles[0]).toMatch(/^assets\/mantine-/);
+    // Opening it waits for the browser's own process.
+    expect(
+      scripts.filter((name) =>
+        /return sessionStorage\b/.test(readFileSync(join(out, 'renderer', name), 'utf8')),
+      ),
+    ).toEqual([]);
     // None of these is seen before somebody asks for it.
     const opened = /^assets\/(Palette|ShortcutsDialog|WelcomePage|NumberInput|\w+Screen)-/;
     expect(scripts.filter((name) => opened.test(name))).toEqual([]);
