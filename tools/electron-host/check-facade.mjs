@@ -35,7 +35,7 @@ function membersOfDefault(source) {
   const named = [...source.matchAll(new RegExp(`(?<![\\w$.])${id}\\.([A-Za-z]+)`, 'g'))].map(
     ([, member = '']) => member,
   );
-  const unpacked = [...source.matchAll(new RegExp(`\\{([^{}]*)\\}\\s*=\\s*${id}\\b`, 'g'))].flatMap(
+  const unpacked = [...source.matchAll(new RegExp(`\\{([^{}]*)\\}\\s*=\\s*${id}\\b(?!\\.)`, 'g'))].flatMap(
     ([, list = '']) => list.split(',').map((part) => (part.split(':')[0] ?? '').trim()),
   );
   return [...named, ...unpacked].filter(Boolean);

@@ -46,7 +46,8 @@ describe('checkFacade', () => {
 
   it('finds what is missing on the module as a whole', async () => {
     const source = `import electron from 'electron'; const { app, safeStorage: store } = electron;
-      console.log(app, store, electron.Menu, electron.autoUpdater, { electron });`;
+      const { isPackaged } = electron.app;
+      console.log(app, store, isPackaged, electron.Menu, electron.autoUpdater, { electron });`;
     expect(await checkFacade(write('main.js', source))).toEqual(['autoUpdater', 'safeStorage']);
   });
 
