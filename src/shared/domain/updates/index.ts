@@ -1,4 +1,4 @@
 export { chaptersBetween, isNewer, isVersion } from './changelog';
 export { checkDueInMs } from './check-times';
-export { type NoteBlock, type NotePart, readNotes } from './release-notes';
+export { type NoteBlock, readNotes } from './release-notes';
 export { nextUpdateState, type UpdateEvent } from './update-state';
