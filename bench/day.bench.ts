@@ -9,7 +9,7 @@ import { type Profile, withProfiles } from './app/launch-app';
  * as often as the time allows, each time followed by a start. Counted is the whole folder of the app's data, with the app
  * closed, beside the same folder after a start on which nothing happened.
  */
-const size = { posts: 20_000, inReview: 1_000 };
+const size = { posts: 4_000, inReview: 1_000 };
 const readings = 40;
 const changesOfReading = 50;
 const wholeReadings = 4;
