@@ -31,7 +31,10 @@ export function AgesSection({ ages, now }: Props) {
         keyOf={({ tier }) => tier}
         groups={[{ key: 'all', title: null, rows: ages }]}
         columns={[
-          { name: t('freshness.ages.posts'), cell: (row) => <Tier row={row} /> },
+          {
+            name: t('freshness.ages.posts'),
+            cell: (row) => <Tier row={row} isSaidAbove={starts.length === 0} />,
+          },
           {
             name: t('freshness.ages.typically'),
             cell: ({ measured }) => (
@@ -57,9 +60,16 @@ export function AgesSection({ ages, now }: Props) {
   );
 }
 
-function Tier({ row: { tier, posts, measured } }: { readonly row: TierAge }) {
+interface TierProps {
+  readonly row: TierAge;
+  /** That nothing is measured yet stands in the head already. */
+  readonly isSaidAbove: boolean;
+}
+
+function Tier({ row: { tier, posts, measured }, isSaidAbove }: TierProps) {
   const { t } = useTranslation();
-  const remark = posts === 0 ? 'none' : measured === null ? 'unknown' : measured.isThin ? 'thin' : null;
+  const unknown = isSaidAbove ? null : 'unknown';
+  const remark = posts === 0 ? 'none' : measured === null ? unknown : measured.isThin ? 'thin' : null;
   return (
     <>
       {t(`freshness.ages.${tier}`)}
