@@ -41,23 +41,24 @@ describe('beside others on the same token', () => {
 });
 
 describe.runIf(days > 0)('whole days', () => {
+  const rulesOf = { planning, reporting };
   const kinds = [
-    [planning, 'nobody', 0],
-    [planning, 'another desk', mostRefused],
-    [planning, 'a person at work', mostRefused],
-    [planning, 'a script by day', mostRefused],
-    [planning, 'a script now and then', mostRefused],
-    [reporting, 'nobody', 0],
-    [reporting, 'another desk', mostRefused],
-    [reporting, 'a person at work', mostRefused],
-    [reporting, 'a script by day', mostRefused],
+    ['planning', 'nobody', 0],
+    ['planning', 'another desk', mostRefused],
+    ['planning', 'a person at work', mostRefused],
+    ['planning', 'a script by day', mostRefused],
+    ['planning', 'a script now and then', mostRefused],
+    ['reporting', 'nobody', 0],
+    ['reporting', 'another desk', mostRefused],
+    ['reporting', 'a person at work', mostRefused],
+    ['reporting', 'a script by day', mostRefused],
   ] as const;
   const each = Array.from({ length: days }, (_, day) =>
     kinds.map((kind) => [...kind, `day ${day}`] as const),
   ).flat();
 
-  it.each(each)('$0.service, $1, at most $2: $3', async (rules, colleague, atMost, seed) => {
-    const { ours } = await shareToken(rules, colleague, { hours: 24, seed });
+  it.each(each)('%s, %s, at most %i refusals: %s', async (service, colleague, atMost, seed) => {
+    const { ours } = await shareToken(rulesOf[service], colleague, { hours: 24, seed });
     expect(ours.refused).toBeLessThanOrEqual(atMost);
     expect(ours.busiestMinute).toBeLessThanOrEqual(0.75);
     expect(ours.busiestBackfill).toBeLessThan(0.5);
