@@ -72,6 +72,16 @@ describe.each(['/approvals', '/posts'])('the first paint of %s', (path) => {
     expect(screen.getAllByRole('row')).toEqual(elements);
   });
 
+  it('leaves the post open that its address names', async () => {
+    const { text } = await leftBy(path);
+    const { answer, services, router } = await startAgain(`${path}?post=p5`, text);
+    expect(drawn().length).toBeGreaterThan(10);
+    answer();
+    await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
+    expect(router.state.location.search).toMatchObject({ post: 'p5' });
+    expect(screen.getByRole('row', { selected: true }).textContent).toContain('Post 5');
+  });
+
   it('has no row of another key’s reach or in another language', async () => {
     const { text } = await leftBy(path);
     const planning = { baseUrl: 'https://planning.example/api/v1', hasKey: true, accessRevision: 2 };

@@ -32,7 +32,7 @@ const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval
 export function ApprovalsScreen() {
   const { t } = useTranslation();
   const screen = useApprovalsScreen();
-  const { search, openId, moveTo, openAt, close, showSituation } = screen;
+  const { search, openId, isCursorPlaced, moveTo, openAt, close, showSituation } = screen;
   const work = useListState((state) => state);
   const { selected } = work;
   const queue = useQueue(search);
@@ -49,7 +49,7 @@ export function ApprovalsScreen() {
   const sortButton = useRef<HTMLButtonElement>(null);
   const cursor = placeCursor(work.cursor, list);
   // After a jump to a row that is not loaded, its post is opened once it is known.
-  const arrivedId = work.cursor.id === null ? cursor.id : null;
+  const arrivedId = isCursorPlaced && work.cursor.id === null ? cursor.id : null;
   useEffect(() => {
     if (arrivedId !== null) moveTo({ ordinal: cursor.ordinal, id: arrivedId });
   }, [arrivedId, cursor.ordinal, moveTo]);

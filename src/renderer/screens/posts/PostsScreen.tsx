@@ -44,7 +44,7 @@ const newsOfPosts = ['status_moved', 'published', 'failed', 'schedule_moved', 'c
 export function PostsScreen() {
   const { t } = useTranslation();
   const screen = usePostsScreen();
-  const { search, cursor: placed, folds, moveTo, openAt, close, change } = screen;
+  const { search, cursor: placed, isCursorPlaced, folds, moveTo, openAt, close, change } = screen;
   const { postColumns } = useSettings().settings;
   const { post, layout: _layout, columns: _columns, pictures: _pictures, ...asked } = search;
   const question = JSON.stringify(asked);
@@ -74,7 +74,7 @@ export function PostsScreen() {
   const kept = placed ?? { ordinal: openingPlace(list.groups, today), id: null };
   const cursor = placeCursor(kept, list);
   // After a jump to a row that is not loaded, its post is opened once it is known.
-  const arrivedId = isList && kept.id === null ? cursor.id : null;
+  const arrivedId = isList && isCursorPlaced && kept.id === null ? cursor.id : null;
   useEffect(() => {
     if (arrivedId !== null) moveTo({ ordinal: cursor.ordinal, id: arrivedId });
   }, [arrivedId, cursor.ordinal, moveTo]);

@@ -32,11 +32,13 @@ const usePlaceInList = perWorkspaceStore<PlaceInList>((set) => ({
 /** What the screen shows, from the address, and where the cursor is. */
 export function usePostsScreen() {
   const [search, go] = useAddress(readSearch);
-  const { cursor, column, folded, unfolded, set } = usePlaceInList((place) => place);
+  const { listKey, cursor, column, folded, unfolded, set } = usePlaceInList((place) => place);
   const place = (next: Cursor, nextColumn?: BoardColumnName) =>
     set({ cursor: next, ...(nextColumn && { column: nextColumn }) });
   return {
     ...{ search, cursor, column },
+    /** Whether the cursor is in this list already: with the first frame there are rows before it is where the address says. */
+    isCursorPlaced: listKey === keyOfList(search),
     folds: { folded, unfolded },
     turnGroup: (key: string) => set({ folded: turned(folded, key) }),
     turnPiece: (key: string) => set({ unfolded: turned(unfolded, key) }),
@@ -64,10 +66,11 @@ export function usePostsScreen() {
  * navigation: the screen that is left would be drawn once more for it.
  */
 export function CursorFromAddress(): null {
-  const [{ post, ...list }] = useAddress(readSearch);
+  const [search] = useAddress(readSearch);
+  const { post } = search;
   const { listKey, cursor, set } = usePlaceInList((place) => place);
   const arrival = useNavigationId();
-  const address = JSON.stringify(list);
+  const address = keyOfList(search);
   useLayoutEffect(() => {
     const led = post === undefined ? null : { ordinal: 0, id: post };
     if (listKey !== address) set({ listKey: address, cursor: led, ...nothingFolded });
@@ -76,6 +79,9 @@ export function CursorFromAddress(): null {
   }, [address, arrival]); // oxlint-disable-line react/exhaustive-deps -- runs for another address alone, not for the cursor's own moves
   return null;
 }
+
+/** Two addresses with one key show the same list, whichever post is open. */
+const keyOfList = ({ post: _open, ...list }: PostsSearch): string => JSON.stringify(list);
 
 function turned(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
   const next = new Set(set);
