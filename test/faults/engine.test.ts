@@ -59,6 +59,7 @@ afterAll(async () => {
 
 it.concurrent.for(Object.entries(faults))(
   '%s changes nothing of the copy',
+  { timeout: 3 * readingMs },
   async ([name, fault], { expect }) => {
     const post = { network: 'instagram', status: 'in_review', schedule_at: new Date().toISOString() };
     const owner = { access_token: services.planning.key, project_id: projectId };
@@ -90,7 +91,6 @@ it.concurrent.for(Object.entries(faults))(
     };
     await expect.poll(askedAgain).toBe(`${name}, edited`);
   },
-  3 * readingMs,
 );
 
 /**
