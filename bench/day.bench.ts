@@ -1,7 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Figure } from '../tools/bench/benchmark.mjs';
 import { fillProfile, launchFed, waitUntilSynced } from './app/fill-app';
+import { bytesIn } from './app/folder-size';
 import { type Profile, withProfiles } from './app/launch-app';
 
 /**
@@ -13,13 +12,6 @@ const size = { posts: 4_000, inReview: 1_000 };
 const readings = 40;
 const changesOfReading = 50;
 const wholeReadings = 4;
-
-const bytesIn = (folder: string): number =>
-  readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sum + bytesIn(path);
-    return entry.isFile() ? sum + statSync(path).size : sum;
-  }, 0);
 
 async function live(profile: Profile, ofReadings: number, ofWholeReadings: number): Promise<void> {
   const running = await launchFed(profile, size);

@@ -1,9 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import type { Figure } from '../tools/bench/benchmark.mjs';
 import { fillProfile } from './app/fill-app';
+import { bytesIn } from './app/folder-size';
 import { heapOf, type RendererHeap } from './app/heap';
 import { launchApp, type Profile, type RunningApp, withProfiles } from './app/launch-app';
 import { type Kind, processesOf } from './idle/processes';
@@ -45,13 +44,6 @@ async function go(page: Page, times: number): Promise<void> {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20))));
   }
 }
-
-const bytesIn = (folder: string): number =>
-  readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sum + bytesIn(path);
-    return entry.isFile() ? sum + statSync(path).size : sum;
-  }, 0);
 
 async function measureEmpty(profile: Profile): Promise<Megabytes> {
   const running = await launchApp(profile, emptyApp);

@@ -26,8 +26,8 @@ interface Options<T, S> {
   /** What the caller needs of it: it renders again only where that is another. */
   readonly select?: (answer: T) => S;
   /**
-   * An answer that something has changed since it was kept for nobody is none: what is shown by it decides what a person
-   * can do. Others may show the last one for the moment that main takes.
+   * Answers null while a kept answer is known to be out of date and main is asked again. For answers that decide what a
+   * person can do; others show the last one for that moment, so that nothing flickers.
    */
   readonly neverOutdated?: true;
 }

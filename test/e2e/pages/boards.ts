@@ -25,7 +25,7 @@ export const boards = (page: Page) => {
     /** The number on a card, as it is written. */
     value: (title: string): Locator => card(title).locator('b').first(),
     async open(): Promise<void> {
-      // By the link: keys are not for a screen while a menu of the test before is still closing.
+      // By the link: no key reaches a screen while a menu that the test before has opened is still closing.
       await page.getByRole('navigation').getByRole('link', { name: 'Boards' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Boards' })).toBeVisible();
     },

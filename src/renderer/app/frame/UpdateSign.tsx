@@ -5,6 +5,7 @@ import { useUpdates } from '../../domains/updates';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAppState } from '../../query/workspace-services';
 import { useOverlay } from '../overlay';
+import navigation from './Navigation.module.css';
 import classes from './UpdateSign.module.css';
 
 const icons = {
@@ -34,7 +35,7 @@ export function UpdateSign() {
         onClick={() => open(sign === 'news' ? 'news' : 'updates')}
       >
         <Icon size={16} stroke={1.6} aria-hidden />
-        <span className={classes.name}>{word}</span>
+        <span className={navigation.name}>{word}</span>
       </button>
     </Tooltip>
   );

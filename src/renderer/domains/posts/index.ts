@@ -47,6 +47,7 @@ export {
 export { useMissingText, useReviewersText, useWaitingWords } from './review-words';
 export { isRowChanged, signOfRow, useApprovalWord } from './row-state';
 export { UnfoldMark } from './UnfoldMark';
+export { useArrival } from './use-arrival';
 export { type ListFolds, useListLayout } from './use-list-layout';
 export { useListMoments } from './use-list-moments';
 export { useUrgencyMoment } from './use-urgency-moment';

@@ -1,13 +1,21 @@
 import { Button } from '@mantine/core';
 import type { ReviewStatus } from '@shared/domain/post-status';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useCopyReminder } from '../../domains/approvals';
 import { ChangesSince } from '../../domains/changes';
 import { Peek } from '../../domains/peek';
-import { atPart, cursorAt, foldingOf, placeCursor, stepCursor, useListLayout } from '../../domains/posts';
+import {
+  atPart,
+  cursorAt,
+  foldingOf,
+  placeCursor,
+  stepCursor,
+  useArrival,
+  useListLayout,
+} from '../../domains/posts';
 import { EngineTrouble } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
 import listScreen from '../../kit/lists/ListScreen.module.css';
@@ -32,7 +40,7 @@ const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval
 export function ApprovalsScreen() {
   const { t } = useTranslation();
   const screen = useApprovalsScreen();
-  const { search, openId, isCursorPlaced, moveTo, openAt, close, showSituation } = screen;
+  const { search, openId, listKey, moveTo, openAt, close, showSituation } = screen;
   const work = useListState((state) => state);
   const { selected } = work;
   const queue = useQueue(search);
@@ -48,11 +56,8 @@ export function ApprovalsScreen() {
   const filterButton = useRef<HTMLButtonElement>(null);
   const sortButton = useRef<HTMLButtonElement>(null);
   const cursor = placeCursor(work.cursor, list);
-  // After a jump to a row that is not loaded, its post is opened once it is known.
-  const arrivedId = isCursorPlaced && work.cursor.id === null ? cursor.id : null;
-  useEffect(() => {
-    if (arrivedId !== null) moveTo({ ordinal: cursor.ordinal, id: arrivedId });
-  }, [arrivedId, cursor.ordinal, moveTo]);
+  // A first paint has its rows before the cursor is where the address puts it.
+  useArrival(work.listKey === listKey && work.cursor.id === null, cursor, moveTo);
 
   const focusList = () => grid.current?.focus();
   const step = (by: 1 | -1) => moveTo(stepCursor(cursor, by, { list, layout, partsAt }));

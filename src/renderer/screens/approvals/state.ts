@@ -55,15 +55,14 @@ export const useListState = perWorkspaceStore<ListUiState>((set) => ({
 export function useApprovalsScreen() {
   const [place, go] = useAddress(readAddress);
   const placeCursor = useListState((work) => work.placeCursor);
-  const listKey = useListState((work) => work.listKey);
   const { post } = place;
   const text = JSON.stringify(listOf(place));
   // The same object while it means the same: a new one would start a new query.
   const search = useMemo(() => JSON.parse(text) as QueueSearch, [text]);
   return {
     search,
-    /** Whether the cursor is in this list already: with the first frame there are rows before it is where the address says. */
-    isCursorPlaced: listKey === text,
+    /** The list that the address shows; the cursor belongs to it once `useListState` has the same. */
+    listKey: text,
     /** The post in the side panel; it stays open when its row leaves the list. */
     openId: post ?? null,
     showSituation: (situation: ReviewStatus) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useCopyReminder } from '../../domains/approvals';
@@ -12,6 +12,7 @@ import {
   foldingOf,
   placeCursor,
   stepCursor,
+  useArrival,
   useListLayout,
   useListMoments,
   usePostList,
@@ -73,11 +74,7 @@ export function PostsScreen() {
   const noteField = useRef<HTMLTextAreaElement>(null);
   const kept = placed ?? { ordinal: openingPlace(list.groups, today), id: null };
   const cursor = placeCursor(kept, list);
-  // After a jump to a row that is not loaded, its post is opened once it is known.
-  const arrivedId = isList && isCursorPlaced && kept.id === null ? cursor.id : null;
-  useEffect(() => {
-    if (arrivedId !== null) moveTo({ ordinal: cursor.ordinal, id: arrivedId });
-  }, [arrivedId, cursor.ordinal, moveTo]);
+  useArrival(isList && isCursorPlaced && kept.id === null, cursor, moveTo);
 
   const focusList = () => grid.current?.focus();
   const leaveText = () => {

@@ -37,7 +37,7 @@ export function usePostsScreen() {
     set({ cursor: next, ...(nextColumn && { column: nextColumn }) });
   return {
     ...{ search, cursor, column },
-    /** Whether the cursor is in this list already: with the first frame there are rows before it is where the address says. */
+    /** False before the cursor is where the address puts it: a first paint has its rows by then. */
     isCursorPlaced: listKey === keyOfList(search),
     folds: { folded, unfolded },
     turnGroup: (key: string) => set({ folded: turned(folded, key) }),
