@@ -1,15 +1,20 @@
 import type { Page } from 'playwright';
 import type { Figure } from '../tools/bench/benchmark.mjs';
-import { fillProfile } from './app/fill-app';
+import { launchFed, openSyncedWorkspace, waitUntilSynced } from './app/fill-app';
 import { launchApp, withProfiles } from './app/launch-app';
 import { atRest, installPaintClock, type Painted, timed } from './interaction/paint-clock';
 import { type ScriptedAction, script } from './interaction/script';
+import { makeBoards } from './screens/large-agency';
 
 /**
- * The actions of a day's work in the built app, with 100,000 posts in its copy and no service answering: from the moment
- * the browser stamped the key to the next frame on the screen, and to the frame that shows what was asked for.
+ * The actions of a day's work in the built app, with 100,000 posts in its copy and the services answering at their real rate:
+ * from the moment the browser stamped the key to the next frame on the screen, and to the frame that shows what was asked for.
  */
-const size = { posts: 100_000, inReview: 1_000 };
+const size = {
+  ...{ posts: 100_000, inReview: 1_000 },
+  month: { clients: 120, platforms: 1, metrics: ['reach', 'clicks'], reports: 1_200, events: 500 },
+};
+const callsPerMinute = 120;
 const rounds = 5;
 /** Not counted: the first time a screen is opened its code is loaded and compiled. */
 const warmUps = 2;
@@ -47,8 +52,12 @@ async function playAll(page: Page): Promise<readonly (readonly Painted[])[]> {
 function measure(): Promise<readonly Figure[]> {
   return withProfiles(1, async ([profile]) => {
     if (!profile) throw new Error('one profile was asked for');
-    await fillProfile(profile, size);
-    const running = await launchApp(profile);
+    const filling = await launchApp(profile);
+    await openSyncedWorkspace(filling, size, 1_000);
+    await makeBoards(filling.page, size.month.clients);
+    await waitUntilSynced(filling.page);
+    await filling.close();
+    const running = await launchFed(profile, { ...size, callsPerMinute });
     await installPaintClock(running.page);
     const taken = await playAll(running.page);
     await running.close();
@@ -65,8 +74,11 @@ function figuresOf(taken: readonly (readonly Painted[])[]): readonly Figure[] {
   const ofPalette = taken.filter((_, index) => script[index]?.isPaletteKey).flat();
   const actions = `${script.length} actions`;
   return [
-    { ...figure(`input to next paint, ${actions}, p95`, all, 'nextPaintMs'), atMost: 60 },
-    figure(`input to its result on the screen, ${actions}, p95`, all, 'resultMs'),
+    { ...figure(`input to next paint, ${actions}, p95`, all, 'nextPaintMs'), atMost: 50, aimAtMost: 40 },
+    {
+      ...figure(`input to its result on the screen, ${actions}, p95`, all, 'resultMs'),
+      ...{ atMost: 150, aimAtMost: 100 },
+    },
     { ...figure('a key in the palette: next paint, p95', ofPalette, 'nextPaintMs'), atMost: 30 },
     figure('a key in the palette: result, p95', ofPalette, 'resultMs'),
     ...script.flatMap(({ name }, index): Figure[] => [
@@ -77,6 +89,9 @@ function figuresOf(taken: readonly (readonly Painted[])[]): readonly Figure[] {
 }
 
 export default {
-  claim: 'with 100,000 posts every action is answered on the screen within 60 ms',
+  claim:
+    'with 100,000 posts every action is answered on the screen within 50 ms, and has its result within 150 ms',
   measure,
+  // Most of it is filling the copies.
+  timeLimitMs: 10 * 60_000,
 };

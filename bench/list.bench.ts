@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
-import type { PostFilter, PostQuery } from '../src/renderer/engine';
+import type { PostFilter, PostQuery, PostSort } from '../src/renderer/engine';
+import { sorts as sortsOfQueue } from '../src/renderer/screens/approvals/queue-search';
+import { sorts as sortsOfPosts } from '../src/renderer/screens/posts/posts-search';
 import { addDays, dayKeyIn } from '../src/shared/domain/time';
 import type { Figure } from '../tools/bench/benchmark.mjs';
 import { median, percentile } from '../tools/bench/statistics.mjs';
@@ -30,16 +32,8 @@ const filters: Readonly<Record<string, PostFilter>> = {
   },
   'without a date': { isUnscheduled: true },
 };
-const sorts = [
-  'urgent',
-  'upcoming',
-  'day',
-  'client',
-  'waiting',
-  'schedule',
-  'latest',
-  'review_group',
-] as const;
+/** Those of Posts and those of Approvals. */
+const sorts: readonly PostSort[] = [...new Set([...sortsOfPosts, ...sortsOfQueue])];
 const questions = Object.entries(filters).flatMap(([name, filter]) =>
   sorts.map((sort) => ({
     ...{ name, sort },
@@ -110,4 +104,6 @@ async function measure(): Promise<readonly Figure[]> {
 export default {
   claim: 'any list, as the app asks for it, reaches the page within 10 ms at 250,000 posts',
   measure,
+  // Most of it is filling the copies.
+  timeLimitMs: 10 * 60_000,
 };

@@ -1,21 +1,23 @@
 // @ts-check
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inWords, keepsPromise, promiseOf, verdictOf } from './bench/benchmark.mjs';
 import { describeMachine } from './bench/machine.mjs';
+import { checkOut } from './bench/other-version.mjs';
 import { recordFigures } from './bench/record.mjs';
-import { benchmarksIn, measure } from './bench/run-benchmarks.mjs';
+import { benchmarksIn, beside, measure } from './bench/run-benchmarks.mjs';
 import { inProject } from './lib/project.mjs';
 import { say } from './lib/say.mjs';
 import { table } from './lib/table.mjs';
 import { ensureSystem } from './system/ensure.mjs';
 
 /**
- * `npm run bench [-- --record] [-- name…]`: one file after the other, as two at once would measure each other. Each
+ * `npm run bench [-- --record] [-- --beside COMMIT] [-- name…]`: one file after the other, as two at once would measure each other. Each
  * figure is a line of JSON on the standard output as soon as it is known, and all of them a table at the end; `--record`
- * puts them into docs/performance.md.
+ * puts them into docs/performance.md. `--beside` measures another version by turns with this one.
  */
 const { values, positionals: asked } = parseArgs({
-  options: { record: { type: 'boolean', default: false } },
+  options: { record: { type: 'boolean', default: false }, beside: { type: 'string' } },
   allowPositionals: true,
 });
 process.exitCode = (await ensureSystem('test')) || (await runAll());
@@ -27,28 +29,44 @@ async function runAll() {
   );
   if (files.length === 0) say('There is no benchmark to run: bench/ holds no matching *.bench.ts file.');
   const machine = describeMachine();
+  const other = values.beside === undefined ? null : await checkOut(values.beside);
   const rows = [];
   let isKept = true;
   for (const file of files) {
     const startedAt = performance.now();
+    const before = other && (await measureOther(other, file));
     const measured = await measure(folder, file);
     if ('failure' in measured) {
       say(`${file}: ${measured.failure}.`);
       isKept = false;
       continue;
     }
-    const { claim, figures } = measured;
+    const { claim } = measured;
+    const figures = before ? beside(measured.figures, before) : measured.figures;
     const name = file.replace(/\.bench\.\w+$/, '');
     say(`${file}, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s: ${claim}`);
     for (const figure of figures) {
       const verdict = verdictOf(figure);
       console.log(JSON.stringify({ benchmark: name, ...figure, verdict }));
       isKept &&= keepsPromise(figure);
-      rows.push([name, figure.what, inWords(figure.value, figure.unit), promiseOf(figure), verdict]);
+      const was = figure.before === undefined ? '' : inWords(figure.before, figure.unit);
+      rows.push([name, figure.what, was, inWords(figure.value, figure.unit), promiseOf(figure), verdict]);
     }
     const at = new Date().toISOString().slice(0, 10);
-    if (values.record) recordFigures(inProject('docs/performance.md'), { name, claim, figures, at, machine });
+    const measuredAs = { name, claim, figures, at, machine, otherVersion: other?.name };
+    if (values.record) recordFigures(inProject('docs/performance.md'), measuredAs);
   }
-  if (rows.length > 0) console.log(table(['benchmark', 'what', 'measured', 'bar', ''], rows));
+  if (rows.length > 0)
+    console.log(table(['benchmark', 'what', other?.name ?? '', 'measured', 'bar', ''], rows));
   return isKept ? 0 : 1;
+}
+
+/**
+ * Its failure is said and fails nothing: what an old version could not do is no fault of this one.
+ * @param {{ name: string, folder: string }} version @param {string} file
+ */
+async function measureOther({ name, folder }, file) {
+  const measured = await measure(join(folder, 'bench'), file, { project: folder });
+  if ('failure' in measured) say(`${file} of ${name}: ${measured.failure}.`);
+  return measured;
 }

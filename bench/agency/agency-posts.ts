@@ -8,12 +8,14 @@ export interface AgencySize {
   readonly posts: number;
   /** How many of them are in review. */
   readonly inReview: number;
+  /** 120 where nothing is said. */
+  readonly clients?: number;
 }
 
 /** The days of the sync window a new workspace has, around today. */
 const past = 60;
 const future = 90;
-const clientCount = 120;
+const usualClients = 120;
 const zone = 'America/Sao_Paulo';
 const undated = 500;
 const situations = ['pending', 'pending', 'approved', 'request_changes'] as const;
@@ -27,13 +29,14 @@ export interface PostPlace {
 }
 
 /**
- * The posts of a made-up agency with 120 clients, each a function of its number: 250,000 of them take no memory until
+ * The posts of a made-up agency with many clients, each a function of its number: 250,000 of them take no memory until
  * one is asked for. Numbers grow with the moment of creation, and a smaller agency's posts are the first of a larger one's
  * as far as their texts go.
  */
 export class AgencyPosts {
   private readonly writer = new CaptionWriter(1);
   private readonly firstDay: DayKey;
+  private readonly clientCount: number;
   /** How often each post was edited, by number; the others never. */
   private readonly edits = new Map<number, number>();
 
@@ -41,6 +44,7 @@ export class AgencyPosts {
     readonly size: AgencySize,
     readonly today: DayKey,
   ) {
+    this.clientCount = size.clients ?? usualClients;
     this.firstDay = addDays(today, -past);
   }
 
@@ -63,7 +67,7 @@ export class AgencyPosts {
   post(index: number): Post {
     const random = new SeededRandom(Math.imul(index + 1, 0x9e3779b1));
     const { status, day } = this.placeOf(index);
-    const client = index % clientCount;
+    const client = index % this.clientCount;
     const network = networks[index % networks.length] as (typeof networks)[number];
     const minute = (index * 5) % (12 * 60);
     const time = `${two(8 + Math.floor(minute / 60))}:${two(minute % 60)}`;
@@ -139,7 +143,7 @@ export class AgencyPosts {
   }
 
   projects(): Project[] {
-    return Array.from({ length: clientCount }, (_, client) => projectOf(client));
+    return Array.from({ length: this.clientCount }, (_, client) => projectOf(client));
   }
 }
 

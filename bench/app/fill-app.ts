@@ -9,6 +9,10 @@ import { pageScript } from './page-script';
 export interface FedAgency extends AgencySize {
   /** Clients and accounts of the reporting service, where numbers are looked at. */
   readonly month?: MonthAgency;
+  /** Of the metrics connector, where customers are looked at. */
+  readonly customers?: number;
+  /** The rate at which the services answer; at once where nothing is said. */
+  readonly callsPerMinute?: number;
 }
 
 /**
@@ -60,7 +64,7 @@ const perPageToFill = 200;
  */
 export async function fillProfile(
   profile: Profile,
-  size: AgencySize,
+  size: FedAgency,
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): Promise<string> {
   const running = await launchApp(profile);

@@ -2,6 +2,7 @@ import type { RefreshScope } from '../../src/renderer/engine';
 import type { FromWorker, Question, ToWorker } from '../../src/renderer/engine/protocol';
 import { dayKeyIn } from '../../src/shared/domain/time';
 import { AgencyPosts } from '../agency/agency-posts';
+import { InstantConnectService } from '../agency/connect-service';
 import { InstantPlanningService } from '../agency/planning-service';
 import { InstantReportingService } from '../numbers/reporting-service';
 import type { FedAgency } from './fill-app';
@@ -9,7 +10,7 @@ import type { FedAgency } from './fill-app';
 /**
  * Runs in the built app's page before the app's own code: stands in the one channel between page and worker and answers
  * the worker's calls to the services itself. Everything else passes, so engine, copy and screens are the true ones;
- * only the services' rate, which would make the first reading last for hours, is not in the way.
+ * only the services' rate, which would make the first reading last for hours, is not in the way unless it is asked for.
  */
 declare global {
   /** Set by the script that is put before this one. */
@@ -36,9 +37,10 @@ globalThis.syncProgress = {
   completedAt: null,
   longTasksMs: [],
 };
-const { perPage, month, ...size } = globalThis.syncSize;
+const { perPage, month, customers, callsPerMinute, ...size } = globalThis.syncSize;
 /** Where the agency's numbers are looked at; else it has a planning service only. */
 const reporting = month && new InstantReportingService(month);
+const connect = customers === undefined ? undefined : new InstantConnectService(customers);
 const agency = new AgencyPosts(size, dayKeyIn('UTC', Date.now()));
 const service = new InstantPlanningService(agency, perPage);
 globalThis.editPosts = (indexes) => {
@@ -70,9 +72,11 @@ globalThis.Worker = class extends Worker {
       syncProgress.calledAt = Date.now();
       if (data.route === 'planning.list_posts')
         syncProgress.beganAt = Math.min(syncProgress.beganAt, Date.now());
-      const asked = reporting && data.route.startsWith('reporting.') ? reporting : service;
-      const result = asked.answer(data.route, data.input);
-      toWorker.postMessage({ kind: 'answer', id: data.id, result } satisfies ToWorker);
+      const { id, route, input } = data;
+      inItsTurn(() => {
+        const result = serviceOf(route).answer(route, input);
+        toWorker.postMessage({ kind: 'answer', id, result } satisfies ToWorker);
+      });
     };
     super.postMessage(message, [port2]);
     globalThis.readAnew = (scope) =>
@@ -84,5 +88,20 @@ globalThis.Worker = class extends Worker {
       });
   }
 };
+
+let nextAt = 0;
+
+/** As the services' rate allows. */
+function inItsTurn(answer: () => void): void {
+  if (callsPerMinute === undefined) return answer();
+  const now = performance.now();
+  nextAt = Math.max(now, nextAt + 60_000 / callsPerMinute);
+  setTimeout(answer, nextAt - now);
+}
+
+function serviceOf(route: string) {
+  if (reporting && route.startsWith('reporting.')) return reporting;
+  return connect && route.startsWith('connect.') ? connect : service;
+}
 
 const isOfService = (route: string) => /^(?:planning|reporting|connect)\./.test(route);

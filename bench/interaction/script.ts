@@ -14,6 +14,7 @@ export interface ScriptedAction {
 const rowUnderCursor = '[role="grid"] [role="row"][aria-selected="true"]';
 const paletteList = '[role="dialog"] [role="listbox"]';
 const month = '[role="grid"][aria-label="Days"] [role="rowgroup"]';
+const rowIn = (grid: string) => `[role="grid"][aria-label^="${grid}"] [role="row"][aria-selected="true"]`;
 
 /** Actions of a usual morning. They are repeated, so the last one must lead back to where the first begins. */
 export const script: readonly ScriptedAction[] = [
@@ -23,8 +24,7 @@ export const script: readonly ScriptedAction[] = [
   { name: 'step on with the post open', key: 'j', result: 'aside[aria-label="Post"]' },
   { name: 'show another situation', before: ['Escape', '1'], key: '3', result: rowUnderCursor },
   { name: 'open Posts, all of them', before: ['1', 'g'], key: 'p', result: rowUnderCursor },
-  { name: 'go to the next row', before: ['j'], key: 'ArrowDown', result: rowUnderCursor },
-  { name: 'go a page down', key: 'PageDown', result: rowUnderCursor },
+  { name: 'go a page down', before: ['j'], key: 'PageDown', result: rowUnderCursor },
   { name: 'jump to the last row', key: 'End', result: rowUnderCursor },
   {
     name: 'look for a text',
@@ -39,9 +39,18 @@ export const script: readonly ScriptedAction[] = [
     key: 'b',
     result: '[aria-label="Posts by status"]',
   },
-  { name: 'open the calendar', before: ['l', 'g'], key: 'c', result: month },
+  { name: 'open the filters', before: ['l'], key: 'f', result: '[role="dialog"]' },
+  { name: 'open the calendar', before: ['Escape', 'Escape', 'g'], key: 'c', result: month },
   { name: 'go to the next month', key: 'PageDown', result: month },
-  { name: 'open the palette', before: ['PageUp'], key: 'Control+k', result: '[role="dialog"]' },
+  { name: 'show the week', before: ['PageUp'], key: 'w', result: month },
+  { name: 'open Clients', before: ['m', 'g'], key: 'l', result: rowIn('Clients') },
+  { name: 'go to the next client', key: 'j', result: rowIn('Clients') },
+  { name: 'open Reports', before: ['g'], key: 'u', result: rowIn('Reports by month') },
+  { name: 'open the month', before: ['g'], key: 'e', result: 'main [role="row"][aria-label]' },
+  { name: 'open Boards', before: ['g'], key: 'b', result: '[role="group"][aria-label="Boards by client"]' },
+  { name: 'open the inbox', before: ['g'], key: 'x', result: 'main' },
+  { name: 'open Today', before: ['g'], key: 't', result: 'main [data-line]' },
+  { name: 'open the palette', key: 'Control+k', result: '[role="dialog"]' },
   { name: 'type into the palette', key: 'b', result: paletteList, isPaletteKey: true },
   {
     name: 'name a client in the palette',

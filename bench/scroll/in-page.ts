@@ -13,6 +13,8 @@ declare global {
     stop(): readonly Frame[];
     /** Moves the list from its beginning to its end, a step with each frame. */
     drag(selector: string, steps: number): Promise<void>;
+    /** Moves it at that speed, a step with each frame. */
+    roll(selector: string, pixelsPerSecond: number, ms: number): Promise<void>;
   };
 }
 
@@ -23,7 +25,7 @@ function shownIn(list: Element): Frame['shows'] {
   const { left, top, width, height } = list.getBoundingClientRect();
   const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role="row"]');
   if (!row) return 'nothing';
-  return row.querySelector('.mantine-Skeleton-root') ? 'placeholder' : 'row';
+  return row.querySelector('[aria-busy="true"]') ? 'placeholder' : 'row';
 }
 
 const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done));
@@ -54,5 +56,11 @@ globalThis.frameWatch = {
       list.scrollTop = ((list.scrollHeight - list.clientHeight) * step) / steps;
       await nextFrame();
     }
+  },
+  async roll(selector, pixelsPerSecond, ms) {
+    const list = document.querySelector(selector);
+    const [from, startedAt] = [list?.scrollTop ?? 0, await nextFrame()];
+    for (let at = startedAt; list && at < startedAt + ms; at = await nextFrame())
+      list.scrollTop = from + Math.round(((at - startedAt) * pixelsPerSecond) / 1_000);
   },
 };

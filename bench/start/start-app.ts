@@ -8,6 +8,7 @@ import { chromium, type Page } from 'playwright';
 import { hostCommand, sandboxSwitches } from '../../tools/host.mjs';
 import { root } from '../../tools/lib/project.mjs';
 import type { Profile } from '../app/launch-app';
+import { pageScript } from '../app/page-script';
 
 export type OpenedScreen = keyof typeof firstRows;
 
@@ -50,6 +51,7 @@ export async function startOn(
   { untilKept = false } = {},
 ): Promise<StartTimes> {
   const { command, args } = hostCommand();
+  const watch = `globalThis.watchedRows = ${JSON.stringify(firstRows[screen])};${await pageScript(new URL('./watch-rows.ts', import.meta.url))}`;
   const startedAt = Date.now();
   const child = spawn(
     command,
@@ -69,28 +71,20 @@ export async function startOn(
     const listensAt = Date.now();
     const browser = await chromium.connectOverCDP(address);
     const [context] = browser.contexts();
+    await context?.addInitScript({ content: watch });
     const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
     if (!page) throw new Error('the app opened no window');
-    const rows = page.locator(firstRows[screen]);
-    await rows.first().waitFor({ state: 'attached', timeout: 20_000 });
-    const { at, navigatedAt, marks } = await page.evaluate(
-      () =>
-        new Promise<{ at: number; navigatedAt: number; marks: (readonly [string, number])[] }>((painted) => {
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() =>
-              painted({
-                at: Date.now(),
-                navigatedAt: performance.timeOrigin,
-                marks: ['started', 'bootstrapped', 'loaded'].flatMap((name) =>
-                  performance
-                    .getEntriesByName(name, 'mark')
-                    .map(({ startTime }) => [name, startTime] as const),
-                ),
-              }),
-            ),
-          );
-        }),
-    );
+    await page.waitForFunction(() => globalThis.rowsPaintedAt !== undefined, null, {
+      timeout: 20_000,
+      polling: 100,
+    });
+    const { at, navigatedAt, marks } = await page.evaluate(() => ({
+      at: globalThis.rowsPaintedAt ?? Number.NaN,
+      navigatedAt: performance.timeOrigin,
+      marks: ['started', 'bootstrapped', 'loaded'].flatMap((name) =>
+        performance.getEntriesByName(name, 'mark').map(({ startTime }) => [name, startTime] as const),
+      ),
+    }));
     const before = await drawnRows(page, firstRows[screen]);
     const liveAt = await answered(page, screen === 'today' ? 'today ' : '["post_list"');
     const after = new Set(await drawnRows(page, firstRows[screen]));

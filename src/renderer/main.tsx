@@ -12,6 +12,7 @@ import { followLink } from './app/links/use-follow-link';
 import { preloadOverlays } from './app/Overlays';
 import { createReporter } from './app/report';
 import { createAppRouter } from './app/router';
+import { markColorScheme } from './app/theme/color-scheme';
 import { styleNonce } from './app/theme/style-nonce';
 import { theme } from './app/theme/theme';
 import { cssVariablesResolver } from './app/theme/variables';
@@ -76,6 +77,7 @@ async function start(root: Root): Promise<void> {
   sessionLinks(services);
   hiddenWindow(services);
   document.documentElement.dataset.os = bootstrap.data.platform;
+  markColorScheme(bootstrap.data.settings.colorScheme);
 
   throttleAddressBar(window);
   const router = createAppRouter({ hasWorkspace: workspace !== null }, reporter);

@@ -17,7 +17,7 @@ import { meeting } from './pages/meeting';
 import { posts } from './pages/posts';
 import { sharedDesk } from './shared-desk';
 
-/** Every dialog of the app, in both languages and both schemes. */
+/** Every dialog of the app, in both schemes. */
 const desk = sharedDesk(({ page }) => startDemo(page));
 
 /** These take posts of a known history, and a service that fails. */

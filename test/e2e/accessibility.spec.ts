@@ -1,6 +1,6 @@
 import { openScreen } from '../../tools/screens/open-screen.mjs';
 import { readScreens } from '../../tools/screens/registry.mjs';
-import { violations } from './axe';
+import { violations, violationsOfWords } from './axe';
 import { expect, test } from './fixture';
 import { calendar } from './pages/calendar';
 import { clients } from './pages/clients';
@@ -116,10 +116,11 @@ test('suggested matches of clients, and a customer with an open session link, ha
 
 // Late, when the demo's packages have been read as well.
 for (const screen of await readScreens()) {
-  test(`the screen at ${screen.path} has no accessibility violation as it opens`, async () => {
+  test(`the screen at ${screen.path} has no accessibility violation as it opens, in any language`, async () => {
     const { page } = desk();
     await openScreen(page, screen);
     expect(await violations(page)).toEqual([]);
+    expect(await violationsOfWords(page)).toEqual([]);
   });
 }
 

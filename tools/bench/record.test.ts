@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Figure } from './benchmark.mjs';
 import { describeMachine } from './machine.mjs';
 import { withFigures } from './record.mjs';
 
@@ -45,6 +46,17 @@ describe('the record of figures', () => {
       figures: [{ ...figure, what: 'a|b', value: 9, unit: 'ms', atMost: 5 }],
     });
     expect(recorded).toContain('| a\\|b | 9 ms | ≤ 5 ms | BROKEN |');
+  });
+
+  it('puts what another version reached beside it, and leaves out what that one did not measure', () => {
+    const [first, second] = measured.figures;
+    const figures = [{ ...first, before: 6.5 } as Figure, second as Figure];
+    const recorded = withFigures('', { ...measured, figures, otherVersion: '0ef0756f' });
+    expect(recorded).toContain(
+      '| what | `0ef0756f` | measured | bar |  |\n| --- | ---: | ---: | --- | --- |',
+    );
+    expect(recorded).toContain('| p95 | 6.5 ms | 4.25 ms | ≤ 5 ms | kept |\n| plain |  | 31 ms |  |  |');
+    expect(withFigures('', { ...measured, otherVersion: '0ef0756f' })).not.toContain('0ef0756f');
   });
 
   it('describes the machine without naming it', () => {

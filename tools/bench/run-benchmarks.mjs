@@ -2,10 +2,11 @@
 import { fork } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../lib/project.mjs';
+import { root } from '../lib/project.mjs';
 
 /** @typedef {import('./benchmark.mjs').Figure} Figure */
 /** @typedef {{ file: string, claim: string, figures: readonly Figure[] } | { file: string, failure: string }} Measured */
+/** @typedef {{ claim: string, figures: readonly Figure[] } | { timeLimitMs: number }} FromBenchmark */
 
 /** @param {string} folder */
 export const benchmarksIn = (folder) =>
@@ -15,36 +16,62 @@ export const benchmarksIn = (folder) =>
         .sort()
     : [];
 
-/** A benchmark that hangs is ended after this long, and the next one runs. */
+/** A benchmark that hangs is ended after this long, and the next one runs; one that says so itself may take longer. */
 const timeLimitMs = 5 * 60_000;
 
 /**
- * @param {string} folder @param {string} file @param {{ timeoutMs?: number }} [limits]
+ * @param {string} folder @param {string} file
+ * @param {{ timeoutMs?: number, project?: string }} [options] `project` is the checkout whose tools measure
  * @returns {Promise<Measured>}
  */
-export function measure(folder, file, { timeoutMs = timeLimitMs } = {}) {
+export function measure(folder, file, { timeoutMs = timeLimitMs, project = root } = {}) {
   return new Promise((done) => {
-    const child = fork(inProject('tools/bench/measure-one.mjs'), [join(folder, file)], {
+    const child = fork(join(project, 'tools/bench/measure-one.mjs'), [join(folder, file)], {
+      cwd: project,
       execArgv: ['--import', 'tsx', '--expose-gc'],
-      env: { ...process.env, TSX_TSCONFIG_PATH: inProject('tsconfig.node.json') },
+      env: { ...process.env, TSX_TSCONFIG_PATH: join(project, 'tsconfig.node.json') },
     });
     let isLate = false;
-    const late = setTimeout(() => {
-      isLate = true;
-      // Playwright ends its browsers on this signal.
-      child.kill('SIGTERM');
-    }, timeoutMs);
+    let limitMs = timeoutMs;
+    const endLate = () =>
+      setTimeout(() => {
+        isLate = true;
+        // Playwright ends its browsers on this signal.
+        child.kill('SIGTERM');
+      }, limitMs);
+    let late = endLate();
     /** @type {Measured} */
     let measured = { file, failure: 'it ended without a figure' };
-    child.on('message', (/** @type {{ claim: string, figures: readonly Figure[] }} */ message) => {
-      measured = { file, ...message };
+    child.on('message', (/** @type {FromBenchmark} */ message) => {
+      if ('figures' in message) {
+        measured = { file, ...message };
+        return;
+      }
+      clearTimeout(late);
+      limitMs = message.timeLimitMs;
+      late = endLate();
     });
     child.once('exit', (code, signal) => {
       clearTimeout(late);
       const end = signal ? `it was ended by ${signal}` : `it ended with status ${code}`;
       // How it then ends depends on how far it has come with loading what answers signals.
-      const failure = isLate ? `it was not done after ${timeoutMs / 1_000} s` : end;
+      const failure = isLate ? `it was not done after ${limitMs / 1_000} s` : end;
       done(code === 0 && !isLate ? measured : { file, failure });
     });
+  });
+}
+
+/**
+ * The figures with what another version reached beside them. A figure is known by its words: what the other one does not
+ * measure stays alone.
+ * @param {readonly Figure[]} figures @param {Measured} other
+ * @returns {readonly Figure[]}
+ */
+export function beside(figures, other) {
+  if ('failure' in other) return figures;
+  const before = new Map(other.figures.map(({ what, value }) => [what, value]));
+  return figures.map((figure) => {
+    const value = before.get(figure.what);
+    return value === undefined ? figure : { ...figure, before: value };
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inWords, keepsPromise, promiseOf, verdictOf } from './benchmark.mjs';
-import { benchmarksIn, measure } from './run-benchmarks.mjs';
+import { benchmarksIn, beside, measure } from './run-benchmarks.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -45,6 +45,25 @@ describe('benchmarks', () => {
     writeFileSync(join(folder, 'hangs.bench.mjs'), source);
     const measured = await measure(folder, 'hangs.bench.mjs', { timeoutMs: 300 });
     expect(measured).toEqual({ file: 'hangs.bench.mjs', failure: 'it was not done after 0.3 s' });
+  });
+
+  it('of another version stand beside those of the same words', () => {
+    const figures = [
+      { what: 'p95', value: 4, unit: 'ms' },
+      { what: 'new', value: 1, unit: '' },
+    ];
+    const other = { file: 'a', claim: 'x', figures: [{ what: 'p95', value: 9, unit: 'ms' }] };
+    expect(beside(figures, other)).toEqual([{ what: 'p95', value: 4, unit: 'ms', before: 9 }, figures[1]]);
+    expect(beside(figures, { file: 'a', failure: 'it ended with status 1' })).toEqual(figures);
+  });
+
+  it('may say how long they need', async () => {
+    const source = `
+      const hang = () => new Promise(() => setInterval(() => undefined, 1_000));
+      export default { claim: 'ends', measure: hang, timeLimitMs: 200 };`;
+    writeFileSync(join(folder, 'slow.bench.mjs'), source);
+    const measured = await measure(folder, 'slow.bench.mjs');
+    expect(measured).toEqual({ file: 'slow.bench.mjs', failure: 'it was not done after 0.2 s' });
   });
 
   it('may aim at more than they promise', () => {

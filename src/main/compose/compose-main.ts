@@ -128,7 +128,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     actionUsage: createActionUsageStore({ ...machine, sleepAwareClock: createSleepAwareClock(clock) }),
     minuteUsage: createMinuteUsageStore(machine),
     logger,
-    shareOf: (id) => workspaces.get(id)?.budgetShare,
+    shareOf: (id) => workspaces.shareOf(id),
     backfillPart: () => settings.get().background.backfillPercent / 100,
   });
   const sessions = createSessions({

@@ -8,8 +8,8 @@ import { createEmitter } from '../flow/emitter';
 import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
 import { createAppearance } from './appearance';
-import { createLoginItem, hiddenSwitch } from './background/login-item';
-import { createTray } from './background/tray';
+import { createBackground } from './background/background';
+import { hiddenSwitch } from './background/login-item';
 import type { TrayState } from './background/tray-menu';
 import { type Every, everyWhileShown } from './clock';
 import { createDeepLinks } from './deep-links';
@@ -229,41 +229,17 @@ export function createShell(deps: Deps): Shell {
     },
   });
   offerContextMenu({ app, menu: electron.Menu, translate });
-  const paused = createEmitter<boolean>();
-  const tray = createTray({
-    maker: () => electron.Tray,
-    menu: electron.Menu,
-    platform,
+  const background = createBackground({
+    electron,
+    ...{ platform, translate, log },
     iconFolder: join(deps.mainDir, '../../resources/tray'),
-    translate,
-    actions: {
-      reveal,
-      show: (workspaceId) => {
-        reveal();
-        if (window.workspaceId() !== workspaceId) show(workspaceId);
-      },
-      setPaused: paused.emit,
-      quit: () => app.quit(),
+    chosen: () => deps.settings().background,
+    reveal,
+    show: (workspaceId) => {
+      reveal();
+      if (window.workspaceId() !== workspaceId) show(workspaceId);
     },
   });
-  const loginItem = createLoginItem({
-    ...{ app, platform, log },
-    env: process.env,
-    executable: process.execPath,
-  });
-  let startedAtLogin: boolean | undefined;
-  /** The choices about what goes on without a window; Electron must be ready. */
-  const applyBackground = () => {
-    const { keepsRunning, startsAtLogin } = deps.settings().background;
-    tray.wanted(keepsRunning);
-    tray.redraw();
-    // Nothing is asked of the system before the person has chosen something.
-    if (startedAtLogin === startsAtLogin || (startedAtLogin === undefined && !startsAtLogin)) return;
-    startedAtLogin = startsAtLogin;
-    loginItem.set(startsAtLogin).catch((error: unknown) => {
-      log.log('warn', 'the start at log-in could not be changed', { error });
-    });
-  };
   const updateMenu = () =>
     menu.update({
       workspaces: deps.workspaces(),
@@ -275,7 +251,7 @@ export function createShell(deps: Deps): Shell {
   const refresh = () => {
     appearance.choose(deps.settings().colorScheme);
     updateMenu();
-    if (isStarted) applyBackground();
+    if (isStarted) background.apply();
   };
 
   const every = everyWhileShown(() => window.current()?.isVisible() === true, deps.timers);
@@ -310,9 +286,9 @@ export function createShell(deps: Deps): Shell {
     },
     setFullScreen: (isFull) => fullScreen.set(isFull),
     showAudience: (workspaceId) => (workspaceId === null ? audience.close() : audience.open(workspaceId)),
-    updateTray: (state) => tray.update(state),
-    onPaused: paused.on,
-    startsAtLogin: () => loginItem.isSet(),
+    updateTray: background.updateTray,
+    onPaused: background.onPaused,
+    startsAtLogin: background.startsAtLogin,
     pageIsReady(workspaceId) {
       if (presence) wire.emit('window.presence_changed', presence.now(), { workspaceId });
       fullScreen.pageIsReady();
@@ -340,8 +316,7 @@ export function createShell(deps: Deps): Shell {
           if (isSeen()) seen.emit(null);
         },
       });
-      tray.wanted(deps.settings().background.keepsRunning);
-      startedAtLogin = deps.settings().background.startsAtLogin;
+      background.start();
       show(workspaceId);
       answerToasts(electron.Notification, platform, reveal);
       const tellReturn = () => {

@@ -131,7 +131,10 @@ describe('changing', () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
     expect(dataOf(await workspaces.changeShare(id, 0.5)).budgetShare).toBe(0.5);
-    expect(rig.start().workspaces.get(id)).toMatchObject({ budgetShare: 0.5 });
+    const again = rig.start().workspaces;
+    expect(again.get(id)).toMatchObject({ budgetShare: 0.5 });
+    expect(again.shareOf(id)).toBe(0.5);
+    expect(again.shareOf('unknown')).toBeUndefined();
   });
 
   it('keeps where posts are opened, and takes no address that would not be one', async () => {

@@ -47,13 +47,18 @@ export interface Workspaces {
   /** As the page of one of them may see them; null is the welcome page. */
   readonly seenBy: (id: string | null) => WorkspaceList;
   get(id: string): WorkspaceSummary | undefined;
+  /**
+   * The part of each service's rate that this desk may take for it; undefined where there is no such workspace. By itself,
+   * as the limiter asks for it several times for each call.
+   */
+  shareOf(id: string): number | undefined;
   onChange(listener: (all: readonly WorkspaceSummary[]) => void): () => void;
   create(given: WorkspaceInput): Promise<DeskResult<WorkspaceSummary>>;
   /** Answers the demo workspace that is there, where there is one: its services have one port and one state. */
   createDemo(): Promise<DeskResult<WorkspaceSummary>>;
   rename(id: string, name: string): Promise<DeskResult<WorkspaceSummary>>;
   changeSyncWindow(id: string, window: SyncWindow): Promise<DeskResult<WorkspaceSummary>>;
-  /** The part of each service's rate that this desk may take for it, 0.1 to 1. */
+  /** See `shareOf`; 0.1 to 1. */
   changeShare(id: string, share: number): Promise<DeskResult<WorkspaceSummary>>;
   /** INPUT_INVALID for what `readTemplate` refuses; null takes it away. */
   changePostAddress(id: string, template: string | null): Promise<DeskResult<WorkspaceSummary>>;
@@ -207,6 +212,10 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
     get(id) {
       const record = find(id);
       return record.ok ? summaryOf(record.data) : undefined;
+    },
+    shareOf(id) {
+      const record = find(id);
+      return record.ok ? record.data.budgetShare : undefined;
     },
     onChange: changes.on,
     create: (given) => inTurn(async () => summarised(await createLive(given, deps))),

@@ -1,11 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { fullDay } from '../screens/today/testing/full-day';
 import { FakeEngine } from '../testing/fake-engine';
 import { bootstrap, liveWorkspace } from '../testing/fake-main';
 import { postRow } from '../testing/posts';
 import { renderApp } from '../testing/render-app';
 import { silenced } from '../testing/silent-engine';
+
+afterEach(cleanup);
 
 const posts = Array.from({ length: 30 }, (_, index) =>
   postRow({
@@ -63,11 +65,13 @@ describe.each(['/approvals', '/posts'])('the first paint of %s', (path) => {
     const { text, rows } = await leftBy(path);
     const { answer, services } = await startAgain(path, text);
     expect(rows.length).toBeGreaterThan(10);
-    expect(drawn()).toEqual(rows);
+    const painted = drawn();
+    // Rows out of sight come a moment after those in sight, and may not have been there when the page was left.
+    expect(painted.slice(0, rows.length)).toEqual(rows);
     const elements = screen.getAllByRole('row');
     answer();
     await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
-    expect(drawn()).toEqual(rows);
+    expect(drawn()).toEqual(painted);
     // The very elements: nothing was taken away and drawn again.
     expect(screen.getAllByRole('row')).toEqual(elements);
   });

@@ -6,5 +6,6 @@ import { keyCaps } from './key-caps';
 /** A chord drawn as key caps, as this platform labels them. */
 export function KeyCaps({ chord }: { readonly chord: Chord }) {
   const { platform } = useWorkspaceServices().bootstrap;
-  return keyCaps(chord, platform).map((cap) => <Kbd key={cap}>{cap}</Kbd>);
+  // By their places: a chord may press one key twice.
+  return keyCaps(chord, platform).map((cap, place) => <Kbd key={place}>{cap}</Kbd>);
 }

@@ -86,12 +86,20 @@ export function cityOf(zone: string, language: Language): string {
   return cities[language][known] ?? known.slice(known.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A new format takes longer than the rest of a row together, and each row of a list says its zone. */
+function offsetFormatOf(zone: string): Intl.DateTimeFormat {
+  const format =
+    offsetFormats.get(zone) ??
+    new Intl.DateTimeFormat('en', { timeZone: resolveZone(zone), timeZoneName: 'shortOffset' });
+  offsetFormats.set(zone, format);
+  return format;
+}
+
 /** `GMT−3`, the zone's offset at that instant. */
 export function offsetOf(zone: string, ms: number): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: resolveZone(zone),
-    timeZoneName: 'shortOffset',
-  }).formatToParts(ms);
+  const parts = offsetFormatOf(zone).formatToParts(ms);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   return name === 'GMT' ? 'GMT+0' : name.replace('-', '\u2212');
 }

@@ -1,3 +1,4 @@
+import type { DeskError } from '@shared/errors';
 import type { EventName } from '@shared/ipc/events';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ChangedTable } from '../engine';
@@ -30,8 +31,7 @@ const unusedAfterMs = 5 * 60_000;
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // An expected failure is a value. What throws is a bug, and must reach the page's error report.
-    queryCache: new QueryCache({ onError: (error) => reportError(error) }),
+    queryCache: new QueryCache({ onError: reportUnexpected }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -42,4 +42,16 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/** Thrown where an expected failure cannot be a value, because the answers before it are to stay. */
+export class ExpectedFailure extends Error {
+  constructor(readonly failure: DeskError) {
+    super(failure.message);
+  }
+}
+
+/** An expected failure is a value. What else throws is a bug, and must reach the page's error report. */
+function reportUnexpected(error: Error): void {
+  if (!(error instanceof ExpectedFailure)) reportError(error);
 }

@@ -3,6 +3,7 @@ import type { EventName } from '@shared/ipc/events';
 import type { RouteInput, RouteName, RouteOutput } from '@shared/ipc/routes';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { ExpectedFailure } from './query-client';
 import { useWorkspaceServices } from './workspace-services';
 
 interface Question<N extends RouteName, Place> {
@@ -26,13 +27,6 @@ export interface MainPages<T> {
   readonly readMore: () => void;
 }
 
-/** What a failed page throws, so that the pages before it stay. */
-class PageFailed extends Error {
-  constructor(readonly failure: DeskError) {
-    super(failure.message);
-  }
-}
-
 /** A list of main's that is read page by page and read anew, as far as it was read, when main says that it changed. */
 export function useMainPages<N extends RouteName, Place>({
   route,
@@ -47,7 +41,7 @@ export function useMainPages<N extends RouteName, Place>({
     queryFn: async ({ pageParam }): Promise<RouteOutput<N>> => {
       // What `nextOf` gave for the page before, or null.
       const result = await request(route, inputOf(pageParam as Place | null));
-      if (!result.ok) throw new PageFailed(result.error);
+      if (!result.ok) throw new ExpectedFailure(result.error);
       return result.data;
     },
     // Null alone says nothing of what the later ones are.
@@ -64,7 +58,7 @@ export function useMainPages<N extends RouteName, Place>({
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   return {
     pages: data?.pages ?? null,
-    error: error instanceof PageFailed ? error.failure : null,
+    error: error instanceof ExpectedFailure ? error.failure : null,
     hasMore: hasNextPage,
     readMore,
   };

@@ -258,10 +258,11 @@ export class FakeEngine implements OfflineEngine {
     return this.searchPage;
   }
 
-  async changes({ record, kinds, since = 0, afterKey, limit }: ChangeQuery): Promise<ChangePage> {
+  async changes({ record, client, kinds, since = 0, afterKey, limit }: ChangeQuery): Promise<ChangePage> {
     const wanted = this.changeLines.filter(
       (line) =>
         (!record || (line.resource === record.resource && line.recordId === record.id)) &&
+        (!client || line.client === client) &&
         (!kinds || kinds.includes(line.kind)) &&
         line.seenAt > since,
     );

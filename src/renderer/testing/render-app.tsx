@@ -2,6 +2,7 @@ import './languages';
 import type { Bootstrap } from '@shared/ipc/app';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 import { App } from '../app/App';
 import { preloadOverlays } from '../app/Overlays';
 import { createReporter } from '../app/report';
@@ -37,6 +38,8 @@ function soon(run: () => void): () => void {
 
 /** The whole window over a fake main and a fake engine, at the moment `NOW`. */
 export async function renderApp(options: Options = {}) {
+  const over = new AbortController();
+  onTestFinished(() => over.abort());
   completeJsdom();
   const main = new FakeMain(options.answers);
   const engine = options.engine ?? new FakeEngine();
@@ -57,6 +60,8 @@ export async function renderApp(options: Options = {}) {
   const reporter = createReporter(main.request);
   const router = createAppRouter({ hasWorkspace: given.workspace !== null }, reporter, history);
   await router.load();
+  // Files share a document: the window of a test that ran out of time meanwhile would stand in the next one's.
+  if (over.signal.aborted) throw new Error('the test that asked for this window is over');
   const view = render(<App services={services} router={router} reporter={reporter} />);
   return { main, engine, services, router, view };
 }

@@ -1,5 +1,5 @@
 import { isDue, isOverdue } from './risk';
-import { addDays, dayKeyIn } from './time';
+import { addDays, dayKeyIn, startsOfDaysIn } from './time';
 
 /** What the rules of Today need of a post. */
 export interface TodayPost {
@@ -69,7 +69,8 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
   zone,
 }: TodayInput<P, A, C>): Today<P, A, C> {
   const today = dayKeyIn(zone, now);
-  const yesterday = addDays(today, -1);
+  // Looked up once: a zone is asked of each post otherwise, of which a full day has thousands.
+  const [yesterdayAt = 0, todayAt = 0, tomorrowAt = 0] = startsOfDaysIn(zone, addDays(today, -1), 3);
   const placed = new Set<string>();
   const place = <T>(items: readonly T[], idOf: (item: T) => string): T[] =>
     items.filter((item) => {
@@ -83,7 +84,7 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
   const failed = place(posts.filter(({ status }) => status === 'failed').toSorted(latestFirst), ofPost);
   const due = place(posts.filter((post) => isDue(post, now)).toSorted(soonestFirst), ofPost);
   const changed = place(posts.filter(({ isChanged }) => isChanged).toSorted(soonestFirst), ofPost);
-  const recent = changes.filter(({ at }) => dayKeyIn(zone, at) >= yesterday && at <= now);
+  const recent = changes.filter(({ at }) => at >= yesterdayAt && at <= now);
   const asked = place(
     recent.toSorted((a, b) => b.at - a.at || byId(a.post, b.post)),
     ({ post }) => post.id,
@@ -99,7 +100,7 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
     goesOut: posts
       .filter(
         ({ status, scheduledAt }) =>
-          goingOut.has(status) && scheduledAt !== null && dayKeyIn(zone, scheduledAt) === today,
+          goingOut.has(status) && scheduledAt !== null && scheduledAt >= todayAt && scheduledAt < tomorrowAt,
       )
       .toSorted(soonestFirst),
   };

@@ -11,12 +11,20 @@ export interface Declarations {
 
 type Loaders = { readonly [Name in ServiceName]: () => Promise<Declarations[Name]> };
 
-/** Building a declaration's schemas costs some milliseconds, so each is built when its service is first used. */
+/**
+ * Building a declaration's schemas costs some milliseconds, so each is built when its service is first used; and is asked
+ * for with each call, where another `import()` has Node look the module up once more.
+ */
 const loaders: Loaders = {
-  planning: async () => (await import('./planning')).planning,
-  reporting: async () => (await import('./reporting')).reporting,
-  connect: async () => (await import('./connect')).connect,
+  planning: once(async () => (await import('./planning')).planning),
+  reporting: once(async () => (await import('./reporting')).reporting),
+  connect: once(async () => (await import('./connect')).connect),
 };
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => (loading ??= load());
+}
 
 export function loadService<Name extends ServiceName>(name: Name): Promise<Declarations[Name]> {
   return loaders[name]();

@@ -1,94 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createJsonFile } from '../../files/json-file';
-import { removeFolder } from '../../files/testing/remove-folder';
-import type { Answer, Question } from '../dialogs';
-import { FakeWindow } from '../testing/fake-window';
-import { memoryLog } from '../testing/log';
-import { createTranslate } from '../text/native-text';
-import { createMainWindow } from './main-window';
-import type { Platform, Scheme } from './window-options';
-import { minimumSize, type Rect, windowPlaceSchema } from './window-place';
-
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'main-window-'));
-});
-afterEach(() => removeFolder(folder));
-
-const display: Rect = { x: 0, y: 0, width: 1920, height: 1080 };
-
-function setUp(
-  platform: Platform = 'linux',
-  answers: (question: Question) => Promise<Answer> = never,
-  startsHidden = false,
-) {
-  const made: FakeWindow[] = [];
-  const questions: Question[] = [];
-  const log = memoryLog();
-  const shown: (string | null)[] = [];
-  const state = { now: 0, isQuitting: false, quits: 0, scheme: 'light' as Scheme, keepsRunning: false };
-  let changed: (scheme: Scheme) => void = () => undefined;
-  const file = createJsonFile({
-    path: join(folder, 'window.json'),
-    schema: windowPlaceSchema.optional(),
-    fallback: undefined,
-  });
-  const window = createMainWindow({
-    createWindow: (options) => {
-      const one = new FakeWindow(options);
-      made.push(one);
-      return one.asWindow;
-    },
-    displays: () => [display],
-    file,
-    platform,
-    isPackaged: true,
-    preloadPath: '/preload.cjs',
-    appearance: {
-      scheme: () => state.scheme,
-      choose: () => undefined,
-      onChange: (listener) => {
-        changed = listener;
-      },
-    },
-    ask: (question) => {
-      questions.push(question);
-      return answers(question);
-    },
-    translate: createTranslate(() => 'en'),
-    clock: { monotonic: () => state.now },
-    quit: () => {
-      state.quits += 1;
-    },
-    isQuitting: () => state.isQuitting,
-    keepsRunning: () => state.keepsRunning,
-    startsHidden,
-    onShown: (workspaceId) => shown.push(workspaceId),
-    log,
-  });
-  const last = () => made.at(-1) ?? expect.fail('no window was made');
-  return {
-    window,
-    file,
-    made,
-    last,
-    questions,
-    log,
-    state,
-    shown,
-    turn: (scheme: Scheme) => changed(scheme),
-  };
-}
-
-const never = () => new Promise<Answer>(() => undefined);
-const answer = (button: number) => async () => ({ button, isChecked: false });
+import { describe, expect, it, vi } from 'vitest';
+import { never, setUpMainWindow } from '../testing/main-window';
+import { minimumSize } from './window-place';
 
 describe('the main window', () => {
   it('loads the workspace’s own origin and shows once there is something to see', () => {
-    const { window, last } = setUp();
+    const { window, last } = setUpMainWindow();
     expect(window.workspaceId()).toBeUndefined();
     window.open('abc123');
     expect(last().loaded).toEqual(['app://w-abc123/']);
@@ -99,7 +15,7 @@ describe('the main window', () => {
   });
 
   it('changes workspaces in the same window', () => {
-    const { window, made, last } = setUp();
+    const { window, made, last } = setUpMainWindow();
     window.open('abc123');
     window.open(null);
     expect(made).toHaveLength(1);
@@ -108,7 +24,7 @@ describe('the main window', () => {
   });
 
   it('leaves nothing of an earlier workspace to go back to, and keeps the steps within one', () => {
-    const { window, last } = setUp();
+    const { window, last } = setUpMainWindow();
     window.open('abc123');
     window.open('other1');
     expect(last().webContents.history).toEqual(['app://w-other1/']);
@@ -119,7 +35,7 @@ describe('the main window', () => {
   });
 
   it('believes that is shown what the window came to, whoever sent it there', () => {
-    const { window, last, shown } = setUp();
+    const { window, last, shown } = setUpMainWindow();
     window.open('abc123');
     window.open('other1');
     last().webContents.arrive('app://w-abc123/#/posts');
@@ -133,7 +49,7 @@ describe('the main window', () => {
   });
 
   it('takes a page that was on its way before the last wish for no change of it', async () => {
-    const { window, last, shown } = setUp();
+    const { window, last, shown } = setUpMainWindow();
     window.open('abc123');
     let arrive: () => void = () => undefined;
     last().loadURL = (url) =>
@@ -147,7 +63,7 @@ describe('the main window', () => {
   });
 
   it('shows what it showed where a load was called off', async () => {
-    const { window, last, shown } = setUp();
+    const { window, last, shown } = setUpMainWindow();
     window.open('abc123');
     last().loadURL = () => Promise.reject(new Error('ERR_ABORTED'));
     window.open('other1');
@@ -156,7 +72,7 @@ describe('the main window', () => {
   });
 
   it('is shown even where its page does not load, and a load that was replaced is no failure', () => {
-    const { window, last, log } = setUp();
+    const { window, last, log } = setUpMainWindow();
     window.open(null);
     last().webContents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', 'app://welcome/', true);
     last().webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', 'app://welcome/x', false);
@@ -167,13 +83,13 @@ describe('the main window', () => {
   });
 
   it('opens next time where and how it was closed', () => {
-    const first = setUp();
+    const first = setUpMainWindow();
     first.window.open(null);
     first.last().bounds = { x: 200, y: 100, width: 1200, height: 800 };
     first.last().maximize();
     expect(first.last().close()).toBe(true);
 
-    const second = setUp();
+    const second = setUpMainWindow();
     second.window.open(null);
     expect(second.last().options).toMatchObject({ x: 200, y: 100, width: 1200, height: 800 });
     expect(second.last().isMaximized()).toBe(false);
@@ -184,7 +100,7 @@ describe('the main window', () => {
   it('saves its place a moment after the last move, not with each', () => {
     vi.useFakeTimers();
     try {
-      const { window, last } = setUp();
+      const { window, last } = setUpMainWindow();
       window.open(null);
       const write = vi.spyOn(last(), 'getNormalBounds');
       for (let i = 0; i < 20; i += 1) {
@@ -200,7 +116,7 @@ describe('the main window', () => {
   });
 
   it('never saves a size below the smallest: what was saved before stays', () => {
-    const first = setUp();
+    const first = setUpMainWindow();
     first.window.open(null);
     first.last().bounds = { x: 200, y: 100, width: 1200, height: 800 };
     first.last().close();
@@ -210,7 +126,7 @@ describe('the main window', () => {
       { x: 0, y: 0, width: 1, height: 1 },
       { x: 300, y: 200, width: minimumSize.width - 1, height: 900 },
     ]) {
-      const next = setUp();
+      const next = setUpMainWindow();
       next.window.open(null);
       next.last().bounds = bounds;
       next.last().emit('resize');
@@ -221,7 +137,7 @@ describe('the main window', () => {
   });
 
   it('hides on macOS when it is closed, and comes back as it was', () => {
-    const { window, last, made } = setUp('darwin');
+    const { window, last, made } = setUpMainWindow('darwin');
     window.open('abc123');
     last().emit('ready-to-show');
     expect(last().close()).toBe(false);
@@ -233,7 +149,7 @@ describe('the main window', () => {
   });
 
   it('leaves full screen before it hides on macOS', () => {
-    const { window, last } = setUp('darwin');
+    const { window, last } = setUpMainWindow('darwin');
     window.open(null);
     last().isFull = true;
     last().close();
@@ -241,18 +157,18 @@ describe('the main window', () => {
   });
 
   it('closes for good where the app quits, and elsewhere than on macOS', () => {
-    const mac = setUp('darwin');
+    const mac = setUpMainWindow('darwin');
     mac.window.open(null);
     mac.state.isQuitting = true;
     expect(mac.last().close()).toBe(true);
-    const windows = setUp('win32');
+    const windows = setUpMainWindow('win32');
     windows.window.open('abc123');
     expect(windows.last().close()).toBe(true);
     expect(windows.window.current()).toBeUndefined();
   });
 
   it('hides elsewhere too where the person keeps the app running, and closes once it quits', () => {
-    const { window, last, made, state } = setUp('win32');
+    const { window, last, made, state } = setUpMainWindow('win32');
     state.keepsRunning = true;
     window.open('abc123');
     last().emit('ready-to-show');
@@ -264,7 +180,7 @@ describe('the main window', () => {
   });
 
   it('is not shown where the system has started the app, until somebody asks for it', () => {
-    const { window, last } = setUp('linux', never, true);
+    const { window, last } = setUpMainWindow('linux', never, true);
     window.open('abc123');
     last().emit('ready-to-show');
     expect(last().isShown).toBe(false);
@@ -273,7 +189,7 @@ describe('the main window', () => {
   });
 
   it('is made anew on the workspace it showed, once it was closed', () => {
-    const { window, last, made } = setUp();
+    const { window, last, made } = setUpMainWindow();
     window.open('abc123');
     last().close();
     window.reveal();
@@ -282,7 +198,7 @@ describe('the main window', () => {
   });
 
   it('is taken out of the dock or taskbar when it is wanted', () => {
-    const { window, last } = setUp();
+    const { window, last } = setUpMainWindow();
     window.open(null);
     last().minimize();
     window.reveal();
@@ -290,20 +206,20 @@ describe('the main window', () => {
   });
 
   it('follows the colour scheme, on Windows with its buttons', () => {
-    const { window, last, turn, state } = setUp('win32');
+    const { window, last, turn, state } = setUpMainWindow('win32');
     window.open(null);
     state.scheme = 'dark';
     turn('dark');
     expect(last().background).toBe('#1b1a18');
     expect(last().overlay).toMatchObject({ color: '#1b1a18', height: 44 });
-    const linux = setUp('linux');
+    const linux = setUpMainWindow('linux');
     linux.window.open(null);
     linux.turn('dark');
     expect(linux.last().overlay).toBeUndefined();
   });
 
   it('has the buttons of Windows as high as the title row, at any zoom and on each workspace’s own', () => {
-    const { window, last } = setUp('win32');
+    const { window, last } = setUpMainWindow('win32');
     window.open('abc123');
     window.zoom('in');
     window.zoom('in');
@@ -313,86 +229,5 @@ describe('the main window', () => {
     expect(last().overlay).toMatchObject({ height: 37 });
     window.zoom('actual_size');
     expect(last().overlay).toMatchObject({ height: 44 });
-  });
-});
-
-describe('a page that crashes', () => {
-  it('is loaded again where it was, three times in a minute, before a person is asked', async () => {
-    const { window, last, questions, state } = setUp();
-    window.open('abc123');
-    for (let i = 1; i <= 3; i += 1) {
-      last().webContents.crash();
-      await vi.waitFor(() => expect(last().webContents.reloads).toBe(i));
-      state.now += 10_000;
-    }
-    expect(questions).toEqual([]);
-    last().webContents.crash();
-    expect(questions).toMatchObject([{ type: 'error', buttons: ['Reload', 'Quit'] }]);
-    expect(last().webContents.reloads).toBe(3);
-    // The page's address is Electron's to keep; nothing was loaded in its place.
-    expect(last().loaded).toEqual(['app://w-abc123/']);
-  });
-
-  it('has new tries a minute later', async () => {
-    const { window, last, questions, state } = setUp();
-    window.open(null);
-    for (let i = 0; i < 5; i += 1) {
-      last().webContents.crash();
-      state.now += 25_000;
-    }
-    await vi.waitFor(() => expect(last().webContents.reloads).toBe(5));
-    expect(questions).toEqual([]);
-  });
-
-  it('is loaded again or the app ends, as the person says', async () => {
-    const again = setUp('linux', answer(0));
-    again.window.open(null);
-    for (let i = 0; i < 4; i += 1) again.last().webContents.crash();
-    await vi.waitFor(() => expect(again.last().webContents.reloads).toBe(4));
-    expect(again.state.quits).toBe(0);
-
-    const quit = setUp('linux', answer(1));
-    quit.window.open(null);
-    for (let i = 0; i < 4; i += 1) quit.last().webContents.crash();
-    await vi.waitFor(() => expect(quit.state.quits).toBe(1));
-  });
-
-  it('stays gone where it ended in order or the app is quitting', () => {
-    const { window, last, state, log } = setUp();
-    window.open(null);
-    last().webContents.crash('clean-exit');
-    state.isQuitting = true;
-    last().webContents.crash();
-    expect(log.lines).toEqual([]);
-  });
-});
-
-describe('a page that does not answer', () => {
-  it('is ended and loaded again where the person wants it', async () => {
-    const { window, last, questions } = setUp('linux', answer(0));
-    window.open(null);
-    last().emit('unresponsive');
-    await vi.waitFor(() => expect(last().webContents.reloads).toBe(1));
-    expect(questions).toMatchObject([{ type: 'warning', buttons: ['Reload', 'Wait'] }]);
-  });
-
-  it('is asked about once, and the question goes away when the page answers again', async () => {
-    const asked: Question[] = [];
-    const { window, last } = setUp('linux', (question) => {
-      asked.push(question);
-      return new Promise((resolve) => {
-        question.signal?.addEventListener('abort', () => resolve({ button: 1, isChecked: false }));
-      });
-    });
-    window.open(null);
-    last().emit('unresponsive');
-    last().emit('unresponsive');
-    expect(asked).toHaveLength(1);
-    last().emit('responsive');
-    await vi.waitFor(() => {
-      last().emit('unresponsive');
-      expect(asked).toHaveLength(2);
-    });
-    expect(last().webContents.reloads).toBe(0);
   });
 });

@@ -49,25 +49,24 @@ function Item({ name, screen }: { readonly name: NamedScreen; readonly screen: L
   const { path, icon: Icon, useCount = useNoCount } = screen;
   const count = useCount();
   const word = t(`screens.${name}`);
+  const link = (
+    <Link to={path} className={classes.item} activeProps={{ 'data-current': true }}>
+      <Icon size={16} stroke={1.6} aria-hidden />
+      <span className={classes.name}>{word}</span>{' '}
+      {count !== null && count !== 0 && (
+        <span className={classes.count}>
+          {typeof count === 'number'
+            ? format.number(count)
+            : t('bounds.orMore', { total: format.number(count.atLeast) })}
+        </span>
+      )}
+    </Link>
+  );
+  // Where the full name is visible, a tooltip would repeat it and cover the list.
+  if (!isFolded) return link;
   return (
-    // Where the full name is visible, a tooltip would repeat it and cover the list.
-    <Tooltip
-      label={word}
-      position="right"
-      disabled={!isFolded}
-      events={{ hover: true, focus: true, touch: false }}
-    >
-      <Link to={path} className={classes.item} activeProps={{ 'data-current': true }}>
-        <Icon size={16} stroke={1.6} aria-hidden />
-        <span className={classes.name}>{word}</span>{' '}
-        {count !== null && count !== 0 && (
-          <span className={classes.count}>
-            {typeof count === 'number'
-              ? format.number(count)
-              : t('bounds.orMore', { total: format.number(count.atLeast) })}
-          </span>
-        )}
-      </Link>
+    <Tooltip label={word} position="right" events={{ hover: true, focus: true, touch: false }}>
+      {link}
     </Tooltip>
   );
 }

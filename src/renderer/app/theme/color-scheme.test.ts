@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { colorSchemeFrom } from './color-scheme';
+import { colorSchemeFrom, markColorScheme } from './color-scheme';
 
 function managed(first: 'system' | 'light' | 'dark') {
   let scheme = first;
@@ -33,6 +33,18 @@ describe('the colour scheme', () => {
     manager.unsubscribe();
     choose('light');
     expect(onUpdate.mock.calls).toEqual([['dark']]);
+  });
+
+  it('stands at the root before anything is drawn, as Mantine would write it there', () => {
+    const { documentElement } = document;
+    const marked = (scheme: Parameters<typeof markColorScheme>[0], isDark: boolean) => {
+      window.matchMedia = vi.fn().mockReturnValue({ matches: isDark });
+      markColorScheme(scheme);
+      return documentElement.getAttribute('data-mantine-color-scheme');
+    };
+    expect([marked('system', true), marked('system', false)]).toEqual(['dark', 'light']);
+    expect([marked('dark', false), marked('light', true)]).toEqual(['dark', 'light']);
+    documentElement.removeAttribute('data-mantine-color-scheme');
   });
 
   it('stores nothing in the page', () => {

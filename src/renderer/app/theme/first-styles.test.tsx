@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cleanup, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { fullDay } from '../../screens/today/testing/full-day';
 import { productCode } from '../../testing/product-code';
 import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
 
 const { resolve } = createRequire(import.meta.url);
 const source = productCode.find(([path]) => path === 'app/theme/mantine-styles.ts')?.[1] ?? '';
@@ -34,6 +36,5 @@ describe.each(['/today', '/approvals', '/posts'])('the first paint of %s', (path
       [...view.container.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]),
     );
     expect([...drawn].filter((name) => known.has(name) && !styled.has(name))).toEqual([]);
-    cleanup();
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@shared/language';
-import type { OfflineEngine } from '../../engine';
+import type { OfflineEngine, PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
@@ -43,23 +43,29 @@ export function useReminderPreview(
   const { i18n } = useTranslation();
   const { now } = useWorkspaceServices();
   const recipients = useRecipients();
-  return useEngineQuery(previewQuery(subject, i18n.language, { now, recipients }));
+  const found = useEngineQuery(waitingQuery(subject, i18n.language));
+  if (!found) return null;
+  const { rows, language } = found;
+  const [first] = rows;
+  if (!first) return { message: null };
+  // Made anew with each drawing: whom the person ticks meanwhile is in the message that would be copied.
+  const people = recipients.of(rows.map(({ id }) => id));
+  const text = messageOf(rows, { language, recipients: people, now: now() }).body;
+  return { message: { text, language, timezone: first.timezone } };
 }
 
-const previewQuery = (
-  subject: ReminderSubject,
-  appLanguage: string,
-  { now, recipients }: { readonly now: () => number; readonly recipients: ReturnType<typeof useRecipients> },
-): EngineQuery<{ readonly message: ReminderPreview | null }> => ({
+interface Waiting {
+  readonly rows: readonly PostRow[];
+  readonly language: Language;
+}
+
+const waitingQuery = (subject: ReminderSubject, appLanguage: string): EngineQuery<Waiting> => ({
   key: ['reminder_preview', subject, appLanguage],
   ask: async (engine) => {
     const rows = await waitingRows(engine, subject);
     const [first] = rows;
-    if (!first) return { message: null };
-    const language = await readClientLanguage(engine, `planning:${first.projectId}`, appLanguage);
-    const people = recipients.of(rows.map(({ id }) => id));
-    const text = messageOf(rows, { language, recipients: people, now: now() }).body;
-    return { message: { text, language, timezone: first.timezone } };
+    if (!first) return { rows, language: 'en' };
+    return { rows, language: await readClientLanguage(engine, `planning:${first.projectId}`, appLanguage) };
   },
   tables: ['posts', 'local', 'reporting.projects'],
 });

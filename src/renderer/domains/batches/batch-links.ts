@@ -24,12 +24,12 @@ export function useBatchLinks(items: readonly PlacedItem[]): readonly BatchLink[
   const { clients } = useJoinedClients();
   const created = useMemo(() => items.filter(({ part }) => part === 'created'), [items]);
   // The words are made anew with each drawing, what they say is not.
-  const names = created.map(({ item }) => words.client(item)).join('\n');
+  const names = JSON.stringify(created.map(({ item }) => words.client(item)));
   return useMemo(() => {
     if (!languageOf || created.length === 0) return noLinks;
     const byProject = new Map(clients.map((client) => [client.reporting?.id, client]));
     const { compare } = new Intl.Collator(language);
-    const named = names.split('\n');
+    const named = JSON.parse(names) as readonly string[];
     return created
       .flatMap(({ item, result }, index): BatchLink[] => {
         const address = result?.state === 'made' ? result.report.externalUrl : null;

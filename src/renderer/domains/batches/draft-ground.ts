@@ -3,6 +3,7 @@ import { type BatchClient, type ReportClient, withoutReport } from '@shared/doma
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
+import { splitList } from '../../kit/filters/text-list';
 import { useMinute } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
 import { useClientLanguages, useJoinedClients, useMine } from '../clients';
@@ -41,7 +42,7 @@ export function useBatchClients({ scope, month, chosen }: ScopeChoice): readonly
     );
     const missing = new Set(withoutReport(reading.rows, withProject, month).map(({ key }) => key));
     const view = views.find(({ key }) => scope === `view:${key}`)?.search;
-    const ofView = new Set((view?.client ?? '').split(',').filter((key) => key !== ''));
+    const ofView = new Set(splitList(view?.client));
     const isMine = (keys: readonly string[]) => keys.some((key) => mine.has(key));
     return clients.flatMap((client): BatchClient[] => {
       const keys = recordKeysOf(client);

@@ -1,7 +1,6 @@
 import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
 import type { BoardCard, CardShape, CardWidth, MetricItem } from '@shared/domain/metrics';
 import { createWordMatch } from '@shared/domain/word-beginnings';
-import { useMemo } from 'react';
 import type { CatalogueMetric, OfflineEngine } from '../../engine';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { defaultDimensions, type KeyLabel, tagOf } from '../catalogue';
@@ -32,24 +31,23 @@ export function useMeasured(
   language: CatalogueLanguage,
 ): readonly MeasuredMetric[] | null {
   const known = sources ?? noSources;
+  const accounts = known.map(({ key }) => key).join(' ');
   const read = useEngineQuery(
     {
-      key: ['measured', known.map(({ key }) => key), language],
-      ask: (engine) => readMeasured(engine, known, language),
+      key: ['measured', accounts, language],
+      ask: async (engine) => ({ accounts, metrics: await readMeasured(engine, known, language) }),
       tables: ['connect.metric_definitions', 'reporting.metric_definitions'],
     },
     { isEnabled: sources !== null },
   );
-  return useMemo(() => {
-    // The answer to the accounts before them is not theirs.
-    const keys = new Set(known.map(({ key }) => key));
-    return read?.every(({ source }) => keys.has(source.key)) ? read : null;
-  }, [read, known]);
+  // The answer to the accounts before them is not theirs, also where those had nothing.
+  return sources !== null && read?.accounts === accounts ? read.metrics : null;
 }
 
 const noSources: readonly ClientSource[] = [];
 
-async function readMeasured(
+/** The same without a page around it. */
+export async function readMeasured(
   engine: Records,
   sources: readonly ClientSource[],
   language: CatalogueLanguage,
@@ -119,7 +117,7 @@ function measuredOf(
   };
 }
 
-/** What the words typed find in title, key, description, tags and labels; titles that begin with them first. */
+/** What the words typed find in title, key, description, tags and labels, in the order given. */
 export function foundMetrics(
   all: readonly MeasuredMetric[],
   text: string,

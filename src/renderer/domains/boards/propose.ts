@@ -24,7 +24,7 @@ const NUMBERS = 4;
  * A board to begin with, of what the client's accounts measure: a row of numbers, a chart by day and a table. Accounts
  * that can be read go before those that cannot. Empty where nothing is measured.
  */
-function proposedBoard(
+export function proposedBoard(
   client: ClientKey,
   name: string,
   measured: readonly MeasuredMetric[],

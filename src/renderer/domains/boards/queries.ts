@@ -40,7 +40,8 @@ export function useBoardsByClient(): readonly ClientBoards[] | null {
   );
 }
 
-function boardsByClient(
+/** The same without a page around it. */
+export function boardsByClient(
   boards: readonly KeptBoard[],
   clients: readonly JoinedClient[],
   language: string,

@@ -13,7 +13,7 @@ export function useUnits(client: JoinedClient | null): (card: BoardCard) => stri
 }
 
 /** @param currency the client's; null where nobody has set one, as no service tells it */
-function unitOf(
+export function unitOf(
   { unit, item: { type, metrics } }: Pick<BoardCard, 'unit' | 'item'>,
   currency: string | null,
 ): string | null {

@@ -11,6 +11,7 @@ import { useMemo } from 'react';
 import type { OfflineEngine, RecordList, ResourceName } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAgeNow } from '../../query/ages';
+import { computedOnce } from '../../query/computed-once';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useLocal } from '../local-data';
@@ -51,19 +52,24 @@ const clientRecordsQuery: EngineQuery<ClientsReading> = {
   tables: ['projects', 'posts', 'planning.projects', 'reporting.projects', 'connect.customers'],
 };
 
+const joinedOf = computedOnce(
+  (records: readonly ClientRecord[], links: Parameters<typeof joinClients>[1], language: string) => {
+    const { compare } = new Intl.Collator(language);
+    const clients = joinClients(records, links).toSorted((a, b) => compare(a.name ?? '', b.name ?? ''));
+    return { clients, records };
+  },
+);
+
 /** The real clients: records of the three services, joined where a person said that they are one. */
 export function useJoinedClients(): UseJoinedClients {
   const { language } = useTranslation().i18n;
   const reading = useEngineQuery(clientRecordsQuery);
   const links = useLocal('client_links');
   const asOf = useAgeNow(reading?.asOf ?? null, reading?.lists ?? noLists);
-  const joined = useMemo(() => {
-    if (!reading || !links) return null;
-    const { records } = reading;
-    const { compare } = new Intl.Collator(language);
-    const clients = joinClients(records, links).toSorted((a, b) => compare(a.name ?? '', b.name ?? ''));
-    return { clients, records };
-  }, [reading, links, language]);
+  const joined = useMemo(
+    () => (reading && links ? joinedOf(reading.records, links, language) : null),
+    [reading, links, language],
+  );
   return useMemo(() => (joined ? { ...joined, asOf, isLoading: false } : loading), [joined, asOf]);
 }
 

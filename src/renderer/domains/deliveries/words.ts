@@ -54,10 +54,11 @@ export interface DeliveryWords {
 export function useDeliveryWords(): DeliveryWords {
   const { t } = useTranslation();
   const format = useFormat();
-  return useMemo(() => wordsOf(t, format), [t, format]);
+  return useMemo(() => deliveryWordsOf(t, format), [t, format]);
 }
 
-function wordsOf(t: TFunction, format: Format): DeliveryWords {
+/** The same without a page around it. */
+export function deliveryWordsOf(t: TFunction, format: Format): DeliveryWords {
   const eventName = (event: string) => eventNameOf(t, event);
   const fact = factWords(t);
   return {

@@ -5,6 +5,8 @@ import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { renderPart, renderValue } from '../../testing/render-part';
 import { useLocal, useLocalEntry, useSavedViews } from './local-values';
+import { useReminded, useReminderLog } from './reminders';
+import { useTaggedPosts, useTags } from './tags';
 import { ViewMenu } from './ViewMenu';
 
 afterEach(cleanup);
@@ -138,4 +140,41 @@ describe('the menu of saved views', () => {
     await screen.findByText('Couldn’t save the view.');
     expect(main.inputsOf('local.save')).toMatchObject([{ value: { name: 'Mine', search: { text: 'x' } } }]);
   });
+});
+
+it('tags stand with those on most posts first, and lead to their posts, each once', async () => {
+  const engine = new FakeEngine();
+  engine.setLocal('tags', [
+    { key: '1', value: ['b', 'with, comma'], at },
+    { key: '2', value: ['b'], at },
+    { key: '3', value: ['a'], at },
+  ]);
+  const { result } = renderValue(
+    () => [useTags(), useTaggedPosts('b,with%2C%20comma'), useTaggedPosts(undefined)] as const,
+    { engine },
+  );
+  expect(result.current).toEqual([[], [], null]);
+  await waitFor(() => expect(result.current[0].map(({ name }) => name)).toEqual(['b', 'a', 'with, comma']));
+  expect(result.current[1]).toEqual(['1', '2']);
+});
+
+it('a message about several posts is one reminder, and what is no time is none', async () => {
+  const engine = new FakeEngine();
+  const later = '2026-11-21T14:00:00.000Z';
+  engine.setLocal('reminders', [
+    { key: '1', value: [at, later], at },
+    { key: '2', value: [later], at },
+    { key: '3', value: ['some day'], at },
+  ]);
+  const { result } = renderValue(() => ({ of: useReminded(), log: useReminderLog(['1', '2', '3']) }), {
+    engine,
+  });
+  await waitFor(() =>
+    expect(result.current.log).toEqual([
+      { at: Date.parse(later), posts: 2 },
+      { at: Date.parse(at), posts: 1 },
+    ]),
+  );
+  expect(result.current.of('1')).toEqual({ times: 2, lastAt: Date.parse(later) });
+  expect([result.current.of('3'), result.current.of('4')]).toEqual([null, null]);
 });

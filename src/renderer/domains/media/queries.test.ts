@@ -1,7 +1,8 @@
 import { fail, succeed } from '@shared/errors';
 import type { PostMedia } from '@shared/media';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeMain } from '../../testing/fake-main';
+import { openKeptFile } from './open-kept-file';
 import { PostMediaStore } from './queries';
 
 const mediaOf = (postId: string, version: number): PostMedia => ({
@@ -98,5 +99,34 @@ describe('what a page knows of media', () => {
     await turn();
     expect(store.get('0')).toBeUndefined();
     expect(store.get('1')).toEqual(mediaOf('1', 1));
+  });
+});
+
+describe('a kept file', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** What a browser does with bytes that are a picture, or are none. */
+  function browserThat(decodes: boolean) {
+    const closed: string[] = [];
+    vi.stubGlobal('fetch', async () => new Response('bytes'));
+    vi.stubGlobal('createImageBitmap', async () => {
+      if (!decodes) throw new DOMException('no picture', 'InvalidStateError');
+      return { close: () => closed.push('picture') };
+    });
+    return closed;
+  }
+
+  it('opens once it can be decoded, and what was decoded for that is let go', async () => {
+    const closed = browserThat(true);
+    expect(await openKeptFile({ kind: 'image', address: '/media/7?v=1' })).toEqual({
+      opens: true,
+      pages: null,
+    });
+    expect(closed).toEqual(['picture']);
+  });
+
+  it('that cannot be decoded is not taken for one that opens', async () => {
+    browserThat(false);
+    await expect(openKeptFile({ kind: 'image', address: '/media/7?v=1' })).rejects.toThrow('no picture');
   });
 });

@@ -8,7 +8,7 @@ import { NOW, postRow } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { usePackages } from './queries';
 import { useTakeAlong } from './take-along';
-import { useSummaryWords } from './words';
+import { usePackageWords, useStandingWords, useSummaryWords } from './words';
 
 afterEach(cleanup);
 
@@ -96,4 +96,30 @@ it('a package’s counts are told by situation, without those that count none, a
   const words = renderValue(useSummaryWords).result.current;
   expect(words({ pending: 1_200, approved: 0, on_hold: 2 })).toMatch(/ 1,200 · on_hold 2$/);
   expect(words({ approved: 0 })).toBe('–');
+});
+
+it('a package that no answer names is called by its number, with its dates and its posts', () => {
+  const words = renderValue(usePackageWords).result.current;
+  const nameless = {
+    ...{ id: '9', name: null, clientName: null, timezone: null, firstAt: NOW, lastAt: NOW, seenAt: NOW },
+    ...{ postsCount: 1, reviewersCount: 0, summary: {}, postIds: null, hereCount: null },
+  };
+  expect(words.full(nameless)).toMatch(/9, .*20 Nov.* · 1 post$/);
+  // The name stands beside the client's once there is one.
+  expect(words.full({ ...nameless, clientName: 'Aurora', name: 'Launch', firstAt: null })).toBe(
+    'Aurora, Launch · 1 post',
+  );
+});
+
+it('what a package still lacks is said by kind, and no time is promised to the second', () => {
+  const words = renderValue(useStandingWords).result.current;
+  const running = { kind: 'running', ready: 1, total: 3, bytes: 2_000, totalBytes: null } as const;
+  expect(words.left({ ...running, leftMs: 1 })).toBe(words.left({ ...running, leftMs: 9_999 }));
+  expect([words.left({ ...running, leftMs: 0 }), words.left({ ...running, leftMs: null })]).toEqual([
+    null,
+    null,
+  ]);
+  expect(words.beneath({ kind: 'unread' })).toBeNull();
+  const missing = (count: number) => ({ what: 'post', why: 'unread', count }) as const;
+  expect(words.missingWords([missing(1), missing(2)])).toMatch(/^3 /);
 });

@@ -17,16 +17,19 @@ const mostLines = 40;
 export const useSurroundings = ({ id, assetGroupId }: PostRow): Surroundings | null =>
   useEngineQuery({
     key: ['peek', id, assetGroupId],
-    ask: async (engine) => {
-      const [siblings, edits] = await Promise.all([
-        siblingsOf(engine, assetGroupId, id),
-        editsOf(engine, id),
-      ]);
-      return { siblings, edits };
-    },
+    ask: (engine) => readSurroundings(engine, { id, assetGroupId }),
     tables: ['posts', 'post_details', 'changes', 'planning.content_groups'],
     showsPost: (shown, { siblings }) => shown === id || siblings.some((sibling) => sibling.id === shown),
   });
+
+/** The same without a page around it. */
+export async function readSurroundings(
+  engine: OfflineEngine,
+  { id, assetGroupId }: Pick<PostRow, 'id' | 'assetGroupId'>,
+): Promise<Surroundings> {
+  const [siblings, edits] = await Promise.all([siblingsOf(engine, assetGroupId, id), editsOf(engine, id)]);
+  return { siblings, edits };
+}
 
 async function siblingsOf(engine: OfflineEngine, groupId: string, postId: string): Promise<PostRow[]> {
   const group = await engine.record('planning.content_groups', groupId);

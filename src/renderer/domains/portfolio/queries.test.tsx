@@ -6,7 +6,8 @@ import type { KeptRecord } from '../../engine';
 import { connectionRecord, customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
-import { renderValue } from '../../testing/render-part';
+import { renderPart, renderValue } from '../../testing/render-part';
+import { HealthSign } from './HealthSign';
 import { usePortfolio } from './queries';
 import { useClientWords, useReasonWords } from './words';
 
@@ -100,4 +101,22 @@ describe('a reason in words', () => {
     const { result } = renderValue(useReasonWords);
     expect(result.current(reason, NOW)).toMatch(figures);
   });
+});
+
+it.each([
+  [[{ kind: 'overdue_posts', count: 1, since: NOW }], 'failed'],
+  [[{ kind: 'expired_accounts', count: 1, since: null, isAtLeast: false }], 'expired'],
+  [
+    [
+      { kind: 'changes_requested', count: 1 },
+      { kind: 'failed_posts', count: 1 },
+    ],
+    'request_changes',
+  ],
+  [[{ kind: 'unopened_reports', count: 1 }], 'pending'],
+] as const)('a client has the sign of its most urgent reason: %j', (reasons, sign) => {
+  const { container } = renderPart(
+    <HealthSign health={{ status: 'urgent' as never, reasons, hasNoToken: false }} />,
+  );
+  expect(container.querySelector('[data-sign]')?.getAttribute('data-sign')).toBe(sign);
 });

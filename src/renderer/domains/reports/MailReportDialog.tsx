@@ -27,7 +27,7 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const client = useReportWords(true).client(row);
-  const { language, choose } = useClientWriting(`reporting:${row.projectId ?? ''}`);
+  const { language, choose, error: notKept } = useClientWriting(`reporting:${row.projectId ?? ''}`);
   const usual = reportMailOf({ client, title: row.title, period: row.period, address }, language);
   const [typed, setTyped] = useState<{ readonly subject?: string; readonly body?: string }>({});
   const [error, setError] = useState<DeskError | null>(null);
@@ -65,7 +65,9 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
         body={body}
         onBody={(next) => setTyped({ ...typed, body: next })}
         bodyError={body.includes(address) ? undefined : t('reports.noLink')}
-      />
+      >
+        {notKept && <ErrorNote error={notKept} />}
+      </MailFields>
       {error && <ErrorNote error={error} />}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button onClick={onClose}>{t('action.cancel')}</Button>

@@ -1,4 +1,5 @@
 import {
+  countsForDue,
   createdHere,
   type DueReport,
   dueReports,
@@ -8,6 +9,7 @@ import {
 import type { DayKey } from '@shared/domain/time';
 import { useMemo } from 'react';
 import type { OfflineEngine, RecordList } from '../../engine';
+import { computedOnce } from '../../query/computed-once';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useLocal } from '../local-data';
 
@@ -28,6 +30,30 @@ const listsQuery: EngineQuery<Lists> = {
   tables: ['reporting.reports', 'reporting.projects'],
 };
 
+const dueOf = computedOnce(
+  (
+    { reports, projects }: Lists,
+    batches: Parameters<typeof createdHere>[0],
+    results: Parameters<typeof createdHere>[1],
+    today: DayKey,
+  ): readonly DueReport[] => {
+    if (reports.asOf === null) return [];
+    const clients = projects.records.map(
+      ({ id, record }): ReportClient => ({ key: `reporting:${id}`, name: record.name, projectId: id }),
+    );
+    const rows = reportRows({
+      // An agency has thousands of reports, of which the last few months' matter.
+      listed: reports.records.flatMap(({ record }) =>
+        countsForDue(record.end_date, today) ? [{ kind: 'report' as const, record }] : [],
+      ),
+      created: createdHere(batches, results),
+      asOf: { report: reports.asOf, dashboard: null },
+      ...{ templates: new Map(), clients: new Map() },
+    });
+    return dueReports(rows, clients, today);
+  },
+);
+
 /**
  * Reports of the last whole month that are to be expected and are not there; none before the list was read whole, and
  * null until the replica has answered. @param isEnabled false: the lists are not asked for yet
@@ -36,19 +62,8 @@ export function useDueReports(today: DayKey, isEnabled: boolean): readonly DueRe
   const lists = useEngineQuery(listsQuery, { isEnabled });
   const batches = useLocal('report_batches');
   const results = useLocal('report_results');
-  return useMemo(() => {
-    if (!lists || !batches || !results) return null;
-    const { reports, projects } = lists;
-    if (reports.asOf === null) return [];
-    const clients = projects.records.map(
-      ({ id, record }): ReportClient => ({ key: `reporting:${id}`, name: record.name, projectId: id }),
-    );
-    const rows = reportRows({
-      listed: reports.records.map(({ record }) => ({ kind: 'report', record })),
-      created: createdHere(batches, results),
-      asOf: { report: reports.asOf, dashboard: null },
-      ...{ templates: new Map(), clients: new Map() },
-    });
-    return dueReports(rows, clients, today);
-  }, [lists, batches, results, today]);
+  return useMemo(
+    () => (lists && batches && results ? dueOf(lists, batches, results, today) : null),
+    [lists, batches, results, today],
+  );
 }

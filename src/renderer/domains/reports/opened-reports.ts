@@ -52,7 +52,8 @@ export function useOpenedReports(now: number, isEnabled: boolean): readonly Open
   return useMemo(() => opened && openedOf(opened), [opened]);
 }
 
-function openedOf({ lines, names }: Opened): readonly OpenedReport[] {
+/** Each report once, with all its new views. */
+export function openedOf({ lines, names }: Opened): readonly OpenedReport[] {
   const reports = new Map<string, OpenedReport>();
   // Newest first.
   for (const { resource, recordId, title, client, before, after, seenAt } of lines) {

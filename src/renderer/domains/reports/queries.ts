@@ -1,4 +1,5 @@
 import type { BudgetState } from '@shared/budgets';
+import type { JoinedClient } from '@shared/domain/clients';
 import type { ReportKind } from '@shared/domain/reports';
 import {
   type CreationBudget,
@@ -9,6 +10,8 @@ import {
 } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
+import type { RecordList } from '../../engine';
+import { computedOnce } from '../../query/computed-once';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useOfBudgets } from '../budgets';
@@ -35,8 +38,27 @@ export function useReportRows(): ReportsReading | null {
   const batches = useLocal('report_batches');
   const results = useLocal('report_results');
   const { clients, isLoading } = useJoinedClients();
-  return useMemo(() => {
-    if (!reports || !dashboards || !templates || !batches || !results || isLoading) return null;
+  return useMemo(
+    () =>
+      reports && dashboards && templates && batches && results && !isLoading
+        ? readingOf(reports, dashboards, templates, batches, results, clients)
+        : null,
+    [reports, dashboards, templates, batches, results, clients, isLoading],
+  );
+}
+
+type CreatedBy = Parameters<typeof createdHere>;
+
+/** The screen of reports, its templates and what has grown of their views show the same rows. */
+const readingOf = computedOnce(
+  (
+    reports: RecordList<'reporting.reports'>,
+    dashboards: RecordList<'reporting.dashboards'>,
+    templates: RecordList<'reporting.templates'>,
+    batches: CreatedBy[0],
+    results: CreatedBy[1],
+    clients: readonly JoinedClient[],
+  ): ReportsReading => {
     const asOf = { report: reports.asOf, dashboard: dashboards.asOf };
     const rows = reportRows({
       listed: [
@@ -56,8 +78,8 @@ export function useReportRows(): ReportsReading | null {
       ...{ rows, asOf, areTemplatesKnown: templates.asOf !== null },
       errors: { report: reports.error, dashboard: dashboards.error },
     };
-  }, [reports, dashboards, templates, batches, results, clients, isLoading]);
-}
+  },
+);
 
 /** The clients that have a project in the reporting service, by name; null until the replica has answered. */
 export function useReportClients(): readonly ReportClient[] | null {

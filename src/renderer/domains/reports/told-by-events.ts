@@ -29,7 +29,8 @@ export function useToldViews({ kind, id }: Pick<ReportRow, 'kind' | 'id'>): read
   return useMemo(() => data?.rows.flatMap((row) => toldBy(row, kind, id)) ?? noViews, [data, kind, id]);
 }
 
-function toldBy(
+/** What one delivery tells of a report; nothing where it is about another one. */
+export function toldBy(
   { sequence, receivedAt, confirmation }: DeliveryRow,
   kind: ReportRow['kind'],
   id: number,

@@ -9,7 +9,8 @@ import type { NeedyBatch } from '../batches';
 import type { MissedGoal } from '../months';
 import { isRowChanged } from '../posts';
 import type { OpenedReport } from '../reports';
-import type { BrokenAccount, DayPost, RequestedChange } from './read-today';
+import type { BrokenAccount } from './broken-accounts';
+import type { DayPost, RequestedChange } from './read-today';
 
 /** In the order of urgency. A piece stands in the first section that one of its posts belongs to. */
 export const sectionNames = [

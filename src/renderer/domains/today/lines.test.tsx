@@ -3,11 +3,12 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
+import type { BrokenAccount } from './broken-accounts';
 import { destinationOf } from './destinations';
 import { entriesOf } from './entries';
 import { useTodaySections } from './lines';
 import type { TodaySnapshot } from './queries';
-import type { BrokenAccount, DayPost, RequestedChange } from './read-today';
+import type { DayPost, RequestedChange } from './read-today';
 import type { StandingEntry } from './triage';
 
 afterEach(cleanup);

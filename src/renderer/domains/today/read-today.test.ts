@@ -5,8 +5,9 @@ import type { ChangeLine, KeptRecord } from '../../engine';
 import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
-import { lastEvening, readDay } from './read-today';
+import { readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
+import { lastEvening } from './since-yesterday';
 
 const hourMs = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

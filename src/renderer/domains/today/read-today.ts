@@ -1,28 +1,16 @@
 import { dueWithinMs, publishableStatuses } from '@shared/domain/risk';
 import { addDays, type DayKey, dayKeyIn, parseInstant, startOfDayIn } from '@shared/domain/time';
-import type { TodayAccount, TodayChange, TodayPost } from '@shared/domain/today';
+import type { TodayChange, TodayPost } from '@shared/domain/today';
 import { statusesGoingOut } from '@shared/domain/urgency';
-import type { LocalKey } from '@shared/local-data';
-import type { ChangeLine, OfflineEngine, PostFilter, PostRow, PostSort, RecordList } from '../../engine';
-import { networkGroupOf } from '../accounts';
+import type { PostFilter, PostRow, PostSort } from '../../engine';
 import { isRowChanged } from '../posts';
-import { isClosed } from '../sync';
-import type { ReviewDecisions } from './review-decisions';
+import { type BrokenAccount, readBrokenAccounts } from './broken-accounts';
+import { among, type DayQuestion, HOUR_MS, mostRows, pageSize } from './day-question';
+import { readSinceYesterday, type SinceYesterday } from './since-yesterday';
 
 /** A post with what the rules of Today need. */
 export interface DayPost extends TodayPost {
   readonly row: PostRow;
-}
-
-export interface BrokenAccount extends TodayAccount {
-  readonly name: string | null;
-  readonly network: string | null;
-  readonly networkGroup: string | null;
-  readonly projectName: string | null;
-  /** Posts that are to go out through it from now on; null where the service does not say which account is meant. */
-  readonly waitingPosts: number | null;
-  /** When this copy saw it expire, epoch ms; null where it was so from the beginning. */
-  readonly expiredAt: number | null;
 }
 
 export interface RequestedChange extends TodayChange<DayPost> {
@@ -50,7 +38,7 @@ export interface DayReading {
   /** How many wait in all. */
   readonly waitingTotal: number;
   /** Since yesterday evening. */
-  readonly sinceYesterday: { readonly approvals: number; readonly published: number };
+  readonly sinceYesterday: SinceYesterday;
   /** The clients that are looked after here, archived ones not. */
   readonly clientIds: readonly string[];
   /** The oldest moment at which any part of it was confirmed, epoch ms; null before each part was read once. */
@@ -63,18 +51,6 @@ export interface DayReading {
   readonly isClosed: boolean;
 }
 
-export interface DayQuestion {
-  readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'changes'>;
-  readonly decisions: ReviewDecisions;
-  /** Planning projects; null for all. */
-  readonly projectIds: readonly string[] | null;
-  /** Epoch ms. */
-  readonly now: number;
-  /** IANA zone of the person. */
-  readonly zone: string;
-}
-
-const HOUR_MS = 3_600_000;
 /** No day is longer than 25 hours: where clocks are set back. */
 const longestDayMs = 25 * HOUR_MS;
 /**
@@ -82,13 +58,9 @@ const longestDayMs = 25 * HOUR_MS;
  * (`todayOf`) say what it is at the moment at which it is shown.
  */
 export const readAheadMs = HOUR_MS;
-const pageSize = 200;
-/** As many rows of a kind as are read: far more than a day shows, and few enough for one answer. */
-const mostRows = 2_000;
 /** Of the day: so many before now and as many after it, which is more than anybody scrolls through beside a list. */
 const mostAroundNow = 200;
 const mostWaiting = 40;
-const eveningHour = 18;
 
 export async function readDay(question: DayQuestion): Promise<DayReading> {
   const { now, zone } = question;
@@ -124,7 +96,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     readPosts(question, { statuses: ['in_review'], review: 'approved' }, 1),
     readRequestedChanges(question),
     readBrokenAccounts(question, listOfProjects),
-    readLately(question),
+    readSinceYesterday(question),
     listOfProjects,
   ]);
   const isShown = among(question.projectIds);
@@ -263,108 +235,6 @@ async function readRequestedChanges(
   );
   return { ...read, changes: asked.filter((one) => one !== null) };
 }
-
-async function readBrokenAccounts(
-  question: DayQuestion,
-  listOfProjects: Promise<RecordList<'planning.projects'>>,
-): Promise<{
-  readonly broken: readonly BrokenAccount[];
-  readonly asOf: number | null;
-  readonly isClosed: boolean;
-}> {
-  const { engine, projectIds } = question;
-  const [accounts, projects] = await Promise.all([engine.records('planning.integrations'), listOfProjects]);
-  const owners = new Map(projects.records.map(({ id, record }) => [id, record]));
-  const isShown = among(projectIds);
-  const broken = accounts.records.filter(({ record: { status, project_id } }) => {
-    const owner = project_id == null ? null : String(project_id);
-    // The accounts of archived clients need no attention.
-    return status === 'expired' && isShown(owner) && owners.get(owner ?? '')?.archived !== true;
-  });
-  const rows = await Promise.all(
-    broken.map(async ({ id, record }) => {
-      const projectId = record.project_id == null ? null : String(record.project_id);
-      const [expiry, waitingPosts] = await Promise.all([
-        engine.changes({
-          record: { resource: 'planning.integrations', id },
-          kinds: ['connection_expired'],
-          ...{ afterKey: null, limit: 1 },
-        }),
-        postsWaitingOn(question, record.account_id),
-      ]);
-      return {
-        ...{ id, projectId, name: record.name ?? null, network: record.network ?? null },
-        networkGroup: networkGroupOf(record),
-        projectName: owners.get(projectId ?? '')?.name ?? null,
-        waitingPosts,
-        expiredAt: expiry.lines[0]?.seenAt ?? null,
-      };
-    }),
-  );
-  return { broken: rows, asOf: accounts.asOf, isClosed: isClosed(accounts.error) };
-}
-
-/**
- * A post names its account by the network's own identifier, and an account's record shows that one as `account_id`, a
- * field that the document does not describe: without it nothing is counted.
- */
-async function postsWaitingOn({ engine, now }: DayQuestion, accountId: unknown): Promise<number | null> {
-  if (typeof accountId !== 'string' && typeof accountId !== 'number') return null;
-  const filter = {
-    statuses: ['in_review', 'scheduled'],
-    accountIds: [String(accountId)],
-    between: { from: now, to: Number.MAX_SAFE_INTEGER },
-  } as const;
-  const { total } = await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
-  return total;
-}
-
-async function readLately({
-  engine,
-  projectIds,
-  now,
-  zone,
-}: DayQuestion): Promise<DayReading['sinceYesterday']> {
-  const since = lastEvening(now, zone);
-  const isShown = among(projectIds?.map((id): LocalKey => `planning:${id}`) ?? null);
-  const linesOf = async (kind: 'decision_made' | 'published') => {
-    const lines: ChangeLine[] = [];
-    for (let afterKey: string | null = null; ; ) {
-      const page = await engine.changes({ kinds: [kind], since, afterKey, limit: pageSize });
-      lines.push(...page.lines);
-      afterKey = page.lines.at(-1)?.key ?? null;
-      if (afterKey === null || lines.length >= Math.min(page.total, mostRows)) break;
-    }
-    return lines.filter(({ client }) => isShown(client));
-  };
-  const [decisions, published] = await Promise.all([linesOf('decision_made'), linesOf('published')]);
-  return {
-    approvals: decisions.filter(({ after }) => isApprovalSince(after, since)).length,
-    published: published.length,
-  };
-}
-
-/** A decision may be read long after it was made. */
-function isApprovalSince(decision: unknown, since: number): boolean {
-  if (typeof decision !== 'object' || decision === null || Array.isArray(decision)) return false;
-  const { status, decided_at: decidedAt } = decision as Readonly<Record<string, unknown>>;
-  const at = typeof decidedAt === 'string' ? parseInstant(decidedAt) : null;
-  return status === 'approved' && at !== null && at >= since;
-}
-
-/** Six in the evening of the person's yesterday, to the hour, epoch ms. */
-export function lastEvening(now: number, zone: string): number {
-  const today = dayKeyIn(zone, now);
-  // The first full UTC hour of today; in zones with an offset of 30 or 45 minutes that is shortly after midnight.
-  let midnight = now - (now % HOUR_MS);
-  while (dayKeyIn(zone, midnight - HOUR_MS) === today) midnight -= HOUR_MS;
-  return midnight - (24 - eveningHour) * HOUR_MS;
-}
-
-const among =
-  <T>(wanted: readonly T[] | null) =>
-  (one: T | null): boolean =>
-    wanted === null || (one !== null && wanted.includes(one));
 
 const oldest = (moments: readonly (number | null)[]): number | null =>
   moments.reduce((least, at) => (least === null || at === null ? null : Math.min(least, at)));

@@ -3,10 +3,11 @@ import { type ReturnReason, returnReasons } from '@shared/domain/triage';
 import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull } from '@shared/shape';
 import type { PostRow } from '../../engine';
 import { isPostRow, withShortCaption } from '../posts';
+import type { BrokenAccount } from './broken-accounts';
 import { entriesOf, type SectionName, sectionNames } from './entries';
 import { mostShown, toleranceOf } from './lines';
 import type { TodayNeeds, TodaySnapshot } from './queries';
-import { type BoundedSection, type BrokenAccount, type DayPost, dayPostOf } from './read-today';
+import { type BoundedSection, type DayPost, dayPostOf } from './read-today';
 import type { StandingEntry } from './triage';
 
 /**

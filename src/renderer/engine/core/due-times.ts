@@ -4,6 +4,7 @@ import { passOfPosts, wasAway } from './absence';
 import type { PlannedCall } from './calls';
 import { dueCall, type Situation } from './decide';
 import { isReadOnDemand } from './dependent-records';
+import type { SyncTask } from './next-task';
 import type { EngineClock } from './ports';
 import { dueInMs } from './record-lists';
 import type { ReplicaTransaction } from './replica-transaction';
@@ -77,7 +78,7 @@ export function withDueAnew(
 }
 
 /** The same where the absence was found without a call. */
-export const withLook = (syncState: SyncState, before: SyncProgress, after: SyncProgress): SyncState =>
+const withLook = (syncState: SyncState, before: SyncProgress, after: SyncProgress): SyncState =>
   withDueAnew({ ...syncState, isLookWanted: false }, before, after);
 
 /**
@@ -175,4 +176,30 @@ export function withoutRequests(
   if (single !== undefined) requestedRecords.delete(single);
   if (cursor !== undefined) requestedLists.delete(cursor);
   return { ...syncState, requestedRecords, requestedLists };
+}
+
+/** After one of the engine's own tasks; `now` is monotonic ms. */
+export function withTaskDone(
+  syncState: SyncState,
+  task: SyncTask,
+  {
+    before,
+    after,
+    now,
+  }: { readonly before: SyncProgress; readonly after: SyncProgress; readonly now: number },
+): SyncState {
+  switch (task) {
+    case 'start_look':
+      return withLook(syncState, before, after);
+    case 'start_review':
+      return { ...syncState, reviewBegunAt: now };
+    case 'start_pass':
+      return { ...syncState, isPassDueAnew: false };
+    case 'end_pass': {
+      const dues = { passDueAt: now + syncTimings.passEveryMs, soonDueAt: now + syncTimings.soonEveryMs };
+      return { ...syncState, ...dues };
+    }
+    default:
+      return syncState;
+  }
 }

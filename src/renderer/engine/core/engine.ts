@@ -11,9 +11,9 @@ import { storageError } from './failures';
 import { OpenReplica } from './open-replica';
 import type { EnginePorts } from './ports';
 import { Publisher } from './publisher';
-import type { ReaderPresence } from './reader';
 import { startingStatus, statusOf, unopenedStatus } from './status';
 import { syncTimings } from './sync-timings';
+import type { ReaderPresence } from './unhurried-backfill';
 
 /** What main or the page tell the engine. */
 export type AccessRevisions = Readonly<Partial<Record<ServiceName, number>>>;

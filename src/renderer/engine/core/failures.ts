@@ -73,3 +73,5 @@ export function toldWaitMs({ data }: DeskError): number | null {
 /** A failure of the store in the words of the one vocabulary. */
 export const storageError = ({ kind, message }: StorageFailure): DeskError =>
   deskError(kind === 'full' ? 'STORAGE_FULL' : 'STORAGE_FAILED', message, { cause: kind });
+
+export const stoppedError = deskError('CALL_ABORTED', 'the engine was stopped');

@@ -1,5 +1,6 @@
 import type { DeskError } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
+import type { ServiceName } from '@shared/services/endpoint';
 import type {
   ClearReport,
   ClearScope,
@@ -19,6 +20,7 @@ import { Metrics } from '../metrics/metrics';
 import { resources } from '../resources';
 import { SearchIndex } from '../search/search-index';
 import type { ReplicaStore, Snapshot, StoreResult } from '../store/engine-store';
+import { takeAccess } from './access-change';
 import { clear } from './clearing';
 import type { AccessRevisions, MainEvent } from './engine';
 import { type FreshnessSource, freshnessOf, freshShareOf } from './freshness';
@@ -31,7 +33,7 @@ import { readMissingOf } from './packages';
 import type { EnginePorts } from './ports';
 import { PostFinder } from './post-reading';
 import type { Publisher } from './publisher';
-import { Reader, type ReaderPresence } from './reader';
+import { Reader } from './reader';
 import { countRecords, readOneRecord, readRecordList } from './record-reading';
 import { serviceAndIdOf } from './refreshing';
 import { ReplicaTransaction } from './replica-transaction';
@@ -41,6 +43,7 @@ import { storageOf } from './storage';
 import type { SyncProgress } from './sync-progress';
 import type { SyncState } from './sync-state';
 import { TaskQueue } from './task-queue';
+import type { ReaderPresence } from './unhurried-backfill';
 
 const shareEveryMs = 10_000;
 
@@ -83,6 +86,8 @@ export class OpenReplica {
   ) {
     const { ports, store, publisher } = deps;
     const { writer } = this;
+    // What is called later must not name the snapshot itself: it would keep a second copy of all columns.
+    const wasEmpty = isEmpty(snapshot);
     const searched = new SearchIndex();
     this.finder = new PostFinder(searched);
     this.replica = new LocalReplica(
@@ -122,7 +127,7 @@ export class OpenReplica {
         onFirstLook: (lastSequence) => {
           this.hasSeenJournal = true;
           this.flushOutbox();
-          if (lastSequence > 0 && isEmpty(snapshot)) deps.onMissing();
+          if (lastSequence > 0 && wasEmpty) deps.onMissing();
         },
       },
       snapshot.journalSequence,
@@ -302,6 +307,18 @@ export class OpenReplica {
     return cleared;
   }
 
+  private async takeAccess(revisions: AccessRevisions): Promise<void> {
+    await this.loaded;
+    const { transaction, writer, reader, deps } = this;
+    const readAnew = (replaced: ReadonlySet<ServiceName>) => {
+      reader.tryNow();
+      void reader.refresh({ kind: 'everything' });
+      void this.metrics.reader.forgetRefusals(replaced);
+    };
+    const { onAccessReplaced: onReplaced } = deps;
+    await takeAccess({ transaction, writer, now: () => this.now(), onReplaced, readAnew }, revisions);
+  }
+
   /** Posts of pinned clients are read before others of the same tier. */
   private async takePins(): Promise<StoreResult<null>> {
     const pins = await this.replica.store.readCollection('pins');
@@ -312,41 +329,6 @@ export class OpenReplica {
     );
     this.reader.pump();
     return { ok: true, value: null };
-  }
-
-  /** Another access may reach other records: the copy is compared with all of what it reaches, at once. */
-  private async takeAccess(revisions: AccessRevisions): Promise<void> {
-    await this.loaded;
-    const known = this.syncProgress.accessRevisions;
-    const others = (Object.keys(revisions) as (keyof AccessRevisions)[]).filter(
-      (name) => known[name] !== revisions[name],
-    );
-    const replaced = others.filter((name) => known[name] !== undefined);
-    if (replaced.length > 0) {
-      this.deps.onAccessReplaced();
-      // First of all: what this access alone reaches, or the other one did, is no news.
-      const at = Object.fromEntries(replaced.map((name) => [name, this.now()]));
-      await this.noteAccess((before) => ({
-        accessReplacedAt: { ...before.accessReplacedAt, ...at },
-        // Days beyond the window were read with the other access, and no pass reads them again.
-        ...(replaced.includes('planning') && { requestedDays: [] }),
-      }));
-      this.reader.tryNow();
-      void this.reader.refresh({ kind: 'everything' });
-      void this.metrics.reader.forgetRefusals(new Set(replaced));
-    }
-    // After the refresh was begun and stored: killed in between, the next start finds the difference again.
-    if (others.length > 0)
-      await this.noteAccess((before) => ({
-        accessRevisions: { ...before.accessRevisions, ...revisions },
-      }));
-  }
-
-  private async noteAccess(change: (before: SyncProgress) => Partial<SyncProgress>): Promise<void> {
-    await this.writer.run(() => {
-      const { syncProgress } = this.transaction;
-      return this.transaction.write({}, { ...syncProgress, ...change(syncProgress) });
-    });
   }
 
   /** Posts whose rows the disk has lost: without them the columns are whole again, and the next reading brings them back. */

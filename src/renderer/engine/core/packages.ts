@@ -1,6 +1,8 @@
 import type { DeskError } from '@shared/errors';
 import type { RefreshScope } from '../api';
 import type { StoredRecord } from '../store/rows';
+import type { PlannedCall } from './calls';
+import type { LocalReplica } from './local-replica';
 import { syncTimings } from './sync-timings';
 
 /** What the declaration of review groups keeps; the document shows only the counts, so all else may be missing. */
@@ -94,3 +96,7 @@ export async function readMissingOf(
     if (failed) return failed;
   }
 }
+
+/** A package may name a post that cannot be read: without a rest it would be asked for again at once. */
+export const isInVain = (call: PlannedCall, replica: Pick<LocalReplica, 'known'>): boolean =>
+  call.kind === 'post' && call.reason === 'package' && replica.known(call.id) === null;

@@ -1,13 +1,13 @@
 import { type DeskError, type DeskResult, deskError } from '@shared/errors';
-import type { UnseenReading } from '@shared/settings';
 import type { SyncWindow } from '@shared/workspaces';
 import type { RefreshScope } from '../api';
-import { type Resource, resources } from '../resources';
+import type { Resource } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
+import { Alarm } from './alarm';
 import { AwaitedAnswers } from './awaited-answers';
-import { type PlannedCall, tableOf } from './calls';
+import type { PlannedCall } from './calls';
 import { ConcurrentReadGuard } from './concurrent-read-guard';
-import { decide, defaultSlots, type FreeSlots, requestedCalls } from './decide';
+import { decide, requestedCalls } from './decide';
 import { isDecisionList } from './dependent-records';
 import {
   listRead,
@@ -15,24 +15,25 @@ import {
   triedNow,
   withDueAnew,
   withFirstReadingOver,
-  withLook,
   withPresence,
   withRequests,
+  withTaskDone,
   withUnsettled,
 } from './due-times';
-import { storageError } from './failures';
+import { tablesWithOtherErrors } from './error-changes';
+import { stoppedError, storageError } from './failures';
 import type { Housekeeping } from './housekeeping';
 import { type CallStart, type IngestedTable, Ingester, type IngestOutcome, type PostTable } from './ingester';
 import { KeptDays } from './kept-days';
 import type { ReplicaChange } from './local-replica';
 import { type CallAnswer, makeCall } from './make-call';
 import { nextTask, type SyncTask } from './next-task';
+import { isInVain } from './packages';
 import type { EnginePorts } from './ports';
 import { isGivenUp, isOfOne, progressAfterFailure } from './progress-after-failure';
 import { RefreshWaiters } from './refresh-waiters';
 import { answersSubject, beginRefresh, passSubject, planRefresh } from './refreshing';
 import type { ReplicaTransaction } from './replica-transaction';
-import { withRequestedDays } from './requested-days';
 import { type ListCursor, wantPackage } from './sync-progress';
 import {
   callFailed,
@@ -49,6 +50,7 @@ import {
 import { syncTimings } from './sync-timings';
 import type { TaskQueue } from './task-queue';
 import { ThroughputEstimator } from './throughput-estimator';
+import { type ReaderPresence, UnhurriedBackfill } from './unhurried-backfill';
 
 export interface ReaderDeps {
   readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call'>;
@@ -59,17 +61,6 @@ export interface ReaderDeps {
   readonly onPostChanged: (table: PostTable, id: string) => void;
   readonly onStatus: () => void;
 }
-
-export interface ReaderPresence {
-  readonly isLookedAt: boolean;
-  /** How what nobody waits for is read. */
-  readonly backfill: UnseenReading;
-}
-
-const isSameDenial = (a: SyncState['denied'], b: SyncState['denied']): boolean =>
-  a.size === b.size && [...a].every(([key, { error }]) => b.get(key)?.error === error);
-
-const stoppedError = deskError('CALL_ABORTED', 'the engine was stopped');
 
 /**
  * Reads the services into the replica: makes the calls that `decide` chooses, hands the answers to the ingester, and
@@ -89,20 +80,19 @@ export class Reader {
   private isPruneWanted = true;
   /** After a failed write nothing is asked for until then: it could not be kept. */
   private heldUntil = 0;
-  private backfill: UnseenReading = 'full';
-  /** At the slow pace the next backfill call leaves then; monotonic ms. */
-  private backfillDueAt = 0;
+  private readonly backfill = new UnhurriedBackfill();
   private stepsTaken = 0;
   private isBeginning = false;
   /** False until the small records are loaded: what to read next depends on them. */
   private isStarted = false;
   private isStopped = false;
-  private cancelWake: (() => void) | null = null;
+  private readonly alarm: Alarm;
 
   constructor(private readonly deps: ReaderDeps) {
     const { transaction, ports, onChanged, onPostChanged } = deps;
     const now = ports.clock.monotonic();
     this.syncState = syncStateAtStart(transaction.syncProgress, ports.clock);
+    this.alarm = new Alarm(ports.clock, () => this.pump());
     this.waiters = new RefreshWaiters(this, transaction);
     this.days = new KeptDays(ports.clock, () => transaction.syncProgress);
     this.flushDue = now + syncTimings.flushEveryMs;
@@ -122,7 +112,7 @@ export class Reader {
 
   /** How what nobody waits for is read: while nobody looks, or on a battery, it may wait. */
   setPresence({ isLookedAt, backfill }: ReaderPresence): void {
-    this.backfill = backfill;
+    this.backfill.setReading(backfill);
     this.syncState = withPresence(this.syncState, isLookedAt, this.deps.ports.clock.monotonic());
     this.pump();
   }
@@ -146,16 +136,14 @@ export class Reader {
       landed = this.waiters.wait(plan.subjects);
       if (this.isStopped) return this.waiters.answerAll(stoppedError);
       const at = { range, now: ports.clock.now() };
-      const asked = withRequestedDays(transaction.syncProgress, scope, at.now);
-      const { syncProgress, begun } = beginRefresh(plan, asked, this.syncState, at);
+      const { syncProgress, begun } = beginRefresh(scope, plan, transaction.syncProgress, this.syncState, at);
       const flags = this.answers.begin(plan.answersOf);
       const isNews = syncProgress !== transaction.syncProgress || flags.size > 0;
       if (isNews && !(await this.write(syncProgress, { flags }))) return;
-      const isEverythingRequested =
-        this.syncState.isEverythingRequested || (plan.isPassWanted && range !== null);
+      const before = this.syncState;
       this.syncState = {
-        ...withRequests(this.syncState, plan.singles, begun, syncProgress.isPaused),
-        isEverythingRequested,
+        ...withRequests(before, plan.singles, begun, syncProgress.isPaused),
+        isEverythingRequested: before.isEverythingRequested || (plan.isPassWanted && range !== null),
       };
     });
     this.pump();
@@ -180,7 +168,7 @@ export class Reader {
   /** Answers to calls that are still out are dropped. */
   stop(reason: DeskError): void {
     this.isStopped = true;
-    this.cancelWake?.();
+    this.alarm.cancel();
     this.waiters.answerAll(reason);
   }
 
@@ -207,25 +195,22 @@ export class Reader {
       if (!this.syncState.isFirstReading) replica.ages.begin(times.now);
       const situation = { syncProgress, syncState: this.syncState, replica, ...times };
       // What is just being begun may be more urgent than all that is there to choose from.
-      const calls = this.isBeginning ? requestedCalls(situation) : decide(situation, this.slots(monotonic));
+      const calls = this.isBeginning
+        ? requestedCalls(situation)
+        : decide(situation, this.backfill.slots(monotonic, this.syncState));
       for (const call of calls) void this.send(call);
     }
-    this.wakeLater(monotonic);
+    const { flushDue, heldUntil, backfill } = this;
+    this.alarm.set([nextDueTime(this.syncState, monotonic), flushDue, heldUntil, backfill.dueAt]);
     onStatus();
-  }
-
-  /** What is read for the first time is waited for, whoever looks. */
-  private slots(monotonic: number): FreeSlots {
-    const isHeld = this.backfill === 'none' || (this.backfill === 'slow' && monotonic < this.backfillDueAt);
-    return isHeld && !this.syncState.isFirstReading ? { ...defaultSlots, backfill: 0 } : defaultSlots;
   }
 
   private async send(call: PlannedCall): Promise<void> {
     const { ports, writer } = this.deps;
-    if (call.slot === 'backfill') this.backfillDueAt = ports.clock.monotonic() + syncTimings.slowBackfillMs;
+    const leftAt = ports.clock.monotonic();
+    this.backfill.sent(call, leftAt);
     this.syncState = callSent(this.syncState, call);
     const asked: CallStart = { tick: this.readGuard.callStarted(), at: ports.clock.now() };
-    const leftAt = ports.clock.monotonic();
     const result = await makeCall(ports.call, call);
     this.throughput.returned(call, ports.clock.monotonic() - leftAt, this.syncState.calls.values());
     await writer.run(() => this.receive(call, asked, result));
@@ -243,18 +228,8 @@ export class Reader {
     else await this.fail(call, result.error);
     const settled = callSettled(this.syncState, call);
     this.syncState = withDueAnew(settled, syncProgress, this.deps.transaction.syncProgress);
-    this.tellOfErrors(before, call);
+    for (const table of tablesWithOtherErrors(before, this.syncState, call)) this.deps.onChanged(table);
     this.endAnswers();
-  }
-
-  /** Why something cannot be read stands beside its records: of one kind, or of all of a service that went or came back. */
-  private tellOfErrors(before: SyncState, call: PlannedCall): void {
-    const { denied, services } = this.syncState;
-    const { onChanged } = this.deps;
-    if (denied !== before.denied && !isSameDenial(denied, before.denied)) onChanged(tableOf(call));
-    if (services[call.service].contact.kind === before.services[call.service].contact.kind) return;
-    for (const { name, service } of resources) if (service === call.service) onChanged(name);
-    if (call.service === 'planning') onChanged('posts');
   }
 
   /** A single read answered that there is no such record. */
@@ -271,13 +246,19 @@ export class Reader {
   }
 
   private conclude(call: PlannedCall, outcome: IngestOutcome): void {
+    const { transaction, ports } = this.deps;
+    const { clock, random } = ports;
     switch (outcome.kind) {
       case 'landed': {
         const { finished } = outcome;
         this.syncState = serviceAnswered(this.syncState, call, call.kind !== 'page' || finished !== null);
-        this.restInVain(call);
+        if (isInVain(call, transaction.replica))
+          this.syncState = restUntil(this.syncState, call, clock.monotonic() + syncTimings.senselessRetryMs);
         if (call.kind === 'page' && outcome.isUnsettled) this.unsettled.add(call.cursor.key);
-        if (finished) this.endCursor(finished);
+        if (finished) {
+          this.scheduleAgain(finished);
+          this.waiters.answerList(finished.key, null);
+        }
         this.waiters.answerSingle(call, null);
         return;
       }
@@ -286,21 +267,12 @@ export class Reader {
         return;
       case 'senseless': {
         const error = deskError('REQUEST_REFUSED', 'the answer holds another record than the one asked for');
-        const { clock, random } = this.deps.ports;
         this.syncState = callFailed(this.syncState, call, error, clock.monotonic(), random);
         return this.waiters.answerSingle(call, error);
       }
       case 'unwritten':
         return this.hold(outcome.failure);
     }
-  }
-
-  /** A package may name a post that cannot be read: without a rest it would be asked for again at once. */
-  private restInVain(call: PlannedCall): void {
-    if (call.kind !== 'post' || call.reason !== 'package') return;
-    const { transaction, ports } = this.deps;
-    if (transaction.replica.known(call.id) !== null) return;
-    this.syncState = restUntil(this.syncState, call, ports.clock.monotonic() + syncTimings.senselessRetryMs);
   }
 
   private async fail(call: PlannedCall, error: DeskError): Promise<void> {
@@ -319,11 +291,6 @@ export class Reader {
     if (!this.answers.isWaiting || call.service !== 'planning') return;
     this.answers.giveUp();
     this.waiters.answer(answersSubject, error);
-  }
-
-  private endCursor(cursor: ListCursor): void {
-    this.scheduleAgain(cursor);
-    this.waiters.answerList(cursor.key, null);
   }
 
   private scheduleAgain(cursor: ListCursor): void {
@@ -358,13 +325,10 @@ export class Reader {
     const failure = await this.deps.housekeeping.perform(step, this.days.range());
     if (failure) return this.hold(failure);
     if (step === 'prune') this.waiters.answerPruned();
-    if (step === 'start_look')
-      this.syncState = withLook(this.syncState, syncProgress, this.deps.transaction.syncProgress);
-    if (step === 'start_review') this.syncState = { ...this.syncState, reviewBegunAt: now };
-    if (step === 'start_pass') this.syncState = { ...this.syncState, isPassDueAnew: false };
+    const after = this.deps.transaction.syncProgress;
+    this.syncState = withTaskDone(this.syncState, step, { before: syncProgress, after, now });
     if (step !== 'end_pass') return;
-    const dues = { passDueAt: now + syncTimings.passEveryMs, soonDueAt: now + syncTimings.soonEveryMs };
-    this.syncState = { ...this.syncState, ...dues, isEverythingRequested: this.answers.isWaiting };
+    this.syncState = { ...this.syncState, isEverythingRequested: this.answers.isWaiting };
     this.waiters.answer(passSubject);
   }
 
@@ -380,15 +344,5 @@ export class Reader {
   private hold(failure: StorageFailure): void {
     this.heldUntil = this.deps.ports.clock.monotonic() + syncTimings.storageRetryMs;
     this.waiters.answerAll(storageError(failure));
-  }
-
-  private wakeLater(monotonic: number): void {
-    this.cancelWake?.();
-    const slow = this.backfill === 'slow' ? this.backfillDueAt : 0;
-    const times = [nextDueTime(this.syncState, monotonic), this.flushDue, this.heldUntil, slow];
-    const next = Math.min(...times.filter((time) => time > monotonic));
-    this.cancelWake = Number.isFinite(next)
-      ? this.deps.ports.clock.after(next - monotonic, () => this.pump())
-      : null;
   }
 }

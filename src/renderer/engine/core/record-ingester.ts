@@ -1,5 +1,4 @@
 import type { Fields } from '@shared/domain/changes';
-import type { LocalKey } from '@shared/local-data';
 import { postFlags } from '../columns/segment';
 import { type ReadableName, type Resource, resourceOf } from '../resources';
 import { posts as postsResource } from '../resources/posts';
@@ -8,19 +7,18 @@ import { recordFlags, type StoredPost, type StoredRecord } from '../store/rows';
 import { recordSubject } from './calls';
 import type { ConcurrentReadGuard } from './concurrent-read-guard';
 import { isDecisionList, isReadOnDemand } from './dependent-records';
-import { ingestRecords, type RecordChange, unseenOf, withFlag } from './ingest-records';
+import { ingestRecords } from './ingest-records';
 import type { CallStart, IngestOutcome, PostTable } from './ingester';
-import { type PageEffect, pageEffectOf, pageFactsOf } from './list-page';
+import { isEndVisible, type ListEnd, listEndOf, listReadAt } from './list-end';
+import { pageEffectOf, pageFactsOf } from './list-page';
 import type { ReplicaChange } from './local-replica';
 import type { RecordAnswer, RecordsAnswer } from './make-call';
 import { reviewsMark } from './post-ingester';
-import { evidenceOf, haveSameEvidence, type RecordListState } from './record-lists';
 import type { ReplicaTransaction } from './replica-transaction';
 import { reviewersOf } from './reviewers';
 import { keyOf, type RecordListScope, recordListScope } from './scopes';
 import { noteSetAside } from './set-aside';
 import {
-  isOfThisAccess,
   type ListCursor,
   noteReachable,
   putRecordList,
@@ -74,11 +72,11 @@ export class RecordIngester {
       ids,
       facts: pageFactsOf(read, asked.at),
     });
-    const end = await this.endOf(step, scope, landed.changes);
+    const end = await listEndOf(transaction, step, scope, landed.changes);
     if ('failure' in end) return { kind: 'unwritten', failure: end.failure };
     const telling = {
       ...{ resource, parent: scope.parent, post: post.row, seenAt: read.readAt },
-      listReadAt: this.listReadAt(scope, post.row),
+      listReadAt: listReadAt(transaction.syncProgress, scope, post.row),
     };
     const change: ReplicaChange = {
       records: end.changes,
@@ -233,57 +231,6 @@ export class RecordIngester {
     return { kind: 'landed', finished: cursor };
   }
 
-  /** What the end of a list means for those it did not hold, and for the list itself. */
-  private async endOf(
-    { finished, seenIds }: PageEffect,
-    scope: RecordListScope,
-    changes: readonly RecordChange[],
-  ): Promise<ListEnd | { readonly failure: StorageFailure }> {
-    const { transaction } = this.deps;
-    const resource = resourceOf(scope.resource);
-    if (!finished) return { held: new Map(), changes, removed: [], listState: null, isUnproven: false };
-    const rows = await transaction.replica.records.list(resource.name, scope.parent);
-    if (!rows.ok) return { failure: rows.failure };
-    const client: LocalKey | null = scope.clientId === null ? null : `${resource.service}:${scope.clientId}`;
-    const missing =
-      resource.absence === 'never'
-        ? []
-        : unseenOf(
-            rows.value.values(),
-            seenIds,
-            (row) => client === null || resource.client(row.record, row.parent) === client,
-          );
-    const before = transaction.syncProgress.recordLists.get(
-      keyOf(recordListScope(resource.name, scope.parent)),
-    );
-    const evidence = evidenceOf({
-      ids: seenIds,
-      total: finished.total,
-      isWhole: finished.pages === 1,
-      hasNameless: finished.hasNameless,
-    });
-    const isProven =
-      resource.absence === 'two_passes' &&
-      client === null &&
-      haveSameEvidence(evidence, before?.evidence ?? null);
-    const removed = isProven ? missing : [];
-    const isOther = this.listReadAt(scope, null) === null;
-    const flag = recordFlags.suspect | (isOther ? recordFlags.beyond : 0);
-    const suspects = (isProven ? [] : missing)
-      .filter(({ flags }) => (flags & recordFlags.suspect) === 0)
-      .map((row) => ({ before: row, after: withFlag(row, flag) }));
-    const isTracked = client === null && !isReadOnDemand(resource.name);
-    return {
-      held: rows.value,
-      changes: [...changes, ...suspects],
-      removed,
-      listState: isTracked
-        ? { ...listKeysOf(scope), confirmedAt: finished.startedAt, evidence, error: null }
-        : null,
-      isUnproven: resource.absence === 'two_passes' && missing.length > removed.length,
-    };
-  }
-
   /** Decisions were read to their end: the post knows when, and needs them no more, unless it moved meanwhile. */
   private async postChange(
     finished: ListCursor | null,
@@ -316,22 +263,13 @@ export class RecordIngester {
     return read.ok ? { row: read.value[0] ?? null } : { failure: read.failure };
   }
 
-  /** When the list was last read whole with the access in use, epoch ms. */
-  private listReadAt(
-    { resource, parent }: Pick<RecordListScope, 'resource' | 'parent'>,
-    post: StoredPost | null,
-  ): number | null {
-    if (isReadOnDemand(resource)) return post?.reviewsReadAt ?? null;
-    const { syncProgress } = this.deps.transaction;
-    const list = syncProgress.recordLists.get(keyOf(recordListScope(resource, parent)));
-    const at = list?.confirmedAt ?? null;
-    return isOfThisAccess(syncProgress, resourceOf(resource).service, at) ? at : null;
-  }
-
   /** What another access reached, and the one in use does not, may still be there. */
   private isGone({ flags, resource, parent }: StoredRecord): boolean {
     const listed = { resource: resource as ReadableName, parent };
-    return (flags & recordFlags.beyond) === 0 && this.listReadAt(listed, null) !== null;
+    return (
+      (flags & recordFlags.beyond) === 0 &&
+      listReadAt(this.deps.transaction.syncProgress, listed, null) !== null
+    );
   }
 
   private alteration(telling: Telling, before: StoredRecord | null, after: StoredRecord | null) {
@@ -351,26 +289,3 @@ export class RecordIngester {
     };
   }
 }
-
-interface ListEnd {
-  /** The list's rows as they were before this page; empty where it does not end the list. */
-  readonly held: ReadonlyMap<string, StoredRecord>;
-  readonly changes: readonly RecordChange[];
-  readonly removed: readonly StoredRecord[];
-  readonly listState: RecordListState | null;
-  /** Records are missing, and their list alone can tell whether they are gone. */
-  readonly isUnproven: boolean;
-}
-
-/** Whether a screen can tell the end of a list from what it showed before, but by its age. */
-function isEndVisible(before: SyncProgress, after: SyncProgress, { resource, parent }: RecordListScope) {
-  if (before.setAside !== after.setAside) return true;
-  const key = keyOf(recordListScope(resource, parent));
-  const [was, is] = [before.recordLists.get(key), after.recordLists.get(key)];
-  return was !== is && ((was?.confirmedAt ?? null) === null || was?.error !== is?.error);
-}
-
-const listKeysOf = ({ resource, parent }: RecordListScope) => ({
-  key: keyOf(recordListScope(resource, parent)),
-  ...{ resource, parent },
-});

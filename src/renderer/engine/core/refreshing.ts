@@ -4,6 +4,7 @@ import { isReadable, type ReadableName, type Resource, resourceOf, resources } f
 import { listSubject, type PlannedCall, postCall, postSubject, recordCall, recordSubject } from './calls';
 import { parentsOf } from './due-lists';
 import type { LocalReplica } from './local-replica';
+import { withRequestedDays } from './requested-days';
 import { type DayRange, keyOf, recordListScope, type Scope } from './scopes';
 import { type SyncProgress, startCursors, startPass } from './sync-progress';
 import type { SyncState } from './sync-state';
@@ -84,11 +85,13 @@ export async function planRefresh(
  * Those that somebody waits for already are left to it.
  */
 export function beginRefresh(
+  scope: RefreshScope,
   { lists, isPassWanted, answersOf }: RefreshPlan,
-  syncProgress: SyncProgress,
+  before: SyncProgress,
   { requestedLists }: SyncState,
   { range, now }: { readonly range: DayRange | null; readonly now: number },
 ): { readonly syncProgress: SyncProgress; readonly begun: readonly string[] } {
+  const syncProgress = withRequestedDays(before, scope, now);
   const fresh = lists.filter((list) => !requestedLists.has(keyOf(list)));
   // Kept with the rest: after a kill too the groups are read with their posts.
   const grouped = answersOf.length > 0 ? { ...syncProgress, groupsSince: now } : syncProgress;

@@ -1,46 +1,57 @@
-import { unpack } from './packed-numbers';
+import { packedLength, packInto, putDifference, unpack } from './packed-numbers';
 import { type SearchSegment, segmentDocuments } from './segment';
 
 /** For each word the ordinals of the documents that hold it, in no order. */
 export class Postings {
-  /** Those that were there at start, close together: the ones of word `n` are `counts[n]` from `starts[n]` on. */
-  private base = new Uint32Array(0);
+  /**
+   * Those that were there at start, packed: the ones of word `n` take `lengths[n]` bytes from `starts[n]` on. As whole
+   * numbers they were the largest thing in memory, and unpacking them is not what a question waits for.
+   */
+  private base = new Uint8Array(0);
   private starts = new Uint32Array(0);
-  private counts = new Uint32Array(0);
+  private lengths = new Uint32Array(0);
   /** Those that came later. */
   private readonly lists: (number[] | undefined)[] = [];
+  /** What one word's are unpacked into. */
+  private scratch = new Uint32Array(0);
 
   /** Once, before anything is added; in portions, see `SearchIndex.load`. */
-  *load(segments: readonly SearchSegment[]): Generator<void, void> {
-    this.counts = yield* countsOf(segments);
-    this.starts = new Uint32Array(this.counts.length);
+  *load(saved: readonly SearchSegment[]): Generator<void, void> {
+    // Ordinals are packed as they come, so they have to ascend.
+    const segments = [...saved].sort((a, b) => a.segment - b.segment);
+    this.lengths = yield* lengthsOf(segments);
+    this.starts = new Uint32Array(this.lengths.length);
     let total = 0;
-    this.counts.forEach((count, word) => {
+    let longest = 0;
+    this.lengths.forEach((length, word) => {
       this.starts[word] = total;
-      total += count;
+      total += length;
+      longest = Math.max(longest, length);
     });
-    this.base = new Uint32Array(total);
+    this.base = new Uint8Array(total);
+    // No number takes less than a byte.
+    this.scratch = new Uint32Array(longest);
     const next = this.starts.slice();
+    const last = new Uint32Array(this.lengths.length);
     yield* eachDocument(segments, (ordinal, words, count) => {
       for (let index = 0; index < count; index += 1) {
         const word = words[index] as number;
-        const place = next[word] as number;
-        this.base[place] = ordinal;
-        next[word] = place + 1;
+        next[word] = putDifference(ordinal - (last[word] as number), this.base, next[word] as number);
+        last[word] = ordinal;
       }
     });
   }
 
   isUsed(word: number): boolean {
-    return (this.counts[word] ?? 0) > 0 || (this.lists[word]?.length ?? 0) > 0;
+    return (this.lengths[word] ?? 0) > 0 || (this.lists[word]?.length ?? 0) > 0;
   }
 
-  /** Runs once for the ordinals of old and once for those of later documents. */
-  visit(word: number, run: (ordinals: ArrayLike<number>) => void): void {
+  /** Runs once for the ordinals of old and once for those of later documents: the first `count`, until it returns. */
+  visit(word: number, run: (ordinals: ArrayLike<number>, count: number) => void): void {
     const start = this.starts[word];
-    if (start !== undefined) run(this.base.subarray(start, start + (this.counts[word] as number)));
+    if (start !== undefined) run(this.scratch, this.unpackBase(word, start));
     const list = this.lists[word];
-    if (list) run(list);
+    if (list) run(list, list.length);
   }
 
   add(word: number, ordinal: number): void {
@@ -59,44 +70,59 @@ export class Postings {
     }
   }
 
+  /** Into `scratch`; answers how many they are. */
+  private unpackBase(word: number, start: number): number {
+    return unpack(this.base, start, start + (this.lengths[word] as number), this.scratch);
+  }
+
   private keep(word: number, isGone: Uint8Array): void {
     const list = this.lists[word];
-    if (list) list.length = compact(list, 0, list.length, isGone);
+    if (list) list.length = compact(list, list.length, isGone);
     const start = this.starts[word];
     if (start === undefined) return;
-    this.counts[word] = compact(this.base, start, start + (this.counts[word] as number), isGone) - start;
+    const kept = compact(this.scratch, this.unpackBase(word, start), isGone);
+    this.lengths[word] = packInto(this.scratch.subarray(0, kept), this.base, start) - start;
   }
 }
 
-/** Moves up what stays; answers the place behind it. */
-function compact(list: number[] | Uint32Array, from: number, to: number, isGone: Uint8Array): number {
-  let kept = from;
-  for (let place = from; place < to; place += 1) {
-    const ordinal = list[place] as number;
+/** Moves up what stays; answers how many they are. */
+function compact(ordinals: number[] | Uint32Array, count: number, isGone: Uint8Array): number {
+  let kept = 0;
+  for (let place = 0; place < count; place += 1) {
+    const ordinal = ordinals[place] as number;
     if (isGone[ordinal] === 1) continue;
-    list[kept] = ordinal;
+    ordinals[kept] = ordinal;
     kept += 1;
   }
   return kept;
 }
 
-/** How many documents hold each word. */
-function* countsOf(segments: readonly SearchSegment[]): Generator<void, Uint32Array<ArrayBuffer>> {
-  let counts = new Uint32Array(1024);
-  yield* eachDocument(segments, (_ordinal, words, count) => {
+/** How many bytes the ordinals of each word take. */
+function* lengthsOf(segments: readonly SearchSegment[]): Generator<void, Uint32Array<ArrayBuffer>> {
+  let lengths = new Uint32Array(1024);
+  let last = new Uint32Array(1024);
+  let used = 0;
+  yield* eachDocument(segments, (ordinal, words, count) => {
     // They ascend: the last one is the highest.
     const highest = words[count - 1] ?? 0;
-    if (highest >= counts.length) {
-      const larger = new Uint32Array(highest * 2);
-      larger.set(counts);
-      counts = larger;
+    used = Math.max(used, highest + 1);
+    if (highest >= lengths.length) {
+      lengths = larger(lengths, highest * 2);
+      last = larger(last, highest * 2);
     }
     for (let index = 0; index < count; index += 1) {
       const word = words[index] as number;
-      counts[word] = (counts[word] as number) + 1;
+      lengths[word] = (lengths[word] as number) + packedLength(ordinal - (last[word] as number));
+      last[word] = ordinal;
     }
   });
-  return counts;
+  return lengths.slice(0, used);
+}
+
+function larger(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const grown = new Uint32Array(length);
+  grown.set(numbers);
+  return grown;
 }
 
 /** @param visit gets the first `count` of `words`, which is the same array each time */

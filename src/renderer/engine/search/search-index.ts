@@ -177,8 +177,8 @@ export class SearchIndex {
 
   private markAll(words: Uint32Array, level: MatchLevel, levels: Uint8Array): void {
     const { hitOrdinals } = this.documents;
-    const mark = (ordinals: ArrayLike<number>) => {
-      for (let index = 0; index < ordinals.length; index += 1) {
+    const mark = (ordinals: ArrayLike<number>, count: number) => {
+      for (let index = 0; index < count; index += 1) {
         levels[hitOrdinals[ordinals[index] as number] as number] = level;
       }
     };

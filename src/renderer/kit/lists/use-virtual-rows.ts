@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { offsetToShow, placeItems, type Sight } from './item-places';
 import type { LayoutItem, ListLayout } from './list-layout';
+import { useSight } from './use-sight';
 
 interface Options<S> {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -34,53 +35,49 @@ interface PlacedItem<S> {
   readonly item: LayoutItem<S>;
 }
 
+/** Rows drawn beyond those in sight, so that a scroll finds them there. */
+const margin = 8;
+
 /** The visible rows and headings of a list of any length, with their positions. */
 export function useVirtualRows<S>(options: Options<S>) {
   const { scroller, layout, rowHeight, headHeight, topCover, cursorOrdinal, show } = options;
   const { partHeight = rowHeight, cursorPart = 0, places } = options;
-  const virtual = useVirtualizer({
-    count: layout.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: useCallback(
-      (index) => ({ head: headHeight, row: rowHeight, part: partHeight })[layout.itemAt(index).kind],
-      [layout, headHeight, rowHeight, partHeight],
-    ),
-    rangeExtractor: useCallback((range) => rangeWithHead(range, layout), [layout]),
-    overscan: 8,
-    scrollPaddingStart: layout.headAbove(0) < 0 ? 0 : headHeight,
-    scrollPaddingEnd: topCover,
+  const items = useMemo(
+    () => placeItems(layout, { head: headHeight, row: rowHeight, part: partHeight }),
+    [layout, headHeight, rowHeight, partHeight],
+  );
+  const room = { above: layout.headAbove(0) < 0 ? 0 : headHeight, below: topCover };
+  const cursorIndex =
+    cursorOrdinal === null || layout.length === 0 ? null : layout.indexOfRow(cursorOrdinal) + cursorPart;
+  const { sight, isSettled, scrollTo } = useSight(scroller, items, () => {
+    // As much as can be: what the element really shows is known once it is there.
+    const whole = { offset: 0, height: window.innerHeight };
+    if (cursorIndex === null) return whole;
+    return { ...whole, offset: offsetToShow(items, cursorIndex, whole, room, 'center') };
   });
-  // Other headings have other heights at the same indexes, and the virtualizer caches what it has measured.
-  useEffect(() => virtual.measure(), [virtual, layout]);
-  const items = virtual
-    .getVirtualItems()
-    .map(({ index, start }): PlacedItem<S> => ({ index, top: start, item: layout.itemAt(index) }));
+  const drawn = indexesIn(items.rangeIn(sight), isSettled ? margin : 0, layout).map(
+    (index): PlacedItem<S> => ({ index, top: items.topOf(index), item: layout.itemAt(index) }),
+  );
   useVisibleRows(
-    items.map(({ item }) => item),
+    drawn.map(({ item }) => item),
     show,
   );
-  const topOf = (ordinal: number) => {
-    const index = layout.indexOfRow(ordinal);
-    const { heads, parts } = layout.before(index);
-    return heads * headHeight + parts * partHeight + (index - heads - parts) * rowHeight;
-  };
-  const scrollTo = (offset: number) => virtual.scrollToOffset(offset);
-  useHeldPlace({ scroller, layout, items, cursorOrdinal, places, topOf, scrollTo });
+  const topOf = (ordinal: number) => items.topOf(layout.indexOfRow(ordinal));
+  useHeldPlace({ scroller, layout, items: drawn, cursorOrdinal, places, topOf, scrollTo });
   const isOpen = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // On opening, the cursor's row is centred; later the list scrolls no further than necessary.
     const align = isOpen.current ? 'auto' : 'center';
     isOpen.current = true;
-    if (cursorOrdinal !== null && layout.length > 0)
-      virtual.scrollToIndex(layout.indexOfRow(cursorOrdinal) + cursorPart, { align });
+    if (cursorIndex !== null) scrollTo((at) => offsetToShow(items, cursorIndex, at, room, align));
     // Only a moved cursor scrolls the list: rows that come or go around it must not.
     // oxlint-disable-next-line react/exhaustive-deps -- the layout is looked at, not waited for
-  }, [virtual, cursorOrdinal, cursorPart]);
+  }, [cursorOrdinal, cursorPart]);
   return {
-    items,
-    height: virtual.getTotalSize(),
+    items: drawn,
+    height: items.height,
     /** How many rows are visible at once. */
-    pageRows: () => Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 1),
+    pageRows: () => Math.max(1, Math.floor(sight.height / rowHeight) - 1),
   };
 }
 
@@ -89,7 +86,7 @@ interface HeldPlace<S> extends Pick<Options<S>, 'scroller' | 'layout' | 'cursorO
   readonly places: Places | undefined;
   /** Where a row stands, pixels from the top of the list. */
   readonly topOf: (ordinal: number) => number;
-  readonly scrollTo: (offset: number) => void;
+  readonly scrollTo: (offsetOf: (sight: Sight) => number) => void;
 }
 
 interface HeldRows<S> {
@@ -119,7 +116,7 @@ function useHeldPlace<S>(options: HeldPlace<S>): void {
           isUntouched || top < scrollTop || top >= scrollTop + clientHeight ? -1 : places.ordinalOf(id);
         if (ordinal < 0) continue;
         const moved = topOf(ordinal) - top;
-        if (moved !== 0) scrollTo(scrollTop + moved);
+        if (moved !== 0) scrollTo(({ offset }) => offset + moved);
         break;
       }
     }
@@ -136,11 +133,18 @@ function useHeldPlace<S>(options: HeldPlace<S>): void {
   });
 }
 
-/** The visible rows, plus the heading of the first one's section, which sticks to the top. */
-function rangeWithHead(range: Range, layout: Pick<ListLayout, 'headAbove'>): number[] {
-  const indexes = defaultRangeExtractor(range);
-  const head = layout.headAbove(range.startIndex);
-  return head < 0 || indexes.includes(head) ? indexes : [head, ...indexes];
+/** The rows in sight and around it, plus the heading of the first one's section, which sticks to the top. */
+function indexesIn(
+  range: { readonly first: number; readonly last: number } | null,
+  around: number,
+  layout: Pick<ListLayout, 'headAbove' | 'length'>,
+): number[] {
+  if (!range) return [];
+  const first = Math.max(0, range.first - around);
+  const last = Math.min(layout.length - 1, range.last + around);
+  const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const head = layout.headAbove(range.first);
+  return head < 0 || head >= first ? indexes : [head, ...indexes];
 }
 
 /** Tells the list which rows are visible, so that it loads those that are missing. */

@@ -1,61 +1,17 @@
-import type { ReportBatch, ReportResult } from '@shared/domain/reports';
-import { isoTime } from '@shared/domain/time';
+import type { ReportBatch } from '@shared/domain/reports';
 import { fail, succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { FakeEngine } from '../../testing/fake-engine';
-import { NOW } from '../../testing/posts';
+import {
+  batchId,
+  engineWithBatch,
+  reportBudget,
+  resultBase,
+  sampleBatch,
+} from '../../domains/batches/testing/batch-samples';
 import { renderApp } from '../../testing/render-app';
-import { engineWithReports } from '../../testing/report-samples';
 
 afterEach(cleanup);
-
-const at = (agoMs: number) => isoTime(NOW - agoMs);
-const batchId = '11111111-1111-4111-8111-111111111111';
-const item = (id: string, projectId = 7): ReportBatch['items'][number] => ({
-  ...{ id, client: projectId === 7 ? 'reporting:7' : null, notBefore: null },
-  request: {
-    kind: 'report',
-    body: {
-      ...{ title: `Title ${id}`, subtitle: 'November 2026', start: '2026-11-01', end: '2026-11-30' },
-      ...{ template_id: 412, integration_ids: [71], project_id: projectId },
-    },
-  },
-});
-const report = (id: number) => ({
-  ...{ id, title: 'Title doubt', internalUrl: 'https://service.example/5', createdAt: '2026-12-01 09:27:43' },
-  externalUrl: `https://client.example/${id}`,
-});
-const base = { batch: batchId, at: at(60_000) };
-const results: Readonly<Record<string, ReportResult>> = {
-  made: { ...base, state: 'made', report: report(4), isFound: false },
-  doubt: {
-    ...{ ...base, state: 'in_doubt', sentAt: at(200_000), error: null },
-    looks: [
-      { at: at(170_000), found: [] },
-      { at: at(50_000), found: [report(5)] },
-    ],
-  },
-  refused: {
-    ...{ ...base, state: 'refused' },
-    error: { code: 'REQUEST_REFUSED', message: 'x', data: { fields: ['integration_ids'] } },
-  },
-  out: { ...base, state: 'left_out' },
-};
-const batch = (pause: ReportBatch['pause'] = null): ReportBatch => ({
-  ...{ name: 'November for 6 clients', startedAt: at(600_000), pause },
-  items: [item('made'), item('doubt'), item('refused', 9), item('out'), item('waits'), item('next')],
-});
-
-function engineWithBatch(value: ReportBatch = batch()): FakeEngine {
-  const engine = engineWithReports();
-  engine.setLocal('report_batches', [{ key: batchId, value, at: at(600_000) }]);
-  engine.setLocal(
-    'report_results',
-    Object.entries(results).map(([key, result]) => ({ key, value: result, at: result.at })),
-  );
-  return engine;
-}
 
 const open = (value?: ReportBatch, answers = {}) =>
   renderApp({
@@ -123,7 +79,7 @@ it.each([
   [{ by: 'origin' }, 'This batch was imported or restored'],
   [{ by: 'failure', error: { code: 'KEY_REFUSED', message: 'x' } }, 'This batch stopped.'],
 ] as const)('says why it sends nothing, and goes on when it is resumed: %j', async (pause, words) => {
-  const { main } = await open(batch(pause));
+  const { main } = await open(sampleBatch({ pause }));
   expect(await screen.findByText(words, { exact: false })).toBeDefined();
   fireEvent.click(screen.getAllByRole('button', { name: 'Resume' })[0] as HTMLElement);
   expect(main.inputsOf('reports.resume')).toEqual([{ batch: batchId }]);
@@ -145,17 +101,7 @@ it('a day is chosen for one that waits, or for all of them at once', async () =>
 });
 
 it('what waits for a day beyond the budget is shown for later, by day', async () => {
-  const window = { name: 'reports_create', windowMs: 86_400_000, limit: 2, used: 1, usedByOthers: 0 };
-  await open(undefined, {
-    'budgets.read': () =>
-      succeed([
-        {
-          ...{ service: 'reporting', refusedAt: null, pausedUntil: null, othersSpend: false },
-          ...{ isLimitInDoubt: false, share: 1, waiting: { interactive: 0, freshness: 0, backfill: 0 } },
-          windows: [{ ...window, freesAt: NOW, wholeAt: NOW }],
-        },
-      ]),
-  });
+  await open(undefined, { 'budgets.read': () => succeed([reportBudget(2, 1)]) });
   const legend = await screen.findByRole('list', { name: 'Progress' });
   await waitFor(() => expect(legend.textContent).toContain('Today 1'));
   expect(legend.textContent).toContain('Later 1');
@@ -190,7 +136,7 @@ it('what the service said of a refused field is shown as text', async () => {
     data: { fields: ['title'], said: { title: '<img src=x onerror=alert(1)>' } },
   };
   engine.setLocal('report_results', [
-    { key: 'refused', value: { ...base, state: 'refused', error }, at: base.at },
+    { key: 'refused', value: { ...resultBase, state: 'refused', error }, at: resultBase.at },
   ]);
   await renderApp({ path: `/reports/batches/${batchId}`, engine });
   await screen.findByRole('grid');

@@ -1,118 +1,13 @@
-import type { BudgetState } from '@shared/budgets';
-import { deskError, fail, succeed } from '@shared/errors';
-import { defaultMediaSettings, type MediaUsage } from '@shared/media';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { deskError, succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EngineStatus, FreshnessReport, KindFreshness, TierAge } from '../../engine';
+import type { TierAge } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
-import type { MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
+import { minute, report, rowOf, show } from './testing/show-freshness';
 
 afterEach(cleanup);
-
-const minute = 60_000;
-const kindOf = (kind: string, more: Partial<KindFreshness> = {}): KindFreshness => ({
-  ...{ kind, records: 37, stale: 0, oldestAt: NOW - 2 * minute, everyMs: 2 * minute },
-  ...{ progress: null, error: null, ...more },
-});
-const notSetUp = deskError('SERVICE_NOT_CONFIGURED', 'no such service');
-const report: FreshnessReport = {
-  isPaused: false,
-  silence: null,
-  ages: [],
-  upcoming: [
-    {
-      isOut: true,
-      lane: 'freshness',
-      reason: 'in_review_due_soon',
-      kind: 'planning.post_reviews',
-      title: 'Black Friday: teaser do kit',
-      posts: null,
-      page: null,
-    },
-    {
-      isOut: false,
-      lane: 'backfill',
-      reason: 'backfill',
-      kind: 'planning.posts',
-      title: null,
-      posts: { status: 'published', days: { from: '2026-09-21', to: '2026-11-20' } },
-      page: { number: 31, of: 45 },
-    },
-  ],
-  kinds: [
-    kindOf('planning.posts_in_review'),
-    kindOf('planning.posts_other', {
-      records: 6904,
-      stale: 212,
-      oldestAt: NOW - 31 * 60 * minute,
-      progress: { done: 1403, total: 6904, remainingMs: 3 * minute },
-    }),
-    kindOf('planning.review_groups', { error: deskError('SCOPE_MISSING', '403') }),
-    kindOf('reporting.reports', { records: 0, oldestAt: null, error: notSetUp }),
-    kindOf('connect.new_thing', { everyMs: null }),
-  ],
-  setAside: [],
-};
-const usage: MediaUsage = {
-  ...{ settings: defaultMediaSettings, bytes: 742 * 1024 ** 2, files: 418 },
-  ...{ oldestAt: NOW - 46 * 60 * minute, pinnedBytes: 0, pinsExceedCap: false },
-  ...{ waiting: 3, skippedVideos: 0, withoutRoom: 0, failed: [] },
-};
-const budget: BudgetState = {
-  service: 'planning',
-  windows: [
-    {
-      name: 'minute',
-      windowMs: minute,
-      limit: 120,
-      used: 84,
-      usedByOthers: 12,
-      freesAt: NOW + 11_000,
-      wholeAt: NOW + 11_000,
-    },
-  ],
-  refusedAt: null,
-  pausedUntil: null,
-  othersSpend: true,
-  isLimitInDoubt: false,
-  share: 0.5,
-  waiting: { interactive: 0, freshness: 2, backfill: 1 },
-};
-
-interface Given {
-  readonly report?: Partial<FreshnessReport>;
-  readonly status?: Partial<EngineStatus>;
-  readonly answers?: MainAnswers;
-}
-
-async function show(given: Given = {}) {
-  const engine = new FakeEngine([], { completedAt: NOW - minute, ...given.status });
-  engine.freshnessReport = { ...report, ...given.report };
-  const shown = await renderApp({
-    path: '/freshness',
-    engine,
-    answers: {
-      'budgets.read': () => succeed([budget]),
-      'media.read_usage': () => succeed(usage),
-      ...given.answers,
-    },
-  });
-  await screen.findByRole('heading', { name: 'Offline copy' });
-  return shown;
-}
-
-const cellsOf = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
-const rowOf = async (table: string, text: string) => {
-  const cell = await within(await screen.findByRole('table', { name: table })).findByText(text);
-  const row = cell.closest<HTMLElement>('[role="row"]');
-  if (!row) throw new Error(`${text} is in no row`);
-  return cellsOf(row);
-};
 
 describe('the headline', () => {
   it('says in words what is fresh, what is due and by when it is done', async () => {
@@ -204,68 +99,6 @@ describe('how soon changes show', () => {
     const section = within(screen.getByRole('region', { name: 'How soon changes show' }));
     section.getByText('not measured yet');
     expect(section.getAllByText('none here')).toHaveLength(4);
-  });
-});
-
-describe('budgets', () => {
-  it('show what is used by whom, when it frees, who else spends, and what waits', async () => {
-    await show();
-    expect(await rowOf('API limits', 'calls per minute')).toEqual([
-      'Planning',
-      'calls per minute',
-      '',
-      '84 of 120',
-      'frees up in 11 s',
-    ]);
-    screen.getByRole('img', {
-      name: 'Planning, calls per minute: 72 by Client Desk, 12 by others, of 120',
-    });
-    screen.getByText(
-      'Other people or apps use this limit too. Client Desk uses at most 50% of it. 3 calls queued.',
-    );
-  });
-
-  it('follow what main says has changed, and say until when a service wants silence', async () => {
-    let now = budget;
-    const { main } = await show({ answers: { 'budgets.read': () => succeed([now]) } });
-    await rowOf('API limits', '84 of 120');
-    now = { ...budget, othersSpend: false, share: 1, refusedAt: NOW, pausedUntil: NOW + 20_000 };
-    act(() => main.emit('budget.changed', null));
-    await screen.findByText(/^Paused until 17:34:20: too many calls to this service\./);
-    screen.getByText('Planning asked Client Desk to wait. Requests resume at 17:34:20.');
-  });
-
-  it('name actions by what they do, also those of a later service', async () => {
-    const windowOf = (name: string) => ({
-      name,
-      windowMs: 24 * 60 * minute,
-      limit: 30,
-      used: 27,
-      usedByOthers: 0,
-      freesAt: NOW + 3 * 60 * minute,
-      wholeAt: NOW + 3 * 60 * minute,
-    });
-    await show({
-      answers: {
-        'budgets.read': () =>
-          succeed([
-            { ...budget, service: 'reporting', windows: [windowOf('reports_create'), windowOf('new')] },
-          ]),
-      },
-    });
-    expect(await rowOf('API limits', 'reports created per 24 h')).toEqual([
-      'Reporting',
-      'reports created per 24 h',
-      '',
-      '27 of 30',
-      'frees up today 20:34',
-    ]);
-    await rowOf('API limits', 'new, per 24 h');
-  });
-
-  it('say why they cannot be read', async () => {
-    await show({ answers: { 'budgets.read': () => fail('INTERNAL', 'broken') } });
-    expect((await screen.findByRole('alert')).textContent).toContain('INTERNAL');
   });
 });
 

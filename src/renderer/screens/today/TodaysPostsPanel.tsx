@@ -12,6 +12,9 @@ import classes from './TodaysPostsPanel.module.css';
 
 const ITEM_HEIGHT = 46;
 const NOW_HEIGHT = 24;
+/** Of the window above the list. */
+const ABOVE = 100;
+const usualHeight = () => innerHeight - ABOVE;
 
 interface Props {
   /** In order of time. */
@@ -41,13 +44,22 @@ export function TodaysPostsPanel({ posts, total, isCut, whose, isKnown, now }: P
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (index === nowAt ? NOW_HEIGHT : ITEM_HEIGHT),
     overscan: 8,
+    // Drawn where it is going to stand: finding the middle afterwards would lay the page out and draw it once more.
+    initialRect: { width: 0, height: usualHeight() },
+    initialOffset: () => Math.max(0, nowAt * ITEM_HEIGHT + (NOW_HEIGHT - usualHeight()) / 2),
   });
-  // The line for the current time moves along during the day.
-  useEffect(() => virtual.measure(), [virtual, nowAt]);
-  const hasPosts = posts.length > 0;
+  const measuredFor = useRef(nowAt);
   useEffect(() => {
-    if (hasPosts) virtual.scrollToIndex(nowAt, { align: 'center' });
+    // The line for the current time moves along during the day.
+    if (measuredFor.current !== nowAt) virtual.measure();
+    measuredFor.current = nowAt;
+  }, [virtual, nowAt]);
+  const hasPosts = posts.length > 0;
+  const isPlaced = useRef(hasPosts);
+  useEffect(() => {
+    if (hasPosts && !isPlaced.current) virtual.scrollToIndex(nowAt, { align: 'center' });
     // Once: afterwards the person scrolls.
+    isPlaced.current ||= hasPosts;
     // oxlint-disable-next-line react/exhaustive-deps -- the place of now is looked at, not followed
   }, [virtual, hasPosts]);
 

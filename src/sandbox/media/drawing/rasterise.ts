@@ -28,8 +28,7 @@ export function rasterise(
 ): IndexedPixels {
   const pixels = new Uint8Array(width * height);
   const palette = new Palette();
-  /** How much of each pixel of a row is covered, as its difference from the pixel before. */
-  const steps = new Float32Array(width + 2);
+  const cover: Cover = { steps: new Float32Array(width + 2), from: width, to: 0 };
 
   for (const { colour, opacity, lines } of shapes) {
     const index = palette.indexOf(colour);
@@ -45,15 +44,24 @@ export function rasterise(
       const middle = line + 0.5;
       while (next < edges.length && (edges[next] as Edge).top <= middle) active.push(edges[next++] as Edge);
       active = active.filter((edge) => edge.bottom > middle);
-      coverLine(active, middle, width, steps);
+      coverLine(active, middle, width, cover);
       if (line % linesOfRow === linesOfRow - 1) {
         const row = Math.floor(line / linesOfRow);
-        blendRow(pixels.subarray(row * width, (row + 1) * width), steps, { palette, index, opacity });
+        blendRow(pixels.subarray(row * width, (row + 1) * width), cover, { palette, index, opacity });
       }
       if (active.length === 0 && next === edges.length && line % linesOfRow === linesOfRow - 1) break;
     }
   }
   return { pixels, palette };
+}
+
+/** What of one row of pixels a shape covers. */
+interface Cover {
+  /** How much of each pixel is covered, as its difference from the pixel before. */
+  readonly steps: Float32Array;
+  /** Only what lies between them is covered: most shapes are far narrower than the picture. */
+  from: number;
+  to: number;
 }
 
 interface Edge {
@@ -90,7 +98,7 @@ function edgesOf(lines: Shape['lines'], toX: (x: number) => number, toY: (y: num
 }
 
 /** Adds to a row what lies inside the shape on one of its lines. */
-function coverLine(edges: readonly Edge[], line: number, width: number, steps: Float32Array): void {
+function coverLine(edges: readonly Edge[], line: number, width: number, cover: Cover): void {
   const crossings = edges
     .map(({ x, top, slope, direction }) => ({ x: x + (line - top) * slope, direction }))
     .sort((a, b) => a.x - b.x);
@@ -99,12 +107,15 @@ function coverLine(edges: readonly Edge[], line: number, width: number, steps: F
   for (const { x, direction } of crossings) {
     if (winding === 0) from = x;
     winding += direction;
-    if (winding === 0) coverSpan(Math.max(0, from), Math.min(width, x), steps);
+    if (winding === 0) coverSpan(Math.max(0, from), Math.min(width, x), cover);
   }
 }
 
-function coverSpan(from: number, to: number, steps: Float32Array): void {
+function coverSpan(from: number, to: number, cover: Cover): void {
   if (to <= from) return;
+  const { steps } = cover;
+  cover.from = Math.min(cover.from, Math.floor(from));
+  cover.to = Math.max(cover.to, Math.floor(to) + 2);
   const share = 1 / linesOfRow;
   const add = (x: number, sign: 1 | -1) => {
     const pixel = Math.floor(x);
@@ -122,13 +133,17 @@ interface Paint {
   readonly opacity: number;
 }
 
-function blendRow(row: Uint8Array, steps: Float32Array, { palette, index, opacity }: Paint): void {
+function blendRow(row: Uint8Array, cover: Cover, { palette, index, opacity }: Paint): void {
+  const { steps, from } = cover;
+  const to = Math.min(row.length, cover.to);
   let covered = 0;
-  for (let x = 0; x < row.length; x++) {
+  for (let x = from; x < to; x++) {
     covered += steps[x] as number;
     const share = covered * opacity;
     if (share > 0.95) row[x] = index;
     else if (share > 0.05) row[x] = palette.mix(row[x] as number, index, share);
   }
-  steps.fill(0);
+  steps.fill(0, from, cover.to);
+  cover.from = row.length;
+  cover.to = 0;
 }

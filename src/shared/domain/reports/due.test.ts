@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, lastOfMonth } from '../time';
-import { dueReports } from './due';
+import { countsForDue, dueReports } from './due';
 import type { ReportRow } from './rows';
 
 const client = { key: 'reporting:7', name: 'Ótica Sol', projectId: '7' } as const;
@@ -31,5 +31,12 @@ describe('a report is due', () => {
   it('after the newest one of the month before', () => {
     const rows = [of(september, { key: 'old' }), of(september, { key: 'new', createdAt: 9 }), of(august)];
     expect(due(rows)).toEqual(['2026-10-01 after new']);
+  });
+
+  it('by the reports of three months alone', () => {
+    const months = Array.from({ length: 8 }, (_, back) => addMonths('2026-11-01', -back));
+    const counted = months.filter((month) => countsForDue(lastOfMonth(month), '2026-11-23'));
+    expect(counted).toEqual(['2026-10-01', september, august]);
+    expect(countsForDue('2026-07-31', '2026-11-23')).toBe(false);
   });
 });

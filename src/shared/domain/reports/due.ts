@@ -1,4 +1,4 @@
-import { addMonths, type DayKey } from '../time';
+import { addMonths, type DayKey, monthOf } from '../time';
 import { lastWholeMonth, type ReportClient, withoutReport } from './list';
 import type { ReportRow } from './rows';
 
@@ -13,6 +13,12 @@ export interface DueReport {
 
 /** So many months in a row make the next one expected. */
 const monthsBefore = 2;
+
+/** Whether a report that ends on that day says anything of what is due. */
+export function countsForDue(end: DayKey, today: DayKey): boolean {
+  const month = lastWholeMonth(today);
+  return addMonths(month, -monthsBefore) <= end && monthOf(end) <= month;
+}
 
 /**
  * Reports that are due: the last whole month has none, though the two months before it have one each. Nothing else says
@@ -32,14 +38,14 @@ export function dueReports(
     return (projectId: string) => !without.has(projectId);
   });
   const before = addMonths(month, -1);
+  const newest = new Map<string, ReportRow>();
+  for (const row of rows) {
+    if (row.kind !== 'report' || row.projectId === null || row.month !== before) continue;
+    const known = newest.get(row.projectId);
+    if (!known || (known.createdAt ?? 0) < (row.createdAt ?? 0)) newest.set(row.projectId, row);
+  }
   return missing.flatMap((client): DueReport[] => {
-    if (!usually.every((has) => has(client.projectId))) return [];
-    const last = rows
-      .filter((row) => row.kind === 'report' && row.projectId === client.projectId && row.month === before)
-      .reduce<ReportRow | null>(
-        (newest, row) => (newest && (newest.createdAt ?? 0) >= (row.createdAt ?? 0) ? newest : row),
-        null,
-      );
-    return last ? [{ client, month, last }] : [];
+    const last = newest.get(client.projectId);
+    return last && usually.every((has) => has(client.projectId)) ? [{ client, month, last }] : [];
   });
 }

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright';
+import type { Figure } from '../../tools/bench/benchmark.mjs';
+import { median } from '../../tools/bench/statistics.mjs';
+import { atRest, timed } from '../interaction/paint-clock';
+import { allScreens, type ListedScreen } from './all-screens';
+import { longestTask } from './long-tasks';
+
+const rounds = 5;
+/** Not counted: the first time a screen's code is loaded and compiled. */
+const warmUps = 1;
+
+/** Nowhere, for these: no record is on it. */
+const elsewhere = 'v';
+
+async function leave(page: Page): Promise<void> {
+  for (const key of ['Escape', 'g', elsewhere]) await page.keyboard.press(key);
+  await page.waitForURL(/\/services/);
+  await atRest(page);
+}
+
+/** From the key to its content, ms, and then whatever follows it until the page rests. */
+async function open(page: Page, { name, key, content, view }: ListedScreen): Promise<number> {
+  if (view !== undefined) {
+    for (const one of ['g', key]) await page.keyboard.press(one);
+    await atRest(page);
+  } else await page.keyboard.press('g');
+  const painted = timed(page, content, () => page.keyboard.press(view ?? key));
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(`${name}: ${content} never came`)), 20_000).unref(),
+  );
+  const { resultMs } = await Promise.race([painted, late]);
+  await atRest(page);
+  return resultMs;
+}
+
+/** Each screen in turn, over and over: its content, and the longest task that showing it takes. */
+export async function walk(page: Page): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const screen of allScreens) {
+    const contentMs: number[] = [];
+    const taskMs: number[] = [];
+    for (let round = 0; round < warmUps + rounds; round += 1) {
+      await leave(page);
+      let ms = Number.NaN;
+      const longest = await longestTask(page, async () => {
+        ms = await open(page, screen);
+      });
+      if (round < warmUps) continue;
+      contentMs.push(ms);
+      taskMs.push(longest);
+    }
+    figures.push(
+      {
+        what: `${screen.name}: content, median`,
+        value: median(contentMs),
+        unit: 'ms',
+        atMost: 300,
+        aimAtMost: 150,
+      },
+      { what: `${screen.name}: longest task`, value: Math.max(...taskMs), unit: 'ms', atMost: 50 },
+    );
+  }
+  return figures;
+}

@@ -1,0 +1,73 @@
+import type { BackgroundSettings } from '@shared/settings';
+import { createEmitter } from '../../flow/emitter';
+import type { Logger } from '../../ports';
+import type { ElectronParts } from '../electron-parts';
+import type { Translate } from '../text/native-text';
+import type { Platform } from '../window/window-options';
+import { createLoginItem } from './login-item';
+import { createTray } from './tray';
+import type { TrayState } from './tray-menu';
+
+interface Deps {
+  readonly electron: Pick<ElectronParts, 'app' | 'Menu' | 'Tray'>;
+  readonly platform: Platform;
+  readonly translate: Translate;
+  readonly log: Logger;
+  /** The folder with the tray's pictures. */
+  readonly iconFolder: string;
+  /** What the person has chosen. */
+  readonly chosen: () => BackgroundSettings;
+  readonly reveal: () => void;
+  /** Reveals the window with a workspace. */
+  readonly show: (workspaceId: string) => void;
+}
+
+/** What goes on without a window: the tray, and the start at log-in. */
+export interface Background {
+  /** Electron is ready: puts the tray there, where it was chosen. */
+  start(): void;
+  /** After a change of settings or of the language. */
+  apply(): void;
+  readonly updateTray: (state: TrayState) => void;
+  /** The person has paused incoming events in the tray, or resumed them. */
+  readonly onPaused: (listener: (isPaused: boolean) => void) => () => void;
+  readonly startsAtLogin: () => boolean | null;
+}
+
+export function createBackground(deps: Deps): Background {
+  const { electron, platform, translate, log, chosen, reveal, show } = deps;
+  const { app } = electron;
+  const paused = createEmitter<boolean>();
+  const tray = createTray({
+    maker: () => electron.Tray,
+    menu: electron.Menu,
+    ...{ platform, translate, iconFolder: deps.iconFolder },
+    actions: { reveal, show, setPaused: paused.emit, quit: () => app.quit() },
+  });
+  const loginItem = createLoginItem({
+    ...{ app, platform, log },
+    env: process.env,
+    executable: process.execPath,
+  });
+  let startedAtLogin: boolean | undefined;
+  return {
+    start() {
+      tray.wanted(chosen().keepsRunning);
+      startedAtLogin = chosen().startsAtLogin;
+    },
+    apply() {
+      const { keepsRunning, startsAtLogin } = chosen();
+      tray.wanted(keepsRunning);
+      tray.redraw();
+      // Nothing is asked of the system before the person has chosen something.
+      if (startedAtLogin === startsAtLogin || (startedAtLogin === undefined && !startsAtLogin)) return;
+      startedAtLogin = startsAtLogin;
+      loginItem.set(startsAtLogin).catch((error: unknown) => {
+        log.log('warn', 'the start at log-in could not be changed', { error });
+      });
+    },
+    updateTray: (state) => tray.update(state),
+    onPaused: paused.on,
+    startsAtLogin: () => loginItem.isSet(),
+  };
+}

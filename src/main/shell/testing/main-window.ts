@@ -1,0 +1,88 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { createJsonFile } from '../../files/json-file';
+import { removeFolder } from '../../files/testing/remove-folder';
+import type { Answer, Question } from '../dialogs';
+import { createTranslate } from '../text/native-text';
+import { createMainWindow } from '../window/main-window';
+import type { Platform, Scheme } from '../window/window-options';
+import { type Rect, windowPlaceSchema } from '../window/window-place';
+import { FakeWindow } from './fake-window';
+import { memoryLog } from './log';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'main-window-'));
+});
+afterEach(() => removeFolder(folder));
+
+const display: Rect = { x: 0, y: 0, width: 1920, height: 1080 };
+
+/** The main window on a display of 1920 × 1080, in a folder of each test's own, and all that it asked for. */
+export function setUpMainWindow(
+  platform: Platform = 'linux',
+  answers: (question: Question) => Promise<Answer> = never,
+  startsHidden = false,
+) {
+  const made: FakeWindow[] = [];
+  const questions: Question[] = [];
+  const log = memoryLog();
+  const shown: (string | null)[] = [];
+  const state = { now: 0, isQuitting: false, quits: 0, scheme: 'light' as Scheme, keepsRunning: false };
+  let changed: (scheme: Scheme) => void = () => undefined;
+  const file = createJsonFile({
+    path: join(folder, 'window.json'),
+    schema: windowPlaceSchema.optional(),
+    fallback: undefined,
+  });
+  const window = createMainWindow({
+    createWindow: (options) => {
+      const one = new FakeWindow(options);
+      made.push(one);
+      return one.asWindow;
+    },
+    displays: () => [display],
+    file,
+    platform,
+    isPackaged: true,
+    preloadPath: '/preload.cjs',
+    appearance: {
+      scheme: () => state.scheme,
+      choose: () => undefined,
+      onChange: (listener) => {
+        changed = listener;
+      },
+    },
+    ask: (question) => {
+      questions.push(question);
+      return answers(question);
+    },
+    translate: createTranslate(() => 'en'),
+    clock: { monotonic: () => state.now },
+    quit: () => {
+      state.quits += 1;
+    },
+    isQuitting: () => state.isQuitting,
+    keepsRunning: () => state.keepsRunning,
+    startsHidden,
+    onShown: (workspaceId) => shown.push(workspaceId),
+    log,
+  });
+  const last = () => made.at(-1) ?? expect.fail('no window was made');
+  return {
+    window,
+    file,
+    made,
+    last,
+    questions,
+    log,
+    state,
+    shown,
+    turn: (scheme: Scheme) => changed(scheme),
+  };
+}
+
+export const never = () => new Promise<Answer>(() => undefined);
+export const answer = (button: number) => async () => ({ button, isChecked: false });

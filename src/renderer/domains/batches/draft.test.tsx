@@ -1,0 +1,235 @@
+import { fail, succeed } from '@shared/errors';
+import type { RouteInput } from '@shared/ipc/routes';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { joinList } from '../../kit/filters/text-list';
+import type { MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { renderValue } from '../../testing/render-part';
+import { engineWithReports } from '../../testing/report-samples';
+import { useBatchDraft, useBeginBatch } from './draft';
+import { useDraftWords } from './draft-words';
+import { batchItem, reportBudget, sampleBatch, setBatches } from './testing/batch-samples';
+
+afterEach(cleanup);
+
+const at = '2026-11-20T12:00:00Z';
+const starts: MainAnswers = {
+  'reports.start': ({ items }: RouteInput<'reports.start'>) => succeed({ items: items.map(() => 'x') }),
+};
+
+/** Two clients: 7 has a report of October, 8 has none. */
+async function open(engine = engineWithReports(), answers: MainAnswers = starts) {
+  const page = renderValue(
+    () => ({ draft: useBatchDraft(), begin: useBeginBatch(), words: useDraftWords() }),
+    { engine, answers },
+  );
+  const draft = () => page.result.current.draft;
+  await waitFor(() => expect(draft().rows).not.toBeNull());
+  const names = () => draft().rows?.map(({ client }) => client.name);
+  return { ...page, draft, names };
+}
+const both = ['Bluebell Veterinary', 'Cocina Doña Remedios'];
+
+describe('whose reports a new batch creates', () => {
+  it('is at first who has none for the last month that is over', async () => {
+    const { draft, names } = await open();
+    expect(draft()).toMatchObject({ month: '2026-10-01', kept: { scope: 'missing' } });
+    expect(draft().plan).toMatchObject({
+      period: { start: '2026-10-01', end: '2026-10-31' },
+      comparison: { start: '2026-09-01', end: '2026-09-30' },
+    });
+    expect(names()).toEqual(['Bluebell Veterinary']);
+  });
+
+  it('is chosen again with the month: of this one nobody has any yet', async () => {
+    const { draft, names } = await open();
+    expect(draft().months.slice(0, 2)).toEqual(['2026-11-01', '2026-10-01']);
+    act(() => draft().set({ month: '2026-11-01' }));
+    expect(names()?.toSorted()).toEqual(both);
+  });
+
+  it('may be everybody, my clients, or those of a saved view that names any', async () => {
+    const engine = engineWithReports();
+    engine.setLocal('mine', [{ key: 'reporting:7', value: true, at }]);
+    const view = (key: string, search: Record<string, string>) => ({
+      ...{ key, value: { screen: 'reports', name: `View ${key}`, search }, at },
+    });
+    engine.setLocal('views', [
+      view('a', { client: joinList(['reporting:8']) }),
+      view('b', { sort: 'title' }),
+    ]);
+    const { draft, names } = await open(engine);
+    await waitFor(() =>
+      expect(draft().scopes).toEqual([
+        ...[
+          { value: 'missing', name: null },
+          { value: 'mine', name: null },
+          { value: 'all', name: null },
+        ],
+        { value: 'view:a', name: 'View a' },
+      ]),
+    );
+    act(() => draft().set({ scope: 'all' }));
+    expect(names()?.toSorted()).toEqual(both);
+    act(() => draft().set({ scope: 'mine' }));
+    expect(names()).toEqual(['Cocina Doña Remedios']);
+    act(() => draft().set({ scope: 'view:a' }));
+    expect(names()).toEqual(['Bluebell Veterinary']);
+    // A view that is deleted meanwhile means nobody, not everybody.
+    act(() => draft().set({ scope: 'view:gone' }));
+    expect(names()).toEqual([]);
+  });
+
+  it('is whom the person came with, which is one scope more as long as it lasts', async () => {
+    const { draft, names, result } = await open();
+    act(() => result.current.begin(['reporting:7'], '2026-09-01'));
+    expect(names()).toEqual(['Cocina Doña Remedios']);
+    expect(draft().scopes[0]).toEqual({ value: 'chosen', name: null });
+    expect(draft().month).toBe('2026-09-01');
+  });
+});
+
+describe('what a batch is compared with', () => {
+  it.each([
+    ['none', null],
+    ['last_year', { start: '2025-10-01', end: '2025-10-31' }],
+  ] as const)('by the choice "%s" is %j', async (comparison, period) => {
+    const { draft } = await open();
+    act(() => draft().set({ comparison }));
+    expect(draft().plan.comparison).toEqual(period);
+  });
+});
+
+describe('what is changed for one client', () => {
+  it('adds up, and concerns that client alone', async () => {
+    const { draft } = await open();
+    act(() => draft().set({ scope: 'all' }));
+    act(() => draft().change('reporting:8', { subtitle: 'For the board' }));
+    act(() => draft().change('reporting:8', { notBefore: '2026-11-24' }));
+    const row = (key: string) => draft().rows?.find(({ client }) => client.key === key);
+    expect(row('reporting:8')).toMatchObject({
+      ...{ draft: { subtitle: 'For the board' }, notBefore: '2026-11-24' },
+    });
+    expect(row('reporting:7')).toMatchObject({ draft: { subtitle: 'Octubre de 2026' }, notBefore: null });
+  });
+
+  it('may leave it out, and one that is blocked is left out by itself, and stands first', async () => {
+    const { draft, names } = await open();
+    act(() => draft().set({ scope: 'all' }));
+    act(() => draft().change('reporting:7', { subtitle: '' }));
+    expect(names()).toEqual(both.toReversed());
+    expect(draft().taken.map(({ client }) => client.key)).toEqual(['reporting:8']);
+    act(() => draft().change('reporting:8', { isTaken: false }));
+    expect(draft().taken).toEqual([]);
+  });
+});
+
+describe('the days of a new batch', () => {
+  it('come after what waits already, as the limit lets them', async () => {
+    const engine = engineWithReports();
+    setBatches(engine, { one: sampleBatch({ items: [batchItem('a'), batchItem('b')] }) });
+    const { draft } = await open(engine, {
+      ...starts,
+      'budgets.read': () => succeed([reportBudget(2, 1)]),
+    });
+    await waitFor(() => expect(draft().dayPlan.limit).toBe(2));
+    await waitFor(() => expect(draft().dayPlan.of.get('reporting:8')).toBe('2026-11-21'));
+    expect(draft().dayPlan.days).toEqual([{ day: '2026-11-21', planned: 1, used: 1 }]);
+  });
+});
+
+describe('the start of a batch', () => {
+  it('sends each client as it stands, once, and forgets what was typed', async () => {
+    const { draft, main } = await open();
+    act(() => draft().change('reporting:8', { subtitle: 'For the board' }));
+    let ids: readonly (string | null)[] = [];
+    await act(async () => {
+      ids = [await draft().start('October')];
+    });
+    const [sent] = main.inputsOf('reports.start') as RouteInput<'reports.start'>[];
+    expect(sent).toMatchObject({ batch: ids[0], name: 'October' });
+    expect(sent?.items).toMatchObject([
+      { client: 'reporting:8', request: { kind: 'report', body: { subtitle: 'For the board' } } },
+    ]);
+    expect(draft()).toMatchObject({ error: null, isStarting: false });
+    expect(draft().kept.changes.size).toBe(0);
+  });
+
+  it('that main refuses keeps what was typed, and says why', async () => {
+    const refused = { 'reports.start': () => fail('STORAGE_FULL', 'no room') };
+    const { draft } = await open(engineWithReports(), refused);
+    act(() => draft().change('reporting:8', { subtitle: 'For the board' }));
+    let begun: string | null = '';
+    await act(async () => {
+      begun = await draft().start('October');
+    });
+    expect(begun).toBeNull();
+    expect(draft().error?.code).toBe('STORAGE_FULL');
+    expect(draft().kept.changes.size).toBe(1);
+  });
+
+  it('is no second one while the first is under way', async () => {
+    let answer: (() => void) | undefined;
+    const { draft, main } = await open(engineWithReports(), {
+      'reports.start': () =>
+        new Promise((resolve) => {
+          answer = () => resolve(succeed({ items: [] }));
+        }),
+    });
+    act(() => void draft().start('October'));
+    await waitFor(() => expect(draft().isStarting).toBe(true));
+    await act(async () => expect(await draft().start('October')).toBeNull());
+    await act(async () => answer?.());
+    expect(main.inputsOf('reports.start')).toHaveLength(1);
+  });
+
+  it('ends the choice of those whom the person came with', async () => {
+    const { draft, result } = await open();
+    act(() => result.current.begin(['reporting:8'], '2026-10-01'));
+    await act(async () => void (await draft().start('October')));
+    expect(draft().kept.scope).toBe('missing');
+    expect(draft().scopes.map(({ value }) => value)).not.toContain('chosen');
+  });
+});
+
+describe('what is said of a client of a new batch', () => {
+  const rowOf = ({ draft }: Awaited<ReturnType<typeof open>>, key = 'reporting:8') => {
+    const row = draft().rows?.find(({ client }) => client.key === key);
+    if (!row) throw new Error(`no row of ${key}`);
+    return row;
+  };
+
+  it('is what would be sent, with what stops it', async () => {
+    const page = await open();
+    act(() => page.draft().change('reporting:8', { subtitle: '' }));
+    const { words } = page.result.current;
+    expect(words.row(rowOf(page))).toMatch(/^Bluebell Veterinary, .*The service requires a subtitle/);
+  });
+
+  it('names what stays empty, and the report that is there already', async () => {
+    const page = await open();
+    act(() => page.draft().set({ scope: 'all' }));
+    const said = page.result.current.words.checks(rowOf(page, 'reporting:7'));
+    expect(said).toBe('1 widget stays empty · Already has “Informe mensual”');
+  });
+
+  it('is, before a client has a project, that alone, and its key where nobody knows a name', async () => {
+    const engine = engineWithReports();
+    engine.setRecords('planning.projects', {
+      records: [
+        { ...{ id: '41', parent: null, seenAt: NOW, isSuspect: false }, record: { id: '41' } as never },
+      ],
+      asOf: NOW,
+    });
+    const page = await open(engine);
+    act(() => page.draft().set({ scope: 'all' }));
+    const row = rowOf(page, 'planning:41');
+    expect(row.isBlocked).toBe(true);
+    const { words } = page.result.current;
+    expect([words.client(row), words.checks(row)]).toEqual([
+      'planning:41',
+      'No reporting project is matched',
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { BatchItem, ReportBatch, ReportResult } from '@shared/domain/reports';
+import { isoTime } from '@shared/domain/time';
+import type { FakeEngine } from '../../../testing/fake-engine';
+import { NOW } from '../../../testing/posts';
+import { engineWithReports } from '../../../testing/report-samples';
+
+/** Batches of reports over the two clients of `engineWithReports`, of whom 7 is matched and 9 nobody's. */
+
+export const agoIso = (ms: number) => isoTime(NOW - ms);
+export const batchId = '11111111-1111-4111-8111-111111111111';
+
+export const batchItem = (id: string, projectId = 7, given: Partial<BatchItem> = {}): BatchItem => ({
+  ...{ id, client: projectId === 9 ? null : `reporting:${projectId}`, notBefore: null },
+  request: {
+    kind: 'report',
+    body: {
+      ...{ title: `Title ${id}`, subtitle: 'November 2026', start: '2026-11-01', end: '2026-11-30' },
+      ...{ template_id: 412, integration_ids: [71], project_id: projectId },
+    },
+  },
+  ...given,
+});
+
+export const madeReport = (id: number, externalUrl: string | null = `https://client.example/${id}`) => ({
+  ...{ id, title: 'Title doubt', internalUrl: 'https://service.example/5', createdAt: '2026-12-01 09:27:43' },
+  externalUrl,
+});
+
+/** What every result has: which batch, and since when. */
+export const resultBase = { batch: batchId, at: agoIso(60_000) };
+export const batchResults: Readonly<Record<string, ReportResult>> = {
+  made: { ...resultBase, state: 'made', report: madeReport(4), isFound: false },
+  doubt: {
+    ...{ ...resultBase, state: 'in_doubt', sentAt: agoIso(200_000), error: null },
+    looks: [
+      { at: agoIso(170_000), found: [] },
+      { at: agoIso(50_000), found: [madeReport(5)] },
+    ],
+  },
+  refused: {
+    ...{ ...resultBase, state: 'refused' },
+    error: { code: 'REQUEST_REFUSED', message: 'x', data: { fields: ['integration_ids'] } },
+  },
+  out: { ...resultBase, state: 'left_out' },
+};
+
+/** Six items: one of each result, and two that wait. */
+export const sampleBatch = (given: Partial<ReportBatch> = {}): ReportBatch => ({
+  ...{ name: 'November for 6 clients', startedAt: agoIso(600_000), pause: null },
+  items: [
+    ...[batchItem('made'), batchItem('doubt'), batchItem('refused', 9), batchItem('out')],
+    ...[batchItem('waits'), batchItem('next')],
+  ],
+  ...given,
+});
+
+export function setBatches(engine: FakeEngine, batches: Readonly<Record<string, ReportBatch>>): void {
+  engine.setLocal(
+    'report_batches',
+    Object.entries(batches).map(([key, value]) => ({ key, value, at: value.startedAt })),
+  );
+}
+
+export function setResults(engine: FakeEngine, results: Readonly<Record<string, ReportResult>>): void {
+  engine.setLocal(
+    'report_results',
+    Object.entries(results).map(([key, value]) => ({ key, value, at: value.at })),
+  );
+}
+
+export function engineWithBatch(batch: ReportBatch = sampleBatch()): FakeEngine {
+  const engine = engineWithReports();
+  setBatches(engine, { [batchId]: batch });
+  setResults(engine, batchResults);
+  return engine;
+}
+
+/** The reporting service's budget of reports for a day, as main counts it. */
+export const reportBudget = (limit: number, used: number) => ({
+  ...{ service: 'reporting' as const, refusedAt: null, pausedUntil: null, othersSpend: false },
+  ...{ isLimitInDoubt: false, share: 1, waiting: { interactive: 0, freshness: 0, backfill: 0 } },
+  windows: [
+    {
+      ...{ name: 'reports_create', windowMs: 86_400_000, limit, used, usedByOthers: 0 },
+      ...{ freesAt: NOW, wholeAt: NOW },
+    },
+  ],
+});

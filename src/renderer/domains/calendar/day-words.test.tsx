@@ -1,0 +1,153 @@
+import { addDays } from '@shared/domain/time';
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CalendarDay, CalendarPage, ClientGap } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import { postRow } from '../../testing/posts';
+import { renderValue } from '../../testing/render-part';
+import { daySummaryOf, isEmptyAhead, stretchesNotKept, useDayWords, useNotKeptWords } from './days';
+import { usePostStateText } from './entries';
+import { isCalendarPage, slimmed } from './first-page';
+import { useStartOfDay } from './queries';
+
+afterEach(cleanup);
+
+const key = '2026-11-20';
+const day = (given: Partial<CalendarDay> = {}): CalendarDay => ({
+  ...{ day: key, total: 3, needing: { failed: 1, request_changes: 0, pending: 2 }, rows: [] },
+  ...given,
+});
+const gap = (given: Partial<ClientGap> = {}): ClientGap => ({
+  ...{ from: '2026-11-19', to: '2026-11-21', days: 3, projectId: 'p1', isOpen: false },
+  ...given,
+});
+const collision = (closestMs: number, ...days: string[]) => ({
+  ...{ accountId: 'a', projectId: 'p1', closestMs },
+  posts: days.map((on, index) => ({ id: `${index}`, at: index, day: on })),
+});
+const page = (given: Partial<CalendarPage> = {}): CalendarPage => ({
+  ...{ days: [day()], collisions: [], kept: null, gaps: [], asOf: 1, due: 0 },
+  ...given,
+});
+
+describe('what a day has to say for itself', () => {
+  it('is what lies on it: its posts, conflicts and gaps, and whether all of it is kept', () => {
+    const shown = page({
+      collisions: [collision(0, key), collision(0, '2026-11-21')],
+      gaps: [gap(), gap({ from: '2026-11-21', to: '2026-11-24' })],
+      kept: [{ from: '2026-11-01', to: key }],
+    });
+    expect(daySummaryOf(shown, key)).toMatchObject({ day: { total: 3 }, isNotKept: false, isRead: true });
+    expect([daySummaryOf(shown, key).collisions.length, daySummaryOf(shown, key).gaps.length]).toEqual([
+      1, 1,
+    ]);
+    expect(daySummaryOf(shown, '2026-11-21')).toMatchObject({ day: null, isNotKept: true });
+    expect(daySummaryOf(null, key)).toMatchObject({ day: null, isNotKept: false, isRead: false });
+  });
+
+  it('is that it is empty only ahead of today, and only where all of it is known', () => {
+    const empty = (given: Partial<CalendarPage>, of: string) =>
+      isEmptyAhead(daySummaryOf(page({ days: [], ...given }), of), of, key);
+    expect([empty({}, key), empty({}, '2026-11-19'), empty({ kept: [] }, key)]).toEqual([true, false, false]);
+    expect(empty({ days: [day()] }, key)).toBe(false);
+    expect(isEmptyAhead(daySummaryOf(null, key), key, key)).toBe(false);
+  });
+
+  it('is read out with what is urgent first', () => {
+    const words = renderValue(useDayWords).result.current;
+    const said = (given: Partial<CalendarPage>, isToday = false) =>
+      words.day(key, daySummaryOf(page(given), key), isToday);
+    expect(said({}, true)).toMatch(/^Friday.* 20 November.*, today, 3 posts, 1 .*failed.*, 2 /i);
+    expect(said({ gaps: [gap()] })).toMatch(/3/);
+    expect(said({ gaps: [gap(), gap({ projectId: 'p2' })] })).toMatch(/2 clients/);
+    // Of a day that is not kept nobody knows how many posts it has.
+    expect(said({ days: [], kept: [] })).not.toMatch(/post/);
+    expect(words.day(key, daySummaryOf(null, key), true)).toMatch(/^Friday.* 20 November( 2026)?$/);
+  });
+
+  it('names one conflict by how close it is, and several by their number', () => {
+    const words = renderValue(useDayWords).result.current;
+    expect(words.collisions([])).toBeNull();
+    expect(words.collisions([collision(600_000, key)])).toMatch(/10 min/);
+    expect(words.collisions([collision(0, key)])).toMatch(/same time/);
+    expect(words.collisions([collision(0, key), collision(1, key)])).toMatch(/2/);
+    expect(words.gap(gap({ isOpen: true }))).not.toBe(words.gap(gap()));
+    expect(words.more({ count: 4, need: null, needing: 0 })).toMatch(/4/);
+    expect(words.more({ count: 4, need: 'pending', needing: 3 })).toMatch(/4.*3/);
+  });
+});
+
+describe('days that are not in this copy', () => {
+  it('are stretches that with the kept ones are all days asked for, each once', () => {
+    const days = Array.from({ length: 20 }, (_, index) => addDays('2026-11-01', index));
+    const place = fc.integer({ min: 0, max: 19 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(place, place), { maxLength: 4 }), (drawn) => {
+        const kept = drawn.map(([a, b]) => ({
+          from: days[Math.min(a, b)] ?? '',
+          to: days[Math.max(a, b)] ?? '',
+        }));
+        const range = { from: '2026-11-01', to: '2026-11-20' };
+        const missing = stretchesNotKept({ kept }, range);
+        const isIn = (on: string, all: readonly { from: string; to: string }[]) =>
+          all.filter(({ from, to }) => from <= on && on <= to).length;
+        for (const on of days) expect(isIn(on, missing)).toBe(isIn(on, kept) > 0 ? 0 : 1);
+        // Two that meet would be one.
+        missing.slice(1).forEach(({ from }, index) => {
+          expect(addDays(missing[index]?.to ?? '', 1) < from).toBe(true);
+        });
+      }),
+    );
+  });
+
+  it('are named in what is handed out, and nothing is where all are kept', () => {
+    const words = renderValue(useNotKeptWords).result.current;
+    const range = { from: key, to: '2026-11-24' };
+    expect(words(page({ kept: [{ from: key, to: '2026-11-22' }] }), range)).toEqual([
+      expect.stringMatching(/23.*24/),
+    ]);
+    expect([words(page(), range), words(null, range)]).toEqual([[], []]);
+  });
+});
+
+describe('a month that is kept for the first paint', () => {
+  const full = page({
+    days: [day({ rows: [postRow({ id: '1', caption: 'x'.repeat(5_000), reviewers: [] })] })],
+    collisions: [collision(5, key)],
+    gaps: [gap()],
+    kept: [{ from: key, to: key }],
+  });
+
+  it('is believed when it comes back from the disk, with no more of a post than a day shows', () => {
+    const kept = JSON.parse(JSON.stringify(slimmed(full))) as unknown;
+    expect(isCalendarPage(kept)).toBe(true);
+    expect(slimmed(full).days[0]?.rows[0]).toMatchObject({ reviewers: null, caption: 'x'.repeat(160) });
+  });
+
+  it.each([
+    ['a day that is none', { days: [day({ day: '2026-13-40' })] }],
+    ['a number that is none', { due: 'many' }],
+    ['more days than there can be', { days: Array.from({ length: 401 }, () => day()) }],
+  ])('is not believed with %s', (_what, broken) => {
+    expect(isCalendarPage({ ...full, ...broken })).toBe(false);
+  });
+});
+
+describe('whose day it is', () => {
+  const startOf = (clock: string | null) => renderValue(() => useStartOfDay(clock, key)).result.current;
+
+  it('is said where it begins at another moment than the person’s own', () => {
+    expect(startOf('UTC')).toBeNull();
+    expect(startOf('Africa/Abidjan')).toBeNull();
+    expect(startOf('America/Sao_Paulo')).toMatch(/São Paulo.*03:00.*Fri/);
+    expect(startOf('Asia/Kolkata')).toMatch(/18:30.*Thu/);
+    expect(startOf(null)).toMatch(/client/);
+  });
+});
+
+it('a post is told by its review while it is in review, else by its status', () => {
+  const state = renderValue(usePostStateText, { engine: new FakeEngine() }).result.current;
+  expect(state({ status: 'in_review', review: 'pending', approval: null })).toBe('Waiting');
+  expect(state({ status: 'published', review: null, approval: null })).toBe('Published');
+});

@@ -1,0 +1,155 @@
+import { eventRules } from '@shared/domain/deliveries/event-rules';
+import type { Confirmation, ConfirmedFact, Verdict } from '@shared/webhooks';
+import { describe, expect, it } from 'vitest';
+import { loadTextsIn } from '../../i18n/FormatProvider';
+import { NOW } from '../../testing/posts';
+import { deliveryDetail, deliveryRow, minutesAgo, viewed } from './testing/delivery-samples';
+import { deliveryWordsOf, knownEvents } from './words';
+
+const { i18n, format } = await loadTextsIn('en-GB', 'UTC');
+const words = deliveryWordsOf(i18n.t, format);
+
+const confirmed = (...facts: readonly ConfirmedFact[]): Confirmation => ({
+  ...{ kind: 'confirmed', at: minutesAgo(1), facts },
+});
+const at = minutesAgo(1);
+
+describe('the name of an event', () => {
+  it('is known of every event that the documents name, each with a name of its own', () => {
+    expect(knownEvents.toSorted()).toEqual(Object.keys(eventRules).toSorted());
+    const names = knownEvents.map((event) => words.eventName(event));
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).not.toMatch(/inbox|_/);
+  });
+
+  it('is the event’s own where no document knows it, also where it is called as a part of an object is', () => {
+    expect(words.eventName('goal_reopened')).toBe('goal_reopened');
+    expect(words.eventName('constructor')).toBe('constructor');
+  });
+
+  it.each([
+    [{ kind: 'metrics', job: 'j' } as const, null, 'Metrics delivered'],
+    [{ kind: 'test' } as const, 'report_viewed', 'Test'],
+    [null, null, 'Unknown event'],
+    [null, 'oauth_saved', 'Sign-in saved'],
+  ])('is what its path was made for, else what it says: %j %s', (purpose, event, name) => {
+    expect(words.event({ purpose, event })).toBe(name);
+  });
+});
+
+describe('whether it is from them', () => {
+  const why = (verdict: Verdict, given = {}) => words.verdictWhy(verdict, deliveryDetail(1, given));
+
+  it('tells how old a right signature was when it came', () => {
+    const signed = (signedAt: string | null) => ({
+      ...{ receivedAt: minutesAgo(1) },
+      judged: { signedAt, clockOffsetMs: 0, toleranceMs: 300_000 },
+    });
+    expect(why({ kind: 'valid' }, signed(minutesAgo(3)))).toMatch(
+      /^The signature matches and was 2 min old\./,
+    );
+    // A clock that is ahead of ours makes no age.
+    expect(why({ kind: 'valid' }, signed(minutesAgo(0)))).toMatch(/^The signature matches\. It covers/);
+    expect(why({ kind: 'valid' }, signed(null))).toMatch(/^The signature matches\. It covers/);
+  });
+
+  it('says of a changed token which of the two it came with', () => {
+    expect(why({ kind: 'valid', token: 'new' })).toContain('another token than earlier events');
+    expect(why({ kind: 'valid', token: 'earlier' })).toContain('carries the earlier token');
+  });
+
+  it.each([
+    [7 * 60_000, /its time is 7 min ahead/],
+    [-7 * 60_000, /it was 7 min old/],
+  ])('tells what is too old from what is ahead of this clock: %i ms', (offMs, said) => {
+    expect(why({ kind: 'stale', offMs })).toMatch(said);
+  });
+
+  it('has a reason of its own for each way not to be trusted', () => {
+    const verdicts: readonly Verdict[] = [
+      ...(['header_unreadable', 'time_unreadable', 'digest_differs', 'token_differs'] as const).map(
+        (reason) => ({ kind: 'forged', reason }) as const,
+      ),
+      ...(['none_documented', 'header_missing', 'metric_path'] as const).map(
+        (reason) => ({ kind: 'unsigned', reason }) as const,
+      ),
+      { kind: 'unknown_key' },
+    ];
+    const reasons = verdicts.map((verdict) => why(verdict));
+    expect(new Set(reasons).size).toBe(verdicts.length);
+    expect(words.verdict({ kind: 'unknown_key' })).toBe('Unknown key');
+  });
+});
+
+describe('whether it is true', () => {
+  const said = (confirmation: Confirmation, event: string | null = 'report_viewed') => {
+    const row = deliveryRow(1, { event, confirmation });
+    return [words.state(row), words.stateTitle(row, NOW), words.stateWhy(row)];
+  };
+
+  it('is what the reading found, when, and from which service', () => {
+    expect(said(confirmed(viewed()))).toEqual([
+      '4 views',
+      expect.stringMatching(/^Confirmed .*17:33/),
+      'Refreshed from the reporting service: “October” has 4 views.',
+    ]);
+  });
+
+  it('counts connections that came at once, and names each of them', () => {
+    const added = (id: string, name: string | null): ConfirmedFact => ({
+      ...{ kind: 'connection_added', resource: 'connect.connections', id, name, client: null },
+    });
+    const [state, , why] = said(confirmed(added('1', '@a'), added('2', null)), 'session_completed');
+    expect(state).toBe('2 connections added');
+    expect(why).toBe(
+      'Refreshed from the connector: the connection “@a” was added and the connection “2” was added.',
+    );
+  });
+
+  it('tells what no call can show from a step that there is nothing to check of', () => {
+    const nothing: Confirmation = { kind: 'nothing_to_read', at };
+    expect(said(nothing, 'control_goal_met')[0]).toBe('Can’t be checked');
+    expect(said(nothing, 'oauth_saved')[0]).toBe('Nothing to check');
+    expect(said(nothing, null)[0]).toBe('Nothing to check');
+  });
+
+  it.each([
+    [{ kind: 'pending' }, 'Checking…'],
+    [{ kind: 'same_again', at }, 'Duplicate'],
+    [{ kind: 'not_acted_on', at }, 'Ignored'],
+    [{ kind: 'not_confirmed', at, reason: 'says_otherwise' }, 'Not confirmed'],
+  ] as const)('is said shortly, with a reason beside it: %j', (confirmation, state) => {
+    const [short, title, why] = said(confirmation);
+    expect([short, title]).toEqual([state, state]);
+    expect(why).not.toBe(state);
+  });
+});
+
+describe('a fact', () => {
+  const connection = (kind: ConfirmedFact['kind'], after?: string): ConfirmedFact => ({
+    ...{ kind, resource: 'connect.connections', id: 'u1', name: '@aurora', client: null },
+    ...(after !== undefined && { after }),
+  });
+
+  it.each([
+    [connection('connection_lost', 'expired'), 'Expired'],
+    [connection('connection_lost', 'revoked'), 'Revoked'],
+    [connection('connection_lost', 'a word of next year'), 'Needs reconnecting'],
+    [connection('connection_back'), 'Active again'],
+    [connection('connection_removed'), 'Removed'],
+    [viewed({ kind: 'report_created' }), 'October'],
+    [viewed({ kind: 'report_created', name: null }), 'Report 5'],
+    [viewed({ kind: 'dashboard_created', name: null }), 'Dashboard 5'],
+    [viewed({ kind: 'milestone_added' }), 'On the timeline'],
+    [viewed({ kind: 'record_read' }), 'No change'],
+    [viewed({ after: null }), '0 views'],
+  ])('is a few words: %j', (fact, said) => {
+    expect(words.fact(fact)).toBe(said);
+  });
+
+  it('is called as the event that tells it, and by its id where it has no name', () => {
+    expect(words.factEvent(connection('connection_lost'))).toBe('Connection status changed');
+    expect(words.kindName('connection_back')).toBe(words.kindName('connection_lost'));
+    expect(words.factSaid(viewed({ kind: 'dashboard_created', name: null }))).toContain('“5”');
+  });
+});

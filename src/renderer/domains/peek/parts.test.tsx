@@ -1,0 +1,180 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PostRow } from '../../engine';
+import { changeLine } from '../../engine/testing';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
+import { renderPart } from '../../testing/render-part';
+import { ChangedSince } from './ChangedSince';
+import { OtherNetworks } from './OtherNetworks';
+import { PeekHead } from './PeekHead';
+import { Responses } from './Responses';
+
+afterEach(cleanup);
+
+const hourMs = 3_600_000;
+const iso = (hours: number) => new Date(NOW + hours * hourMs).toISOString();
+const row = (given: Partial<PostRow> = {}) => postRow({ id: '1', ...given });
+
+/** A part that has links, without any screen around it. */
+async function show(part: ReactNode, engine = new FakeEngine()) {
+  const rootRoute = createRootRoute({ component: () => <main>{part}</main> });
+  const router = createRouter({
+    routeTree: rootRoute,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  renderPart(<RouterProvider router={router as never} />, { engine });
+  return screen.findByRole('main');
+}
+
+describe('the head of the panel', () => {
+  const head = (given: Partial<PostRow>) => {
+    const { container } = renderPart(<PeekHead row={row(given)} />);
+    const tone = container.querySelector('b')?.getAttribute('data-tone');
+    return { text: container.querySelector('span')?.textContent, tone };
+  };
+
+  it('says what is late, and by how much, before how many are pending', () => {
+    const late = head({ scheduleAt: iso(-29), counts: reviewCounts({ pending: 3 }) });
+    expect(late).toEqual({ text: '29 h overdue3 pending', tone: 'late' });
+  });
+
+  it('says what is near of a post in review alone', () => {
+    expect(head({ scheduleAt: iso(3), counts: reviewCounts({ pending: 1 }) }).text).toMatch(
+      /3 h.*1 pending$/,
+    );
+    cleanup();
+    expect(head({ scheduleAt: iso(3), status: 'published', review: null }).text).toBe('Published');
+  });
+
+  it('says where it stands where nothing is pending, or nobody has counted', () => {
+    expect(head({ scheduleAt: null, counts: null }).text).toBe('Waiting');
+    cleanup();
+    expect(head({ scheduleAt: null, status: 'draft', review: null, counts: null }).text).toBe('Draft');
+  });
+});
+
+describe('the responses', () => {
+  const ana = {
+    ...{ name: 'Ana Nogueira', email: 'ana@aurora.example', answeredAt: NOW - 20 * hourMs },
+    latest: { status: 'approved', at: NOW - 20 * hourMs, isInvalidated: false },
+  } as const;
+  const someone = {
+    ...{ name: null, email: null, answeredAt: null },
+    latest: { status: 'request_changes', at: NOW - 60 * hourMs, isInvalidated: true },
+  } as const;
+  const texts = async (given: Partial<PostRow>, engine?: FakeEngine) =>
+    (await show(<Responses row={row(given)} siblings={[]} now={NOW} />, engine)).textContent;
+
+  it('are nothing of a post that is in no review and never was', async () => {
+    expect(await texts({ review: null, counts: null })).toBe('');
+  });
+
+  it('are named, with what no longer counts struck out, and somebody without a name is somebody', async () => {
+    const main = await show(
+      <Responses row={row({ reviewers: [ana, someone], counts: reviewCounts() })} siblings={[]} now={NOW} />,
+    );
+    const lines = within(main).getAllByRole('listitem');
+    expect(lines.map((line) => line.querySelector('s') !== null).toSorted()).toEqual([false, true]);
+    expect(main.textContent).toContain('Ana Nogueira');
+  });
+
+  it('are told by their numbers where nobody has read the names', async () => {
+    const counts = reviewCounts({
+      reviewersTotal: 4,
+      decided: 3,
+      approved: 2,
+      requestChanges: 1,
+      pending: 1,
+    });
+    const said = await texts({ reviewers: null, counts });
+    expect(said).toContain('2 approved · 1 requested changes · names not loaded yet');
+    expect(said).toContain('1 pending');
+  });
+
+  it('are not claimed to be none before anything was read, and said to be none once it was', async () => {
+    const unread = await texts({ counts: null });
+    cleanup();
+    const offline = await texts({ counts: null }, new FakeEngine([], { phase: 'offline' }));
+    cleanup();
+    const none = await texts({ counts: reviewCounts({ decided: 0, approved: 0, pending: 3 }) });
+    expect(new Set([unread, offline, none]).size).toBe(3);
+  });
+
+  it('lead to the whole history', async () => {
+    const main = await show(<Responses row={row()} siblings={[]} now={NOW} />);
+    expect(within(main).getByRole('link').getAttribute('href')).toBe('/post/1/history');
+  });
+
+  it('say that reminders were copied, and when', async () => {
+    const engine = new FakeEngine();
+    const at = iso(-48);
+    engine.setLocal('reminders', [{ key: '1', value: [at, at], at }]);
+    const main = await show(<Responses row={row()} siblings={[]} now={NOW} />, engine);
+    await within(main).findByText('reminded 2 days ago, twice');
+  });
+});
+
+describe('the same content on other networks', () => {
+  const siblings = [
+    postRow({ id: '2', network: 'facebook', caption: 'Post 1', counts: reviewCounts({ pending: 1 }) }),
+    postRow({ id: '3', network: 'youtube', caption: 'Post 1', status: 'published', review: null }),
+  ];
+
+  it('has each with where it stands, and leads to it', async () => {
+    const main = await show(<OtherNetworks row={row()} siblings={siblings} />);
+    expect(
+      within(main)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/post/2', '/post/3']);
+    expect(within(main).getByRole('link', { name: /^Facebook, .*: 1 pending$/ })).toBeTruthy();
+    expect(within(main).getByRole('link', { name: /^YouTube, .*: Published$/ })).toBeTruthy();
+    expect(main.textContent).toContain('the same caption');
+  });
+
+  it('says where one of them has another caption, and is nothing where there is none', async () => {
+    const other = [...siblings, postRow({ id: '4', caption: 'Another' })];
+    expect((await show(<OtherNetworks row={row()} siblings={other} />)).textContent).not.toContain(
+      'the same',
+    );
+    cleanup();
+    expect((await show(<OtherNetworks row={row()} siblings={[]} />)).textContent).toBe('');
+  });
+});
+
+describe('what changed since the first response', () => {
+  const edit = (id: string, seenAt: number) => ({
+    ...changeLine(id, { before: 'three days', after: 'four days', seenAt, lastSeenAt: seenAt - 1 }),
+    key: id,
+  });
+  const ana = {
+    ...{ name: 'Ana', email: null, answeredAt: NOW - 10 * hourMs },
+    latest: { status: 'approved', at: NOW - 10 * hourMs, isInvalidated: false },
+  } as const;
+  const changed = async (reviewers: PostRow['reviewers'], ...edits: readonly ReturnType<typeof edit>[]) => {
+    const post = row({ reviewers, counts: reviewCounts() });
+    const detail = {
+      ...{ row: post, firstComment: null, publishedUrl: null, note: null, approved: null },
+      version: postVersion(),
+    };
+    return show(<ChangedSince detail={detail} edits={edits} now={NOW} />);
+  };
+
+  it('is what was edited after it, with the words that are others', async () => {
+    const main = await changed([ana], edit('after', NOW - hourMs), edit('before', NOW - 20 * hourMs));
+    expect(within(main).getAllByRole('listitem')).toHaveLength(1);
+    expect([main.querySelector('del')?.textContent, main.querySelector('ins')?.textContent]).toEqual([
+      'three',
+      'four',
+    ]);
+  });
+
+  it('is nothing where nobody has responded, or nothing was edited since', async () => {
+    expect((await changed(null, edit('after', NOW - hourMs))).textContent).toBe('');
+    cleanup();
+    expect((await changed([ana], edit('before', NOW - 20 * hourMs))).textContent).toBe('');
+  });
+});

@@ -1,0 +1,140 @@
+import { fail, succeed } from '@shared/errors';
+import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MainAnswers } from '../../testing/fake-main';
+import { renderPart, renderValue } from '../../testing/render-part';
+import { engineWithReports } from '../../testing/report-samples';
+import { useSubscriptionChange } from './actions';
+import { DeleteDialog } from './DeleteDialog';
+import { useSubscriptions } from './queries';
+import { RowMenu } from './RowMenu';
+import { useSubscriptionWords } from './words';
+
+afterEach(cleanup);
+
+const row = (id: number, given: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
+  ...{ key: `k${id}`, service: 'reporting', events: ['report_viewed'], projectId: null, state: 'ok', id },
+  ...{ address: 'https://hooks.example.com/in/c7f2…', isActive: true, source: null, createdAt: null },
+  ...given,
+});
+const never = { readAt: null, error: null };
+const view = (rows: readonly SubscriptionRow[]): SubscriptionsView => ({
+  ...{ isOn: true, reachedAt: 'https://hooks.example.com', noWayIn: null, progress: null, rows },
+  ...{ services: ['connect', 'reporting'], readings: { connect: never, reporting: never } },
+  events: { connect: ['oauth_saved'], reporting: ['report_viewed', 'report_created'] },
+});
+
+describe('a change of subscriptions', () => {
+  const open = (answers: MainAnswers) =>
+    renderValue(() => ({ change: useSubscriptionChange(), view: useSubscriptions().data }), {
+      answers: { 'subscriptions.view': () => succeed(view([row(1)])), ...answers },
+    });
+
+  it('shows what main answers, without asking for it again', async () => {
+    const { result, main } = open({ 'subscriptions.remove': () => succeed(view([])) });
+    await waitFor(() => expect(result.current.view?.rows).toHaveLength(1));
+    let isDone = false;
+    await act(async () => {
+      isDone = await result.current.change.change('subscriptions.remove', { key: 'k1' });
+    });
+    await waitFor(() => expect(result.current.view?.rows).toEqual([]));
+    expect(isDone).toBe(true);
+    expect(main.inputsOf('subscriptions.view')).toHaveLength(1);
+  });
+
+  it('that main refuses leaves everything as it was, and its reason goes with the next one', async () => {
+    let isOffline = true;
+    const { result } = open({
+      'subscriptions.carry_on': () => (isOffline ? fail('NETWORK_OFFLINE', 'x') : succeed(view([row(2)]))),
+    });
+    await waitFor(() => expect(result.current.view?.rows).toHaveLength(1));
+    const carryOn = () =>
+      act(
+        async () => void (await result.current.change.change('subscriptions.carry_on', { work: 'update' })),
+      );
+    await carryOn();
+    expect(result.current.change).toMatchObject({ isRunning: false, error: { code: 'NETWORK_OFFLINE' } });
+    expect(result.current.view?.rows[0]?.key).toBe('k1');
+    isOffline = false;
+    await carryOn();
+    expect(result.current.change.error).toBeNull();
+    await waitFor(() => expect(result.current.view?.rows[0]?.key).toBe('k2'));
+  });
+
+  it('by somebody else is heard of as main pushes it', async () => {
+    const { result, main } = open({});
+    await waitFor(() => expect(result.current.view?.rows).toHaveLength(1));
+    act(() => main.emit('subscriptions.changed', view([])));
+    await waitFor(() => expect(result.current.view?.rows).toEqual([]));
+  });
+});
+
+describe('a subscription in words', () => {
+  const words = async () => {
+    const { result } = renderValue(useSubscriptionWords, { engine: engineWithReports() });
+    await waitFor(() => expect(result.current.row(row(1, { projectId: 8 }))).toContain('Bluebell'));
+    return result.current;
+  };
+
+  it('is its event, with the client where it is for one alone', async () => {
+    const { row: said } = await words();
+    expect(said(row(1))).toBe('Report viewed');
+    expect(said(row(1, { projectId: 8 }))).toBe('Report viewed, Bluebell Veterinary');
+    expect(said(row(1, { projectId: 404 }))).toBe('Report viewed, 404');
+    expect(said(row(1, { events: ['report_viewed', 'report_created'] }))).toBe('Report viewed, 1 more');
+    expect(said(row(1, { events: [] }))).toBe('No event');
+  });
+
+  it('is a group of those that stand alike, all of them where they are every event', async () => {
+    const { group } = await words();
+    const of = (isEveryEvent: boolean, ...rows: readonly SubscriptionRow[]) =>
+      group({ key: 'g', service: 'reporting', state: 'ok', host: null, rows, isEveryEvent });
+    expect(of(false, row(1))).toBe('Report viewed');
+    expect(of(false, row(1), row(2), row(3))).toBe('Report viewed, 2 more');
+    expect(of(true, row(1), row(2))).toBe('All 2');
+    expect(of(true)).toBe('');
+  });
+});
+
+describe('what can be done with one subscription', () => {
+  const show = async (given: Partial<SubscriptionRow>) => {
+    const [onPause, onEdit, onDelete] = [vi.fn(), vi.fn(), vi.fn()];
+    const of = row(1, given);
+    renderPart(<RowMenu row={of} name="Report viewed" isBusy={false} {...{ onPause, onEdit, onDelete }} />);
+    fireEvent.click(screen.getByLabelText('Actions for Report viewed'));
+    await screen.findByText('Delete…');
+    const items = [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
+    return { of, onPause, items };
+  };
+
+  it('is to pause it where its service has a call for that', async () => {
+    const { items, onPause, of } = await show({ service: 'connect' });
+    expect(items).toEqual(['Pause', 'Delete…']);
+    fireEvent.click(screen.getByText('Pause'));
+    expect(onPause).toHaveBeenCalledWith(of, false);
+  });
+
+  it.each([
+    ['the reporting service', {}],
+    ['one that is not there yet', { service: 'connect', id: null }],
+    ['one that says nothing of it', { service: 'connect', isActive: null }],
+  ] as const)('is not to pause it with %s', async (_what, given) => {
+    expect((await show(given)).items).toEqual(['Delete…']);
+  });
+
+  it('is to edit it only where this computer did not make it', async () => {
+    expect((await show({ state: 'not_ours' })).items).toHaveLength(2);
+  });
+});
+
+it('a subscription that could not be deleted stays, with the reason in the dialog', async () => {
+  const onClose = vi.fn();
+  const words = { row: () => 'Report viewed', group: () => '', event: () => '', service: () => 'connector' };
+  renderPart(<DeleteDialog row={row(1)} words={words} onClose={onClose} />, {
+    answers: { 'subscriptions.remove': () => fail('NETWORK_OFFLINE', 'x') },
+  });
+  fireEvent.click(await screen.findByText('Delete'));
+  await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+});

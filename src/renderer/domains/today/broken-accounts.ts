@@ -1,0 +1,72 @@
+import type { TodayAccount } from '@shared/domain/today';
+import type { RecordList } from '../../engine';
+import { networkGroupOf } from '../accounts';
+import { isClosed } from '../sync';
+import { among, type DayQuestion } from './day-question';
+
+export interface BrokenAccount extends TodayAccount {
+  readonly name: string | null;
+  readonly network: string | null;
+  readonly networkGroup: string | null;
+  readonly projectName: string | null;
+  /** Posts that are to go out through it from now on; null where the service does not say which account is meant. */
+  readonly waitingPosts: number | null;
+  /** When this copy saw it expire, epoch ms; null where it was so from the beginning. */
+  readonly expiredAt: number | null;
+}
+
+/** Accounts that posts can no longer go out through, and how many posts wait for each. */
+export async function readBrokenAccounts(
+  question: DayQuestion,
+  listOfProjects: Promise<RecordList<'planning.projects'>>,
+): Promise<{
+  readonly broken: readonly BrokenAccount[];
+  readonly asOf: number | null;
+  readonly isClosed: boolean;
+}> {
+  const { engine, projectIds } = question;
+  const [accounts, projects] = await Promise.all([engine.records('planning.integrations'), listOfProjects]);
+  const owners = new Map(projects.records.map(({ id, record }) => [id, record]));
+  const isShown = among(projectIds);
+  const broken = accounts.records.filter(({ record: { status, project_id } }) => {
+    const owner = project_id == null ? null : String(project_id);
+    // The accounts of archived clients need no attention.
+    return status === 'expired' && isShown(owner) && owners.get(owner ?? '')?.archived !== true;
+  });
+  const rows = await Promise.all(
+    broken.map(async ({ id, record }) => {
+      const projectId = record.project_id == null ? null : String(record.project_id);
+      const [expiry, waitingPosts] = await Promise.all([
+        engine.changes({
+          record: { resource: 'planning.integrations', id },
+          kinds: ['connection_expired'],
+          ...{ afterKey: null, limit: 1 },
+        }),
+        postsWaitingOn(question, record.account_id),
+      ]);
+      return {
+        ...{ id, projectId, name: record.name ?? null, network: record.network ?? null },
+        networkGroup: networkGroupOf(record),
+        projectName: owners.get(projectId ?? '')?.name ?? null,
+        waitingPosts,
+        expiredAt: expiry.lines[0]?.seenAt ?? null,
+      };
+    }),
+  );
+  return { broken: rows, asOf: accounts.asOf, isClosed: isClosed(accounts.error) };
+}
+
+/**
+ * A post names its account by the network's own identifier, and an account's record shows that one as `account_id`, a
+ * field that the document does not describe: without it nothing is counted.
+ */
+async function postsWaitingOn({ engine, now }: DayQuestion, accountId: unknown): Promise<number | null> {
+  if (typeof accountId !== 'string' && typeof accountId !== 'number') return null;
+  const filter = {
+    statuses: ['in_review', 'scheduled'],
+    accountIds: [String(accountId)],
+    between: { from: now, to: Number.MAX_SAFE_INTEGER },
+  } as const;
+  const { total } = await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
+  return total;
+}

@@ -1,0 +1,23 @@
+import type { OfflineEngine } from '../../engine';
+import type { ReviewDecisions } from './review-decisions';
+
+export interface DayQuestion {
+  readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'changes'>;
+  readonly decisions: ReviewDecisions;
+  /** Planning projects; null for all. */
+  readonly projectIds: readonly string[] | null;
+  /** Epoch ms. */
+  readonly now: number;
+  /** IANA zone of the person. */
+  readonly zone: string;
+}
+
+export const HOUR_MS = 3_600_000;
+export const pageSize = 200;
+/** As many rows of a kind as are read: far more than a day shows, and few enough for one answer. */
+export const mostRows = 2_000;
+
+export const among =
+  <T>(wanted: readonly T[] | null) =>
+  (one: T | null): boolean =>
+    wanted === null || (one !== null && wanted.includes(one));

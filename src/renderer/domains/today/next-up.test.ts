@@ -1,0 +1,127 @@
+import { dueWithinMs } from '@shared/domain/risk';
+import { describe, expect, it } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow } from '../../testing/posts';
+import { destinationOf, postDestination, reminderDestination } from './destinations';
+import { nextUpOf } from './next-up';
+import { dayPostOf } from './read-today';
+import { ReviewDecisions } from './review-decisions';
+
+const hourMs = 3_600_000;
+const iso = (hours: number) => new Date(NOW + hours * hourMs).toISOString();
+const dueHours = dueWithinMs / hourMs;
+const post = (id: string, hours: number | null, given: Partial<Parameters<typeof postRow>[0]> = {}) =>
+  dayPostOf(postRow({ id, scheduleAt: hours === null ? null : iso(hours), ...given }));
+const next = (given: Partial<Parameters<typeof nextUpOf>[0]>) =>
+  nextUpOf({ putAway: [], later: [], goesOut: [], now: NOW, ...given });
+
+describe('what comes next on an emptied Today', () => {
+  it('is when posts become due, the soonest first, each piece once', () => {
+    const piece = { assetGroupId: 'g' };
+    const later = [
+      post('1', dueHours + 5, piece),
+      post('2', dueHours + 6, { ...piece, network: 'facebook' }),
+      post('3', dueHours + 1),
+    ];
+    expect(next({ later }).map(({ post: of, at, reason }) => [of?.id, (at - NOW) / hourMs, reason])).toEqual([
+      ['3', 1, 'due'],
+      ['1', 5, 'due'],
+    ]);
+  });
+
+  it('is never what is due already, nor what has no date', () => {
+    expect(next({ later: [post('1', dueHours), post('2', null), post('3', 1)] })).toEqual([]);
+  });
+
+  it('is the next post that goes out, and no other of the day', () => {
+    const scheduled = { status: 'scheduled', review: null } as const;
+    const goesOut = [
+      post('past', -1, scheduled),
+      post('draft', 1, { status: 'draft', review: null }),
+      post('first', 2, scheduled),
+      post('second', 3, scheduled),
+    ];
+    expect(next({ goesOut })).toMatchObject([{ key: 'scheduled first', reason: 'scheduled', count: 1 }]);
+  });
+
+  it('is five things at the most', () => {
+    const later = Array.from({ length: 9 }, (_, index) => post(`${index}`, dueHours + 1 + index));
+    expect(next({ later })).toHaveLength(5);
+  });
+});
+
+describe('where a line of Today leads', () => {
+  it('is its own record, or the place where it can be put right', () => {
+    expect(destinationOf({ kind: 'post', id: '7' })).toEqual(postDestination('7'));
+    expect(destinationOf({ kind: 'account', id: 'a1' })).toMatchObject({
+      ...{ to: '/accounts', search: { account: 'a1' } },
+    });
+    expect(destinationOf({ kind: 'batch', id: 'b' })).toMatchObject({ params: { batch: 'b' } });
+    expect(reminderDestination('7')).toMatchObject({ params: { postId: '7' }, search: { at: 'reminder' } });
+  });
+
+  it('names the month as its screens read it', () => {
+    expect(destinationOf({ kind: 'goal', id: 'reach', month: '2026-10-01' })).toMatchObject({
+      ...{ to: '/month', search: { month: '2026-10', show: 'goal_missed' } },
+    });
+    expect(destinationOf({ kind: 'report', id: 'reporting:7', month: '2026-10-01' })).toMatchObject({
+      ...{ to: '/reports/new', search: { client: 'reporting:7', month: '2026-10' } },
+    });
+  });
+
+  it('is for a dashboard that was opened the list of dashboards', () => {
+    expect(destinationOf({ kind: 'opened', id: 'report 12' })).toMatchObject({
+      search: { open: 'report 12' },
+    });
+    expect(destinationOf({ kind: 'opened', id: 'dashboard 12' })).toMatchObject({
+      search: { show: 'dashboards', open: 'dashboard 12' },
+    });
+  });
+});
+
+describe('the newest change request of a post', () => {
+  const decision = (id: number, hours: number, given: object = {}) => ({
+    ...{ id: String(id), parent: '1', seenAt: NOW, isSuspect: false },
+    record: {
+      ...{
+        id,
+        reviewer: { name: 'Ana', email: 'ana@a.example' },
+        status: 'request_changes',
+        reasons: ['Price'],
+      },
+      ...{ is_invalidated: false, decided_at: iso(hours), created_at: iso(hours), ...given },
+    },
+  });
+  const open = (...decisions: readonly ReturnType<typeof decision>[]) => {
+    const engine = new FakeEngine();
+    engine.setRecords('planning.post_reviews', { records: decisions as never });
+    return { engine, requests: new ReviewDecisions(engine) };
+  };
+
+  it('is the last that still counts, whoever made it', async () => {
+    const { requests } = open(
+      decision(1, -9),
+      decision(2, -3, { reviewer: { name: null, email: 'bia@a.example' }, reasons: null }),
+      decision(3, -1, { is_invalidated: true }),
+      decision(4, -1, { status: 'approved' }),
+      decision(5, -1, { decided_at: 'some day' }),
+    );
+    expect(await requests.newestRequest('1')).toEqual({
+      ...{ at: NOW - 3 * hourMs, reviewer: 'bia@a.example', reasons: [] },
+    });
+    expect(await requests.newestRequest('2')).toBeNull();
+  });
+
+  it('is read once, and again only for the posts whose decisions have changed', async () => {
+    const { engine, requests } = open(decision(1, -9));
+    await requests.newestRequest('1');
+    engine.setRecords('planning.post_reviews', { records: [decision(2, -1)] as never });
+    expect((await requests.newestRequest('1'))?.at).toBe(NOW - 9 * hourMs);
+    requests.forget(['other']);
+    expect((await requests.newestRequest('1'))?.at).toBe(NOW - 9 * hourMs);
+    requests.forget(['1']);
+    expect((await requests.newestRequest('1'))?.at).toBe(NOW - hourMs);
+    requests.forget();
+    expect((await requests.newestRequest('1'))?.at).toBe(NOW - hourMs);
+  });
+});

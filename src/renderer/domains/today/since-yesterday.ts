@@ -1,0 +1,54 @@
+import { dayKeyIn, parseInstant } from '@shared/domain/time';
+import type { LocalKey } from '@shared/local-data';
+import type { ChangeLine } from '../../engine';
+import { among, type DayQuestion, HOUR_MS, mostRows, pageSize } from './day-question';
+
+/** What was approved and what went out since yesterday evening. */
+export interface SinceYesterday {
+  readonly approvals: number;
+  readonly published: number;
+}
+
+const eveningHour = 18;
+
+export async function readSinceYesterday({
+  engine,
+  projectIds,
+  now,
+  zone,
+}: DayQuestion): Promise<SinceYesterday> {
+  const since = lastEvening(now, zone);
+  const isShown = among(projectIds?.map((id): LocalKey => `planning:${id}`) ?? null);
+  const linesOf = async (kind: 'decision_made' | 'published') => {
+    const lines: ChangeLine[] = [];
+    for (let afterKey: string | null = null; ; ) {
+      const page = await engine.changes({ kinds: [kind], since, afterKey, limit: pageSize });
+      lines.push(...page.lines);
+      afterKey = page.lines.at(-1)?.key ?? null;
+      if (afterKey === null || lines.length >= Math.min(page.total, mostRows)) break;
+    }
+    return lines.filter(({ client }) => isShown(client));
+  };
+  const [decisions, published] = await Promise.all([linesOf('decision_made'), linesOf('published')]);
+  return {
+    approvals: decisions.filter(({ after }) => isApprovalSince(after, since)).length,
+    published: published.length,
+  };
+}
+
+/** A decision may be read long after it was made. */
+function isApprovalSince(decision: unknown, since: number): boolean {
+  if (typeof decision !== 'object' || decision === null || Array.isArray(decision)) return false;
+  const { status, decided_at: decidedAt } = decision as Readonly<Record<string, unknown>>;
+  const at = typeof decidedAt === 'string' ? parseInstant(decidedAt) : null;
+  return status === 'approved' && at !== null && at >= since;
+}
+
+/** Six in the evening of the person's yesterday, to the hour, epoch ms. */
+export function lastEvening(now: number, zone: string): number {
+  const today = dayKeyIn(zone, now);
+  // The first full UTC hour of today; in zones with an offset of 30 or 45 minutes that is shortly after midnight.
+  let midnight = now - (now % HOUR_MS);
+  while (dayKeyIn(zone, midnight - HOUR_MS) === today) midnight -= HOUR_MS;
+  return midnight - (24 - eveningHour) * HOUR_MS;
+}

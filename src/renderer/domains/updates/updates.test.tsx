@@ -1,0 +1,126 @@
+import { fail, succeed } from '@shared/errors';
+import type { UpdatesView } from '@shared/updates';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { usePerWorkspace } from '../../query/per-workspace';
+import { done, type MainAnswers } from '../../testing/fake-main';
+import { renderPart, renderValue } from '../../testing/render-part';
+import { postNotes } from '../local-data';
+import { useUpdateActions } from './actions';
+import { useUpdates } from './queries';
+import { ReleaseNotes } from './ReleaseNotes';
+
+afterEach(cleanup);
+
+const view = (given: Partial<UpdatesView> = {}): UpdatesView => ({
+  ...{ state: { kind: 'idle' }, canInstall: true, checkedAt: null, news: null },
+  ...given,
+});
+
+describe('what a person does about updates', () => {
+  const open = (answers: MainAnswers) =>
+    renderValue(
+      () => ({ actions: useUpdateActions(), view: useUpdates().data, notes: usePerWorkspace(postNotes) }),
+      { answers: { 'updates.read': () => succeed(view()), ...answers } },
+    );
+
+  it('is to look for one, whose answer is shown at once', async () => {
+    const { result } = open({ 'updates.check': () => succeed(view({ state: { kind: 'none' } })) });
+    await waitFor(() => expect(result.current.view?.state.kind).toBe('idle'));
+    await act(() => result.current.actions.check());
+    await waitFor(() => expect(result.current.view?.state.kind).toBe('none'));
+    expect(result.current.actions.error).toBeNull();
+  });
+
+  it('is one call for each step, with what it is about', async () => {
+    const routes = ['download', 'cancel', 'put_off', 'news_read'] as const;
+    const answers = Object.fromEntries(routes.map((route) => [`updates.${route}`, done]));
+    const { result, main } = open({ ...answers, 'app.open_external': () => succeed({ opened: true }) });
+    await act(async () => {
+      await result.current.actions.download();
+      await result.current.actions.cancel();
+      await result.current.actions.putOff('2.0.0');
+      await result.current.actions.noteNewsRead();
+      await result.current.actions.openOutside('https://releases.example/2');
+    });
+    const asked = main.asked.filter(({ route }) => route !== 'updates.read');
+    expect(asked.map(({ route, input }) => [route, input])).toEqual([
+      ['updates.download', {}],
+      ['updates.cancel', {}],
+      ['updates.put_off', { version: '2.0.0' }],
+      ['updates.news_read', {}],
+      ['app.open_external', { url: 'https://releases.example/2' }],
+    ]);
+  });
+
+  it('fails with its reason, except where the person did not want a link opened', async () => {
+    const { result } = open({
+      'updates.check': () => fail('NETWORK_OFFLINE', 'x'),
+      'app.open_external': () => fail('LINK_DECLINED', 'x'),
+    });
+    await act(() => result.current.actions.check());
+    expect(result.current.actions.error?.code).toBe('NETWORK_OFFLINE');
+    await act(() => result.current.actions.openOutside('https://releases.example/2'));
+    expect(result.current.actions.error).toBeNull();
+  });
+
+  it('is to restart, which saves what was typed before anything else', async () => {
+    const { result, main } = open({
+      'updates.restart': done,
+      'local.save': () => succeed({ sequence: 1 }),
+    });
+    act(() => result.current.notes.type('1', 'not saved yet'));
+    await act(() => result.current.actions.restart());
+    const routes = main.asked.map(({ route }) => route).filter((route) => route !== 'updates.read');
+    expect(routes).toEqual(['local.save', 'updates.restart']);
+    expect(result.current.actions.isUnsaved).toBe(false);
+  });
+
+  it('is no restart while something that was typed cannot be saved', async () => {
+    const { result, main } = open({ 'updates.restart': done, 'local.save': () => fail('STORAGE_FULL', 'x') });
+    act(() => result.current.notes.type('1', 'not saved yet'));
+    await act(() => result.current.actions.restart());
+    expect(result.current.actions.isUnsaved).toBe(true);
+    expect(main.inputsOf('updates.restart')).toEqual([]);
+  });
+
+  it('follows what main pushes', async () => {
+    const { result, main } = open({});
+    await waitFor(() => expect(result.current.view?.state.kind).toBe('idle'));
+    act(() => main.emit('updates.changed', view({ state: { kind: 'checking' } })));
+    await waitFor(() => expect(result.current.view?.state.kind).toBe('checking'));
+  });
+});
+
+describe('release notes', () => {
+  const show = (notes: string) => {
+    const onOpen = vi.fn();
+    const { container } = renderPart(<ReleaseNotes notes={notes} onOpen={onOpen} />);
+    return { onOpen, container };
+  };
+
+  it('are headings, text and lists: items that follow each other are one list', () => {
+    const { container } = show('## New\n\nSome text.\n\n- one\n- two\n\n## Mended\n- three');
+    expect([...container.querySelectorAll('ul')].map((list) => list.children.length)).toEqual([2, 1]);
+    expect(screen.getByRole('region', { name: 'What’s new' }).textContent).toBe(
+      'NewSome text.onetwoMendedthree',
+    );
+  });
+
+  it('make nothing of what they hold but words, and links whose host stands beside them', () => {
+    const { container, onOpen } = show(
+      '<img src=x onerror=alert(1)> [here](https://evil.example/a) [not](javascript:alert(1))',
+    );
+    expect(container.querySelector('img, a')).toBeNull();
+    const [link, ...others] = screen.getAllByRole('button');
+    expect([link?.textContent, others]).toEqual(['here', []]);
+    expect(container.textContent).toContain('(evil.example)');
+    if (link) fireEvent.click(link);
+    expect(onOpen).toHaveBeenCalledWith('https://evil.example/a');
+  });
+
+  it('say so where nothing was written', () => {
+    show(' \n ');
+    expect(screen.getByText('Nothing has been written about this version.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,134 @@
+import { fail, succeed } from '@shared/errors';
+import { defaultSettings, type Settings } from '@shared/settings';
+import type { UnlistedWorkspace } from '@shared/workspaces';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { done, type MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { renderPart } from '../../testing/render-part';
+import { BackgroundLoading } from './BackgroundLoading';
+import { BackgroundSwitches } from './BackgroundSwitches';
+import { ResumeEvents } from './ResumeEvents';
+import { UnlistedCount, UnlistedWorkspaces } from './UnlistedWorkspaces';
+
+afterEach(cleanup);
+
+/** Main that keeps settings, as it does. */
+function keeping(): MainAnswers {
+  let kept: Settings = defaultSettings;
+  return {
+    'settings.change': (changed) => {
+      kept = { ...kept, ...changed } as Settings;
+      return succeed(kept);
+    },
+  };
+}
+const { background } = defaultSettings;
+
+describe('what goes on while the window is closed', () => {
+  const show = (answers: MainAnswers, platform: 'linux' | 'darwin' = 'linux') =>
+    renderPart(<BackgroundSwitches />, { answers, bootstrap: { platform } });
+  const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
+  const flip = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
+
+  it('is nothing unless it is chosen, and one choice leaves the other as it was', async () => {
+    const { main } = show(keeping());
+    expect([isOn('Keep running in the tray'), isOn('Start at login')]).toEqual([false, false]);
+    flip('Keep running in the tray');
+    await waitFor(() => expect(isOn('Keep running in the tray')).toBe(true));
+    flip('Start at login');
+    await waitFor(() => expect(isOn('Start at login')).toBe(true));
+    expect(main.inputsOf('settings.change')).toEqual([
+      { background: { ...background, keepsRunning: true } },
+      { background: { ...background, keepsRunning: true, startsAtLogin: true } },
+    ]);
+  });
+
+  it('is called after where it shows on this system', () => {
+    show(keeping(), 'darwin');
+    expect(isOn('Show in the menu bar')).toBe(false);
+  });
+
+  it('stays as it was where main could not keep it, and says why', async () => {
+    show({ 'settings.change': () => fail('STORAGE_FULL', 'x') });
+    flip('Start at login');
+    await screen.findByText(/Your disk is full/);
+    expect(isOn('Start at login')).toBe(false);
+  });
+});
+
+describe('how much of the rate background reading takes', () => {
+  it('is chosen of few, and how it is while nobody looks beside it', async () => {
+    const { main } = renderPart(<BackgroundLoading />, { answers: keeping() });
+    const choose = async (label: string, option: string) => {
+      fireEvent.click(screen.getByRole('combobox', { name: label }));
+      fireEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose('At most', '10% of the API limits');
+    await choose('While hidden, locked or on battery', 'Paused');
+    await waitFor(() => expect(main.inputsOf('settings.change')).toHaveLength(2));
+    expect(main.inputsOf('settings.change')).toMatchObject([
+      { background: { backfillPercent: 10, unseenReading: background.unseenReading } },
+      { background: { unseenReading: 'none' } },
+    ]);
+  });
+});
+
+it('the pause of events that was begun in the tray is ended with one click', () => {
+  const settings = { ...defaultSettings, background: { ...background, pausesEvents: true } };
+  const { main } = renderPart(<ResumeEvents />, { answers: keeping(), bootstrap: { settings } });
+  fireEvent.click(screen.getByRole('button'));
+  expect(main.inputsOf('settings.change')).toEqual([{ background: { ...background, pausesEvents: false } }]);
+});
+
+describe('workspaces that are not in the list any more', () => {
+  const lost: readonly UnlistedWorkspace[] = [
+    { id: 'a', name: 'Maré', kind: 'live', changedAt: NOW },
+    { id: 'b', name: null, kind: 'live', changedAt: NOW },
+  ];
+  const show = (answers: MainAnswers) =>
+    renderPart(<UnlistedWorkspaces />, {
+      bootstrap: { workspace: null },
+      answers: { 'workspaces.unlisted': () => succeed(lost), ...answers },
+    });
+
+  it('are named, and restored and opened with one click', async () => {
+    const { main } = show({ 'workspaces.relist': done as never, 'workspaces.switch': done });
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore Workspace with no name' }));
+    await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'b' }]));
+    expect(main.inputsOf('workspaces.relist')).toEqual([{ id: 'b' }]);
+  });
+
+  it('stay where they are when they cannot be restored, and the reason is said', async () => {
+    const { main } = show({ 'workspaces.relist': () => fail('STORAGE_FULL', 'x') });
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore Maré' }));
+    await screen.findByText(/Your disk is full/);
+    expect(main.inputsOf('workspaces.switch')).toEqual([]);
+  });
+
+  it('are not spoken of where there are none', async () => {
+    const { main, container } = renderPart(
+      <>
+        <UnlistedWorkspaces />
+        <UnlistedCount />
+      </>,
+      {
+        answers: {
+          'workspaces.unlisted': () => succeed([]),
+          'workspaces.count_unlisted': () => succeed(0),
+        },
+      },
+    );
+    await waitFor(() => expect(main.inputsOf('workspaces.count_unlisted')).toHaveLength(1));
+    expect(container.querySelector('button')).toBeNull();
+  });
+
+  it('are counted on the page of a workspace, which leads to the welcome page', async () => {
+    const { main } = renderPart(<UnlistedCount />, {
+      answers: { 'workspaces.count_unlisted': () => succeed(2), 'workspaces.switch': done },
+    });
+    await screen.findByText(/^2 workspaces/);
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the welcome screen' }));
+    expect(main.inputsOf('workspaces.switch')).toEqual([{ id: null }]);
+  });
+});

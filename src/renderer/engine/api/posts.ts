@@ -1,0 +1,254 @@
+import type {
+  ApprovedVersion,
+  HeldVersion,
+  LatestDecision,
+  PostVersion,
+} from '@shared/domain/approved-version';
+import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
+import type { Reviewer } from '@shared/domain/reviewer';
+import type { Urgency } from '@shared/domain/urgency';
+
+export interface PostQuery {
+  readonly filter: PostFilter;
+  readonly sort: PostSort;
+  /** The key of the row before the first wanted one; null for the start. What follows on a page is asked for by it. */
+  readonly afterKey: string | null;
+  /** So many rows behind the key are passed over: the way to a place far down, of which no key is known yet. */
+  readonly skip?: number;
+  readonly limit: number;
+  /**
+   * What the sort `upcoming` begins with and the moment at which `urgent` is meant, epoch ms; now where it is missing. The
+   * pages of one cursor hold together only where all of them begin with the same.
+   */
+  readonly from?: number;
+  /**
+   * With the sorts `client`, `day` and `review_group`: what is dated before this day (`YYYY-MM-DD`, in each post's own zone)
+   * stands behind the rest, under heads of its own, the latest first.
+   */
+  readonly pastBefore?: string;
+  /** Rows are pieces (`shared/domain/pieces`): each stands where the first of its posts stands, and is that post's row. */
+  readonly asPieces?: boolean;
+}
+
+export interface PostFilter {
+  readonly statuses?: readonly PostStatus[];
+  readonly review?: ReviewStatus;
+  readonly projectIds?: readonly string[];
+  readonly networks?: readonly string[];
+  /** The service's `network_group`, as it names them. */
+  readonly networkGroups?: readonly string[];
+  readonly types?: readonly string[];
+  /** Ids of accounts of publication. */
+  readonly accountIds?: readonly string[];
+  /** Days in each post's own zone, both ends included; posts without a date are in no range. */
+  readonly days?: { readonly from: string; readonly to: string };
+  /** Instants, epoch ms, the end not included; posts without a date are in no range. */
+  readonly between?: { readonly from: number; readonly to: number };
+  readonly isUnscheduled?: boolean;
+  /** Whether the service has counted missing answers; false also for posts whose counts are not known. */
+  readonly isMissingAnswers?: boolean;
+  /** Whether the service's counts of the present situation were read: without them nobody knows who is missing. */
+  readonly isCounted?: boolean;
+  /**
+   * At risk as it stands at this moment, epoch ms (`isAtRisk` of `shared/domain/risk`), among posts in review: overdue,
+   * or due within 48 hours with answers missing.
+   */
+  readonly atRiskAt?: number;
+  /** As urgent as one of these (`urgencyOf` of `shared/domain/urgency`), as it stands at this moment, epoch ms. */
+  readonly urgency?: { readonly of: readonly Urgency[]; readonly at: number };
+  /** What goes out is not what was approved, as far as this copy knows. */
+  readonly isChangedAfterApproval?: true;
+  /** Standing in its review situation since this moment or longer, epoch ms. */
+  readonly waitingSince?: number;
+  /** Decided on by one of these people (`Facets.reviewers`), as far as decisions were read. */
+  readonly reviewerIds?: readonly string[];
+  /** Members of one of these review groups, as far as the groups were read. */
+  readonly reviewGroupIds?: readonly string[];
+  /** Only these posts, such as those with a private tag, of which the columns know nothing. */
+  readonly ids?: readonly string[];
+  /** Found by these words, as `SearchQuery.text` means it; a text without a word finds everything. */
+  readonly text?: string;
+}
+
+/**
+ * `client`: by client name, then by schedule; `schedule`: oldest first; `latest`: the other way round; `upcoming`: what
+ * goes out from `from` on, soonest first, then what is past, latest first; `day`: by the day in each post's own zone, then by
+ * what its clock shows; `review_group`: by client and review group, then by schedule. Posts without a date come last.
+ * `waiting`: longest in its review situation first (`knownSince` of `shared/domain/urgency`); `urgent`: the order of the
+ * worst (`compareUrgent`).
+ */
+export type PostSort =
+  | 'urgent'
+  | 'client'
+  | 'schedule'
+  | 'latest'
+  | 'upcoming'
+  | 'day'
+  | 'review_group'
+  | 'waiting';
+
+export interface PostPage {
+  readonly rows: readonly PostRow[];
+  /** Rows that match the whole filter: posts, or with `asPieces` pieces. */
+  readonly total: number;
+  /** Posts that match the whole filter, whatever the rows are. */
+  readonly posts: number;
+  /** Rows per review situation over the filter without its `review` part; a piece counts wherever one of its posts does. */
+  readonly counts: Readonly<Record<ReviewStatus, number>>;
+  /** Rows per status over the filter without its `statuses` part. */
+  readonly statusCounts: Readonly<Record<PostStatus, number>>;
+  /** With the sorts `urgent`, `client`, `upcoming`, `day` and `review_group`: what the rows stand under, in order. */
+  readonly groups: readonly PostGroup[];
+  /**
+   * The oldest moment at which any part of it was last confirmed: lists, answers of posts in review, posts that a list no
+   * longer held. Epoch ms; null before the first reading.
+   */
+  readonly asOf: number | null;
+  /** Posts of it whose answers are still to be read, or that may be gone. */
+  readonly due: number;
+}
+
+export type PostGroup = UrgencyOfPosts | ClientOfPosts | WhenOfPosts | DayOfPosts | ReviewGroupOfPosts;
+
+export interface UrgencyOfPosts {
+  readonly by: 'urgency';
+  readonly urgency: Urgency;
+  readonly total: number;
+}
+
+export interface ClientOfPosts {
+  readonly by: 'client';
+  readonly projectId: string;
+  readonly name: string | null;
+  readonly timezone: string;
+  /** What is dated before the query's `pastBefore`. */
+  readonly isPast?: true;
+  readonly total: number;
+}
+
+export interface WhenOfPosts {
+  readonly by: 'when';
+  /** From the query's `from` on, before it, or without a date. */
+  readonly when: 'ahead' | 'past' | 'undated';
+  readonly total: number;
+}
+
+export interface DayOfPosts {
+  readonly by: 'day';
+  /** `YYYY-MM-DD` in each post's own zone; null for posts without a date, and for all days that are past. */
+  readonly day: string | null;
+  /** As in `ClientOfPosts`. */
+  readonly isPast?: true;
+  readonly total: number;
+}
+
+export interface ReviewGroupOfPosts {
+  readonly by: 'review_group';
+  /**
+   * `member`: of the group named here. `unread`: in none that was read, and not all were. `none`: all were read, and
+   * it is in none.
+   */
+  readonly membership: 'member' | 'unread' | 'none';
+  /** Empty unless `member`. */
+  readonly id: string;
+  readonly name: string | null;
+  /** Null where the group's record names no client. */
+  readonly projectId: string | null;
+  readonly projectName: string | null;
+  /** As in `ClientOfPosts`. */
+  readonly isPast?: true;
+  readonly total: number;
+}
+
+/** One post as lists show it; flat, small, and free of addresses that expire. */
+export interface PostRow {
+  /** Position in the query's order; pass it back as `afterKey`. */
+  readonly key: string;
+  readonly id: string;
+  readonly assetGroupId: string;
+  readonly projectId: string;
+  readonly projectName: string | null;
+  /** IANA zone of the project. */
+  readonly timezone: string;
+  readonly network: string;
+  readonly networkGroup: string | null;
+  readonly type: string;
+  readonly accountName: string | null;
+  readonly status: PostStatus;
+  readonly review: ReviewStatus | null;
+  readonly caption: string | null;
+  /** As the service wrote it; null when unscheduled. */
+  readonly scheduleAt: string | null;
+  readonly mediaCount: number;
+  readonly firstMediaType: 'image' | 'video' | 'pdf' | null;
+  /** The service's own counts when the post was last read singly; null if it never was. */
+  readonly counts: ReviewCounts | null;
+  readonly hasNote: boolean;
+  /** When an answer last held this post, epoch ms. */
+  readonly seenAt: number;
+  /** When this copy first saw it in its present review, epoch ms; null outside `in_review`. */
+  readonly inReviewSeenAt: number | null;
+  /** Who has decided on it, in whatever cycle; null where its decisions were never read. */
+  readonly reviewers: readonly KnownReviewer[] | null;
+  /** Whether what goes out is what was approved; null where nobody approved it. */
+  readonly approval: RowApproval | null;
+  /** True where a list no longer held it and its single read has not yet said why. */
+  readonly isSuspect: boolean;
+  /** With `asPieces`: all posts of its piece that the copy holds, those of the list first, in its order. */
+  readonly piece?: readonly PieceMember[];
+}
+
+/** What a piece's row shows of each of its posts. */
+export interface PieceMember {
+  readonly id: string;
+  readonly network: string;
+  readonly networkGroup: string | null;
+  readonly status: PostStatus;
+  readonly review: ReviewStatus | null;
+  readonly isChangedAfterApproval: boolean;
+  /** Somebody approved it, but of which version is not known. */
+  readonly isApprovedVersionUnknown: boolean;
+  /** Epoch ms; null where unscheduled. */
+  readonly scheduledAt: number | null;
+  /** Answers that the service counts as missing; null where that is not known. */
+  readonly missing: number | null;
+  /** False for a post of the piece that does not pass the list's filter. */
+  readonly isListed: boolean;
+}
+
+/** What lists show of an `ApprovedVersion`: all but the version itself, which may be long. */
+export type RowApproval =
+  | Exclude<ApprovedVersion, { kind: 'changed' }>
+  | Omit<Extract<ApprovedVersion, { kind: 'changed' }>, 'approved'>;
+
+/** Someone who has decided on a post. */
+export interface KnownReviewer extends Reviewer {
+  /** The newest decision of theirs that is valid, epoch ms; null where none is. */
+  readonly answeredAt: number | null;
+  /** The newest of all; missing where it was not kept yet when decisions were last read. */
+  readonly latest?: LatestDecision;
+}
+
+/** The review block word for word; null fields are the service's own. */
+export interface ReviewCounts {
+  readonly status: ReviewStatus;
+  readonly cycleStartedAt: string | null;
+  readonly reviewersTotal: number;
+  readonly decided: number;
+  readonly approved: number;
+  readonly requestChanges: number;
+  readonly pending: number;
+  /** When it was read, epoch ms. */
+  readonly readAt: number;
+}
+
+export interface PostDetail {
+  readonly row: PostRow;
+  readonly firstComment: string | null;
+  readonly publishedUrl: string | null;
+  /** What goes out of it now. */
+  readonly version: PostVersion;
+  /** The version that was approved, where it is known and what goes out is another. */
+  readonly approved: HeldVersion | null;
+  readonly note: { readonly text: string; readonly at: string } | null;
+}

@@ -1,0 +1,24 @@
+import type { EngineClock } from './ports';
+
+/** One timer for the earliest of all that is due: a timer for each would wake the worker for what is done together anyway. */
+export class Alarm {
+  private unset: (() => void) | null = null;
+
+  constructor(
+    private readonly clock: Pick<EngineClock, 'monotonic' | 'after'>,
+    private readonly onDue: () => void,
+  ) {}
+
+  /** In place of what was set before; monotonic ms. Times that are over, and infinite ones, wake nobody. */
+  set(times: readonly number[]): void {
+    this.cancel();
+    const now = this.clock.monotonic();
+    const next = Math.min(...times.filter((time) => time > now));
+    if (Number.isFinite(next)) this.unset = this.clock.after(next - now, this.onDue);
+  }
+
+  cancel(): void {
+    this.unset?.();
+    this.unset = null;
+  }
+}

@@ -1,0 +1,101 @@
+import type { LocalKey } from '@shared/local-data';
+import { resourceOf } from '../resources';
+import type { StorageFailure } from '../store/engine-store';
+import { recordFlags, type StoredPost, type StoredRecord } from '../store/rows';
+import { isReadOnDemand } from './dependent-records';
+import { type RecordChange, unseenOf, withFlag } from './ingest-records';
+import type { PageEffect } from './list-page';
+import { evidenceOf, haveSameEvidence, type RecordListState } from './record-lists';
+import type { ReplicaTransaction } from './replica-transaction';
+import { keyOf, type RecordListScope, recordListScope } from './scopes';
+import { isOfThisAccess, type SyncProgress } from './sync-progress';
+
+export interface ListEnd {
+  /** The list's rows as they were before this page; empty where it does not end the list. */
+  readonly held: ReadonlyMap<string, StoredRecord>;
+  readonly changes: readonly RecordChange[];
+  readonly removed: readonly StoredRecord[];
+  readonly listState: RecordListState | null;
+  /** Records are missing, and their list alone can tell whether they are gone. */
+  readonly isUnproven: boolean;
+}
+
+/** What the end of a list means for those it did not hold, and for the list itself. */
+export async function listEndOf(
+  transaction: ReplicaTransaction,
+  { finished, seenIds }: PageEffect,
+  scope: RecordListScope,
+  changes: readonly RecordChange[],
+): Promise<ListEnd | { readonly failure: StorageFailure }> {
+  const resource = resourceOf(scope.resource);
+  if (!finished) return { held: new Map(), changes, removed: [], listState: null, isUnproven: false };
+  const rows = await transaction.replica.records.list(resource.name, scope.parent);
+  if (!rows.ok) return { failure: rows.failure };
+  const client: LocalKey | null = scope.clientId === null ? null : `${resource.service}:${scope.clientId}`;
+  const missing =
+    resource.absence === 'never'
+      ? []
+      : unseenOf(
+          rows.value.values(),
+          seenIds,
+          (row) => client === null || resource.client(row.record, row.parent) === client,
+        );
+  const before = transaction.syncProgress.recordLists.get(
+    keyOf(recordListScope(resource.name, scope.parent)),
+  );
+  const evidence = evidenceOf({
+    ids: seenIds,
+    total: finished.total,
+    isWhole: finished.pages === 1,
+    hasNameless: finished.hasNameless,
+  });
+  const isProven =
+    resource.absence === 'two_passes' &&
+    client === null &&
+    haveSameEvidence(evidence, before?.evidence ?? null);
+  const removed = isProven ? missing : [];
+  const isOther = listReadAt(transaction.syncProgress, scope, null) === null;
+  const flag = recordFlags.suspect | (isOther ? recordFlags.beyond : 0);
+  const suspects = (isProven ? [] : missing)
+    .filter(({ flags }) => (flags & recordFlags.suspect) === 0)
+    .map((row) => ({ before: row, after: withFlag(row, flag) }));
+  const isTracked = client === null && !isReadOnDemand(resource.name);
+  return {
+    held: rows.value,
+    changes: [...changes, ...suspects],
+    removed,
+    listState: isTracked
+      ? { ...listKeysOf(scope), confirmedAt: finished.startedAt, evidence, error: null }
+      : null,
+    isUnproven: resource.absence === 'two_passes' && missing.length > removed.length,
+  };
+}
+
+/** When the list was last read whole with the access in use, epoch ms; `post` is whose decisions it holds. */
+export function listReadAt(
+  syncProgress: SyncProgress,
+  { resource, parent }: Pick<RecordListScope, 'resource' | 'parent'>,
+  post: StoredPost | null,
+): number | null {
+  if (isReadOnDemand(resource)) return post?.reviewsReadAt ?? null;
+  const list = syncProgress.recordLists.get(keyOf(recordListScope(resource, parent)));
+  const at = list?.confirmedAt ?? null;
+  return isOfThisAccess(syncProgress, resourceOf(resource).service, at) ? at : null;
+}
+
+/** Whether a screen can tell the end of a list from what it showed before, but by its age. */
+export function isEndVisible(
+  before: SyncProgress,
+  after: SyncProgress,
+  { resource, parent }: RecordListScope,
+) {
+  if (before.setAside !== after.setAside) return true;
+  const key = keyOf(recordListScope(resource, parent));
+  const [was, is] = [before.recordLists.get(key), after.recordLists.get(key)];
+  return was !== is && ((was?.confirmedAt ?? null) === null || was?.error !== is?.error);
+}
+
+const listKeysOf = ({ resource, parent }: RecordListScope) => ({
+  key: keyOf(recordListScope(resource, parent)),
+  ...{ resource, parent },
+});

@@ -1,0 +1,37 @@
+import type { UnseenReading } from '@shared/settings';
+import type { PlannedCall } from './calls';
+import { defaultSlots, type FreeSlots } from './decide';
+import type { SyncState } from './sync-state';
+import { syncTimings } from './sync-timings';
+
+export interface ReaderPresence {
+  readonly isLookedAt: boolean;
+  /** How what nobody waits for is read. */
+  readonly backfill: UnseenReading;
+}
+
+/** How backfill goes on while nobody looks, or on a battery: at full speed, one call at a time with a rest, or not at all. */
+export class UnhurriedBackfill {
+  private reading: UnseenReading = 'full';
+  /** At the slow pace the next call leaves then; monotonic ms. */
+  private nextAt = 0;
+
+  setReading(reading: UnseenReading): void {
+    this.reading = reading;
+  }
+
+  sent({ slot }: PlannedCall, now: number): void {
+    if (slot === 'backfill') this.nextAt = now + syncTimings.slowBackfillMs;
+  }
+
+  /** What is read for the first time is waited for, whoever looks. */
+  slots(now: number, { isFirstReading }: Pick<SyncState, 'isFirstReading'>): FreeSlots {
+    const isHeld = this.reading === 'none' || (this.reading === 'slow' && now < this.nextAt);
+    return isHeld && !isFirstReading ? { ...defaultSlots, backfill: 0 } : defaultSlots;
+  }
+
+  /** When a held call may leave, monotonic ms; 0 where none is held by time. */
+  get dueAt(): number {
+    return this.reading === 'slow' ? this.nextAt : 0;
+  }
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { offsetToShow, placeItems } from './item-places';
+import { layOut } from './list-layout';
+import { withParts } from './unfolded-layout';
+
+const heights = { head: 34, row: 32, part: 20 };
+
+const layouts = fc
+  .record({
+    totals: fc.array(fc.nat(6), { maxLength: 8 }),
+    folded: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+    unfolded: fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 4 })), { maxLength: 4 }),
+  })
+  .map(({ totals, folded, unfolded }) => {
+    const sections = totals.map((total, at) => ({ total, at }));
+    const total = totals.reduce((sum, one) => sum + one, 0);
+    const plain = layOut(sections, total, ({ at }) => folded[at] ?? false);
+    return withParts(plain, new Map(unfolded));
+  });
+
+describe('where items stand', () => {
+  it('is what their heights add up to, and what is in sight is what reaches into it', () => {
+    fc.assert(
+      fc.property(layouts, fc.nat(1_500), fc.integer({ min: 1, max: 400 }), (layout, offset, height) => {
+        const places = placeItems(layout, heights);
+        const tops = [0];
+        for (let index = 0; index < layout.length; index += 1)
+          tops.push((tops[index] ?? 0) + heights[layout.itemAt(index).kind]);
+        expect(tops.map((_, index) => places.topOf(index))).toEqual(tops);
+        expect(places.height).toBe(tops.at(-1));
+        const seen = tops.slice(0, -1).flatMap((top, index) => {
+          const end = tops[index + 1] ?? 0;
+          return end > offset && top < offset + height ? [index] : [];
+        });
+        if (seen.length === 0) return;
+        expect(places.rangeIn({ offset, height })).toEqual({ first: seen[0], last: seen.at(-1) });
+      }),
+    );
+  });
+
+  it('is found without looking at every row of a long list', () => {
+    const sections = Array.from({ length: 150 }, () => ({ total: 1_666 }));
+    const layout = layOut(sections, 249_900);
+    let asked = 0;
+    const counted = {
+      length: layout.length,
+      before(index: number) {
+        asked += 1;
+        return layout.before(index);
+      },
+    };
+    const places = placeItems(counted, heights);
+    const range = places.rangeIn({ offset: 4_000_000, height: 800 });
+    expect(range && range.last - range.first).toBe(25);
+    expect(asked).toBeLessThan(60);
+  });
+});
+
+describe('scrolling for a row to be seen', () => {
+  const places = placeItems(layOut([], 100), heights);
+  const room = { above: 0, below: 28 };
+  const sight = { offset: 320, height: 348 };
+
+  it.each([
+    ['leaves it where it is in sight', 12, 320],
+    ['goes no further than needed downwards', 25, 26 * 32 + 28 - 348],
+    ['and upwards', 3, 96],
+    ['stops at the last row', 99, 100 * 32 + 28 - 348],
+  ])('%s', (_, index, offset) => {
+    expect(offsetToShow(places, index, sight, room, 'auto')).toBe(offset);
+  });
+
+  it('puts it in the middle where that is asked, as far as there are rows', () => {
+    expect(offsetToShow(places, 50, sight, room, 'center')).toBe(1_600 + (32 - 348) / 2);
+    expect(offsetToShow(places, 1, sight, room, 'center')).toBe(0);
+  });
+
+  it('does not leave it beneath what covers the top', () => {
+    expect(offsetToShow(places, 9, sight, { above: 34, below: 28 }, 'auto')).toBe(9 * 32 - 34);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { computedOnce } from './computed-once';
+
+it('computes anew only of other things', () => {
+  let count = 0;
+  const sum = computedOnce((all: readonly number[], more: number) => {
+    count += 1;
+    return all.reduce((total, one) => total + one, more);
+  });
+  const [one, other] = [[1, 2], [3]];
+  expect([sum(one, 1), sum(one, 1), count]).toEqual([4, 4, 1]);
+  expect([sum(one, 2), sum(other, 2), count]).toEqual([5, 5, 3]);
+  expect([sum([3], 2), count]).toEqual([5, 4]);
+});

@@ -1,0 +1,69 @@
+import { fail, succeed } from '@shared/errors';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NOW } from '../../testing/posts';
+import { budget, minute, rowOf, show } from './testing/show-freshness';
+
+afterEach(cleanup);
+
+describe('budgets', () => {
+  it('show what is used by whom, when it frees, who else spends, and what waits', async () => {
+    await show();
+    expect(await rowOf('API limits', 'calls per minute')).toEqual([
+      'Planning',
+      'calls per minute',
+      '',
+      '84 of 120',
+      'frees up in 11 s',
+    ]);
+    screen.getByRole('img', {
+      name: 'Planning, calls per minute: 72 by Client Desk, 12 by others, of 120',
+    });
+    screen.getByText(
+      'Other people or apps use this limit too. Client Desk uses at most 50% of it. 3 calls queued.',
+    );
+  });
+
+  it('follow what main says has changed, and say until when a service wants silence', async () => {
+    let now = budget;
+    const { main } = await show({ answers: { 'budgets.read': () => succeed([now]) } });
+    await rowOf('API limits', '84 of 120');
+    now = { ...budget, othersSpend: false, share: 1, refusedAt: NOW, pausedUntil: NOW + 20_000 };
+    act(() => main.emit('budget.changed', null));
+    await screen.findByText(/^Paused until 17:34:20: too many calls to this service\./);
+    screen.getByText('Planning asked Client Desk to wait. Requests resume at 17:34:20.');
+  });
+
+  it('name actions by what they do, also those of a later service', async () => {
+    const windowOf = (name: string) => ({
+      name,
+      windowMs: 24 * 60 * minute,
+      limit: 30,
+      used: 27,
+      usedByOthers: 0,
+      freesAt: NOW + 3 * 60 * minute,
+      wholeAt: NOW + 3 * 60 * minute,
+    });
+    await show({
+      answers: {
+        'budgets.read': () =>
+          succeed([
+            { ...budget, service: 'reporting', windows: [windowOf('reports_create'), windowOf('new')] },
+          ]),
+      },
+    });
+    expect(await rowOf('API limits', 'reports created per 24 h')).toEqual([
+      'Reporting',
+      'reports created per 24 h',
+      '',
+      '27 of 30',
+      'frees up today 20:34',
+    ]);
+    await rowOf('API limits', 'new, per 24 h');
+  });
+
+  it('say why they cannot be read', async () => {
+    await show({ answers: { 'budgets.read': () => fail('INTERNAL', 'broken') } });
+    expect((await screen.findByRole('alert')).textContent).toContain('INTERNAL');
+  });
+});
