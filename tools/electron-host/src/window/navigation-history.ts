@@ -13,6 +13,7 @@ interface Entry {
 export class HistoryMirror {
   #entries: Entry[] = [];
   #index = -1;
+  #isToBeCleared = false;
   readonly #contents: WebContents;
 
   constructor(contents: WebContents) {
@@ -20,6 +21,10 @@ export class HistoryMirror {
   }
 
   async refresh(): Promise<void> {
+    if (this.#isToBeCleared) {
+      await this.#contents.command('Page.resetNavigationHistory');
+      this.#isToBeCleared = false;
+    }
     const { entries, currentIndex } = await this.#contents.command('Page.getNavigationHistory');
     this.#entries = entries;
     this.#index = currentIndex;
@@ -51,11 +56,10 @@ export class HistoryMirror {
       clear: () => {
         this.#entries = this.#entries.slice(this.#index, this.#index + 1);
         this.#index = this.#entries.length - 1;
-        this.#contents
-          .command('Page.resetNavigationHistory')
-          // A copy that was asked for before this is older than what is here now.
-          .then(() => this.refresh())
-          .catch((error: unknown) => trace('history', error));
+        // While one document takes the other's place, the protocol has no page to do it for. The next sign of it tries again.
+        this.#isToBeCleared = true;
+        // A copy that was asked for before this is older than what is here now.
+        this.refresh().catch((error: unknown) => trace('history', error));
       },
     });
   }
