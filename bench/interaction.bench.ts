@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Figure } from '../tools/bench/benchmark.mjs';
-import { launchFed, openSyncedWorkspace, waitUntilSynced } from './app/fill-app';
-import { launchApp, withProfiles } from './app/launch-app';
+import { fillProfile, launchFed } from './app/fill-app';
+import { withProfiles } from './app/launch-app';
 import { atRest, installPaintClock, type Painted, timed } from './interaction/paint-clock';
 import { type ScriptedAction, script } from './interaction/script';
 import { makeBoards } from './screens/large-agency';
@@ -52,11 +52,10 @@ async function playAll(page: Page): Promise<readonly (readonly Painted[])[]> {
 function measure(): Promise<readonly Figure[]> {
   return withProfiles(1, async ([profile]) => {
     if (!profile) throw new Error('one profile was asked for');
-    const filling = await launchApp(profile);
-    await openSyncedWorkspace(filling, size, 1_000);
-    await makeBoards(filling.page, size.month.clients);
-    await waitUntilSynced(filling.page);
-    await filling.close();
+    await fillProfile(profile, size, {
+      perPage: 1_000,
+      meanwhile: (page) => makeBoards(page, size.month.clients),
+    });
     const running = await launchFed(profile, { ...size, callsPerMinute });
     await installPaintClock(running.page);
     const taken = await playAll(running.page);

@@ -1,5 +1,5 @@
 import type { Figure } from '../tools/bench/benchmark.mjs';
-import { openSyncedWorkspace, waitUntilSynced } from './app/fill-app';
+import { fillProfile } from './app/fill-app';
 import { launchApp, withProfiles } from './app/launch-app';
 import { installPaintClock } from './interaction/paint-clock';
 import { keepDeliveries, largeAgency, makeBoards } from './screens/large-agency';
@@ -10,18 +10,18 @@ import { walk } from './screens/walk';
  * each, 2,000 customers, 5,000 reports, 2,000 timeline events and 5,000 events of the services, no service answering.
  */
 const deliveries = 5_000;
-/** Filling is not what is measured. */
-const perPage = 1_000;
 
 function measure(): Promise<readonly Figure[]> {
   return withProfiles(1, async ([profile]) => {
     if (!profile) throw new Error('one profile was asked for');
-    const filling = await launchApp(profile);
-    await openSyncedWorkspace(filling, largeAgency, perPage);
-    await makeBoards(filling.page, largeAgency.clients);
-    await waitUntilSynced(filling.page);
-    const workspaceId = /w-([a-z0-9]+)/.exec(filling.page.url())?.[1];
-    await filling.close();
+    let workspaceId: string | undefined;
+    await fillProfile(profile, largeAgency, {
+      perPage: 1_000,
+      async meanwhile(page) {
+        workspaceId = /w-([a-z0-9]+)/.exec(page.url())?.[1];
+        await makeBoards(page, largeAgency.clients);
+      },
+    });
     if (workspaceId === undefined) throw new Error('the page has no workspace');
     await keepDeliveries(profile.userData, workspaceId, deliveries);
 

@@ -58,18 +58,27 @@ async function waitUntilAtRest(page: Page, quietMs = 4_000, timeoutMs = 200_000)
 /** More than the service would put on a page: filling is not what is measured, and each page is a transaction. */
 const perPageToFill = 200;
 
+interface Filling {
+  /** With the decisions of all posts. */
+  readonly isWhole?: boolean;
+  readonly perPage?: number;
+  /** Makes what the workspace keeps besides, while its posts are read. */
+  readonly meanwhile?: (page: Page) => Promise<void>;
+}
+
 /**
  * Fills a new profile and ends the app: what is started on it later finds the copy and no service. Answers the address at
- * which it looks for one. `isWhole`: with the decisions of all posts.
+ * which it looks for one.
  */
 export async function fillProfile(
   profile: Profile,
   size: FedAgency,
-  { isWhole = false }: { readonly isWhole?: boolean } = {},
+  { isWhole = false, perPage = perPageToFill, meanwhile }: Filling = {},
 ): Promise<string> {
   const running = await launchApp(profile);
   try {
-    const address = await openSyncedWorkspace(running, size, perPageToFill);
+    const address = await openSyncedWorkspace(running, size, perPage);
+    await meanwhile?.(running.page);
     await waitUntilSynced(running.page);
     if (isWhole) await waitUntilAtRest(running.page);
     return address;

@@ -1,3 +1,5 @@
+import { rowUnderCursor } from '../app/selectors';
+
 /** One thing a person does, by keyboard as all of it can be done. */
 export interface ScriptedAction {
   readonly name: string;
@@ -11,21 +13,19 @@ export interface ScriptedAction {
   readonly isPaletteKey?: true;
 }
 
-const rowUnderCursor = '[role="grid"] [role="row"][aria-selected="true"]';
 const paletteList = '[role="dialog"] [role="listbox"]';
 const month = '[role="grid"][aria-label="Days"] [role="rowgroup"]';
-const rowIn = (grid: string) => `[role="grid"][aria-label^="${grid}"] [role="row"][aria-selected="true"]`;
 
 /** Actions of a usual morning. They are repeated, so the last one must lead back to where the first begins. */
 export const script: readonly ScriptedAction[] = [
-  { name: 'open Approvals', before: ['Escape', 'g'], key: 'a', result: rowUnderCursor },
-  { name: 'go to the next post', key: 'j', result: rowUnderCursor },
+  { name: 'open Approvals', before: ['Escape', 'g'], key: 'a', result: rowUnderCursor() },
+  { name: 'go to the next post', key: 'j', result: rowUnderCursor() },
   { name: 'open a post beside the list', key: 'Enter', result: 'aside[aria-label="Post"]' },
   { name: 'step on with the post open', key: 'j', result: 'aside[aria-label="Post"]' },
-  { name: 'show another situation', before: ['Escape', '1'], key: '3', result: rowUnderCursor },
-  { name: 'open Posts, all of them', before: ['1', 'g'], key: 'p', result: rowUnderCursor },
-  { name: 'go a page down', before: ['j'], key: 'PageDown', result: rowUnderCursor },
-  { name: 'jump to the last row', key: 'End', result: rowUnderCursor },
+  { name: 'show another situation', before: ['Escape', '1'], key: '3', result: rowUnderCursor() },
+  { name: 'open Posts, all of them', before: ['1', 'g'], key: 'p', result: rowUnderCursor() },
+  { name: 'go a page down', before: ['j'], key: 'PageDown', result: rowUnderCursor() },
+  { name: 'jump to the last row', key: 'End', result: rowUnderCursor() },
   {
     name: 'look for a text',
     before: ['Home', '/'],
@@ -43,9 +43,9 @@ export const script: readonly ScriptedAction[] = [
   { name: 'open the calendar', before: ['Escape', 'Escape', 'g'], key: 'c', result: month },
   { name: 'go to the next month', key: 'PageDown', result: month },
   { name: 'show the week', before: ['PageUp'], key: 'w', result: month },
-  { name: 'open Clients', before: ['m', 'g'], key: 'l', result: rowIn('Clients') },
-  { name: 'go to the next client', key: 'j', result: rowIn('Clients') },
-  { name: 'open Reports', before: ['g'], key: 'u', result: rowIn('Reports by month') },
+  { name: 'open Clients', before: ['m', 'g'], key: 'l', result: rowUnderCursor('Clients') },
+  { name: 'go to the next client', key: 'j', result: rowUnderCursor('Clients') },
+  { name: 'open Reports', before: ['g'], key: 'u', result: rowUnderCursor('Reports by month') },
   { name: 'open the month', before: ['g'], key: 'e', result: 'main [role="row"][aria-label]' },
   { name: 'open Boards', before: ['g'], key: 'b', result: '[role="group"][aria-label="Boards by client"]' },
   { name: 'open the inbox', before: ['g'], key: 'x', result: 'main' },

@@ -1,3 +1,5 @@
+import { rowUnderCursor } from '../app/selectors';
+
 /** A screen by the second of the keys that lead to it, and where its content is seen: see `timed`. */
 export interface ListedScreen {
   readonly name: string;
@@ -8,8 +10,6 @@ export interface ListedScreen {
 }
 
 const rowOf = (grid: string) => `[role="grid"][aria-label^="${grid}"] [role="row"][aria-rowindex="2"]`;
-const rowUnderCursor = (grid: string) =>
-  `[role="grid"][aria-label^="${grid}"] [role="row"][aria-selected="true"]`;
 
 /** Every screen that shows records, from the smallest to the largest way in which it grows. */
 export const allScreens: readonly ListedScreen[] = [

@@ -5,11 +5,14 @@
 declare global {
   /** Set by the script that is put before this one. */
   var watchedRows: string;
+  var areRowsWatched: true | undefined;
   /** When the frame with the first rows was handed on, epoch ms. */
   var rowsPaintedAt: number | undefined;
 }
 
-const rows = new MutationObserver(() => {
+const rows = new MutationObserver(look);
+
+function look(): void {
   if (!document.querySelector(globalThis.watchedRows)) return;
   rows.disconnect();
   requestAnimationFrame(() => {
@@ -20,8 +23,14 @@ const rows = new MutationObserver(() => {
     };
     behindFrame.port2.postMessage(null);
   });
-});
-rows.observe(document, { childList: true, subtree: true });
+}
+
+// Where the page was quicker than its onlooker it is put in late: rows that are there already count from now on.
+if (globalThis.areRowsWatched !== true) {
+  globalThis.areRowsWatched = true;
+  rows.observe(document, { childList: true, subtree: true });
+  look();
+}
 
 // For the types: a file without one is a script of the whole project.
 export {};

@@ -2,14 +2,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import { join, resolve } from 'node:path';
 import { resolveConfig } from 'electron-vite';
 import { build } from 'vite';
+import { stampFile } from '../../tools/build/stamp.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /** A second app folder whose main bundle lets single gates be taken out; made before the specs, never packaged. */
 export const gatesOffDir = join(root, '.cache/gates-off');
 
-/** What the built app says of its source: see `tools/build/stamp.mjs`. */
-const stamp = (folder: string) => join(folder, 'out/.built-from');
+/** What the built app says of its source. */
+const stamp = (folder: string) => join(folder, stampFile);
 
 /** All gates are in main: preload and the pages are the built app's own. One that was made of the same source is kept. */
 export async function buildGatesOff(): Promise<void> {

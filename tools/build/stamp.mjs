@@ -14,7 +14,8 @@ const outputs = [
   'out/preload/index.cjs',
   'out/renderer/index.html',
 ];
-const stampFile = 'out/.built-from';
+/** Under the built app's folder. */
+export const stampFile = 'out/.built-from';
 
 const isTest = /\.(test|spec)\.tsx?$/;
 

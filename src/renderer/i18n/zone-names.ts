@@ -1,4 +1,4 @@
-import { resolveZone } from '@shared/domain/time';
+import { offsetMinutesIn, resolveZone } from '@shared/domain/time';
 import type { Language } from '@shared/language';
 
 /** As their own countries write them, which most languages take over. */
@@ -86,20 +86,10 @@ export function cityOf(zone: string, language: Language): string {
   return cities[language][known] ?? known.slice(known.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-const offsetFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** A new format takes longer than the rest of a row together, and each row of a list says its zone. */
-function offsetFormatOf(zone: string): Intl.DateTimeFormat {
-  const format =
-    offsetFormats.get(zone) ??
-    new Intl.DateTimeFormat('en', { timeZone: resolveZone(zone), timeZoneName: 'shortOffset' });
-  offsetFormats.set(zone, format);
-  return format;
-}
-
-/** `GMT−3`, the zone's offset at that instant. */
+/** `GMT−3` or `GMT+5:30`, the zone's offset at that instant: the same in every language. */
 export function offsetOf(zone: string, ms: number): string {
-  const parts = offsetFormatOf(zone).formatToParts(ms);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  return name === 'GMT' ? 'GMT+0' : name.replace('-', '\u2212');
+  const minutes = offsetMinutesIn(zone, ms);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const sign = minutes < 0 ? '\u2212' : '+';
+  return `GMT${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }

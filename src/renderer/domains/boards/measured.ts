@@ -46,7 +46,7 @@ export function useMeasured(
 
 const noSources: readonly ClientSource[] = [];
 
-/** The same without a page around it. */
+/** What `useMeasured` asks of the engine. */
 export async function readMeasured(
   engine: Records,
   sources: readonly ClientSource[],

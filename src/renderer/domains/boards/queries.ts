@@ -40,7 +40,7 @@ export function useBoardsByClient(): readonly ClientBoards[] | null {
   );
 }
 
-/** The same without a page around it. */
+/** Grouped and in order, as `useBoardsByClient` gives them. */
 export function boardsByClient(
   boards: readonly KeptBoard[],
   clients: readonly JoinedClient[],

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import type { OfflineEngine, RecordList, ResourceName } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAgeNow } from '../../query/ages';
-import { computedOnce } from '../../query/computed-once';
+import { memoizeLast } from '../../query/memoize-last';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useLocal } from '../local-data';
@@ -52,7 +52,7 @@ const clientRecordsQuery: EngineQuery<ClientsReading> = {
   tables: ['projects', 'posts', 'planning.projects', 'reporting.projects', 'connect.customers'],
 };
 
-const joinedOf = computedOnce(
+const joinedOf = memoizeLast(
   (records: readonly ClientRecord[], links: Parameters<typeof joinClients>[1], language: string) => {
     const { compare } = new Intl.Collator(language);
     const clients = joinClients(records, links).toSorted((a, b) => compare(a.name ?? '', b.name ?? ''));

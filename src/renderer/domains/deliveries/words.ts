@@ -57,7 +57,7 @@ export function useDeliveryWords(): DeliveryWords {
   return useMemo(() => deliveryWordsOf(t, format), [t, format]);
 }
 
-/** The same without a page around it. */
+/** What `useDeliveryWords` gives, of a language and its formats. */
 export function deliveryWordsOf(t: TFunction, format: Format): DeliveryWords {
   const eventName = (event: string) => eventNameOf(t, event);
   const fact = factWords(t);

@@ -22,7 +22,7 @@ export const useSurroundings = ({ id, assetGroupId }: PostRow): Surroundings | n
     showsPost: (shown, { siblings }) => shown === id || siblings.some((sibling) => sibling.id === shown),
   });
 
-/** The same without a page around it. */
+/** What `useSurroundings` asks of the engine. */
 export async function readSurroundings(
   engine: OfflineEngine,
   { id, assetGroupId }: Pick<PostRow, 'id' | 'assetGroupId'>,

@@ -9,7 +9,7 @@ import {
 import type { DayKey } from '@shared/domain/time';
 import { useMemo } from 'react';
 import type { OfflineEngine, RecordList } from '../../engine';
-import { computedOnce } from '../../query/computed-once';
+import { memoizeLast } from '../../query/memoize-last';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useLocal } from '../local-data';
 
@@ -30,7 +30,7 @@ const listsQuery: EngineQuery<Lists> = {
   tables: ['reporting.reports', 'reporting.projects'],
 };
 
-const dueOf = computedOnce(
+const dueOf = memoizeLast(
   (
     { reports, projects }: Lists,
     batches: Parameters<typeof createdHere>[0],

@@ -11,7 +11,7 @@ import {
 import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
 import type { RecordList } from '../../engine';
-import { computedOnce } from '../../query/computed-once';
+import { memoizeLast } from '../../query/memoize-last';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useOfBudgets } from '../budgets';
@@ -50,7 +50,7 @@ export function useReportRows(): ReportsReading | null {
 type CreatedBy = Parameters<typeof createdHere>;
 
 /** The screen of reports, its templates and what has grown of their views show the same rows. */
-const readingOf = computedOnce(
+const readingOf = memoizeLast(
   (
     reports: RecordList<'reporting.reports'>,
     dashboards: RecordList<'reporting.dashboards'>,

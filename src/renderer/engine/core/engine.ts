@@ -7,13 +7,13 @@ import { MetricWants } from '../metrics/metric-wants';
 import type { MethodAnswer, MethodArgs, MethodName } from '../protocol';
 import type { EngineStore, ReplicaStore, Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
 import { answers } from './answers';
+import type { ReaderPresence } from './backfill-throttle';
 import { storageError } from './failures';
 import { OpenReplica } from './open-replica';
 import type { EnginePorts } from './ports';
 import { Publisher } from './publisher';
 import { startingStatus, statusOf, unopenedStatus } from './status';
 import { syncTimings } from './sync-timings';
-import type { ReaderPresence } from './unhurried-backfill';
 
 /** What main or the page tell the engine. */
 export type AccessRevisions = Readonly<Partial<Record<ServiceName, number>>>;

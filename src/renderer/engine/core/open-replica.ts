@@ -21,6 +21,7 @@ import { resources } from '../resources';
 import { SearchIndex } from '../search/search-index';
 import type { ReplicaStore, Snapshot, StoreResult } from '../store/engine-store';
 import { takeAccess } from './access-change';
+import type { ReaderPresence } from './backfill-throttle';
 import { clear } from './clearing';
 import type { AccessRevisions, MainEvent } from './engine';
 import { type FreshnessSource, freshnessOf, freshShareOf } from './freshness';
@@ -43,7 +44,6 @@ import { storageOf } from './storage';
 import type { SyncProgress } from './sync-progress';
 import type { SyncState } from './sync-state';
 import { TaskQueue } from './task-queue';
-import type { ReaderPresence } from './unhurried-backfill';
 
 const shareEveryMs = 10_000;
 

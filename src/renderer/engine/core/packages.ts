@@ -98,5 +98,5 @@ export async function readMissingOf(
 }
 
 /** A package may name a post that cannot be read: without a rest it would be asked for again at once. */
-export const isInVain = (call: PlannedCall, replica: Pick<LocalReplica, 'known'>): boolean =>
+export const isMissingPackagePost = (call: PlannedCall, replica: Pick<LocalReplica, 'known'>): boolean =>
   call.kind === 'post' && call.reason === 'package' && replica.known(call.id) === null;

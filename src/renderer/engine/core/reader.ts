@@ -5,6 +5,7 @@ import type { Resource } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
 import { Alarm } from './alarm';
 import { AwaitedAnswers } from './awaited-answers';
+import { BackfillThrottle, type ReaderPresence } from './backfill-throttle';
 import type { PlannedCall } from './calls';
 import { ConcurrentReadGuard } from './concurrent-read-guard';
 import { decide, requestedCalls } from './decide';
@@ -28,7 +29,7 @@ import { KeptDays } from './kept-days';
 import type { ReplicaChange } from './local-replica';
 import { type CallAnswer, makeCall } from './make-call';
 import { nextTask, type SyncTask } from './next-task';
-import { isInVain } from './packages';
+import { isMissingPackagePost } from './packages';
 import type { EnginePorts } from './ports';
 import { isGivenUp, isOfOne, progressAfterFailure } from './progress-after-failure';
 import { RefreshWaiters } from './refresh-waiters';
@@ -50,7 +51,6 @@ import {
 import { syncTimings } from './sync-timings';
 import type { TaskQueue } from './task-queue';
 import { ThroughputEstimator } from './throughput-estimator';
-import { type ReaderPresence, UnhurriedBackfill } from './unhurried-backfill';
 
 export interface ReaderDeps {
   readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call'>;
@@ -80,7 +80,7 @@ export class Reader {
   private isPruneWanted = true;
   /** After a failed write nothing is asked for until then: it could not be kept. */
   private heldUntil = 0;
-  private readonly backfill = new UnhurriedBackfill();
+  private readonly backfill = new BackfillThrottle();
   private stepsTaken = 0;
   private isBeginning = false;
   /** False until the small records are loaded: what to read next depends on them. */
@@ -252,7 +252,7 @@ export class Reader {
       case 'landed': {
         const { finished } = outcome;
         this.syncState = serviceAnswered(this.syncState, call, call.kind !== 'page' || finished !== null);
-        if (isInVain(call, transaction.replica))
+        if (isMissingPackagePost(call, transaction.replica))
           this.syncState = restUntil(this.syncState, call, clock.monotonic() + syncTimings.senselessRetryMs);
         if (call.kind === 'page' && outcome.isUnsettled) this.unsettled.add(call.cursor.key);
         if (finished) {

@@ -20,7 +20,7 @@ const layouts = fc
   });
 
 describe('where items stand', () => {
-  it('is what their heights add up to, and what is in sight is what reaches into it', () => {
+  it('is what their heights add up to, and what is in view is what reaches into it', () => {
     fc.assert(
       fc.property(layouts, fc.nat(1_500), fc.integer({ min: 1, max: 400 }), (layout, offset, height) => {
         const places = placeItems(layout, heights);
@@ -59,8 +59,8 @@ describe('where items stand', () => {
 
 describe('scrolling for a row to be seen', () => {
   const places = placeItems(layOut([], 100), heights);
-  const room = { above: 0, below: 28 };
-  const sight = { offset: 320, height: 348 };
+  const insets = { above: 0, below: 28 };
+  const viewport = { offset: 320, height: 348 };
 
   it.each([
     ['leaves it where it is in sight', 12, 320],
@@ -68,15 +68,15 @@ describe('scrolling for a row to be seen', () => {
     ['and upwards', 3, 96],
     ['stops at the last row', 99, 100 * 32 + 28 - 348],
   ])('%s', (_, index, offset) => {
-    expect(offsetToShow(places, index, sight, room, 'auto')).toBe(offset);
+    expect(offsetToShow(places, index, viewport, insets, 'auto')).toBe(offset);
   });
 
   it('puts it in the middle where that is asked, as far as there are rows', () => {
-    expect(offsetToShow(places, 50, sight, room, 'center')).toBe(1_600 + (32 - 348) / 2);
-    expect(offsetToShow(places, 1, sight, room, 'center')).toBe(0);
+    expect(offsetToShow(places, 50, viewport, insets, 'center')).toBe(1_600 + (32 - 348) / 2);
+    expect(offsetToShow(places, 1, viewport, insets, 'center')).toBe(0);
   });
 
   it('does not leave it beneath what covers the top', () => {
-    expect(offsetToShow(places, 9, sight, { above: 34, below: 28 }, 'auto')).toBe(9 * 32 - 34);
+    expect(offsetToShow(places, 9, viewport, { above: 34, below: 28 }, 'auto')).toBe(9 * 32 - 34);
   });
 });

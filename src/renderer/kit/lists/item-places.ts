@@ -8,7 +8,7 @@ interface ItemHeights {
 }
 
 /** What of a list can be seen: from `offset` on, pixels from the top of its items. */
-export interface Sight {
+export interface Viewport {
   readonly offset: number;
   readonly height: number;
 }
@@ -19,7 +19,7 @@ export interface ItemPlaces {
   readonly height: number;
   topOf(index: number): number;
   /** The first and the last item of which something is in sight; none of an empty list. */
-  rangeIn(sight: Sight): { readonly first: number; readonly last: number } | null;
+  rangeIn(viewport: Viewport): { readonly first: number; readonly last: number } | null;
 }
 
 export function placeItems(
@@ -51,10 +51,10 @@ export function placeItems(
   };
 }
 
-interface Room {
+interface Insets {
   /** What covers the top of the items once they are scrolled. */
   readonly above: number;
-  /** What stands above the items and takes its part of the sight. */
+  /** What stands above the items and takes its part of the view. */
   readonly below: number;
 }
 
@@ -62,15 +62,15 @@ interface Room {
 export function offsetToShow(
   places: ItemPlaces,
   index: number,
-  sight: Sight,
-  { above, below }: Room,
+  viewport: Viewport,
+  { above, below }: Insets,
   align: 'auto' | 'center',
 ): number {
   const top = places.topOf(index);
   const end = places.topOf(index + 1);
-  const most = Math.max(0, places.height + below - sight.height);
+  const most = Math.max(0, places.height + below - viewport.height);
   const within = (offset: number) => Math.max(0, Math.min(offset, most));
-  if (align === 'center') return within(top - above + (end - top - sight.height) / 2);
-  if (end >= sight.offset + sight.height - below) return within(end + below - sight.height);
-  return top <= sight.offset + above ? within(top - above) : sight.offset;
+  if (align === 'center') return within(top - above + (end - top - viewport.height) / 2);
+  if (end >= viewport.offset + viewport.height - below) return within(end + below - viewport.height);
+  return top <= viewport.offset + above ? within(top - above) : viewport.offset;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { offsetToShow, placeItems, type Sight } from './item-places';
+import { offsetToShow, placeItems, type Viewport } from './item-places';
 import type { LayoutItem, ListLayout } from './list-layout';
-import { useSight } from './use-sight';
+import { useViewport } from './use-viewport';
 
 interface Options<S> {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -35,7 +35,7 @@ interface PlacedItem<S> {
   readonly item: LayoutItem<S>;
 }
 
-/** Rows drawn beyond those in sight, so that a scroll finds them there. */
+/** Rows drawn beyond those in view, so that a scroll finds them there. */
 const margin = 8;
 
 /** The visible rows and headings of a list of any length, with their positions. */
@@ -46,16 +46,16 @@ export function useVirtualRows<S>(options: Options<S>) {
     () => placeItems(layout, { head: headHeight, row: rowHeight, part: partHeight }),
     [layout, headHeight, rowHeight, partHeight],
   );
-  const room = { above: layout.headAbove(0) < 0 ? 0 : headHeight, below: topCover };
+  const insets = { above: layout.headAbove(0) < 0 ? 0 : headHeight, below: topCover };
   const cursorIndex =
     cursorOrdinal === null || layout.length === 0 ? null : layout.indexOfRow(cursorOrdinal) + cursorPart;
-  const { sight, isSettled, scrollTo } = useSight(scroller, items, () => {
+  const { viewport, isSettled, scrollTo } = useViewport(scroller, items, () => {
     // As much as can be: what the element really shows is known once it is there.
     const whole = { offset: 0, height: window.innerHeight };
     if (cursorIndex === null) return whole;
-    return { ...whole, offset: offsetToShow(items, cursorIndex, whole, room, 'center') };
+    return { ...whole, offset: offsetToShow(items, cursorIndex, whole, insets, 'center') };
   });
-  const drawn = indexesIn(items.rangeIn(sight), isSettled ? margin : 0, layout).map(
+  const drawn = indexesIn(items.rangeIn(viewport), isSettled ? margin : 0, layout).map(
     (index): PlacedItem<S> => ({ index, top: items.topOf(index), item: layout.itemAt(index) }),
   );
   useVisibleRows(
@@ -69,7 +69,7 @@ export function useVirtualRows<S>(options: Options<S>) {
     // On opening, the cursor's row is centred; later the list scrolls no further than necessary.
     const align = isOpen.current ? 'auto' : 'center';
     isOpen.current = true;
-    if (cursorIndex !== null) scrollTo((at) => offsetToShow(items, cursorIndex, at, room, align));
+    if (cursorIndex !== null) scrollTo((at) => offsetToShow(items, cursorIndex, at, insets, align));
     // Only a moved cursor scrolls the list: rows that come or go around it must not.
     // oxlint-disable-next-line react/exhaustive-deps -- the layout is looked at, not waited for
   }, [cursorOrdinal, cursorPart]);
@@ -77,7 +77,7 @@ export function useVirtualRows<S>(options: Options<S>) {
     items: drawn,
     height: items.height,
     /** How many rows are visible at once. */
-    pageRows: () => Math.max(1, Math.floor(sight.height / rowHeight) - 1),
+    pageRows: () => Math.max(1, Math.floor(viewport.height / rowHeight) - 1),
   };
 }
 
@@ -86,7 +86,7 @@ interface HeldPlace<S> extends Pick<Options<S>, 'scroller' | 'layout' | 'cursorO
   readonly places: Places | undefined;
   /** Where a row stands, pixels from the top of the list. */
   readonly topOf: (ordinal: number) => number;
-  readonly scrollTo: (offsetOf: (sight: Sight) => number) => void;
+  readonly scrollTo: (offsetOf: (viewport: Viewport) => number) => void;
 }
 
 interface HeldRows<S> {
@@ -97,8 +97,8 @@ interface HeldRows<S> {
 }
 
 /**
- * Keeps what is looked at where it is while rows come and go: the row under the cursor, or if that is out of sight the
- * topmost one that is in sight. Otherwise a post that arrives late would move another row under the pointer.
+ * Keeps what is looked at where it is while rows come and go: the row under the cursor, or if that is out of view the
+ * topmost one that is in view. Otherwise a post that arrives late would move another row under the pointer.
  */
 function useHeldPlace<S>(options: HeldPlace<S>): void {
   const { scroller, layout, items, cursorOrdinal, places, topOf, scrollTo } = options;
@@ -109,7 +109,7 @@ function useHeldPlace<S>(options: HeldPlace<S>): void {
     const before = held.current;
     if (before && before.layout !== layout) {
       const { scrollTop, clientHeight } = element;
-      // Nobody has moved yet: what is most important comes in at the top, in sight.
+      // Nobody has moved yet: what is most important comes in at the top, in view.
       const isUntouched = scrollTop === 0 && (before.cursorOrdinal ?? 0) === 0;
       for (const [id, top] of before.rows) {
         const ordinal =
@@ -133,7 +133,7 @@ function useHeldPlace<S>(options: HeldPlace<S>): void {
   });
 }
 
-/** The rows in sight and around it, plus the heading of the first one's section, which sticks to the top. */
+/** The rows in view and around it, plus the heading of the first one's section, which sticks to the top. */
 function indexesIn(
   range: { readonly first: number; readonly last: number } | null,
   around: number,

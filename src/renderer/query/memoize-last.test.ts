@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { computedOnce } from './computed-once';
+import { memoizeLast } from './memoize-last';
 
 it('computes anew only of other things', () => {
   let count = 0;
-  const sum = computedOnce((all: readonly number[], more: number) => {
+  const sum = memoizeLast((all: readonly number[], more: number) => {
     count += 1;
     return all.reduce((total, one) => total + one, more);
   });

@@ -8,49 +8,49 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { ItemPlaces, Sight } from './item-places';
+import type { ItemPlaces, Viewport } from './item-places';
 
 const atOnce = (run: () => void) => run();
 
 interface Shown {
-  readonly sight: Sight;
-  /** False for what is drawn first: nothing that is out of sight. */
+  readonly viewport: Viewport;
+  /** False for what is drawn first: nothing that is out of view. */
   readonly isSettled: boolean;
-  /** Scrolls at once, with the rows that are then in sight. */
-  readonly scrollTo: (offsetOf: (sight: Sight) => number) => void;
+  /** Scrolls at once, with the rows that are then in view. */
+  readonly scrollTo: (offsetOf: (viewport: Viewport) => number) => void;
 }
 
 /**
- * What of a list is in sight. A scroll draws anew only where other items come into sight, and does it before the browser
+ * What of a list is in view. A scroll draws anew only where other items come into view, and does it before the browser
  * paints what it has scrolled to.
- * @param first what is thought to be in sight before the element is there
+ * @param first what is thought to be in view before the element is there
  */
-export function useSight(
+export function useViewport(
   scroller: RefObject<HTMLElement | null>,
   places: ItemPlaces,
-  first: () => Sight,
+  first: () => Viewport,
 ): Shown {
-  const [sight, setSight] = useState(first);
+  const [viewport, setViewport] = useState(first);
   const [isSettled, setIsSettled] = useState(false);
-  /** What is drawn, and what is in sight now, which may be a few pixels further. */
-  const drawn = useRef(sight);
-  const current = useRef<Sight>({ ...sight, offset: 0 });
+  /** What is drawn, and what is in view now, which may be a few pixels further. */
+  const drawn = useRef(viewport);
+  const current = useRef<Viewport>({ ...viewport, offset: 0 });
   const latest = useRef(places);
   const isMeasured = useRef(false);
   /** Where to scroll once the height is known. */
-  const waiting = useRef<((sight: Sight) => number) | null>(null);
+  const waiting = useRef<((viewport: Viewport) => number) | null>(null);
   useLayoutEffect(() => {
     latest.current = places;
   }, [places]);
 
-  const look = useCallback((next: Sight, draw: (run: () => void) => void = atOnce) => {
+  const look = useCallback((next: Viewport, draw: (run: () => void) => void = atOnce) => {
     current.current = next;
     const before = latest.current.rangeIn(drawn.current);
     const after = latest.current.rangeIn(next);
     const isSame = before?.first === after?.first && before?.last === after?.last;
     if (isSame && drawn.current.height === next.height) return;
     drawn.current = next;
-    draw(() => setSight(next));
+    draw(() => setViewport(next));
   }, []);
 
   const measure = useCallback(
@@ -65,7 +65,7 @@ export function useSight(
     [look],
   );
 
-  const scrollTo = (offsetOf: (sight: Sight) => number) => {
+  const scrollTo = (offsetOf: (viewport: Viewport) => number) => {
     const element = scroller.current;
     if (!element) return;
     if (!isMeasured.current) {
@@ -96,5 +96,5 @@ export function useSight(
     };
   }, [scroller, look, measure]);
   useEffect(() => startTransition(() => setIsSettled(true)), []);
-  return { sight, isSettled, scrollTo };
+  return { viewport, isSettled, scrollTo };
 }

@@ -11,7 +11,7 @@ export interface ReaderPresence {
 }
 
 /** How backfill goes on while nobody looks, or on a battery: at full speed, one call at a time with a rest, or not at all. */
-export class UnhurriedBackfill {
+export class BackfillThrottle {
   private reading: UnseenReading = 'full';
   /** At the slow pace the next call leaves then; monotonic ms. */
   private nextAt = 0;
