@@ -27,10 +27,10 @@ export function confirmationOf({ view }: PostColumns, matches?: Uint8Array): Con
   let since = Infinity;
   let due = 0;
   for (let ordinal = 0; ordinal < rows; ordinal += 1) {
-    if (matches?.[ordinal] === 0 || ids[ordinal] === null) continue;
+    if (matches?.[ordinal] === 0) continue;
     const bits = flags[ordinal] as number;
     const isReviewed = status[ordinal] === inReview;
-    if (!isReviewed && bits === 0) continue;
+    if ((!isReviewed && bits === 0) || ids[ordinal] === null) continue;
     if ((bits & postFlags.suspect) !== 0) since = Math.min(since, seen[ordinal] as number);
     const readAt = countsRead[ordinal] as number;
     if (isReviewed && readAt > 0) since = Math.min(since, readAt);

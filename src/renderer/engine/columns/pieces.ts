@@ -41,7 +41,8 @@ export function countPieces(
     const fresh = own & ~before;
     if (fresh === 0) continue;
     counted[piece] = before | own;
-    for (let place = 0; place < wanted.length; place += 1) if ((fresh >> place) & 1) increase(totals, place);
+    // Two or three of a dozen bits are set.
+    for (let left = fresh; left !== 0; left &= left - 1) increase(totals, 31 - Math.clz32(left & -left));
   }
   const at = (place: number) => totals[place] as number;
   return {
@@ -56,21 +57,63 @@ export function countPieces(
   };
 }
 
+/** Which of a list's rows are wanted. */
+export interface Stretch {
+  /** Position in the order from which on they are counted. */
+  readonly start: number;
+  readonly skip: number;
+  readonly limit: number;
+}
+
 /**
- * By ordinal: 1 for the first of each piece's posts in the order, among those that match. There the piece stands, so a
- * post that arrives late moves its own piece and no other.
+ * The first of each piece's posts in the order, among those that match. There the piece stands, so a post that arrives
+ * late moves its own piece and no other.
  */
-export function leadersOf({ codes, count }: Pieces, order: Uint32Array, matches: Uint8Array): Uint8Array {
-  const leaders = new Uint8Array(matches.length);
+export function pickLeaders(
+  { codes, count }: Pieces,
+  order: Uint32Array,
+  matches: Uint8Array,
+  { start, skip, limit }: Stretch,
+): number[] {
   const isLed = new Uint8Array(count);
-  for (const ordinal of order) {
-    if (matches[ordinal] !== 1) continue;
+  const picked: number[] = [];
+  let left = skip;
+  // From the first on, as only so it is known whether a piece stands further up.
+  for (let index = 0; index < order.length && picked.length < limit; index += 1) {
+    const ordinal = order[index] as number;
+    if (matches[ordinal] === 0) continue;
     const piece = codes[ordinal] as number;
     if (isLed[piece] === 1) continue;
     isLed[piece] = 1;
-    leaders[ordinal] = 1;
+    if (index < start) continue;
+    if (left > 0) left -= 1;
+    else picked.push(ordinal);
   }
-  return leaders;
+  return picked;
+}
+
+/**
+ * By rank of head, the pieces under it. A piece stands under the first head that one of its posts stands under, so this
+ * needs no walk along the order, in which each post lies elsewhere in memory.
+ */
+export function countUnderFirstHeads(
+  { codes, count }: Pieces,
+  ranks: ArrayLike<number>,
+  headCount: number,
+  matches: Uint8Array,
+): Uint32Array {
+  const first = new Uint32Array(count).fill(headCount);
+  const places = Math.min(ranks.length, matches.length);
+  for (let ordinal = 0; ordinal < places; ordinal += 1) {
+    if (matches[ordinal] === 0) continue;
+    const piece = codes[ordinal] as number;
+    const rank = ranks[ordinal] as number;
+    if (rank < (first[piece] as number)) first[piece] = rank;
+  }
+  // The last one is for pieces of which nothing matches.
+  const totals = new Uint32Array(headCount + 1);
+  for (let piece = 0; piece < count; piece += 1) increase(totals, first[piece] as number);
+  return totals;
 }
 
 /** All living posts of the pieces that these posts are of, by the post that was given. */

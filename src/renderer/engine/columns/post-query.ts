@@ -4,7 +4,7 @@ import type { PieceMember, PostSort } from '../api';
 import { type Confirmation, confirmationOf } from './confirmation';
 import { type HeadedOrder, noReviewGroups, type ReviewGroups } from './headed-order';
 import { memberAt } from './piece-members';
-import { leadersOf, membersOf } from './pieces';
+import { countUnderFirstHeads, membersOf, type Pieces, pickLeaders, type Stretch } from './pieces';
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, matchPosts } from './post-filter';
 import { waitingAt } from './post-orders';
@@ -53,9 +53,11 @@ export function queryColumns(
   const pieces = query.asPieces ? posts.pieces() : null;
   const order = orderOf(posts, query, groups);
   const { matches, totals, pieceCounts } = matchPosts(posts, filter, groups, pieces);
-  const shown = pieces ? leadersOf(pieces, order.ordinals, matches) : matches;
   const start = afterKey === null ? 0 : firstAfter(order, sort, decodeKey(afterKey));
-  const picked = pick(order.ordinals, shown, { start, skip, limit });
+  const stretch = { start, skip, limit };
+  const picked = pieces
+    ? pickLeaders(pieces, order.ordinals, matches, stretch)
+    : pick(order.ordinals, matches, stretch);
   const members = pieces && membersOf(pieces, picked, posts.view.ids);
   const inOrder = (a: number, b: number) =>
     (matches[b] as number) - (matches[a] as number) || compareKeys(order.keyOf(a), order.keyOf(b));
@@ -74,16 +76,8 @@ export function queryColumns(
     ...(pieceCounts ?? ofPosts),
     posts: ofPosts.total,
     confirmation: confirmationOf(posts, matches),
-    sections: order.headed ? countUnderHeads(order.headed, shown) : [],
+    sections: order.headed ? sectionsOf(order.headed, matches, pieces) : [],
   };
-}
-
-/** Which matches are wanted. */
-interface Stretch {
-  /** Position in the order from which on they are counted. */
-  readonly start: number;
-  readonly skip: number;
-  readonly limit: number;
 }
 
 function pick(order: Uint32Array, matches: Uint8Array, { start, skip, limit }: Stretch): number[] {
@@ -98,18 +92,29 @@ function pick(order: Uint32Array, matches: Uint8Array, { start, skip, limit }: S
   return picked;
 }
 
-function countUnderHeads({ heads, ranks }: HeadedOrder, matches: Uint8Array): ColumnAnswer['sections'] {
-  const totals = new Uint32Array(heads.length);
+function sectionsOf(
+  { heads, ranks }: HeadedOrder,
+  matches: Uint8Array,
+  pieces: Pieces | null,
+): ColumnAnswer['sections'] {
+  const totals = pieces
+    ? countUnderFirstHeads(pieces, ranks, heads.length, matches)
+    : countUnderHeads(ranks, heads.length, matches);
+  return heads.flatMap((head, rank) => {
+    const total = totals[rank] as number;
+    return total === 0 ? [] : [{ head, total }];
+  });
+}
+
+function countUnderHeads(ranks: ArrayLike<number>, headCount: number, matches: Uint8Array): Uint32Array {
+  const totals = new Uint32Array(headCount);
   // Places that were made since the order was dealt out are free.
   const places = Math.min(ranks.length, matches.length);
   for (let ordinal = 0; ordinal < places; ordinal += 1) {
     const rank = ranks[ordinal] as number;
     totals[rank] = (totals[rank] as number) + (matches[ordinal] as number);
   }
-  return heads.flatMap((head, rank) => {
-    const total = totals[rank] as number;
-    return total === 0 ? [] : [{ head, total }];
-  });
+  return totals;
 }
 
 /** The index of the first row behind the key, found by halving; the key's own row need not exist any more. */
