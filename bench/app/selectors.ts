@@ -1,5 +1,5 @@
-/** The row that the keyboard is on, of the list whose name begins so, or of whichever list is shown. */
+/** The row that the keyboard is on, of the list of that name, or of whichever list is shown. */
 export const rowUnderCursor = (list?: string): string => {
-  const grid = list === undefined ? '[role="grid"]' : `[role="grid"][aria-label^="${list}"]`;
+  const grid = list === undefined ? '[role="grid"]' : `[role="grid"][aria-label="${list}"]`;
   return `${grid} [role="row"][aria-selected="true"]`;
 };

@@ -7,8 +7,17 @@ declare global {
     arm(result: string): void;
     /** Kept when the result of the input is on the screen. */
     painted: Promise<Painted>;
+    /**
+     * Waits until the screen has stood still for a moment: what was asked for before is no part of what is timed next. An
+     * idle page is not enough, as the worker's answer to the last key may still be on its way.
+     */
+    atRest(): Promise<void>;
   };
 }
+
+const stillMs = 150;
+/** A screen that counts seconds never stands still. */
+const mostMs = 2_000;
 
 const inputs = ['keydown', 'pointerdown'] as const;
 
@@ -49,4 +58,18 @@ globalThis.paintClock = {
       for (const input of inputs) addEventListener(input, start, true);
     });
   },
+  atRest: () =>
+    new Promise((rest) => {
+      let timer = setTimeout(rest, stillMs);
+      const changes = new MutationObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(rest, stillMs);
+      });
+      const screen = document.querySelector('main') ?? document.body;
+      changes.observe(screen, { subtree: true, childList: true, characterData: true, attributes: true });
+      setTimeout(() => {
+        changes.disconnect();
+        rest();
+      }, mostMs);
+    }),
 };

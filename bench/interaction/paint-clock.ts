@@ -24,6 +24,5 @@ export async function timed(page: Page, result: string, act: () => Promise<void>
   return page.evaluate(() => globalThis.paintClock.painted);
 }
 
-/** Waits until the page has nothing to do: what was asked for before is no part of what is timed next. */
-export const atRest = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest(), { timeout: 2_000 })));
+/** See `paintClock.atRest`. */
+export const atRest = (page: Page): Promise<void> => page.evaluate(() => globalThis.paintClock.atRest());

@@ -3,6 +3,7 @@ import type { Figure } from '../../tools/bench/benchmark.mjs';
 import { median, percentile } from '../../tools/bench/statistics.mjs';
 import { openSyncedWorkspace } from '../app/fill-app';
 import { launchApp, withProfiles } from '../app/launch-app';
+import { rowUnderCursor } from '../app/selectors';
 import { atRest, installPaintClock, timed } from '../interaction/paint-clock';
 import type { MonthAgency } from '../numbers/reporting-service';
 
@@ -24,9 +25,8 @@ interface Action {
   readonly result: string;
 }
 
-const rowIn = (grid: string) => `[role="grid"][aria-label="${grid}"] [role="row"][aria-selected="true"]`;
-const reportRow = rowIn('Reports by month');
-const eventRow = rowIn('Timeline events');
+const reportRow = rowUnderCursor('Reports by month');
+const eventRow = rowUnderCursor('Timeline events');
 
 const screens: readonly Action[] = [
   { what: '5,000 reports: from the key to the painted list', from: 'today', key: 'u', result: reportRow },
