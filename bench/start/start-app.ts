@@ -74,8 +74,8 @@ export async function startOn(
     await context?.addInitScript({ content: watch });
     const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
     if (!page) throw new Error('the app opened no window');
-    // The page may have been quicker than this.
-    await page.evaluate(watch);
+    // The page may have been quicker than this. Where a blank one is just being left, the next has it from its beginning.
+    await page.evaluate(watch).catch(() => undefined);
     await page.waitForFunction(() => globalThis.rowsPaintedAt !== undefined, null, {
       timeout: 20_000,
       polling: 100,

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { findBrowser } from '../electron-host/browser.mjs';
 import { hostKind } from '../host.mjs';
+import { median } from './statistics.mjs';
 
 /** Hardware and versions that a figure depends on, as one line, without the machine's name. */
 export function describeMachine() {
@@ -16,7 +17,23 @@ export function describeMachine() {
     browserVersion(),
     `Node ${process.versions.node}`,
     host,
+    `a yardstick of ${yardstickMs().toFixed(0)} ms`,
   ].join(', ');
+}
+
+/**
+ * How long this machine takes for the same small work, ms: one of the same name may be twice as slow as another, and no
+ * figure of one day can be held against one of another day without it. Text and numbers, as the app's own work is.
+ */
+export function yardstickMs() {
+  const times = Array.from({ length: 7 }, () => {
+    const startedAt = performance.now();
+    const numbers = Float64Array.from({ length: 50_000 }, (_, index) => (index * 7_919) % 50_021);
+    const words = JSON.parse(JSON.stringify(Array.from(numbers.toSorted(), (number) => `word ${number}`)));
+    new Set(words.map((/** @type {string} */ word) => word.toUpperCase())).has('WORD 1');
+    return performance.now() - startedAt;
+  });
+  return median(times);
 }
 
 /** @param {string} [file] */
