@@ -53,7 +53,6 @@ function measure(): Promise<readonly Figure[]> {
   return withProfiles(1, async ([profile]) => {
     if (!profile) throw new Error('one profile was asked for');
     await fillProfile(profile, size, {
-      perPage: 1_000,
       meanwhile: (page) => makeBoards(page, size.month.clients),
     });
     const running = await launchFed(profile, { ...size, callsPerMinute });

@@ -16,7 +16,6 @@ function measure(): Promise<readonly Figure[]> {
     if (!profile) throw new Error('one profile was asked for');
     let workspaceId: string | undefined;
     await fillProfile(profile, largeAgency, {
-      perPage: 1_000,
       async meanwhile(page) {
         workspaceId = /w-([a-z0-9]+)/.exec(page.url())?.[1];
         await makeBoards(page, largeAgency.clients);

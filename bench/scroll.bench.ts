@@ -3,7 +3,7 @@ import type { Figure } from '../tools/bench/benchmark.mjs';
 import { percentile } from '../tools/bench/statistics.mjs';
 import { fillProfile } from './app/fill-app';
 import { launchApp, withProfiles } from './app/launch-app';
-import { atRest } from './interaction/paint-clock';
+import { atRest, installPaintClock } from './interaction/paint-clock';
 import { installFrameWatch } from './scroll/frame-watch';
 import type { Frame } from './scroll/in-page';
 
@@ -88,6 +88,7 @@ function measure(): Promise<readonly Figure[]> {
     await page.locator(`${grid} [role="row"][aria-selected="true"]`).waitFor();
     await page.keyboard.press('1');
     await page.locator(grid).focus();
+    await installPaintClock(page);
     await installFrameWatch(page);
     const figures: Figure[] = [];
     for (const [way, { atMost, scroll }] of Object.entries(ways))

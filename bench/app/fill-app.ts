@@ -55,13 +55,14 @@ async function waitUntilAtRest(page: Page, quietMs = 4_000, timeoutMs = 200_000)
   await page.waitForFunction(isQuiet, quietMs, { timeout: timeoutMs, polling: 500 });
 }
 
-/** More than the service would put on a page: filling is not what is measured, and each page is a transaction. */
-const perPageToFill = 200;
+/** Far more than the service would put on a page: filling is not what is measured, and each page is a transaction. */
+const perPageToFill = 1_000;
+/** What is read while something is measured. */
+const perPageWhenFed = 200;
 
 interface Filling {
   /** With the decisions of all posts. */
   readonly isWhole?: boolean;
-  readonly perPage?: number;
   /** Makes what the workspace keeps besides, while its posts are read. */
   readonly meanwhile?: (page: Page) => Promise<void>;
 }
@@ -73,11 +74,11 @@ interface Filling {
 export async function fillProfile(
   profile: Profile,
   size: FedAgency,
-  { isWhole = false, perPage = perPageToFill, meanwhile }: Filling = {},
+  { isWhole = false, meanwhile }: Filling = {},
 ): Promise<string> {
   const running = await launchApp(profile);
   try {
-    const address = await openSyncedWorkspace(running, size, perPage);
+    const address = await openSyncedWorkspace(running, size, perPageToFill);
     await meanwhile?.(running.page);
     await waitUntilSynced(running.page);
     if (isWhole) await waitUntilAtRest(running.page);
@@ -90,7 +91,7 @@ export async function fillProfile(
 /** Starts the app on a profile that `fillProfile` has filled, with the made-up services in its page. */
 export async function launchFed(profile: Profile, size: FedAgency): Promise<RunningApp> {
   const running = await launchApp(profile);
-  await running.page.addInitScript({ content: await feedScript(size, perPageToFill) });
+  await running.page.addInitScript({ content: await feedScript(size, perPageWhenFed) });
   await running.page.reload();
   await waitUntilReady(running.page);
   return running;

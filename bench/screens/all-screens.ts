@@ -5,8 +5,8 @@ export interface ListedScreen {
   readonly name: string;
   readonly key: string;
   readonly content: string;
-  /** A key for another view of the same screen, pressed once it is there. */
-  readonly view?: string;
+  /** Keys of the same screen, once it is there: for its usual view, as it opens with the last one, and for another. */
+  readonly views?: { readonly usual: string; readonly other: string };
 }
 
 const rowOf = (grid: string) => `[role="grid"][aria-label^="${grid}"] [role="row"][aria-rowindex="2"]`;
@@ -16,9 +16,19 @@ export const allScreens: readonly ListedScreen[] = [
   { name: 'Today', key: 't', content: 'main [data-line]' },
   { name: 'Approvals', key: 'a', content: rowUnderCursor('Posts in review') },
   { name: 'Posts', key: 'p', content: rowUnderCursor('Posts') },
-  { name: 'Posts as a board', key: 'p', view: 'b', content: '[aria-label="Posts by status"]' },
+  {
+    name: 'Posts as a board',
+    key: 'p',
+    views: { usual: 'l', other: 'b' },
+    content: '[aria-label="Posts by status"]',
+  },
   { name: 'Calendar', key: 'c', content: '[role="grid"][aria-label="Days"] [role="rowgroup"] b' },
-  { name: 'Calendar, a week', key: 'c', view: 'w', content: '[role="grid"] [role="rowgroup"] b' },
+  {
+    name: 'Calendar, a week',
+    key: 'c',
+    views: { usual: 'm', other: 'w' },
+    content: '[role="grid"] [role="rowgroup"] b',
+  },
   { name: 'Clients', key: 'l', content: rowUnderCursor('Clients') },
   { name: 'Customers', key: 'k', content: rowUnderCursor('Connector customers') },
   { name: 'Month', key: 'e', content: rowOf('Clients in') },

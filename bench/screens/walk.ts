@@ -19,12 +19,14 @@ async function leave(page: Page): Promise<void> {
 }
 
 /** From the key to its content, ms, and then whatever follows it until the page rests. */
-async function open(page: Page, { name, key, content, view }: ListedScreen): Promise<number> {
-  if (view !== undefined) {
+async function open(page: Page, { name, key, content, views }: ListedScreen): Promise<number> {
+  if (views !== undefined) {
     for (const one of ['g', key]) await page.keyboard.press(one);
     await atRest(page);
+    await page.keyboard.press(views.usual);
+    await atRest(page);
   } else await page.keyboard.press('g');
-  const painted = timed(page, content, () => page.keyboard.press(view ?? key));
+  const painted = timed(page, content, () => page.keyboard.press(views?.other ?? key));
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error(`${name}: ${content} never came`)), 20_000).unref(),
   );
