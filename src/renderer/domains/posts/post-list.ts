@@ -3,8 +3,8 @@ import type { OfflineEngine, PostFilter, PostGroup, PostPage, PostRow, PostSort 
 import { withShortCaption } from './post-words';
 
 /**
- * Rows asked for at once: those of the tallest window and some to go on with. Each of them is a reading of its own on the
- * disk, so that 200 would take three times as long, also after each change.
+ * Rows asked for at once: those of the tallest window and some to go on with. Each of them that the worker does not hold is
+ * a reading of its own on the disk, so that 200 would take three times as long.
  */
 export const PAGE_SIZE = 64;
 /** Rows that are read beyond the visible ones, so that scrolling meets them. */

@@ -100,7 +100,7 @@ export function describeJournal(create: () => EngineStore): void {
     }));
 }
 
-function valueOf<T>(result: StoreResult<T>): T {
+export function valueOf<T>(result: StoreResult<T>): T {
   if (!result.ok) throw new Error(result.failure.message);
   return result.value;
 }
