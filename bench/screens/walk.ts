@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { Figure } from '../../tools/bench/benchmark.mjs';
 import { median } from '../../tools/bench/statistics.mjs';
@@ -33,6 +34,31 @@ async function open(page: Page, { name, key, content, views }: ListedScreen): Pr
   const { resultMs } = await Promise.race([painted, late]);
   await atRest(page);
   return resultMs;
+}
+
+/** How long each screen is looked at while what it shows is still being read. */
+const lookMs = 3_000;
+
+/** Each screen once during a first reading: the longest task of opening it and of what comes in meanwhile. */
+export async function walkWhileReading(page: Page): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const { name, key, views } of allScreens) {
+    const ms = await longestTask(page, async () => {
+      for (const one of ['Escape', 'g', key]) await page.keyboard.press(one);
+      if (views) {
+        await atRest(page);
+        await page.keyboard.press(views.other);
+      }
+      await delay(lookMs);
+    });
+    figures.push({
+      what: `during a first reading, ${name}: longest task`,
+      value: ms,
+      unit: 'ms',
+      atMost: 50,
+    });
+  }
+  return figures;
 }
 
 /** Each screen in turn, over and over: its content, and the longest task that showing it takes. */

@@ -49,11 +49,11 @@ function isOnTheClock(
   return hour <= 23 && minute <= 59 && second <= 60 && offsetHour <= 23 && offsetMinute <= 59;
 }
 
-const daysInMonth = (year: number, month: number) => {
-  // Day 0 of the next month is the last of this one.
-  const lastDay = new Date(Date.UTC(year, month, 0));
-  return lastDay.getUTCDate();
-};
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+const daysInMonth = (year: number, month: number) =>
+  month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
 
 /** ISO 8601 in UTC with milliseconds. */
 export const isoTime = (epochMs: number): string => new Date(epochMs).toISOString();
