@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kernel } from '../kernel/kernel';
 import type { SeededRandom } from '../kernel/seeded';
 import { isoIn } from '../kernel/times';
-import { drawingNames, type Picture, paintDrawing } from '../media/drawing/paint-drawing';
+import { drawingNames, type Picture } from '../media/drawing/paint-drawing';
+import { PaintedPictures } from '../media/drawing/painted-pictures';
 import { pdfFixture, videoFixture, videoSize } from '../media/fixtures';
 import type { MediaFile, PostType } from './model';
 import type { Planning } from './state';
@@ -95,16 +96,12 @@ export function bytesOf(file: MediaFile, variant: MediaVariant): MediaBytes {
 }
 
 /** Painting takes some milliseconds, and the same pictures are read again and again. */
-const cachedPictures = new Map<string, Buffer>();
-const maxCachedPictures = 64;
+const pictures = new PaintedPictures();
 
-function painted(picture: Picture, width: number, height: number): MediaBytes {
-  const key = `${picture.drawing}/${picture.shot}/${width}x${height}`;
-  const bytes = cachedPictures.get(key) ?? paintDrawing(picture, width, height);
-  if (cachedPictures.size >= maxCachedPictures) cachedPictures.clear();
-  cachedPictures.set(key, bytes);
-  return { type: 'image/png', bytes };
-}
+const painted = (picture: Picture, width: number, height: number): MediaBytes => ({
+  type: 'image/png',
+  bytes: pictures.painted(picture, width, height),
+});
 
 /** Files that a test or a program had made say nothing of what they show: they are told apart by their id. */
 function pictureOf({ id, picture }: MediaFile): Picture {

@@ -43,7 +43,8 @@ export function rasterise(
     for (let line = Math.max(0, Math.floor(edges[0]?.top ?? lastLine)); line < lastLine; line++) {
       const middle = line + 0.5;
       while (next < edges.length && (edges[next] as Edge).top <= middle) active.push(edges[next++] as Edge);
-      active = active.filter((edge) => edge.bottom > middle);
+      if (active.some((edge) => edge.bottom <= middle))
+        active = active.filter((edge) => edge.bottom > middle);
       coverLine(active, middle, width, cover);
       if (line % linesOfRow === linesOfRow - 1) {
         const row = Math.floor(line / linesOfRow);
@@ -99,9 +100,7 @@ function edgesOf(lines: Shape['lines'], toX: (x: number) => number, toY: (y: num
 
 /** Adds to a row what lies inside the shape on one of its lines. */
 function coverLine(edges: readonly Edge[], line: number, width: number, cover: Cover): void {
-  const crossings = edges
-    .map(({ x, top, slope, direction }) => ({ x: x + (line - top) * slope, direction }))
-    .sort((a, b) => a.x - b.x);
+  const crossings = crossingsOf(edges, line);
   let winding = 0;
   let from = 0;
   for (const { x, direction } of crossings) {
@@ -109,6 +108,26 @@ function coverLine(edges: readonly Edge[], line: number, width: number, cover: C
     winding += direction;
     if (winding === 0) coverSpan(Math.max(0, from), Math.min(width, x), cover);
   }
+}
+
+interface Crossing {
+  readonly x: number;
+  readonly direction: 1 | -1;
+}
+
+/** Where edges cross a line, from left to right. Most shapes have two, for which a general sort is most of the work. */
+function crossingsOf(edges: readonly Edge[], line: number): readonly Crossing[] {
+  const crossings: Crossing[] = [];
+  for (const { x, top, slope, direction } of edges) {
+    const crossing = { x: x + (line - top) * slope, direction };
+    let place = crossings.length;
+    while (place > 0 && (crossings[place - 1] as Crossing).x > crossing.x) {
+      crossings[place] = crossings[place - 1] as Crossing;
+      place--;
+    }
+    crossings[place] = crossing;
+  }
+  return crossings;
 }
 
 function coverSpan(from: number, to: number, cover: Cover): void {
@@ -137,13 +156,36 @@ function blendRow(row: Uint8Array, cover: Cover, { palette, index, opacity }: Pa
   const { steps, from } = cover;
   const to = Math.min(row.length, cover.to);
   let covered = 0;
-  for (let x = from; x < to; x++) {
-    covered += steps[x] as number;
+  for (let start = from; start < to; ) {
+    covered += steps[start] as number;
+    // What lies between two edges is covered alike.
+    let end = start + 1;
+    while (end < to && steps[end] === 0) end++;
     const share = covered * opacity;
-    if (share > 0.95) row[x] = index;
-    else if (share > 0.05) row[x] = palette.mix(row[x] as number, index, share);
+    if (share > 0.95) row.fill(index, start, end);
+    else if (share > 0.05) mixRun(row, start, end, { palette, index, share });
+    start = end;
   }
   steps.fill(0, from, cover.to);
   cover.from = row.length;
   cover.to = 0;
+}
+
+/** Neighbours mostly have one colour, so that its mixture is looked up once for all of them. */
+function mixRun(
+  row: Uint8Array,
+  start: number,
+  end: number,
+  { palette, index, share }: { readonly palette: Palette; readonly index: number; readonly share: number },
+): void {
+  let first = row[start] as number;
+  let mixed = palette.mix(first, index, share);
+  for (let x = start; x < end; x++) {
+    const under = row[x] as number;
+    if (under !== first) {
+      first = under;
+      mixed = palette.mix(first, index, share);
+    }
+    row[x] = mixed;
+  }
 }
