@@ -9,17 +9,19 @@ import { type BrowserContext, chromium, type Page } from 'playwright';
 import { browserLaunch } from '../../tools/browser-launch.mjs';
 
 const ownPage = new URL('./in-page.ts', import.meta.url);
-const worker = new URL('../../src/renderer/engine/worker.ts', import.meta.url);
+const ownWorker = new URL('../../src/renderer/engine/worker.ts', import.meta.url);
 
 /**
  * The bench's own page in Chromium, served on this machine, on a profile that lies on the disk: a private window would
  * keep its databases in memory.
  *
  * @param script What runs in the page.
+ * @param worker What `/worker.js` is; the engine's own where nothing is said.
  */
 export async function withEnginePage<T>(
   use: (page: Page, context: BrowserContext) => Promise<T>,
   script: URL = ownPage,
+  worker: URL = ownWorker,
 ): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), 'desk-bench-'));
   const server = createServer();
