@@ -19,6 +19,30 @@ export interface Settings {
   readonly hasSeenIntroduction: boolean;
 }
 
+type PatchOf<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
+
+/** What is to change; of a choice with several parts only those that are given. */
+export interface SettingsPatch extends PatchOf<Omit<Settings, 'notifications' | 'background' | 'updates'>> {
+  readonly notifications?: PatchOf<NotificationSettings> | undefined;
+  readonly background?: PatchOf<BackgroundSettings> | undefined;
+  readonly updates?: PatchOf<UpdateSettings> | undefined;
+}
+
+/** The settings with what a person has just chosen; `undefined` is no choice. */
+export function withChanges(settings: Settings, patch: SettingsPatch): Settings {
+  return {
+    ...given(settings, patch),
+    notifications: given(settings.notifications, patch.notifications),
+    background: given(settings.background, patch.background),
+    updates: given(settings.updates, patch.updates),
+  };
+}
+
+const given = <T extends object>(choice: T, changed: { readonly [Name in keyof T]?: unknown } = {}): T => ({
+  ...choice,
+  ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)),
+});
+
 /** What goes on without anybody waiting for it; while no window is open, nothing unless a person chooses it. */
 export interface BackgroundSettings {
   /** Closing the window hides it, and the tray (on macOS the menu bar) brings it back. */

@@ -318,7 +318,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       // The person may have changed it in the system's own settings.
       const { background } = settings.get();
       if (background.startsAtLogin && shell.startsAtLogin() === false)
-        void settings.change({ background: { ...background, startsAtLogin: false } });
+        void settings.change({ background: { startsAtLogin: false } });
       const heartbeat = startHeartbeat(clock, onClockJump, shell.every);
       stopFns.push(() => heartbeat.stop());
       void vault.ready();

@@ -75,9 +75,8 @@ export function followWaiting(rooms: Rooms): WaitingFollower {
   follow(settings.get());
   settings.onChange(follow);
   shell.onPaused((pausesEvents) => {
-    const { background } = settings.get();
     // Redrawn also where it could not be kept: the system has ticked the box already.
-    void settings.change({ background: { ...background, pausesEvents } }).then(refresh);
+    void settings.change({ background: { pausesEvents } }).then(refresh);
   });
   return { refresh, close: follower.close };
 }

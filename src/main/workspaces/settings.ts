@@ -6,7 +6,7 @@ import { notificationSettings } from '@shared/ipc/notifications';
 import { updateSettings } from '@shared/ipc/updates';
 import { languages } from '@shared/language';
 import { postColumns } from '@shared/post-columns';
-import { defaultSettings, type Settings } from '@shared/settings';
+import { defaultSettings, type Settings, type SettingsPatch, withChanges } from '@shared/settings';
 import { z } from 'zod';
 import { createJsonFile } from '../files/json-file';
 import { repair } from '../files/repair';
@@ -38,8 +38,6 @@ const schema: z.ZodType<Settings & { readonly version: number }> = z.looseObject
   hasSeenIntroduction: read(raw['hasSeenIntroduction'], z.boolean(), defaultSettings.hasSeenIntroduction),
 }));
 
-type SettingsPatch = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
-
 export interface SettingsStore {
   readonly get: () => Settings;
   /** Changes what is given and answers all; what could not be written did not change. */
@@ -65,17 +63,7 @@ export function createSettings({ userDataFolder }: { readonly userDataFolder: st
     onChange: changes.on,
     change: (patch) =>
       inTurn(async () => {
-        const next: Settings = {
-          language: patch.language ?? settings.language,
-          colorScheme: patch.colorScheme ?? settings.colorScheme,
-          timeFormat: patch.timeFormat ?? settings.timeFormat,
-          notifications: patch.notifications ?? settings.notifications,
-          calendar: patch.calendar ?? settings.calendar,
-          postColumns: patch.postColumns ?? settings.postColumns,
-          background: patch.background ?? settings.background,
-          updates: patch.updates ?? settings.updates,
-          hasSeenIntroduction: patch.hasSeenIntroduction ?? settings.hasSeenIntroduction,
-        };
+        const next = withChanges(settings, patch);
         if (isSame(next, settings)) return succeed(settings);
         const written = await file.write({ version, ...next });
         if (!written.ok) return written;

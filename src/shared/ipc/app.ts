@@ -5,9 +5,9 @@ import { type BackgroundSettings, backfillPercents, type Settings, unseenReading
 import type { DemoState, ListedWorkspace, VaultState, WorkspaceSummary } from '../workspaces';
 import { calendarSettings } from './calendar';
 import { limits } from './limits';
-import { notificationSettings } from './notifications';
+import { notificationPatch } from './notifications';
 import { appRoute, workspaceRoute } from './route';
-import { updateSettings } from './updates';
+import { updatePatch } from './updates';
 
 /** What a page needs before its first paint. */
 export interface Bootstrap {
@@ -24,13 +24,18 @@ export interface Bootstrap {
 }
 
 const text = (max: number) => z.string().max(max);
-export const backgroundSettings: z.ZodType<BackgroundSettings> = z.strictObject({
+const background = z.strictObject({
   keepsRunning: z.boolean(),
   startsAtLogin: z.boolean(),
+  pausesEvents: z.boolean(),
+  unseenReading: z.enum(unseenReadings),
+  backfillPercent: z.literal(backfillPercents),
+});
+export const backgroundSettings: z.ZodType<BackgroundSettings> = background.extend({
   // Files of before have none.
-  pausesEvents: z.boolean().default(false),
-  unseenReading: z.enum(unseenReadings).default('slow'),
-  backfillPercent: z.literal(backfillPercents).default(50),
+  pausesEvents: background.shape.pausesEvents.default(false),
+  unseenReading: background.shape.unseenReading.default('slow'),
+  backfillPercent: background.shape.backfillPercent.default(50),
 });
 
 /** A place within the window, CSS pixels. */
@@ -60,16 +65,17 @@ export const appRoutes = {
     }),
     limits.report,
   ).returns<null>(),
+  /** Of a choice with several parts only those that changed are given: two quick changes must not undo each other. */
   'settings.change': appRoute(
     z.strictObject({
       language: z.enum(['system', ...languages]).optional(),
       colorScheme: z.enum(['system', 'light', 'dark']).optional(),
       timeFormat: z.enum(['system', '24h', '12h']).optional(),
-      notifications: notificationSettings.optional(),
+      notifications: notificationPatch.optional(),
       calendar: calendarSettings.optional(),
       postColumns: z.array(z.enum(postColumns)).max(postColumns.length).readonly().optional(),
-      background: backgroundSettings.optional(),
-      updates: updateSettings.optional(),
+      background: background.partial().optional(),
+      updates: updatePatch.optional(),
       hasSeenIntroduction: z.boolean().optional(),
     }),
     limits.change,

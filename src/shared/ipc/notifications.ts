@@ -12,12 +12,15 @@ import { workspaceRoute } from './route';
 
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-/** What a person chose about notifications, from a page or from the settings file. */
-export const notificationSettings: z.ZodType<NotificationSettings, NotificationSettings> = z.strictObject({
-  kinds: z.array(z.enum(newsKinds)).max(newsKinds.length),
+const settings = z.strictObject({
+  kinds: z.array(z.enum(newsKinds)).max(newsKinds.length).readonly(),
   quietHours: z.strictObject({ from: clockTime, to: clockTime }).nullable(),
   digestMinutes: z.literal(digestMinutes),
 });
+/** What a person chose about notifications, as the settings file has it. */
+export const notificationSettings: z.ZodType<NotificationSettings, NotificationSettings> = settings;
+/** The parts of it that a person has just chosen. */
+export const notificationPatch = settings.partial();
 
 const duePost: z.ZodType<DuePost, DuePost> = z.strictObject({
   postId: z.string().min(1).max(200),

@@ -5,11 +5,13 @@ import { appRoute } from './route';
 
 const version = z.string().min(1).max(100);
 
-export const updateSettings: z.ZodType<UpdateSettings, UpdateSettings> = z.strictObject({
+const settings = z.strictObject({
   checksDaily: z.boolean(),
   downloadsItself: z.boolean(),
   putOffVersion: version.nullable(),
 });
+export const updateSettings: z.ZodType<UpdateSettings, UpdateSettings> = settings;
+export const updatePatch = settings.partial();
 
 /** How the app stands to newer versions of itself; `updates.changed` tells every change. */
 export const updateRoutes = {

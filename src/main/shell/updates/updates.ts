@@ -238,7 +238,7 @@ export function createUpdates(deps: Deps): Updates {
       port?.cancel();
     },
     async putOff(putOffVersion) {
-      const kept = await settings.change({ updates: { ...settings.get().updates, putOffVersion } });
+      const kept = await settings.change({ updates: { putOffVersion } });
       return kept.ok ? succeed(null) : kept;
     },
     restart() {

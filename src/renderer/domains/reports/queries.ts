@@ -130,8 +130,13 @@ export function useNewViews(): NewViews {
   }, [seen]);
 }
 
+interface LastOpened {
+  readonly projectId: string;
+  readonly at: number | null;
+}
+
 /** When this copy last saw the views of any report of a project grow, epoch ms; null where it never did. */
-const lastOpenedQuery = (projectId: string): EngineQuery<number | null> => ({
+const lastOpenedQuery = (projectId: string): EngineQuery<LastOpened> => ({
   key: ['report_last_opened', projectId],
   ask: async (engine) => {
     const client = `reporting:${projectId}` as const;
@@ -141,7 +146,7 @@ const lastOpenedQuery = (projectId: string): EngineQuery<number | null> => ({
       afterKey: null,
       limit: mostLastOpened,
     });
-    return lines.find((line) => line.client === client)?.seenAt ?? null;
+    return { projectId, at: lines.find((line) => line.client === client)?.seenAt ?? null };
   },
   tables: ['changes'],
 });
@@ -159,7 +164,9 @@ export interface ClientReports {
 /** The reports and dashboards of a reporting project; null until the replica has answered. */
 export function useReports(projectId: string): ClientReports | null {
   const reading = useReportRows();
-  const lastOpenedAt = useEngineQuery(lastOpenedQuery(projectId));
+  const lastOpened = useEngineQuery(lastOpenedQuery(projectId));
+  // The answer for the client before is not this one's.
+  const lastOpenedAt = lastOpened?.projectId === projectId ? lastOpened.at : null;
   return useMemo(
     () =>
       reading && {

@@ -12,7 +12,7 @@ export function BackgroundLoading() {
   const format = useFormat();
   const { settings, error, change } = useSettings();
   const { background } = settings;
-  const set = (changed: Partial<BackgroundSettings>) => change({ background: { ...background, ...changed } });
+  const set = (changed: Partial<BackgroundSettings>) => change({ background: changed });
   return (
     <Stack gap={8}>
       <div className={classes.choices}>

@@ -12,7 +12,7 @@ export function BackgroundSwitches() {
   const { platform } = useWorkspaceServices().bootstrap;
   const { settings, error, change } = useSettings();
   const { background } = settings;
-  const set = (changed: Partial<BackgroundSettings>) => change({ background: { ...background, ...changed } });
+  const set = (changed: Partial<BackgroundSettings>) => change({ background: changed });
   return (
     <Stack gap={8}>
       <Switch

@@ -5,11 +5,8 @@ import { useSettings } from './actions';
 /** Ends the pause of incoming events that was begun in the tray. */
 export function ResumeEvents() {
   const { t } = useTranslation();
-  const { settings, change } = useSettings();
-  const { background } = settings;
+  const { change } = useSettings();
   return (
-    <Button onClick={() => change({ background: { ...background, pausesEvents: false } })}>
-      {t('tunnel.resume')}
-    </Button>
+    <Button onClick={() => change({ background: { pausesEvents: false } })}>{t('tunnel.resume')}</Button>
   );
 }

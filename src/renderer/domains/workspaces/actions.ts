@@ -1,12 +1,12 @@
 import type { DeskError } from '@shared/errors';
-import type { Settings } from '@shared/settings';
+import type { Settings, SettingsPatch } from '@shared/settings';
 import { useState } from 'react';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 
 export interface UseSettings {
   readonly settings: Settings;
   readonly error: DeskError | null;
-  readonly change: (changed: Partial<Settings>) => void;
+  readonly change: (changed: SettingsPatch) => void;
 }
 
 /** The app's settings. A change is shown only after main has saved it. */
@@ -14,7 +14,7 @@ export function useSettings(): UseSettings {
   const { request, appState } = useWorkspaceServices();
   const settings = useAppState((state) => state.settings);
   const [error, setError] = useState<DeskError | null>(null);
-  const save = async (changed: Partial<Settings>) => {
+  const save = async (changed: SettingsPatch) => {
     const result = await request('settings.change', changed);
     setError(result.ok ? null : result.error);
     if (result.ok) appState.setState({ settings: result.data });

@@ -1,9 +1,10 @@
 import { fail, succeed } from '@shared/errors';
-import { defaultSettings, type Settings } from '@shared/settings';
+import { defaultSettings } from '@shared/settings';
 import type { UnlistedWorkspace } from '@shared/workspaces';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { done, type MainAnswers } from '../../testing/fake-main';
+import { keptSettings } from '../../testing/kept-settings';
 import { NOW } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
 import { BackgroundLoading } from './BackgroundLoading';
@@ -13,16 +14,6 @@ import { UnlistedCount, UnlistedWorkspaces } from './UnlistedWorkspaces';
 
 afterEach(cleanup);
 
-/** Main that keeps settings, as it does. */
-function keeping(): MainAnswers {
-  let kept: Settings = defaultSettings;
-  return {
-    'settings.change': (changed) => {
-      kept = { ...kept, ...changed } as Settings;
-      return succeed(kept);
-    },
-  };
-}
 const { background } = defaultSettings;
 
 describe('what goes on while the window is closed', () => {
@@ -32,20 +23,28 @@ describe('what goes on while the window is closed', () => {
   const flip = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
 
   it('is nothing unless it is chosen, and one choice leaves the other as it was', async () => {
-    const { main } = show(keeping());
+    const { main } = show(keptSettings());
     expect([isOn('Keep running in the tray'), isOn('Start at login')]).toEqual([false, false]);
     flip('Keep running in the tray');
     await waitFor(() => expect(isOn('Keep running in the tray')).toBe(true));
     flip('Start at login');
     await waitFor(() => expect(isOn('Start at login')).toBe(true));
     expect(main.inputsOf('settings.change')).toEqual([
-      { background: { ...background, keepsRunning: true } },
-      { background: { ...background, keepsRunning: true, startsAtLogin: true } },
+      { background: { keepsRunning: true } },
+      { background: { startsAtLogin: true } },
     ]);
   });
 
+  it('is both of two choices that were made before either was kept', async () => {
+    show(keptSettings());
+    flip('Keep running in the tray');
+    flip('Start at login');
+    await waitFor(() => expect(isOn('Start at login')).toBe(true));
+    expect(isOn('Keep running in the tray')).toBe(true);
+  });
+
   it('is called after where it shows on this system', () => {
-    show(keeping(), 'darwin');
+    show(keptSettings(), 'darwin');
     expect(isOn('Show in the menu bar')).toBe(false);
   });
 
@@ -59,7 +58,7 @@ describe('what goes on while the window is closed', () => {
 
 describe('how much of the rate background reading takes', () => {
   it('is chosen of few, and how it is while nobody looks beside it', async () => {
-    const { main } = renderPart(<BackgroundLoading />, { answers: keeping() });
+    const { main } = renderPart(<BackgroundLoading />, { answers: keptSettings() });
     const choose = async (label: string, option: string) => {
       fireEvent.click(screen.getByRole('combobox', { name: label }));
       fireEvent.click(await screen.findByRole('option', { name: option }));
@@ -68,7 +67,7 @@ describe('how much of the rate background reading takes', () => {
     await choose('While hidden, locked or on battery', 'Paused');
     await waitFor(() => expect(main.inputsOf('settings.change')).toHaveLength(2));
     expect(main.inputsOf('settings.change')).toMatchObject([
-      { background: { backfillPercent: 10, unseenReading: background.unseenReading } },
+      { background: { backfillPercent: 10 } },
       { background: { unseenReading: 'none' } },
     ]);
   });
@@ -76,9 +75,9 @@ describe('how much of the rate background reading takes', () => {
 
 it('the pause of events that was begun in the tray is ended with one click', () => {
   const settings = { ...defaultSettings, background: { ...background, pausesEvents: true } };
-  const { main } = renderPart(<ResumeEvents />, { answers: keeping(), bootstrap: { settings } });
+  const { main } = renderPart(<ResumeEvents />, { answers: keptSettings(), bootstrap: { settings } });
   fireEvent.click(screen.getByRole('button'));
-  expect(main.inputsOf('settings.change')).toEqual([{ background: { ...background, pausesEvents: false } }]);
+  expect(main.inputsOf('settings.change')).toEqual([{ background: { pausesEvents: false } }]);
 });
 
 describe('workspaces that are not in the list any more', () => {

@@ -19,8 +19,7 @@ export function NotificationsSection({ hasClients }: { readonly hasClients: bool
   const { t } = useTranslation();
   const { settings, error, change } = useSettings();
   const { notifications } = settings;
-  const set = (changed: Partial<NotificationSettings>) =>
-    change({ notifications: { ...notifications, ...changed } });
+  const set = (changed: Partial<NotificationSettings>) => change({ notifications: changed });
   return (
     <Section part="notifications" title={t('notifications.title')}>
       <p className={classes.hint}>{t('notifications.hint')}</p>

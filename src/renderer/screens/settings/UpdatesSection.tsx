@@ -19,7 +19,7 @@ export function UpdatesSection() {
   const { data } = useUpdates();
   const { settings, error, change } = useSettings();
   const { updates } = settings;
-  const set = (changed: Partial<UpdateSettings>) => change({ updates: { ...updates, ...changed } });
+  const set = (changed: Partial<UpdateSettings>) => change({ updates: changed });
   const off = data?.state.kind === 'off' ? data.state.reason : null;
   const at = data?.checkedAt == null ? null : parseInstant(data.checkedAt);
   return (

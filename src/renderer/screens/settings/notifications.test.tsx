@@ -1,18 +1,17 @@
 import { succeed } from '@shared/errors';
 import { defaultNotifications } from '@shared/notifications';
-import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
+import { keptSettings } from '../../testing/kept-settings';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
 
 const answers: MainAnswers = {
-  'settings.change': ({ notifications = defaultNotifications }) =>
-    succeed({ ...defaultSettings, notifications }),
+  ...keptSettings(),
   'local.save': () => succeed({ sequence: 1 }),
 };
 
@@ -37,7 +36,6 @@ describe('the settings of notifications', () => {
     await waitFor(() =>
       expect(changed()).toEqual({
         notifications: {
-          ...defaultNotifications,
           kinds: defaultNotifications.kinds.filter((kind) => kind !== 'approved'),
         },
       }),

@@ -1,8 +1,8 @@
 import { fail, succeed } from '@shared/errors';
-import { defaultSettings, type Settings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoWorkspace, liveWorkspace, type MainAnswers } from '../../testing/fake-main';
+import { keptSettings } from '../../testing/kept-settings';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
@@ -14,10 +14,7 @@ const section = (name: string) => screen.findByRole('region', { name });
 
 describe('general', () => {
   it('saves a choice in main and follows it', async () => {
-    const { main } = await show({
-      'settings.change': (changed) =>
-        succeed({ ...defaultSettings, ...(changed.language && { language: changed.language }) }),
-    });
+    const { main } = await show(keptSettings());
     fireEvent.click(within(await section('General')).getByRole('combobox', { name: 'Language' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Português (Brasil)' }));
     await screen.findByRole('heading', { level: 1, name: 'Configurações' });
@@ -38,8 +35,7 @@ describe('updates', () => {
   it('are looked for once a day and downloaded by themselves only as a person chooses', async () => {
     const { main } = await show({
       'updates.read': () => succeed({ ...view, canInstall: true }),
-      'settings.change': (changed) =>
-        succeed({ ...defaultSettings, ...(changed.updates && { updates: changed.updates }) }),
+      ...keptSettings(),
     });
     const part = within(await section('Updates'));
     fireEvent.click(await part.findByRole('switch', { name: 'Download updates automatically' }));
@@ -47,7 +43,7 @@ describe('updates', () => {
     fireEvent.click(part.getByRole('switch', { name: 'Check for updates once a day' }));
     await waitFor(() =>
       expect(main.inputsOf('settings.change').at(-1)).toEqual({
-        updates: { checksDaily: false, downloadsItself: true, putOffVersion: null },
+        updates: { checksDaily: false },
       }),
     );
   });
@@ -172,9 +168,7 @@ describe('days kept in the copy', () => {
 
 describe('the calendar', () => {
   it('takes its thresholds together, within their ranges', async () => {
-    const { main } = await show({
-      'settings.change': (changed) => succeed({ ...defaultSettings, ...changed } as Settings),
-    });
+    const { main } = await show(keptSettings());
     const calendar = await section('Calendar');
     const apply = within(calendar).getByRole<HTMLButtonElement>('button', { name: 'Apply' });
     expect(apply.disabled).toBe(true);
@@ -193,9 +187,7 @@ describe('the calendar', () => {
 
 describe('background loading', () => {
   it('has its part of the limits chosen, and how it goes while nobody looks', async () => {
-    const { main } = await show({
-      'settings.change': (changed) => succeed({ ...defaultSettings, ...changed } as Settings),
-    });
+    const { main } = await show(keptSettings());
     const choose = async (name: string, option: string) => {
       const loading = within(await section('Background loading'));
       fireEvent.click(loading.getByRole('combobox', { name }));
@@ -208,11 +200,10 @@ describe('background loading', () => {
     await choose('At most', '25% of the API limits');
     await waitFor(() => expect(most.value).toBe('25% of the API limits'));
     await choose('While hidden, locked or on battery', 'Paused');
-    const { background } = defaultSettings;
     await waitFor(() =>
       expect(main.inputsOf('settings.change')).toEqual([
-        { background: { ...background, backfillPercent: 25 } },
-        { background: { ...background, backfillPercent: 25, unseenReading: 'none' } },
+        { background: { backfillPercent: 25 } },
+        { background: { unseenReading: 'none' } },
       ]),
     );
   });
