@@ -1,11 +1,11 @@
 import { personZone } from '@shared/domain/time';
 import { chooseLanguage, type Language } from '@shared/language';
 import type { Settings } from '@shared/settings';
+import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { loadCatalogue, loadedCatalogue } from './catalogues';
 import { createFormat, type Format } from './format';
-import { chooseDateLocale, chooseHour12, chooseNumberLocale, isLocale } from './language';
-import { createWords, type Words } from './translate';
+import { chooseDateLocale, chooseHour12, chooseNumberLocale, createI18n, isLocale } from './language';
 import { TranslationContext } from './use-translation';
 
 const FormatContext = createContext<Format | null>(null);
@@ -54,10 +54,10 @@ function useLoadedLanguage(wanted: Language): Language {
   return loadedCatalogue(wanted) ? wanted : shown;
 }
 
-function i18nOf(language: Language): Words {
+function i18nOf(language: Language): i18n {
   const catalogue = loadedCatalogue(language);
   if (!catalogue) throw new Error(`the words of ${language} have not been loaded`);
-  return createWords(language, catalogue);
+  return createI18n(language, catalogue);
 }
 
 export function useFormat(): Format {
@@ -67,7 +67,7 @@ export function useFormat(): Format {
 }
 
 export interface Texts {
-  readonly i18n: Words;
+  readonly i18n: i18n;
   readonly format: Format;
 }
 
@@ -75,7 +75,7 @@ export interface Texts {
 export async function loadTextsIn(locale: string, zone: string): Promise<Texts> {
   const language = chooseLanguage('system', [locale]);
   const known = isLocale(locale) ? locale : language;
-  const i18n = createWords(language, await loadCatalogue(language));
+  const i18n = createI18n(language, await loadCatalogue(language));
   const hour12 = chooseHour12('system', [known]);
   const format = createFormat({
     ...{ t: i18n.t, language, numberLocale: known, dateLocale: known, hour12, personZone: zone },

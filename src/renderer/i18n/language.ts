@@ -1,5 +1,7 @@
 import { baseOf, type Language } from '@shared/language';
 import type { Settings } from '@shared/settings';
+import { createInstance, type i18n, type TFunction } from 'i18next';
+import type { Catalogue } from './catalogues';
 
 /**
  * The locale that writes dates. Within a language the region decides (27 Nov or Nov 27), so the system's own is taken
@@ -31,4 +33,36 @@ export function isLocale(tag: string): boolean {
     // Intl throws a RangeError for a malformed tag, such as the `C` of a bare Linux.
     return false;
   }
+}
+
+/** One language's catalogue as an i18next instance, ready at once. */
+export function createI18n(language: Language, catalogue: Catalogue): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    // Every catalogue is whole, which its type and a test say.
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [language]: { translation: catalogue } },
+    // React escapes what it renders; escaping here too would show `&amp;` in names.
+    interpolation: { escapeValue: false },
+  });
+  instance.t = remembering(instance.t);
+  return instance;
+}
+
+/**
+ * The same words, looked up once where they have no gaps to fill: i18next goes through all its steps each time, which was
+ * a tenth of drawing a screen.
+ */
+function remembering(translate: TFunction): TFunction {
+  const known = new Map<unknown, unknown>();
+  const remembered = (...asked: Parameters<TFunction>): unknown => {
+    if (asked.length > 1) return translate(...asked);
+    const [key] = asked;
+    if (!known.has(key)) known.set(key, translate(...asked));
+    return known.get(key);
+  };
+  // The type of i18next's own function carries a brand that no value has.
+  return remembered as TFunction;
 }

@@ -1,11 +1,10 @@
-import type { TFunction } from 'i18next';
+import type { i18n, TFunction } from 'i18next';
 import { createContext, use } from 'react';
-import type { Words } from './translate';
 
-/** Words in the language around a component. Another language is another `Words`, so nothing has to be listened to. */
+/** Words in the language around a component. Another language is another `i18n`, so nothing has to be listened to. */
 export interface Translation {
   readonly t: TFunction;
-  readonly i18n: Words;
+  readonly i18n: i18n;
 }
 
 export const TranslationContext = createContext<Translation | null>(null);

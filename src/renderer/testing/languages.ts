@@ -1,6 +1,7 @@
 import { type Language, languages } from '@shared/language';
+import type { i18n } from 'i18next';
 import { loadCatalogue } from '../i18n/catalogues';
-import { createWords, type Words } from '../i18n/translate';
+import { createI18n } from '../i18n/language';
 
 /** Loaded with the test file: parts under test find the words of every language at once, as after the page's start. */
 const catalogues = new Map(
@@ -8,8 +9,8 @@ const catalogues = new Map(
 );
 
 /** The words of a language, for what asks for them without a page around it. */
-export function i18nIn(language: Language): Words {
+export function i18nIn(language: Language): i18n {
   const catalogue = catalogues.get(language);
   if (!catalogue) throw new Error(`no catalogue of ${language}`);
-  return createWords(language, catalogue);
+  return createI18n(language, catalogue);
 }

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { loadCatalogue, loadedCatalogue } from '../../i18n/catalogues';
 import type { en } from '../../i18n/en';
-import { createWords } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/use-translation';
 
 type WordKey =
@@ -12,11 +11,16 @@ type WordKey =
 
 /** English words beside the person's own; null until their catalogue is loaded, which only an open palette asks for. */
 export function useEnglish(): TFunction | null {
+  const { i18n } = useTranslation();
   const [catalogue, setCatalogue] = useState(() => loadedCatalogue('en') ?? null);
   useEffect(() => {
     if (!catalogue) void loadCatalogue('en').then(setCatalogue);
   }, [catalogue]);
-  return useMemo(() => catalogue && createWords('en', catalogue).t, [catalogue]);
+  return useMemo(() => {
+    if (!catalogue) return null;
+    if (!i18n.hasResourceBundle('en', 'translation')) i18n.addResourceBundle('en', 'translation', catalogue);
+    return i18n.getFixedT('en');
+  }, [i18n, catalogue]);
 }
 
 /**
