@@ -1,5 +1,5 @@
 import { fail, succeed } from '@shared/errors';
-import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
+import type { SubscriptionRow } from '@shared/subscriptions';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MainAnswers } from '../../testing/fake-main';
@@ -9,21 +9,12 @@ import { useSubscriptionChange } from './actions';
 import { DeleteDialog } from './DeleteDialog';
 import { useSubscriptions } from './queries';
 import { RowMenu } from './RowMenu';
+import { subscription as row, subscriptionsView } from './testing/subscription-samples';
 import { useSubscriptionWords } from './words';
 
 afterEach(cleanup);
 
-const row = (id: number, given: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
-  ...{ key: `k${id}`, service: 'reporting', events: ['report_viewed'], projectId: null, state: 'ok', id },
-  ...{ address: 'https://hooks.example.com/in/c7f2…', isActive: true, source: null, createdAt: null },
-  ...given,
-});
-const never = { readAt: null, error: null };
-const view = (rows: readonly SubscriptionRow[]): SubscriptionsView => ({
-  ...{ isOn: true, reachedAt: 'https://hooks.example.com', noWayIn: null, progress: null, rows },
-  ...{ services: ['connect', 'reporting'], readings: { connect: never, reporting: never } },
-  events: { connect: ['oauth_saved'], reporting: ['report_viewed', 'report_created'] },
-});
+const view = (rows: readonly SubscriptionRow[]) => subscriptionsView({ rows });
 
 describe('a change of subscriptions', () => {
   const open = (answers: MainAnswers) =>

@@ -2,13 +2,11 @@ import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countOurs, groupRows, workOf, wrongAddresses } from './row-groups';
+import { subscription } from './testing/subscription-samples';
 
 const events = { connect: ['a', 'b'], reporting: ['c'] };
-const row = (id: number, given: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
-  ...{ key: `k${id}`, service: 'connect', events: ['a'], projectId: null, state: 'ok', id },
-  ...{ address: 'https://hooks.example.com/in/c7f2…', isActive: true, source: null, createdAt: null },
-  ...given,
-});
+const row = (id: number, given: Partial<SubscriptionRow> = {}) =>
+  subscription(id, { service: 'connect', events: ['a'], ...given });
 
 describe('groups of subscriptions', () => {
   it('hold those of one service that stand alike on one host', () => {
@@ -77,5 +75,47 @@ describe('groups of subscriptions', () => {
     ];
     expect(wrongAddresses(all)).toEqual([{ service: 'connect', count: 2 }]);
     expect(countOurs(all)).toBe(2);
+  });
+
+  it('stand in the order of the table, one line for each service, state and host', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const groups = groupRows({ events, rows: given.map((one, index) => row(index, one)) });
+        const lines = groups.map(({ service, state, host }) => `${service} ${state} ${host}`);
+        expect(new Set(lines).size).toBe(lines.length);
+        const names = groups.map(({ service }) => service);
+        expect(names).toEqual(names.toSorted());
+        // What needs nothing is never below what needs something, and what is not ours comes last.
+        for (const name of ['connect', 'reporting']) {
+          const states = groups.filter(({ service }) => service === name).map(({ state }) => state);
+          expect(states.findLastIndex((state) => state === 'ok')).toBeLessThan(
+            states.includes('wrong_address') ? states.indexOf('wrong_address') : states.length,
+          );
+          expect(
+            states.slice(states.includes('not_ours') ? states.indexOf('not_ours') : states.length),
+          ).toEqual(states.filter((state) => state === 'not_ours'));
+        }
+      }),
+    );
+  });
+
+  it('are every event only where all clients are meant and the service has told its events', () => {
+    const all = [row(1), row(2, { events: ['b'] })];
+    const isEvery = (given: readonly SubscriptionRow[], told = events) =>
+      groupRows({ events: told, rows: given })[0]?.isEveryEvent;
+    expect(isEvery(all)).toBe(true);
+    expect(isEvery([row(1), row(2, { events: ['b'], projectId: 7 })])).toBe(false);
+    expect(isEvery(all, { connect: [], reporting: [] })).toBe(false);
+  });
+
+  it('have a button where one call for each puts them right, and none where a person has to look', () => {
+    const done = (['wrong_address', 'changed', 'not_subscribed', 'left_over'] as const).map(workOf);
+    expect(done).toEqual(['update', 'update', 'subscribe', 'remove']);
+    expect((['ok', 'paused', 'no_address', 'duplicate'] as const).map(workOf)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });

@@ -1,27 +1,14 @@
 import { fail, succeed } from '@shared/errors';
-import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
+import type { SubscriptionsView } from '@shared/subscriptions';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoWorkspace, type MainAnswers } from '../../testing/fake-main';
 import { renderPart } from '../../testing/render-part';
 import { EventsSwitch } from './EventsSwitch';
 import { SubscriptionsSection } from './SubscriptionsSection';
+import { subscription as row, subscriptionsView as view } from './testing/subscription-samples';
 
 afterEach(cleanup);
-
-const row = (id: number, given: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
-  ...{ key: `k${id}`, service: 'reporting', events: ['report_viewed'], projectId: null, state: 'ok', id },
-  ...{ address: 'https://hooks.example.com/in/c7f2…', isActive: true, source: 'custom', createdAt: null },
-  ...given,
-});
-const never = { readAt: null, error: null };
-const view = (given: Partial<SubscriptionsView> = {}): SubscriptionsView => ({
-  ...{ isOn: true, reachedAt: 'https://hooks.example.com', noWayIn: null },
-  ...{ services: ['connect', 'reporting'], rows: [], progress: null },
-  events: { connect: ['oauth_saved'], reporting: ['report_viewed', 'report_created'] },
-  readings: { connect: never, reporting: never },
-  ...given,
-});
 
 function open(part: React.ReactNode, shown: SubscriptionsView, answers: MainAnswers = {}) {
   return renderPart(part, { answers: { 'subscriptions.view': () => succeed(shown), ...answers } });
@@ -37,7 +24,7 @@ describe('the list of subscriptions', () => {
         events: ['report_created'],
         address: 'https://b41c-18.ngrok.example/in/40cd…',
       }),
-      row(4, { state: 'not_ours', address: 'https://automation.example/hook' }),
+      row(4, { state: 'not_ours', source: 'custom', address: 'https://automation.example/hook' }),
     ],
   });
 

@@ -1,0 +1,197 @@
+import { fail, succeed } from '@shared/errors';
+import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { demoWorkspace, type MainAnswers } from '../../testing/fake-main';
+import { renderPart } from '../../testing/render-part';
+import { engineWithReports } from '../../testing/report-samples';
+import { SubscriptionDialog } from './SubscriptionDialog';
+import { subscription, subscriptionsView } from './testing/subscription-samples';
+import { useSubscriptionWords } from './words';
+
+afterEach(cleanup);
+
+interface Given {
+  readonly view?: Partial<SubscriptionsView>;
+  readonly row?: SubscriptionRow | null;
+  readonly answers?: MainAnswers;
+  readonly isDemo?: boolean;
+}
+
+async function open({ view = {}, row = null, answers = {}, isDemo = false }: Given = {}) {
+  const onClose = vi.fn();
+  function Page() {
+    const words = useSubscriptionWords();
+    return <SubscriptionDialog {...{ row, words, onClose }} view={subscriptionsView(view)} />;
+  }
+  const { main } = renderPart(<Page />, {
+    ...{ answers, engine: engineWithReports() },
+    ...(isDemo && { bootstrap: { workspace: demoWorkspace } }),
+  });
+  await screen.findByRole('dialog');
+  return { main, onClose };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const type = (value: string) => fireEvent.change(address(), { target: { value } });
+async function choose(name: string, option: string) {
+  fireEvent.click(field(name));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('adding a subscription', () => {
+  it('for this computer needs a service and an event, and no address', async () => {
+    const { main, onClose } = await open({
+      answers: { 'subscriptions.add': () => succeed(subscriptionsView()) },
+    });
+    expect(button('Add').disabled).toBe(true);
+    await choose('Service', 'Reporting');
+    await choose('Event', 'Report created');
+    await choose('Client', 'Bluebell Veterinary');
+    expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+    fireEvent.click(button('Add'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(main.inputsOf('subscriptions.add')).toEqual([
+      { service: 'reporting', event: 'report_created', projectId: 8, address: null },
+    ]);
+  });
+
+  it('begins anew with another service: the events and clients of one are nothing to the other', async () => {
+    const { main, onClose } = await open({
+      answers: { 'subscriptions.add': () => succeed(subscriptionsView()) },
+    });
+    expect(screen.queryByRole('combobox', { name: 'Client' })).toBeNull();
+    await choose('Service', 'Reporting');
+    await choose('Event', 'Report created');
+    await choose('Client', 'Bluebell Veterinary');
+    await choose('Service', 'Connector');
+    expect(field('Event').value).toBe('');
+    expect(button('Add').disabled).toBe(true);
+    fireEvent.click(field('Event'));
+    const [only, ...others] = await screen.findAllByRole('option');
+    expect(others).toEqual([]);
+    if (only) fireEvent.click(only);
+    fireEvent.click(button('Add'));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(main.inputsOf('subscriptions.add')).toEqual([
+      { service: 'connect', event: 'oauth_saved', projectId: null, address: null },
+    ]);
+  });
+
+  it('says that this computer already receives an event, for the same clients alone', async () => {
+    await open({ view: { services: ['reporting'], rows: [subscription(1, { state: 'wrong_address' })] } });
+    await choose('Event', 'Report viewed');
+    expect(screen.getByText('This computer already receives this event.').getAttribute('role')).toBe(
+      'status',
+    );
+    expect(button('Add').disabled).toBe(true);
+    await choose('Client', 'Cocina Doña Remedios');
+    expect(screen.queryByText('This computer already receives this event.')).toBeNull();
+    expect(button('Add').disabled).toBe(false);
+  });
+
+  it('does not take those of other apps for ours', async () => {
+    await open({ view: { services: ['reporting'], rows: [subscription(1, { state: 'not_ours' })] } });
+    await choose('Event', 'Report viewed');
+    expect(button('Add').disabled).toBe(false);
+  });
+
+  it.each([
+    ['hooks.example', /isn’t a valid address/],
+    ['ftp://hooks.example/in', /must start with https/],
+    ['https://ana:secret@hooks.example/in', /holds a name or password/],
+    ['http://10.0.0.7/in', /in a private network/],
+    ['https://automation.example/hook', /already a subscription/],
+  ])(
+    'elsewhere explains what is wrong with %s, and is sent once that is put right',
+    async (wrong, problem) => {
+      const { main } = await open({
+        view: {
+          services: ['reporting'],
+          rows: [subscription(1, { state: 'not_ours', address: 'https://automation.example/hook' })],
+        },
+        answers: { 'subscriptions.add': () => succeed(subscriptionsView()) },
+      });
+      await choose('Event', 'Report viewed');
+      fireEvent.click(screen.getByRole('radio', { name: 'Another address' }));
+      expect(button('Add').disabled).toBe(true);
+      type(wrong);
+      expect(address().getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByText(problem)).toBeTruthy();
+      expect(button('Add').disabled).toBe(true);
+      type('  https://other.example/in ');
+      expect(screen.queryByText(problem)).toBeNull();
+      fireEvent.click(button('Add'));
+      await waitFor(() =>
+        expect(main.inputsOf('subscriptions.add')).toMatchObject([{ address: 'https://other.example/in' }]),
+      );
+    },
+  );
+
+  it('takes a private address in the demo, whose services run on this computer', async () => {
+    await open({ isDemo: true, view: { services: ['reporting'] } });
+    await choose('Event', 'Report viewed');
+    fireEvent.click(screen.getByRole('radio', { name: 'Another address' }));
+    type('http://127.0.0.1:4100/in');
+    expect(button('Add').disabled).toBe(false);
+  });
+});
+
+describe('what main refuses', () => {
+  it.each([
+    [
+      'a reason of the address',
+      fail('ADDRESS_INVALID', 'x', { problem: 'double' }),
+      /already a subscription/,
+    ],
+    ['anything else', fail('NETWORK_OFFLINE', 'x'), /You’re offline/],
+  ])('keeps the dialog open with what was entered, and says %s', async (_what, answer, said) => {
+    const { onClose } = await open({
+      view: { services: ['reporting'] },
+      answers: { 'subscriptions.add': () => answer },
+    });
+    await choose('Event', 'Report viewed');
+    fireEvent.click(button('Add'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(said);
+    expect(field('Event').value).toBe('Report viewed');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('changing a subscription of another app', () => {
+  const theirs = subscription(4, {
+    ...{
+      state: 'not_ours',
+      events: ['report_gone'],
+      projectId: 8,
+      address: 'https://automation.example/hook',
+    },
+  });
+
+  it('begins with what it is, also with an event that the service lists no more', async () => {
+    await open({ row: theirs, view: { rows: [theirs] } });
+    expect(field('Event').value).not.toBe('');
+    await waitFor(() => expect(field('Client').value).toBe('Bluebell Veterinary'));
+    // Its own address is no double of itself.
+    expect(address().value).toBe('https://automation.example/hook');
+    expect(button('Save').disabled).toBe(false);
+    expect(screen.queryByRole('combobox', { name: 'Service' })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('saves it under its own key', async () => {
+    const { main, onClose } = await open({
+      row: theirs,
+      answers: { 'subscriptions.edit': () => succeed(subscriptionsView()) },
+    });
+    await choose('Client', 'All clients');
+    type('https://automation.example/new');
+    fireEvent.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(main.inputsOf('subscriptions.edit')).toEqual([
+      { key: 'k4', event: 'report_gone', projectId: null, address: 'https://automation.example/new' },
+    ]);
+  });
+});

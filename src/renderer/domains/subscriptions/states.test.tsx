@@ -1,0 +1,185 @@
+import { deskError, fail, succeed } from '@shared/errors';
+import type { SubscriptionsView } from '@shared/subscriptions';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { demoWorkspace, type MainAnswers } from '../../testing/fake-main';
+import { renderPart } from '../../testing/render-part';
+import { EventsSwitch } from './EventsSwitch';
+import { SubscriptionsSection } from './SubscriptionsSection';
+import { neverRead, subscription, subscriptionsView } from './testing/subscription-samples';
+
+afterEach(cleanup);
+
+const open = (
+  part: ReactNode,
+  given: Partial<SubscriptionsView>,
+  answers: MainAnswers = {},
+  isDemo = false,
+) =>
+  renderPart(part, {
+    answers: { 'subscriptions.view': () => succeed(subscriptionsView(given)), ...answers },
+    ...(isDemo && { bootstrap: { workspace: demoWorkspace } }),
+  });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the list of subscriptions', () => {
+  it('says that there are none, and of which moment the older of two readings is', async () => {
+    const readings = {
+      connect: { readAt: '2026-11-20T17:30:00Z', error: null },
+      reporting: { readAt: '2026-11-20T12:10:00Z', error: null },
+    };
+    const { main } = open(
+      <SubscriptionsSection />,
+      { readings },
+      { 'subscriptions.look': () => succeed(subscriptionsView()) },
+    );
+    expect(await screen.findByText('No subscriptions yet')).toBeTruthy();
+    expect(screen.getByText(/^As of .*12:10/)).toBeTruthy();
+    fireEvent.click(button('Refresh'));
+    // Nothing was read by that answer: then there is no moment to name.
+    await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
+    expect(main.inputsOf('subscriptions.look')).toEqual([{}]);
+  });
+
+  it('names the service whose list could not be read, and why, beside what is known', async () => {
+    open(<SubscriptionsSection />, {
+      rows: [subscription(1)],
+      readings: { connect: neverRead, reporting: { readAt: null, error: deskError('NETWORK_OFFLINE', 'x') } },
+    });
+    expect(await screen.findByText('Couldn’t refresh subscriptions of the reporting service.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
+    expect(screen.queryByText(/subscriptions of the connector/)).toBeNull();
+    expect(screen.getByRole('table', { name: 'Subscriptions by service' })).toBeTruthy();
+  });
+
+  it('is replaced by the reason where main answers with none', async () => {
+    open(<SubscriptionsSection />, {}, { 'subscriptions.view': () => fail('RATE_LIMITED', 'x') });
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many calls');
+    expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+  });
+
+  it('tells how far work is, and lets nothing else begin meanwhile', async () => {
+    open(<SubscriptionsSection />, {
+      rows: [subscription(1, { state: 'wrong_address' })],
+      progress: { work: 'update', done: 3, of: 12, stoppedBy: null },
+    });
+    const bar = await screen.findByRole('progressbar', { name: 'Updating addresses, 3 of 12' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('25');
+    expect([button('Add subscription…').disabled, button('Update address').disabled]).toEqual([true, true]);
+    fireEvent.click(button(/^Show subscriptions/));
+    expect(button(/^Actions for/).disabled).toBe(true);
+  });
+
+  it('has a bar also where there is nothing to count', async () => {
+    open(<SubscriptionsSection />, { progress: { work: 'remove', done: 0, of: 0, stoppedBy: null } });
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('0');
+  });
+
+  it('keeps what it shows where a change fails, and says why', async () => {
+    open(
+      <SubscriptionsSection />,
+      { rows: [subscription(1, { state: 'left_over' })] },
+      { 'subscriptions.carry_on': () => fail('NETWORK_OFFLINE', 'x') },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete (1)' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
+    expect(screen.getByText('No longer used')).toBeTruthy();
+    expect(button('Delete (1)').disabled).toBe(false);
+  });
+
+  it('folds those that stand alike into a line, with the host that they share', async () => {
+    const rows = [1, 2].map((id) => subscription(id, { address: `https://hooks.example.com/in/${id}` }));
+    open(<SubscriptionsSection />, { rows });
+    const show = await screen.findByRole('button', { name: 'Show subscriptions: Reporting, OK' });
+    const lines = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((line) => line.textContent);
+    expect(show.getAttribute('aria-expanded')).toBe('false');
+    expect(lines()).toHaveLength(1);
+    expect(lines()[0]).toContain('hooks.example.com');
+    fireEvent.click(show);
+    expect(lines()[1]).toContain('hooks.example.com/in/1');
+    expect(lines()[2]).toContain('hooks.example.com/in/2');
+    fireEvent.click(show);
+    expect(lines()).toHaveLength(1);
+  });
+
+  it('explains a state whose word alone does not, and has a dash for an address that there is not', async () => {
+    const rows = [subscription(1, { state: 'no_address', address: null, id: null }), subscription(2)];
+    open(<SubscriptionsSection />, { rows });
+    const [fine, off] = (await screen.findAllByRole('row')).slice(1);
+    if (!fine || !off) throw new Error('two lines');
+    expect(within(off).getByTitle(/isn’t known while the tunnel is off/)).toBeTruthy();
+    expect(within(off).getByText('–')).toBeTruthy();
+    expect(within(fine).queryByTitle(/tunnel/)).toBeNull();
+  });
+
+  it.each([
+    [true, 'Pause', false],
+    [false, 'Resume', true],
+  ])('with one of the connector that sends (%s) offers to %s it', async (isActive, name, wanted) => {
+    const row = subscription(1, { service: 'connect', events: ['oauth_saved'], isActive });
+    const { main } = open(
+      <SubscriptionsSection />,
+      { rows: [row] },
+      { 'subscriptions.set_active': () => succeed(subscriptionsView()) },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /^Show subscriptions/ }));
+    fireEvent.click(button(/^Actions for/));
+    fireEvent.click(await screen.findByRole('menuitem', { name }));
+    expect(main.inputsOf('subscriptions.set_active')).toEqual([{ key: 'k1', isActive: wanted }]);
+  });
+});
+
+describe('the switch of events', () => {
+  it.each([
+    ['the way in that is missing', { isOn: false, noWayIn: 'address_private' }, /only send to public/, true],
+    ['that it waits for the tunnel', { isOn: false, noWayIn: 'tunnel_starting' }, /still connecting/, false],
+    ['that there is no service', { isOn: false, services: [] }, /neither the connector nor/, true],
+    ['what it is good for', { isOn: false }, /hear of changes at once/, false],
+  ] as const)('says while it is off %s', async (_what, given, hint, isImpossible) => {
+    open(<EventsSwitch />, given);
+    expect(await screen.findByText(hint)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Incoming events are off in this workspace.');
+    expect(button('Turn on events').disabled).toBe(isImpossible);
+  });
+
+  it('has no hint while everything arrives', async () => {
+    const { container } = open(<EventsSwitch />, {});
+    expect((await screen.findByRole('status')).textContent).toMatch(/are on/);
+    expect(container.querySelector('p')).toBeNull();
+  });
+
+  it('stays off where main cannot turn it on, and says why', async () => {
+    open(<EventsSwitch />, { isOn: false }, { 'subscriptions.turn_on': () => fail('NETWORK_OFFLINE', 'x') });
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on events' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
+    expect(screen.getByRole('status').textContent).toMatch(/are off/);
+    expect(button('Turn on events').disabled).toBe(false);
+  });
+
+  it.each([
+    ['keeps ours where a person wants that', [subscription(1)], true],
+    ['has nothing to delete where none is ours', [subscription(1, { state: 'not_ours' })], false],
+  ])('turned off %s', async (_what, rows, isAsked) => {
+    const { main } = open(
+      <EventsSwitch />,
+      { rows },
+      {
+        'subscriptions.turn_off': () => succeed(subscriptionsView({ isOn: false })),
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn off events…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Turn off events?' });
+    const box = within(dialog).queryByRole('checkbox');
+    expect(box !== null).toBe(isAsked);
+    if (box) fireEvent.click(box);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('subscriptions.turn_off')).toEqual([{ deletesOurs: false }]);
+    expect(screen.getByRole('status').textContent).toMatch(/are off/);
+  });
+});
