@@ -1,55 +1,28 @@
-import { todayOf } from '@shared/domain/today';
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { NOW, reviewCounts } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import type { BrokenAccount } from './broken-accounts';
 import { destinationOf } from './destinations';
-import { entriesOf } from './entries';
 import { useTodaySections } from './lines';
 import type { TodaySnapshot } from './queries';
-import type { DayPost, RequestedChange } from './read-today';
-import type { StandingEntry } from './triage';
+import {
+  brokenAccount as account,
+  requestedChange as change,
+  dayPost,
+  duePost as due,
+  entriesIn,
+  failedPost as failed,
+  HOUR as hourMs,
+  iso,
+  snapshotOf,
+  standing,
+} from './testing/today-samples';
 
 afterEach(cleanup);
 
-const hourMs = 3_600_000;
-const iso = (ms: number) => new Date(ms).toISOString();
-const dayPost = (given: Parameters<typeof postRow>[0]): DayPost => {
-  const row = postRow(given);
-  const scheduledAt = row.scheduleAt === null ? null : Date.parse(row.scheduleAt);
-  return { row, id: row.id, projectId: row.projectId, status: row.status, scheduledAt };
-};
-const failed = (id: string) => dayPost({ id, status: 'failed', review: null, scheduleAt: iso(NOW - hourMs) });
-const due = (id: string, given: object = {}) => dayPost({ id, scheduleAt: iso(NOW + hourMs), ...given });
-const account = (given: Partial<BrokenAccount> = {}): BrokenAccount => ({
-  ...{ id: 'a1', projectId: '1', name: '@aurora', network: 'instagram', projectName: 'Aurora' },
-  networkGroup: null,
-  ...{ waitingPosts: 2, expiredAt: NOW - 50 * hourMs },
-  ...given,
-});
-const change = (id: string, given: Partial<RequestedChange> = {}): RequestedChange => ({
-  post: dayPost({ id, review: 'request_changes' }),
-  ...{ at: NOW - hourMs, reviewer: 'Ana', reasons: ['Price', 'Logo'] },
-  ...given,
-});
-
 function sectionsOf(given: Partial<TodaySnapshot>) {
-  const snapshot: TodaySnapshot = {
-    ...{ posts: [], goesOutTotals: [], brokenAccounts: [], changes: [], waiting: [] },
-    ...{ waitingTotal: 0, clientIds: [] },
-    ...{ sinceYesterday: { approvals: 0, published: 0 }, asOf: NOW, projectIds: null, readAt: NOW },
-    ...{ scope: 'all', mine: [], hasMine: false },
-    ...{ due: 0, bounded: new Set(), isClosed: false },
-    ...given,
-  };
-  const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });
-  const nothing = { missedGoals: [], batches: [], dueReports: [], openedReports: [] };
-  const entries = entriesOf({ today, changes: snapshot.changes, ...nothing }).map(
-    (entry): StandingEntry => ({
-      ...{ entry, standing: { isAway: false, reason: null }, kept: null, judgedAt: NOW },
-    }),
-  );
+  const snapshot = snapshotOf(given);
+  const entries = entriesIn(snapshot).map((entry) => standing(entry));
   return renderValue(() => useTodaySections({ snapshot, entries }, NOW)).result.current;
 }
 const linesOf = (given: Partial<TodaySnapshot>) => sectionsOf(given).flatMap(({ lines }) => lines);

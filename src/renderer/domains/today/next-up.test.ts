@@ -1,4 +1,6 @@
 import { dueWithinMs } from '@shared/domain/risk';
+import { putAwayOf } from '@shared/domain/triage';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
@@ -6,6 +8,7 @@ import { destinationOf, postDestination, reminderDestination } from './destinati
 import { nextUpOf } from './next-up';
 import { dayPostOf } from './read-today';
 import { ReviewDecisions } from './review-decisions';
+import { duePost, entriesIn, snapshotOf, standing } from './testing/today-samples';
 
 const hourMs = 3_600_000;
 const iso = (hours: number) => new Date(NOW + hours * hourMs).toISOString();
@@ -47,6 +50,50 @@ describe('what comes next on an emptied Today', () => {
   it('is five things at the most', () => {
     const later = Array.from({ length: 9 }, (_, index) => post(`${index}`, dueHours + 1 + index));
     expect(next({ later })).toHaveLength(5);
+  });
+
+  /** Posts that are due already, each snoozed for so many hours. */
+  const snoozed = (...hours: readonly number[]) =>
+    entriesIn(
+      snapshotOf({ posts: hours.map((_, index) => duePost(`s${index}`, { scheduleAt: iso(40) })) }),
+    ).map((entry, index) =>
+      standing(entry, {
+        standing: { isAway: true },
+        kept: putAwayOf(entry.item, NOW, NOW + (hours[index] ?? 0) * hourMs),
+      }),
+    );
+
+  it('is one thing where several come back at the same moment, and then names none of them', () => {
+    const back = next({ putAway: snoozed(3, 3, 5) });
+    expect(back.map(({ at, count, post: of }) => [(at - NOW) / hourMs, count, of?.id ?? null])).toEqual([
+      [3, 2, null],
+      [5, 1, 's2'],
+    ]);
+  });
+
+  it('never says twice of a post that it is put away and that it becomes due', () => {
+    const putAway = snoozed(3);
+    const [own] = putAway.flatMap(({ entry }) => ('lead' in entry ? [entry.lead] : []));
+    const later = own ? [{ ...own, scheduledAt: NOW + dueWithinMs + hourMs }] : [];
+    expect(next({ putAway, later }).map(({ reason }) => reason)).toEqual(['snooze_ended']);
+  });
+
+  it('is always still to come, soonest first, and each thing once', () => {
+    const hours = fc.array(fc.integer({ min: -5, max: 100 }), { maxLength: 8 });
+    const ahead = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(ahead, hours, hours, (putAway, later, goesOut) => {
+        const all = next({
+          putAway: snoozed(...putAway),
+          later: later.map((one, index) => post(`l${index}`, one)),
+          goesOut: goesOut.map((one, index) => post(`g${index}`, one, { status: 'scheduled', review: null })),
+        });
+        const moments = all.map(({ at }) => at);
+        expect(moments.every((at) => at > NOW)).toBe(true);
+        expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+        expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+      }),
+    );
   });
 });
 

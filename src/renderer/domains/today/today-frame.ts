@@ -4,7 +4,7 @@ import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull } from '@shar
 import type { PostRow } from '../../engine';
 import { isPostRow, withShortCaption } from '../posts';
 import type { BrokenAccount } from './broken-accounts';
-import { entriesOf, type SectionName, sectionNames } from './entries';
+import { entriesOf, type SectionName, sectionNames, type TodayEntry } from './entries';
 import { mostShown, toleranceOf } from './lines';
 import type { TodayNeeds, TodaySnapshot } from './queries';
 import { type BoundedSection, type DayPost, dayPostOf } from './read-today';
@@ -151,7 +151,12 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
     .filter(({ section }) => sections.has(section))
     .map((entry): StandingEntry => {
       const reason = reasons.get(entry.item.key) ?? null;
-      return { entry, standing: { isAway: false, reason }, kept: null, judgedAt: now };
+      return {
+        entry: withUnknownContent(entry),
+        standing: { isAway: false, reason },
+        kept: null,
+        judgedAt: now,
+      };
     });
   return {
     ...{ snapshot, entries, goesOut: today.goesOut, goesOutTotal: frame.goesOut },
@@ -159,6 +164,12 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
     totals: new Map(frame.totals.map(({ section, total }) => [section, total])),
   };
 }
+
+/** Of a caption only the beginning was kept: read whole, it would look edited to somebody who put the post away here. */
+const withUnknownContent = (entry: TodayEntry): TodayEntry => ({
+  ...entry,
+  item: { ...entry.item, posts: entry.item.posts.map((post) => ({ ...post, content: null })) },
+});
 
 const isTexts = listOf(isText);
 const isReason = oneOf(...returnReasons);

@@ -1,0 +1,119 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NOW } from '../../testing/posts';
+import { renderValue } from '../../testing/render-part';
+import type { EntriesInput } from './entries';
+import { useLineOf } from './line-words';
+import type { TodaySnapshot } from './queries';
+import { duePost, entriesIn, HOUR, member, snapshotOf, standing } from './testing/today-samples';
+import type { StandingEntry } from './triage';
+
+afterEach(cleanup);
+
+function linesOf(
+  given: Partial<TodaySnapshot>,
+  others: Partial<EntriesInput> = {},
+  more: Partial<StandingEntry> = {},
+) {
+  const { result } = renderValue(() => useLineOf(NOW));
+  return entriesIn(snapshotOf(given), others).map((entry) => result.current(standing(entry, more)));
+}
+const lineOf = (...given: Parameters<typeof linesOf>) => linesOf(...given)[0];
+
+describe('a line that is about no post', () => {
+  it('of a missed goal says what was reached, and what was wanted', () => {
+    const goal = { client: 'planning:p1', metric: 'reach', rule: 'at_least', value: 5_000 } as const;
+    const missed = {
+      ...{ key: 'g', clientName: 'Aurora', metric: 'reach', metricName: 'Reach', value: 4_200, readAt: NOW },
+      ...{ goal, month: '2026-11-01', client: { planning: { id: 'p1' } } as never },
+    };
+    expect(lineOf({}, { missedGoals: [missed] })).toMatchObject({
+      ...{ title: 'Reach missed its goal', client: 'Aurora', projectId: 'p1', sign: 'goal_missed' },
+      ...{ remark: '4,200, goal: at least 5,000', when: expect.stringContaining('November') },
+      subject: { kind: 'goal', id: 'reach', month: '2026-11-01' },
+    });
+  });
+
+  it('of a report that is due names the month and the report that it is made after', () => {
+    const report = {
+      client: { key: 'reporting:7', name: 'Aurora', projectId: '7' } as never,
+      ...{ month: '2026-10-01', last: { title: 'September in short' } as never },
+    };
+    const line = lineOf({}, { dueReports: [report] });
+    expect(line?.title).toMatch(/^No report for October/);
+    expect(line).toMatchObject({ remark: 'last: September in short', when: null, publishAt: null });
+  });
+
+  it.each([
+    [
+      'both',
+      { unconfirmed: 1, failed: 2, isStopped: true },
+      '1 unconfirmed · 2 failed · stopped',
+      'unconfirmed',
+    ],
+    ['one', { unconfirmed: 0, failed: 2, isStopped: false }, '2 failed', 'failed'],
+    ['nothing but that it stopped', { unconfirmed: 0, failed: 0, isStopped: true }, 'stopped', 'failed'],
+  ])('of a batch says %s, the worst first', (_what, counts, remark, sign) => {
+    const view = { id: 'b', startedAt: NOW, items: [], batch: { name: 'October' } } as never;
+    expect(lineOf({}, { batches: [{ view, ...counts }] })).toMatchObject({ title: 'October', remark, sign });
+  });
+
+  it('of an opened report has its kind where it has no title', () => {
+    const opened = { key: 'dashboard 1', kind: 'dashboard', client: null, clientName: null } as const;
+    const titles = [null, 'Live overview'].map(
+      (title) => lineOf({}, { openedReports: [{ ...opened, title, more: 2, seenAt: NOW }] })?.title,
+    );
+    expect(titles).toEqual(['Dashboard', 'Live overview']);
+  });
+});
+
+describe('a line of a piece', () => {
+  const ofPiece = (...piece: ReturnType<typeof member>[]) => lineOf({ posts: [duePost('1', { piece })] });
+
+  it.each([
+    ['all of it is counted', [2, 1], '3 pending'],
+    ['one network was not counted', [2, null], 'at least 2 pending'],
+    ['none was counted', [null, null], null],
+  ] as const)('counts answers over all networks where %s', (_what, missing, remark) => {
+    const row = { counts: null };
+    const piece = missing.map((one, index) => member(`${index + 2}`, { network: `n${index}`, missing: one }));
+    const own = member('1', { review: 'approved' });
+    const line = lineOf({
+      posts: [duePost('1', { ...row, review: 'request_changes', piece: [own, ...piece] })],
+    });
+    expect(line?.remark).toBe(remark);
+    expect(line?.pendingPosts).toEqual(['2', '3']);
+  });
+
+  it('goes out when its first post does; what went out already is no date to come', () => {
+    const line = ofPiece(
+      member('1'),
+      member('2', { network: 'facebook', scheduledAt: NOW + 0.5 * HOUR }),
+      member('3', { network: 'tiktok', status: 'published', review: null, scheduledAt: NOW - 9 * HOUR }),
+    );
+    expect(line?.publishAt).toBe(NOW + 0.5 * HOUR);
+  });
+
+  it('is never urgent in grey: what is late or failed stands out, what is due by how near it is', () => {
+    const toneOf = (given: object) => lineOf({ posts: [duePost('1', given)] })?.tone;
+    expect(toneOf({ status: 'failed', review: null })).toBe('failed');
+    expect(toneOf({ scheduleAt: new Date(NOW - HOUR).toISOString() })).toBe('failed');
+    expect(toneOf({})).toBe('urgent');
+  });
+});
+
+describe('where a line stands', () => {
+  const text = (more: Partial<StandingEntry>) => lineOf({ posts: [duePost('1')] }, {}, more)?.standing;
+  const kept = { at: NOW, until: null, posts: [], mark: null };
+
+  it('says nothing of what nobody put away, and why of what is back', () => {
+    expect(text({})).toBeNull();
+    expect(text({ standing: { isAway: false, reason: 'edited' }, kept })).toBe('Back: content changed');
+  });
+
+  it('says until when it is away', () => {
+    expect(text({ standing: { isAway: true }, kept })).toBe('until something changes');
+    const snoozed = { ...kept, until: NOW + 20 * HOUR };
+    expect(text({ standing: { isAway: true }, kept: snoozed })).toMatch(/^until .*\d/);
+  });
+});

@@ -1,0 +1,157 @@
+import { putAwayOf, standingOf } from '@shared/domain/triage';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../../testing/posts';
+import type { TodayEntry } from './entries';
+import type { TodaySnapshot } from './queries';
+import {
+  brokenAccount,
+  dayPost,
+  duePost,
+  entriesIn,
+  failedPost,
+  HOUR,
+  iso,
+  requestedChange,
+  snapshotOf,
+  standing,
+} from './testing/today-samples';
+import { frameOf, isTodayFrame, type ShownToday, type TodayFrame, todayOfFrame } from './today-frame';
+import type { StandingEntry } from './triage';
+
+const goal = { key: 'g', client: { planning: null }, month: '2026-11-01' } as never;
+
+function shownToday(
+  given: Partial<TodaySnapshot>,
+  more: Partial<ShownToday> = {},
+  goals: never[] = [],
+): ShownToday {
+  const snapshot = snapshotOf(given);
+  const entries = entriesIn(snapshot, { missedGoals: goals }).map((entry) => standing(entry));
+  const needs = { count: entries.length, clients: new Set(['p1']) };
+  return { snapshot, entries, needs, goesOut: [], goesOutTotal: 0, now: NOW, ...more };
+}
+
+/** As the next start has it: written out, looked at, put together again. */
+function reopened(shown: ShownToday, now = NOW) {
+  const written: unknown = JSON.parse(JSON.stringify(frameOf(shown)));
+  if (!isTodayFrame(written)) throw new Error('not a frame');
+  return todayOfFrame(written, now, 'UTC');
+}
+const keysOf = (entries: readonly StandingEntry[]) =>
+  entries.map(({ entry: { section, item } }) => `${section} ${item.key}`);
+
+describe('what the next start draws first', () => {
+  const day = {
+    posts: [failedPost('f'), duePost('d')],
+    ...{ brokenAccounts: [brokenAccount()], changes: [requestedChange('c')] },
+    ...{ waiting: [dayPost({ id: 'w' })], waitingTotal: 30 },
+    ...{ sinceYesterday: { approvals: 3, published: 4 }, bounded: new Set(['due'] as const), isClosed: true },
+  };
+
+  it('are the same lines in the same places, with the same numbers', () => {
+    const shown = shownToday(day, { goesOutTotal: 12 });
+    const { entries, snapshot, needs, goesOutTotal, totals } = reopened(shown);
+    expect(keysOf(entries)).toEqual(keysOf(shown.entries));
+    expect(snapshot).toMatchObject({ asOf: NOW, waitingTotal: 30, isClosed: true, scope: 'all' });
+    expect([snapshot.sinceYesterday, [...snapshot.bounded]]).toEqual([day.sinceYesterday, ['due']]);
+    expect([needs.count, [...needs.clients], goesOutTotal]).toEqual([5, ['p1'], 12]);
+    expect(totals.get('failed')).toBe(1);
+  });
+
+  it('is nothing where nothing was read yet, or nothing needs the person', () => {
+    expect(frameOf(shownToday({ ...day, asOf: null }))).toBeNull();
+    expect(frameOf(shownToday(day, { needs: { count: 0, clients: new Set() } }))).toBeNull();
+  });
+
+  it('ends before a section that cannot be kept, as what is below it would move', () => {
+    const { entries } = reopened(shownToday(day, {}, [goal]));
+    expect(keysOf(entries)).toEqual(['failed piece ["p1","group f"]', 'broken account a1']);
+  });
+
+  it('leaves out what was put away, and says of what is back why', () => {
+    const shown = shownToday(day);
+    const entries = shown.entries.map((one): StandingEntry => {
+      if (one.entry.section === 'failed') return { ...one, standing: { isAway: true } };
+      return { ...one, standing: { isAway: false, reason: one.entry.section === 'due' ? 'moved' : null } };
+    });
+    const again = reopened({ ...shown, entries }).entries;
+    expect(keysOf(again)).toEqual(keysOf(shown.entries).filter((key) => !key.startsWith('failed')));
+    const reasons = again.map(({ entry, standing: { isAway, ...back } }) => [entry.section, isAway, back]);
+    expect(reasons).toContainEqual(['due', false, { reason: 'moved' }]);
+    expect(reasons).toContainEqual(['broken', false, { reason: null }]);
+  });
+
+  it('keeps of a long section what is shown and one more, and how many there are', () => {
+    const posts = Array.from({ length: 40 }, (_, index) => failedPost(`f${index}`));
+    const { entries, totals } = reopened(shownToday({ posts }));
+    expect(entries).toHaveLength(9);
+    expect(totals.get('failed')).toBe(40);
+  });
+
+  it('has of a full day the posts around now', () => {
+    // One every ten minutes, from ten hours ago on.
+    const goesOut = Array.from({ length: 120 }, (_, index) =>
+      dayPost({
+        id: `g${index}`,
+        status: 'published',
+        review: null,
+        scheduleAt: iso(NOW - 10 * HOUR + index * 600_000),
+      }),
+    );
+    const again = reopened(shownToday(day, { goesOut }));
+    const minutes = again.goesOut
+      .filter(({ id }) => id.startsWith('g'))
+      .map(({ scheduledAt }) => ((scheduledAt ?? 0) - NOW) / 60_000);
+    expect(minutes).toHaveLength(28);
+    expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([-130, 140]);
+  });
+
+  it('is judged by the rules of the moment at which it is drawn', () => {
+    const late = reopened(shownToday({ posts: [duePost('d')] }), NOW + 2 * HOUR).entries;
+    // A section that was not there has no place on the first paint.
+    expect(keysOf(late)).toEqual([]);
+    const shown = shownToday({
+      posts: [duePost('d'), failedPost('late', { status: 'in_review', review: 'pending' })],
+    });
+    expect(
+      keysOf(reopened(shown, NOW + 2 * HOUR).entries).filter((key) => key.startsWith('overdue')),
+    ).toHaveLength(2);
+  });
+
+  it.each([
+    ['a long caption', 'word '.repeat(200)],
+    ['a caption that begins with blank lines', '\n\n  Gift cards'],
+  ])('lets a post with %s be put away for good: it is not edited by being read whole', (_what, caption) => {
+    const shown = shownToday({ posts: [failedPost('f', { caption })] });
+    const itemIn = (entries: readonly { readonly entry: TodayEntry }[]) => {
+      const [first] = entries;
+      if (!first) throw new Error('no line');
+      return first.entry.item;
+    };
+    const kept = putAwayOf(itemIn(reopened(shown).entries), NOW, null);
+    expect(standingOf(itemIn(shown.entries), kept, NOW)).toEqual({ isAway: true });
+  });
+});
+
+describe('a kept Today that anything may have written', () => {
+  const frame = frameOf(shownToday({ posts: [failedPost('f')], brokenAccounts: [brokenAccount()] }));
+  if (!frame) throw new Error('no frame');
+  const names = Object.keys(frame) as (keyof TodayFrame)[];
+
+  it('is refused without any one of its parts, or with something else there', () => {
+    expect(isTodayFrame(frame)).toBe(true);
+    const junk = fc.constantFrom<unknown>(undefined, null, true, 'text', Number.NaN, [1], { a: 1 });
+    fc.assert(
+      fc.property(fc.constantFrom(...names), junk, (name, value) => {
+        expect(isTodayFrame({ ...frame, [name]: value })).toBe(false);
+      }),
+    );
+  });
+
+  it('is refused with a section, a reason or an account of another version', () => {
+    expect(isTodayFrame({ ...frame, sections: ['weather'] })).toBe(false);
+    expect(isTodayFrame({ ...frame, reasons: [{ key: 'k', reason: 'because' }] })).toBe(false);
+    expect(isTodayFrame({ ...frame, brokenAccounts: [{ ...brokenAccount(), name: 5 }] })).toBe(false);
+  });
+});

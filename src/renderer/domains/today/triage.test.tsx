@@ -1,0 +1,156 @@
+import { fail, succeed } from '@shared/errors';
+import type { LocalValue } from '@shared/local-data';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import type { MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { renderValue } from '../../testing/render-part';
+import { brokenAccount, entriesIn, HOUR, iso, snapshotOf } from './testing/today-samples';
+import { useStandings, useTriage } from './triage';
+
+afterEach(cleanup);
+
+const entries = entriesIn(
+  snapshotOf({ brokenAccounts: ['1', '2'].map((id) => brokenAccount({ id, expiredAt: 5 })) }),
+);
+const saves: MainAnswers = { 'local.save': () => succeed({ sequence: 1 }) };
+const keptAway = (given: Partial<LocalValue<'put_away'>> = {}): LocalValue<'put_away'> => ({
+  ...{ key: 'account 1', at: iso(NOW - HOUR) },
+  value: { at: NOW - HOUR, until: null, posts: [], mark: '5' },
+  ...given,
+});
+
+async function open(answers: MainAnswers = saves, saved: readonly LocalValue<'put_away'>[] = []) {
+  const engine = new FakeEngine();
+  engine.setLocal('put_away', saved);
+  const { result, main } = renderValue(
+    () => ({ triage: useTriage(), standings: useStandings(entries, NOW) }),
+    { engine, answers },
+  );
+  await waitFor(() => expect(result.current.standings).not.toBeNull());
+  const shown = (place: number) => {
+    const one = result.current.standings?.[place];
+    if (!one) throw new Error('no such line');
+    return one;
+  };
+  return {
+    ...{ engine, main, shown },
+    triage: () => result.current.triage,
+    away: () => result.current.standings?.map(({ standing }) => standing.isAway),
+    putAway: (place: number, until: number | null = null, isHeld = false) =>
+      act(async () => result.current.triage.putAway(shown(place), `title ${place}`, until, isHeld)),
+  };
+}
+
+it('what was put away is not known before the copy has answered', () => {
+  const { result } = renderValue(() => useStandings(entries, NOW));
+  expect(result.current).toBeNull();
+});
+
+describe('putting something away', () => {
+  it('is shown at once, and saved in whole milliseconds that never end a snooze early', async () => {
+    const { away, putAway, main } = await open();
+    await putAway(0, NOW + HOUR + 0.25);
+    expect(away()).toEqual([true, false]);
+    expect(main.inputsOf('local.save')).toEqual([
+      {
+        ...{ collection: 'put_away', key: 'account 1' },
+        value: { at: NOW, until: NOW + HOUR + 1, posts: [], mark: '5' },
+      },
+    ]);
+  });
+
+  it('that is not on the disk leaves it where it was, says why, and has nothing to undo', async () => {
+    let isFull = true;
+    const { away, putAway, triage } = await open({
+      'local.save': () => (isFull ? fail('STORAGE_FULL', 'x') : succeed({ sequence: 1 })),
+    });
+    await putAway(0);
+    expect(away()).toEqual([false, false]);
+    expect(triage()).toMatchObject({ error: { code: 'STORAGE_FULL' }, actions: [] });
+    let undone: unknown;
+    act(() => {
+      undone = triage().undo();
+    });
+    expect(undone).toBeNull();
+    isFull = false;
+    await putAway(0);
+    expect(away()).toEqual([true, false]);
+    expect(triage().error).toBeNull();
+  });
+
+  it('holds the row while a key is down, and lets all of them go at once', async () => {
+    const { putAway, triage } = await open();
+    await putAway(0, null, true);
+    await putAway(1, null, true);
+    expect([...triage().held]).toEqual(['account 1', 'account 2']);
+    act(() => triage().release());
+    expect(triage().held.size).toBe(0);
+    await putAway(0);
+    expect(triage().held.size).toBe(0);
+  });
+});
+
+describe('taking back', () => {
+  it('undoes the last first, one by one, and says when there is nothing left', async () => {
+    const { away, putAway, triage } = await open();
+    await putAway(0);
+    await putAway(1);
+    const undo = async () => {
+      let undone: string | undefined;
+      await act(async () => {
+        undone = triage().undo()?.title;
+      });
+      return [undone, away()];
+    };
+    expect(await undo()).toEqual(['title 1', [true, false]]);
+    expect(await undo()).toEqual(['title 0', [false, false]]);
+    expect(await undo()).toEqual([undefined, [false, false]]);
+  });
+
+  it('of something snoozed anew gives it back as it was put away before', async () => {
+    const before = keptAway();
+    const { putAway, triage, main, away } = await open(saves, [before]);
+    await putAway(0, NOW + HOUR);
+    await act(async () => void triage().undo());
+    expect(main.inputsOf('local.save').at(-1)).toMatchObject({ key: 'account 1', value: before.value });
+    expect(away()).toEqual([true, false]);
+  });
+
+  it('can itself be undone', async () => {
+    const { triage, shown, away } = await open(saves, [keptAway()]);
+    await act(async () => triage().takeBack(shown(0), 'title'));
+    expect(away()).toEqual([false, false]);
+    await act(async () => void triage().undo());
+    expect(away()).toEqual([true, false]);
+  });
+});
+
+describe('what was chosen here and what the journal has', () => {
+  it('counts as chosen here until the journal has something newer', async () => {
+    const { engine, shown, triage, away } = await open(saves, [keptAway()]);
+    expect(away()).toEqual([true, false]);
+    await act(async () => triage().takeBack(shown(0), 'title'));
+    // The journal tells of something else meanwhile, and still has the old value.
+    act(() => engine.setLocal('put_away', [keptAway(), keptAway({ key: 'account 2' })]));
+    await waitFor(() => expect(away()).toEqual([false, true]));
+    act(() => engine.setLocal('put_away', [keptAway({ at: iso(NOW + 1) })]));
+    await waitFor(() => expect(away()).toEqual([true, false]));
+  });
+
+  it('is forgotten after half a year, a few at a time, when something else is put away', async () => {
+    const old = Array.from({ length: 9 }, (_, index) =>
+      keptAway({
+        key: `old ${index}`,
+        value: { at: NOW - 181 * 24 * HOUR, until: null, posts: [], mark: null },
+      }),
+    );
+    const { putAway, main } = await open(saves, old);
+    await putAway(0);
+    const forgotten = main
+      .inputsOf('local.save')
+      .filter((input) => Reflect.get(input as object, 'value') === null);
+    expect(forgotten).toHaveLength(5);
+  });
+});
