@@ -25,7 +25,7 @@ export function describeMachine() {
  * How long this machine takes for the same small work, ms: one of the same name may be twice as slow as another, and no
  * figure of one day can be held against one of another day without it. Text and numbers, as the app's own work is.
  */
-export function yardstickMs() {
+function yardstickMs() {
   const times = Array.from({ length: 7 }, () => {
     const startedAt = performance.now();
     const numbers = Float64Array.from({ length: 50_000 }, (_, index) => (index * 7_919) % 50_021);

@@ -1,7 +1,7 @@
 import type { LocalCollection } from '@shared/local-data';
 import type { Commit, EngineStore, ReplicaStore, StorageFailure, StoreResult } from '../store/engine-store';
-import { HeldRows } from '../store/held-rows';
 import type { StoredLocal } from '../store/journal-rows';
+import { RowCache } from '../store/row-cache';
 import type { StoredPost } from '../store/rows';
 
 const sessionOver: StoreResult<never> = {
@@ -26,8 +26,8 @@ export function leaseStore(store: EngineStore, onOutcome: (failure: StorageFailu
     if (!isOver() && (isWrite || !result.ok)) onOutcome(result.ok ? null : result.failure);
     return result;
   };
-  const posts = new HeldRows<StoredPost>(mostHeld);
-  const local = new HeldRows<StoredLocal>(mostHeld);
+  const posts = new RowCache<StoredPost>(mostHeld);
+  const local = new RowCache<StoredLocal>(mostHeld);
   const commit = (changes: Commit) =>
     posts.write(postsIn(changes), () => local.write(localIn(changes), () => store.commit(changes)));
   const readLocal = async <C extends LocalCollection>(collection: C, keys: readonly string[]) => {

@@ -1,36 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoreResult } from './engine-store';
-import { HeldRows } from './held-rows';
+import { RowCache } from './row-cache';
 
 type Asked = readonly (number | undefined)[];
 const answer = (value: Asked): StoreResult<Asked> => ({ ok: true, value });
 const ids = ['a', 'b', 'c', 'd'];
 
-describe('held rows', () => {
+describe('a cache of rows', () => {
   it('asks the disk once for each, also where there is none', async () => {
     const asked: string[] = [];
-    const held = new HeldRows<number>(10);
+    const cache = new RowCache<number>(10);
     const read = (...wanted: string[]) =>
-      held.read(wanted, async (rest) => {
+      cache.read(wanted, async (rest) => {
         asked.push(...rest);
         return answer(rest.map((id) => (id === 'none' ? undefined : id.charCodeAt(0))));
       });
     expect(await read('a', 'none', 'b')).toEqual(answer([97, undefined, 98]));
     expect(await read('b', 'c', 'none')).toEqual(answer([98, 99, undefined]));
     expect(asked).toEqual(['a', 'none', 'b', 'c']);
-    await held.write(new Set(['b']), async () => undefined);
+    await cache.write(new Set(['b']), async () => undefined);
     await read('a', 'b');
-    await held.write('all', async () => undefined);
+    await cache.write('all', async () => undefined);
     await read('a');
     expect(asked.slice(4)).toEqual(['b', 'a']);
   });
 
   it('holds so many, and lets go of what was not asked for longest', async () => {
     const asked: string[] = [];
-    const held = new HeldRows<number>(2);
+    const cache = new RowCache<number>(2);
     const read = (...wanted: string[]) =>
-      held.read(wanted, async (rest) => {
+      cache.read(wanted, async (rest) => {
         asked.push(...rest);
         return answer(rest.map(() => 1));
       });
@@ -40,12 +40,12 @@ describe('held rows', () => {
   });
 
   it('holds nothing of a read that failed, and lets what failed be written again', async () => {
-    const held = new HeldRows<number>(10);
+    const cache = new RowCache<number>(10);
     const failure = { ok: false, failure: { kind: 'lost', message: 'gone' } } as const;
-    expect(await held.read(['a'], async () => failure)).toEqual(failure);
-    await expect(held.write(new Set(['a']), () => Promise.reject(new Error('no room')))).rejects.toThrow();
-    expect(await held.read(['a'], async () => answer([1]))).toEqual(answer([1]));
-    expect(await held.read(['a'], async () => failure)).toEqual(answer([1]));
+    expect(await cache.read(['a'], async () => failure)).toEqual(failure);
+    await expect(cache.write(new Set(['a']), () => Promise.reject(new Error('no room')))).rejects.toThrow();
+    expect(await cache.read(['a'], async () => answer([1]))).toEqual(answer([1]));
+    expect(await cache.read(['a'], async () => failure)).toEqual(answer([1]));
   });
 
   it('never gives a row that is older than the question, however reads and writes overlap', async () => {
@@ -57,12 +57,12 @@ describe('held rows', () => {
     const steps = fc.array(fc.record({ step, fails: fc.boolean() }), { minLength: 2, maxLength: 24 });
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), steps, fc.integer({ min: 1, max: 5 }), async (turns, life, most) => {
-        const held = new HeldRows<number>(most);
+        const cache = new RowCache<number>(most);
         // Each write counts its rows up, so that an older one is a smaller one.
         const disk = new Map(ids.map((id) => [id, 0]));
         const turn = (name: string) => turns.schedule(Promise.resolve(), name);
         const write = (touched: ReadonlySet<string> | 'all', fails: boolean) =>
-          held.write(touched, async () => {
+          cache.write(touched, async () => {
             await turn('the write comes to the disk');
             const written = touched === 'all' ? ids : [...touched];
             if (!fails) for (const id of written) disk.set(id, (disk.get(id) ?? 0) + 1);
@@ -70,7 +70,7 @@ describe('held rows', () => {
           });
         const read = async (wanted: readonly string[]) => {
           const atFirst = wanted.map((id) => disk.get(id) ?? 0);
-          const rows = await held.read(wanted, async (rest) => {
+          const rows = await cache.read(wanted, async (rest) => {
             await turn('the read comes to the disk');
             const found = rest.map((id) => disk.get(id));
             await turn('the rows are known');

@@ -11,7 +11,7 @@ interface Write {
  * is none is held as well. What a write touches is asked of the disk from its beginning on, and what was on its way
  * meanwhile may be from before it and is not held: so nobody gets a row that is older than his question.
  */
-export class HeldRows<Row> {
+export class RowCache<Row> {
   /** The one that was asked for the longest ago comes first. */
   private readonly rows = new Map<string, Row | undefined>();
   /** Writes that have not ended. */
