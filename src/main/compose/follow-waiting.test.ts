@@ -1,5 +1,5 @@
 import { succeed } from '@shared/errors';
-import { defaultSettings, type Settings } from '@shared/settings';
+import { defaultSettings, type Settings, withChanges } from '@shared/settings';
 import type { ReceiverState, TunnelState } from '@shared/webhooks';
 import { describe, expect, it } from 'vitest';
 import { createEmitter } from '../flow/emitter';
@@ -44,8 +44,8 @@ function setUp({ on = ['live1'], tunnel = { kind: 'off' }, pausesEvents = false 
     } as unknown as Rooms['webhooks'],
     settings: {
       get: () => kept,
-      async change({ background = kept.background }) {
-        kept = { ...kept, background };
+      async change(patch) {
+        kept = withChanges(kept, patch);
         changes.emit(kept);
         return succeed(kept);
       },

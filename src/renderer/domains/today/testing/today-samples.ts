@@ -1,3 +1,4 @@
+import { isoTime } from '@shared/domain/time';
 import { todayOf } from '@shared/domain/today';
 import type { PieceMember } from '../../../engine';
 import { NOW, postRow } from '../../../testing/posts';
@@ -8,7 +9,7 @@ import { dayPostOf, type RequestedChange } from '../read-today';
 import type { StandingEntry } from '../triage';
 
 export const HOUR = 3_600_000;
-export const iso = (ms: number) => new Date(ms).toISOString();
+export const iso = isoTime;
 
 export const dayPost = (given: Parameters<typeof postRow>[0]) => dayPostOf(postRow(given));
 /** An hour ago. */
