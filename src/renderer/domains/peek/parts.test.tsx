@@ -103,6 +103,21 @@ describe('the responses', () => {
     expect(new Set([unread, offline, none]).size).toBe(3);
   });
 
+  it('of a review that is over are its last ones, and nobody is pending any more', async () => {
+    const counts = reviewCounts({ status: 'approved', decided: 3, approved: 3, pending: 0 });
+    const main = await show(
+      <Responses row={row({ review: null, status: 'scheduled', counts })} siblings={[]} now={NOW} />,
+    );
+    expect(main.textContent).toContain('3 approved');
+    expect(within(main).getAllByRole('heading')).toHaveLength(1);
+    expect(main.textContent).not.toMatch(/pending|so far/);
+  });
+
+  it('that were read a while ago say when', async () => {
+    const counts = reviewCounts({ status: 'approved', pending: 0, readAt: NOW - 3 * hourMs });
+    expect(await texts({ review: null, counts })).toMatch(/3 h ago/);
+  });
+
   it('lead to the whole history', async () => {
     const main = await show(<Responses row={row()} siblings={[]} now={NOW} />);
     expect(within(main).getByRole('link').getAttribute('href')).toBe('/post/1/history');

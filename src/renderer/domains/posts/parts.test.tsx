@@ -7,6 +7,7 @@ import type { MainAnswers } from '../../testing/fake-main';
 import { liveWorkspace } from '../../testing/fake-main';
 import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { renderPart, renderValue } from '../../testing/render-part';
+import { shownText } from '../../testing/shown-text';
 import { CountsTable } from './CountsTable';
 import { NoteEditor } from './NoteEditor';
 import { CopyCaption, OpenAtService } from './PostActions';
@@ -19,17 +20,11 @@ afterEach(cleanup);
 
 const hourMs = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
-/** What a person reads, without the style sheets that Mantine writes into the page. */
-function text(): string {
-  const page = document.body.cloneNode(true) as HTMLElement;
-  for (const style of page.querySelectorAll('style')) style.remove();
-  return page.textContent;
-}
 
 describe('the state of a post in one line', () => {
   const stateOf = (given: Partial<PostRow>) => {
     renderPart(<PostState row={postRow({ id: '1', ...given })} />);
-    const shown = text();
+    const shown = shownText();
     cleanup();
     return shown;
   };
@@ -49,7 +44,7 @@ describe('the state of a post in one line', () => {
 describe('the counts of a review', () => {
   const show = (given: Partial<PostRow>, isOffline = false) => {
     renderPart(<CountsTable row={postRow({ id: '1', ...given })} isOffline={isOffline} now={NOW} />);
-    const shown = text();
+    const shown = shownText();
     cleanup();
     return shown;
   };
@@ -93,22 +88,22 @@ describe('the facts of a post', () => {
 
   it('give the person’s own time only where the client’s clock shows another', () => {
     show({ timezone: 'UTC' });
-    expect(text()).not.toContain('your time');
+    expect(shownText()).not.toContain('your time');
     cleanup();
     show({ timezone: 'America/Sao_Paulo' });
-    expect(text()).toContain('your time');
+    expect(shownText()).toContain('your time');
   });
 
   it('say that a cycle is the first where the service gives it no start, and since when it was seen', () => {
     show({ counts: reviewCounts({ cycleStartedAt: null }) });
-    expect(text()).toContain('First cycle; start date not given');
-    expect(text()).toMatch(/since .* or earlier/);
+    expect(shownText()).toContain('First cycle; start date not given');
+    expect(shownText()).toMatch(/since .* or earlier/);
   });
 
   it('say when a cycle started as the service gives it, and nothing that was only seen', () => {
     show({ counts: reviewCounts({ cycleStartedAt: iso(NOW - 49 * hourMs) }) });
-    expect(text()).toContain('Cycle started');
-    expect(text()).not.toContain('or earlier');
+    expect(shownText()).toContain('Cycle started');
+    expect(shownText()).not.toContain('or earlier');
   });
 
   it('name no date where none is set, and lead to a post that is published', async () => {
@@ -116,7 +111,7 @@ describe('the facts of a post', () => {
       { scheduleAt: null, status: 'published', review: null },
       'https://network.example/1',
     );
-    expect(text()).toContain('Published');
+    expect(shownText()).toContain('Published');
     fireEvent.click(screen.getByRole('button', { name: 'Open published post' }));
     await waitFor(() =>
       expect(main.inputsOf('app.open_external')).toEqual([{ url: 'https://network.example/1' }]),
@@ -127,7 +122,7 @@ describe('the facts of a post', () => {
 describe('the cells of a post', () => {
   const show = (part: ReactNode) => {
     renderPart(part);
-    const shown = text();
+    const shown = shownText();
     cleanup();
     return shown;
   };

@@ -1,0 +1,6 @@
+/** What a person reads, without the style sheets that Mantine writes into the page. */
+export function shownText(within: HTMLElement = document.body): string {
+  const page = within.cloneNode(true) as HTMLElement;
+  for (const style of page.querySelectorAll('style')) style.remove();
+  return page.textContent;
+}
