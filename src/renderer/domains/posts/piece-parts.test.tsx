@@ -43,7 +43,6 @@ describe('the mark that unfolds a piece', () => {
     const [onUnfold, onRow] = [vi.fn(), vi.fn()];
     renderPart(
       // The row around it is a grid's, which has keys of its own.
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only whether a click comes through
       <div onClick={onRow}>
         <UnfoldMark row={row} title="Winter menu" isUnfolded={isUnfolded} onUnfold={onUnfold} />
       </div>,
