@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoreResult } from './engine-store';
-import { RowCache } from './row-cache';
+import type { StoreResult } from '../store/engine-store';
+import { RowCache } from './store-lease';
 
 type Asked = readonly (number | undefined)[];
 const answer = (value: Asked): StoreResult<Asked> => ({ ok: true, value });
