@@ -22,8 +22,6 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await listed(first.page);
   // The rows may stand there a moment before they are counted.
   await expect.poll(() => countOf(before.situation(/Waiting/))).toBeGreaterThanOrEqual(20);
-  const waiting = await countOf(before.situation(/Waiting/));
-  const names = await firstNames(before.rows);
 
   await before.rows.nth(2).click();
   await before.note.fill('Ask Ana about the price before Friday');
@@ -34,6 +32,9 @@ test('the approvals of the demo stay readable when its services are cut off and 
     Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
   });
   await expect(before.banner).toContainText('Simulating offline');
+  // Not before: until now counts came in, and with them what is at risk.
+  const waiting = await countOf(before.situation(/Waiting/));
+  const names = await firstNames(before.rows);
   expect(first.problems).toEqual([]);
 
   const second = await desk.restart();
