@@ -1,6 +1,6 @@
 import type { PostVersion } from '@shared/domain/approved-version';
 import { parseInstant } from '@shared/domain/time';
-import type { PostRow, ReviewCounts } from '../engine';
+import type { PieceMember, PostRow, ReviewCounts } from '../engine';
 
 /** The moment at which tests of screens take place: Friday, 14:34 in São Paulo. */
 export const NOW = parseInstant('2026-11-20T14:34:00-03:00') ?? 0;
@@ -33,6 +33,13 @@ export function postRow(given: Partial<PostRow> & Pick<PostRow, 'id'>): PostRow 
     ...given,
   };
 }
+
+/** A post of a piece, in review and waiting, with only what a test cares about said otherwise. */
+export const pieceMember = (id: string, given: Partial<PieceMember> = {}): PieceMember => ({
+  ...{ id, network: 'instagram', networkGroup: null, status: 'in_review', review: 'pending', missing: 1 },
+  ...{ isChangedAfterApproval: false, isApprovedVersionUnknown: false, scheduledAt: NOW, isListed: true },
+  ...given,
+});
 
 /** What goes out of a sample post, with only what a test cares about said otherwise. */
 export const postVersion = (given: Partial<PostVersion> = {}): PostVersion => ({

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PieceMember } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
-import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { NOW, pieceMember, postRow, reviewCounts } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
 import { shownText } from '../../testing/shown-text';
 import { PartCells } from './PartCells';
 import { PieceCounts, PiecesMenu } from './PieceTools';
-import { member, pieceRow } from './testing/shown-list';
+import { pieceRow } from './testing/shown-list';
 import { UnfoldMark } from './UnfoldMark';
 
 afterEach(cleanup);
@@ -70,7 +70,7 @@ describe('the mark that unfolds a piece', () => {
 
 describe('a post of an unfolded piece', () => {
   const line = (given: Partial<PieceMember>, engine = new FakeEngine()) =>
-    renderPart(<PartCells member={member('b', given)} now={NOW} zone="America/Sao_Paulo" />, { engine });
+    renderPart(<PartCells member={pieceMember('b', given)} now={NOW} zone="America/Sao_Paulo" />, { engine });
 
   it('says what the columns know at once, and its account and responses when it is read', async () => {
     const engine = new FakeEngine([

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PieceMember, PostRow, RowApproval } from '../../engine';
-import { NOW, postRow } from '../../testing/posts';
+import type { PostRow, RowApproval } from '../../engine';
+import { pieceMember, postRow } from '../../testing/posts';
 import { isPostRow } from './list-opening-shape';
 import { isUnfoldable, listedIds, missingOf, signOfMember, worstOf } from './piece-state';
 import { isRowChanged, signOfRow } from './row-state';
 
-const member = (id: string, given: Partial<PieceMember> = {}): PieceMember => ({
-  ...{ id, network: 'instagram', networkGroup: null, status: 'in_review', review: 'pending', missing: 1 },
-  ...{ isChangedAfterApproval: false, isApprovedVersionUnknown: false, scheduledAt: NOW, isListed: true },
-  ...given,
-});
 const row = (given: Partial<PostRow> = {}) => postRow({ id: '1', ...given });
 const changed: RowApproval = {
   ...{ kind: 'changed', approvedAt: 1, nextSeenAt: 2, isSure: true, voided: 2, fields: ['caption'] },
@@ -20,13 +15,16 @@ describe('the posts of a row that its list means', () => {
   it('are the one post, or of a piece those that pass the filter', () => {
     expect(listedIds({ id: '1' })).toEqual(['1']);
     expect(
-      listedIds({ id: '1', piece: [member('1'), member('2', { isListed: false }), member('3')] }),
+      listedIds({
+        id: '1',
+        piece: [pieceMember('1'), pieceMember('2', { isListed: false }), pieceMember('3')],
+      }),
     ).toEqual([...['1', '3']]);
   });
 
   it('can be unfolded where the piece has several, whichever of them the list means', () => {
-    expect(isUnfoldable({ piece: [member('1'), member('2', { isListed: false })] })).toBe(true);
-    expect([isUnfoldable({ piece: [member('1')] }), isUnfoldable({}), isUnfoldable(undefined)]).toEqual([
+    expect(isUnfoldable({ piece: [pieceMember('1'), pieceMember('2', { isListed: false })] })).toBe(true);
+    expect([isUnfoldable({ piece: [pieceMember('1')] }), isUnfoldable({}), isUnfoldable(undefined)]).toEqual([
       ...[false, false, false],
     ]);
   });
@@ -50,9 +48,9 @@ describe('the sign of a row', () => {
 
   it('of a piece is that of its worst post, of those that the list means', () => {
     const piece = [
-      member('1', { review: 'approved' }),
-      member('2', { status: 'failed', review: null, isListed: false }),
-      member('3', { review: 'request_changes' }),
+      pieceMember('1', { review: 'approved' }),
+      pieceMember('2', { status: 'failed', review: null, isListed: false }),
+      pieceMember('3', { review: 'request_changes' }),
     ];
     expect(worstOf(piece)?.id).toBe('3');
     expect(signOfRow(row({ piece }))).toBe('request_changes');
@@ -60,13 +58,17 @@ describe('the sign of a row', () => {
   });
 
   it('never has a tick where one of its posts is not as it was approved', () => {
-    const changedMember = member('2', { status: 'scheduled', review: null, isChangedAfterApproval: true });
-    const piece = [member('1', { review: 'approved' }), changedMember];
+    const changedMember = pieceMember('2', {
+      status: 'scheduled',
+      review: null,
+      isChangedAfterApproval: true,
+    });
+    const piece = [pieceMember('1', { review: 'approved' }), changedMember];
     expect(signOfMember(changedMember)).toBe('changed');
     expect([isRowChanged(row({ piece })), signOfRow(row({ piece }))]).toEqual([true, 'changed']);
     const elsewhere = piece.map((one) => ({ ...one, isListed: one.id === '1' }));
     expect(isRowChanged(row({ piece: elsewhere }))).toBe(false);
-    const unknown = member('1', { review: 'approved', isApprovedVersionUnknown: true });
+    const unknown = pieceMember('1', { review: 'approved', isApprovedVersionUnknown: true });
     expect(signOfMember(unknown)).toBe('approved_unknown');
   });
 
@@ -75,7 +77,7 @@ describe('the sign of a row', () => {
     fc.assert(
       fc.property(fc.array(status, { minLength: 1, maxLength: 6 }), (drawn) => {
         const piece = drawn.map((one, index) =>
-          member(String(index), { status: one as never, review: null }),
+          pieceMember(String(index), { status: one as never, review: null }),
         );
         for (const of of [piece, piece.toReversed()]) {
           expect(worstOf(of)?.status === 'failed').toBe(drawn.includes('failed'));
@@ -87,23 +89,26 @@ describe('the sign of a row', () => {
 
 describe('the answers that are missing on a piece', () => {
   it('are those of its posts in review that the list means, together', () => {
-    expect(missingOf([member('1', { missing: 2 }), member('2', { missing: 1 })])).toEqual({
+    expect(missingOf([pieceMember('1', { missing: 2 }), pieceMember('2', { missing: 1 })])).toEqual({
       ...{ count: 3, isLeast: false },
     });
-    const others = [member('2', { isListed: false }), member('3', { status: 'published', review: null })];
-    expect(missingOf([member('1', { missing: 2 }), ...others])).toEqual({ count: 2, isLeast: false });
+    const others = [
+      pieceMember('2', { isListed: false }),
+      pieceMember('3', { status: 'published', review: null }),
+    ];
+    expect(missingOf([pieceMember('1', { missing: 2 }), ...others])).toEqual({ count: 2, isLeast: false });
   });
 
   it('are at least so many where some were not counted, and not known where none was', () => {
-    expect(missingOf([member('1', { missing: 2 }), member('2', { missing: null })])).toEqual({
+    expect(missingOf([pieceMember('1', { missing: 2 }), pieceMember('2', { missing: null })])).toEqual({
       ...{ count: 2, isLeast: true },
     });
-    expect([missingOf([member('1', { missing: null })]), missingOf([])]).toEqual([null, null]);
+    expect([missingOf([pieceMember('1', { missing: null })]), missingOf([])]).toEqual([null, null]);
   });
 });
 
 describe('a row that was kept for the first paint', () => {
-  const full = row({ approval: changed, piece: [member('1')], reviewers: [] });
+  const full = row({ approval: changed, piece: [pieceMember('1')], reviewers: [] });
 
   it('is believed as it comes back from the disk', () => {
     expect(isPostRow(JSON.parse(JSON.stringify(full)))).toBe(true);

@@ -89,7 +89,7 @@ interface HeldPlace<S> extends Pick<Options<S>, 'scroller' | 'layout' | 'cursorO
   readonly scrollTo: (offsetOf: (viewport: Viewport) => number) => void;
 }
 
-interface RowCache<S> {
+interface HeldRows<S> {
   readonly layout: ListLayout<S>;
   readonly cursorOrdinal: number | null;
   /** Ids and where they stood. */
@@ -102,7 +102,7 @@ interface RowCache<S> {
  */
 function useHeldPlace<S>(options: HeldPlace<S>): void {
   const { scroller, layout, items, cursorOrdinal, places, topOf, scrollTo } = options;
-  const held = useRef<RowCache<S>>(null);
+  const held = useRef<HeldRows<S>>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!places || !element) return;

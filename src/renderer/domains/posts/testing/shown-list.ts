@@ -1,18 +1,11 @@
 import { noStatusCounts } from '@shared/domain/post-status';
-import type { PieceMember, PostGroup, PostRow } from '../../../engine';
-import { NOW, postRow } from '../../../testing/posts';
+import type { PostGroup, PostRow } from '../../../engine';
+import { NOW, pieceMember, postRow } from '../../../testing/posts';
 import type { PostListSnapshot } from '../post-list';
-
-/** A post of a piece, in review and waiting, with only what a test cares about said otherwise. */
-export const member = (id: string, given: Partial<PieceMember> = {}): PieceMember => ({
-  ...{ id, network: 'instagram', networkGroup: null, status: 'in_review', review: 'pending', missing: 1 },
-  ...{ isChangedAfterApproval: false, isApprovedVersionUnknown: false, scheduledAt: NOW, isListed: true },
-  ...given,
-});
 
 /** A row that is a piece of these posts; the first of them is the row's own. */
 export const pieceRow = (...ids: string[]): PostRow =>
-  postRow({ id: ids[0] ?? 'none', piece: ids.map((id) => member(id)) });
+  postRow({ id: ids[0] ?? 'none', piece: ids.map((id) => pieceMember(id)) });
 
 /** A list that has read these rows; a place without one is still being read. */
 export function shownList(

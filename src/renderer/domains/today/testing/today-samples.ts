@@ -1,7 +1,7 @@
 import { isoTime } from '@shared/domain/time';
 import { todayOf } from '@shared/domain/today';
 import type { PieceMember } from '../../../engine';
-import { NOW, postRow } from '../../../testing/posts';
+import { NOW, pieceMember, postRow } from '../../../testing/posts';
 import type { BrokenAccount } from '../broken-accounts';
 import { type EntriesInput, entriesOf, type TodayEntry } from '../entries';
 import type { TodaySnapshot } from '../queries';
@@ -19,12 +19,9 @@ export const failedPost = (id: string, given: object = {}) =>
 export const duePost = (id: string, given: object = {}) =>
   dayPost({ id, scheduleAt: iso(NOW + HOUR), ...given });
 
-export const member = (id: string, given: Partial<PieceMember> = {}): PieceMember => ({
-  ...{ id, network: 'instagram', networkGroup: null, status: 'in_review', review: 'pending', missing: 1 },
-  ...{ isChangedAfterApproval: false, isApprovedVersionUnknown: false, isListed: true },
-  scheduledAt: NOW + HOUR,
-  ...given,
-});
+/** A post of a piece, in an hour. */
+export const member = (id: string, given: Partial<PieceMember> = {}): PieceMember =>
+  pieceMember(id, { scheduledAt: NOW + HOUR, ...given });
 
 export const brokenAccount = (given: Partial<BrokenAccount> = {}): BrokenAccount => ({
   ...{ id: 'a1', projectId: '1', name: '@aurora', network: 'instagram', projectName: 'Aurora' },
