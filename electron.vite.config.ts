@@ -51,6 +51,37 @@ const leaveStorageAlone: Plugin = {
   },
 };
 
+/** What the first script consists of, which the app's own uses too. */
+const bootModules =
+  /\/src\/(?:renderer\/(?:boot|ask-main|held-event|ipc|i18n\/catalogues|screens\/daily-screens)|shared\/(?:errors|language))\.ts/;
+const bootScript = 'boot.ts';
+
+/** Puts the page's first script before its main one, as a file of its own: Vite would make one of both. */
+const runBootFirst: Plugin = {
+  name: 'run-boot-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle, path }) {
+      if (!path.endsWith('/index.html')) return html;
+      const built = Object.values(bundle ?? {}).find(
+        (file) => file.type === 'chunk' && file.isEntry && file.name === 'boot',
+      );
+      if (bundle && !built) this.error('the first script was not built');
+      const src = built ? `./${built.fileName}` : `/${bootScript}`;
+      return {
+        html,
+        tags: [
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src },
+            injectTo: 'head-prepend',
+          },
+        ],
+      };
+    },
+  },
+};
+
 export default defineConfig({
   main: {
     resolve: { alias: shared },
@@ -81,7 +112,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias: { ...shared, '@renderer': resolve(import.meta.dirname, 'src/renderer') } },
-    plugins: [react(), trimMantineStyles, leaveStorageAlone],
+    plugins: [react(), trimMantineStyles, leaveStorageAlone, runBootFirst],
     worker: { format: 'es' },
     build: {
       target: 'chrome140',
@@ -92,6 +123,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: resolve(import.meta.dirname, 'src/renderer/index.html'),
+          boot: resolve(import.meta.dirname, 'src/renderer', bootScript),
           // The second window of a presentation.
           audience: resolve(import.meta.dirname, 'src/renderer/audience.html'),
         },
@@ -102,6 +134,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'mantine-styles', test: /mantine-styles\.ts$|@mantine\/core\/styles\//, priority: 1 },
+              { name: 'boot', test: bootModules, priority: 2 },
               // What the page begins with in one file: each is a request to main, which is busy then.
               { name: 'first', tags: ['$initial'], test: /^(?!.*audience)/ },
               // And what its screens share: a file for each part of the kit would be sixty requests before a screen is drawn.

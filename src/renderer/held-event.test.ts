@@ -49,7 +49,9 @@ describe('an event that comes before anybody listens', () => {
     expect(held.takeHeld()).toBeUndefined();
     emit('link.opened', link('settings'));
     emit('link.opened', link('approvals'));
+    expect(held.held()).toEqual(link('approvals'));
     expect(held.takeHeld()).toEqual(link('approvals'));
+    expect(held.held()).toBeUndefined();
     const heard: string[] = [];
     held.on('link.opened', ({ route }) => heard.push(route.screen));
     expect(heard).toEqual([]);

@@ -3,7 +3,9 @@ import type { On } from './ipc';
 
 interface HeldEvent<N extends EventName> {
   readonly on: On;
-  /** The newest that came so far; nobody is told of it, or of those before it, any more. */
+  /** The newest that came so far, as long as nobody has heard it. */
+  readonly held: () => EventMap[N] | undefined;
+  /** The same; nobody is told of it, or of those before it, any more. */
   readonly takeHeld: () => EventMap[N] | undefined;
 }
 
@@ -24,7 +26,7 @@ export function holdUntilHeard<N extends EventName>(on: On, held: N): HeldEvent<
     }
     return stop;
   };
-  return { on: listen, takeHeld: () => waiting.splice(0).at(-1) };
+  return { on: listen, held: () => waiting.at(-1), takeHeld: () => waiting.splice(0).at(-1) };
 }
 
 /** Remembers the newest of an event from now on and tells it each listener that comes later: what holds until it is told otherwise. */

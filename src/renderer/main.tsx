@@ -16,25 +16,23 @@ import { markColorScheme } from './app/theme/color-scheme';
 import { styleNonce } from './app/theme/style-nonce';
 import { theme } from './app/theme/theme';
 import { cssVariablesResolver } from './app/theme/variables';
+import { askMain } from './ask-main';
 import { hiddenWindow } from './domains/away';
 import type { startDailyMonth } from './domains/months';
 import type { startDueReports } from './domains/notifications';
 import { sessionLinks } from './domains/sessions';
 import { createEngine, startEarly, watchPresence } from './engine';
-import { holdUntilHeard, keepLatest } from './held-event';
 import { loadCatalogue } from './i18n/catalogues';
 import { FormatProvider } from './i18n/FormatProvider';
-import { on as onEvent, request } from './ipc';
+import { request } from './ipc';
 import { ticker } from './kit/ticker';
 import { createWorkspaceServices, type WorkspaceServices } from './query/workspace-services';
-import { screens } from './screens/screens';
 
 /** The page's composition root: everything is built here and handed down. */
 const reporter = createReporter(request);
 reporter.watch(window);
 const now = () => Date.now();
-const { on: onLinkToo, takeHeld } = holdUntilHeard(onEvent, 'link.opened');
-const on = keepLatest(onLinkToo, 'window.presence_changed');
+const { on, ...asked } = askMain();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -45,12 +43,8 @@ void start(root);
 async function start(root: Root): Promise<void> {
   // Marks like this one are seen in a profile and by the bench of the start.
   performance.mark('started');
-  const startWorker = isWorkspaceOrigin(location) ? startEarly() : undefined;
-  if (startWorker) loadWhatIsLikely(location);
-  const [bootstrap, kept] = await Promise.all([
-    request('app.get_bootstrap', {}),
-    startWorker && request('first_frame.read', {}),
-  ]);
+  const startWorker = asked.keptFrame ? startEarly() : undefined;
+  const [bootstrap, kept] = await Promise.all([asked.bootstrap, asked.keptFrame]);
   if (!bootstrap.ok) return renderStopped(root);
   performance.mark('bootstrapped');
 
@@ -82,9 +76,9 @@ async function start(root: Root): Promise<void> {
   throttleAddressBar(window);
   const router = createAppRouter({ hasWorkspace: workspace !== null }, reporter);
   // The link that started the app: its screen is the first one that is drawn.
-  const link = takeHeld();
+  const link = asked.takeLink();
   await Promise.all([
-    link ? followLink(router, link.route) : router.load(),
+    link ? followLink(router, link) : router.load(),
     loadCatalogue(languageNow(services)()),
   ]);
   performance.mark('loaded');
@@ -116,20 +110,6 @@ const languageNow =
   ({ appState, bootstrap }: WorkspaceServices) =>
   () =>
     chooseLanguage(appState.getState().settings.language, bootstrap.systemLanguages);
-
-/** While main is asked: the screen that the address names, or Today, and the words of the system's language. */
-function loadWhatIsLikely({ hash }: Location): void {
-  const [, path = screens.today.path] = /^#(\/[^?]+)/.exec(hash) ?? [];
-  void Object.values(screens)
-    .find((screen) => screen.path === path)
-    ?.load();
-  void loadCatalogue(chooseLanguage('system', navigator.languages));
-}
-
-/** One origin for each workspace (decision 005); what the welcome page shows has no copy to open. */
-function isWorkspaceOrigin({ hostname }: Location): boolean {
-  return hostname.startsWith('w-');
-}
 
 /** Main did not answer: no setting is known, so the window follows the system. */
 async function renderStopped(root: Root): Promise<void> {

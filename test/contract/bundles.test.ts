@@ -136,9 +136,19 @@ describe('the renderer', () => {
     expect(scripts.filter((name) => opened.test(name))).toEqual([]);
   });
 
-  it('begins with few files, as each is a request to main: the page with two, and a screen of every morning with some more', () => {
+  it('begins with a small script that waits for no other, and asks main while those are loaded', () => {
+    const [, attributes = '', name = ''] = /<script ([^>]*)src="\.\/(assets\/[^"]+)"/.exec(page()) ?? [];
+    expect(name).toMatch(/^assets\/boot-/);
+    // Without it the browser runs it behind the sheets, and in its turn.
+    expect(attributes).toContain('async');
+    expect(loadedWith([name])).toEqual([name]);
+    expect(readFileSync(join(out, 'renderer', name), 'utf8')).toContain('app.get_bootstrap');
+    expect(statSync(join(out, 'renderer', name)).size).toBeLessThanOrEqual(12_000);
+  });
+
+  it('begins with few files, as each is a request to main: the page with three, and a screen of every morning with some more', () => {
     const atStart = loadedAtStart();
-    expect(atStart.length).toBeLessThanOrEqual(2);
+    expect(atStart.length).toBeLessThanOrEqual(3);
     const screens = readdirSync(join(out, 'renderer/assets')).filter((name) =>
       /^(Today|Approvals|Posts|Calendar)Screen-.*\.js$/.test(name),
     );

@@ -37,6 +37,7 @@ import { readAddress as readCalendar } from './calendar/calendar-address';
 import { readAddress as readCatalogue } from './catalogue/state';
 import { readAddress as readClients } from './clients/state';
 import { readAddress as readCustomer } from './customers/state';
+import { dailyScreens } from './daily-screens';
 import { readAddress as readGuide } from './guide/state';
 import { readAddress as readInbox } from './inbox/state';
 import { linkedId, openPost } from './linked-id';
@@ -66,7 +67,7 @@ export const screens = {
     group: 'daily',
     keys: appCommands.open_today,
     useCount: useTodayCount,
-    load: () => import('./today/TodayScreen').then(({ TodayScreen }) => TodayScreen),
+    load: dailyScreens['/today'],
   }),
   approvals: screen({
     path: '/approvals',
@@ -76,7 +77,7 @@ export const screens = {
     useCount: useWaitingCount,
     linkOf: openPost,
     search: readQueue,
-    load: () => import('./approvals/ApprovalsScreen').then(({ ApprovalsScreen }) => ApprovalsScreen),
+    load: dailyScreens['/approvals'],
   }),
   reminders: screen({
     path: '/reminders',
@@ -92,7 +93,7 @@ export const screens = {
     keys: appCommands.open_calendar,
     linkOf: openPost,
     search: readCalendar,
-    load: () => import('./calendar/CalendarScreen').then(({ CalendarScreen }) => CalendarScreen),
+    load: dailyScreens['/calendar'],
   }),
   posts: screen({
     path: '/posts',
@@ -101,7 +102,7 @@ export const screens = {
     keys: appCommands.open_posts,
     linkOf: (place) => openPost(place) ?? onlyClient(linkedId(place.search.client)),
     search: readPosts,
-    load: () => import('./posts/PostsScreen').then(({ PostsScreen }) => PostsScreen),
+    load: dailyScreens['/posts'],
   }),
   packages: screen({
     path: '/packages',

@@ -1,0 +1,20 @@
+import type { Bootstrap } from '@shared/ipc/app';
+import { chooseLanguage } from '@shared/language';
+import { askMain } from './ask-main';
+import { loadCatalogue } from './i18n/catalogues';
+import { dailyScreens } from './screens/daily-screens';
+
+/**
+ * The page's first script: a few kilobytes that run while the app's own 800 are loaded. Otherwise main would be asked, and
+ * the files of the screen and of the language would be asked for, only once those have been read and run.
+ */
+const { bootstrap, keptFrame, link } = askMain();
+if (keptFrame) void bootstrap.then((answer) => answer.ok && loadAhead(answer.data));
+
+/** The screen that will be drawn first, where it is one of every morning, and the words of its language. */
+function loadAhead({ settings, systemLanguages }: Bootstrap): void {
+  void loadCatalogue(chooseLanguage(settings.language, systemLanguages));
+  const opened = link();
+  const [, path = '/today'] = opened ? ['', `/${opened.screen}`] : (/^#(\/[^?]+)/.exec(location.hash) ?? []);
+  if (Object.hasOwn(dailyScreens, path)) void dailyScreens[path as keyof typeof dailyScreens]();
+}
