@@ -54,30 +54,20 @@ const leaveStorageAlone: Plugin = {
 /** What the first script consists of, which the app's own uses too. */
 const bootModules =
   /\/src\/(?:renderer\/(?:boot|ask-main|held-event|ipc|i18n\/catalogues|screens\/daily-screens)|shared\/(?:errors|language))\.ts/;
-const bootScript = 'boot.ts';
 
 /** Puts the page's first script before its main one, as a file of its own: Vite would make one of both. */
 const runBootFirst: Plugin = {
   name: 'run-boot-first',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle, path }) {
+    handler(html, { bundle = {}, path }) {
       if (!path.endsWith('/index.html')) return html;
-      const built = Object.values(bundle ?? {}).find(
+      const built = Object.values(bundle).find(
         (file) => file.type === 'chunk' && file.isEntry && file.name === 'boot',
       );
-      if (bundle && !built) this.error('the first script was not built');
-      const src = built ? `./${built.fileName}` : `/${bootScript}`;
-      return {
-        html,
-        tags: [
-          {
-            tag: 'script',
-            attrs: { type: 'module', async: true, crossorigin: true, src },
-            injectTo: 'head-prepend',
-          },
-        ],
-      };
+      if (!built) this.error('the first script was not built');
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `./${built.fileName}` };
+      return { html, tags: [{ tag: 'script', attrs, injectTo: 'head-prepend' }] };
     },
   },
 };
@@ -123,7 +113,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: resolve(import.meta.dirname, 'src/renderer/index.html'),
-          boot: resolve(import.meta.dirname, 'src/renderer', bootScript),
+          boot: resolve(import.meta.dirname, 'src/renderer/boot.ts'),
           // The second window of a presentation.
           audience: resolve(import.meta.dirname, 'src/renderer/audience.html'),
         },
