@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './ApprovedVersion.module.css';
+import { filesDifference } from './files-difference';
 import { VersionComparison } from './VersionComparison';
 import { WordDiff } from './WordDiff';
 
@@ -93,7 +94,7 @@ function Differences({ row, version, approved, approval }: Both) {
         <section key={field}>
           <h3 className={classes.name}>{t(`approvedVersion.field.${field}`)}</h3>
           {field === 'media' ? (
-            <p>{mediaText()}</p>
+            <p>{filesDifference(approved.media, version.media, t)}</p>
           ) : (
             <WordDiff before={sides[field][0] ?? none} after={sides[field][1] ?? none} />
           )}
@@ -106,14 +107,6 @@ function Differences({ row, version, approved, approval }: Both) {
       )}
     </>
   );
-
-  function mediaText() {
-    const [before, after] = [approved.media, version.media];
-    const files = (media: readonly string[]) => t('trail.fileCount', { count: media.length });
-    if (before.length !== after.length) return t('trail.files', { from: files(before), to: files(after) });
-    const others = after.filter((file) => !before.includes(file)).length;
-    return others === 0 ? t('trail.filesMoved') : t('trail.filesReplaced', { count: others });
-  }
 }
 
 function CompareLink({ postId }: { readonly postId: string }) {

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { mediaIcons, usePostMedia } from '../media';
 import classes from './ApprovedVersion.module.css';
+import { filesDifference } from './files-difference';
 
 interface Props {
   readonly row: PostRow;
@@ -45,10 +46,7 @@ export function VersionComparison({ row, version, approved, approval, isDocument
   const remarkOf = (field: CompareRow['field']) => {
     if (field === 'schedule_at') return t('approvedVersion.moved');
     if (field === 'account') return t('approvedVersion.edited');
-    if (field === 'media') {
-      const count = version.media.filter((file) => !approved.media.includes(file)).length;
-      return count === 0 ? t('approvedVersion.edited') : t('trail.filesReplaced', { count });
-    }
+    if (field === 'media') return filesDifference(approved.media, version.media, t);
     const [before, after] =
       field === 'caption'
         ? [approved.caption, version.caption]

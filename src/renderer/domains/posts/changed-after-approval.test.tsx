@@ -85,6 +85,15 @@ describe('a post that was changed after approval', () => {
     expect(screen.queryByText(/may also have come just before/)).toBeNull();
   });
 
+  it('says of a file that was added that there are more, and of others in their places that they moved', async () => {
+    await open('/post/1?view=compare', trek(changed, { ...approved, media: ['1', '9'] }));
+    const media = async () => (await screen.findByRole('row', { name: /^Media/ })).textContent;
+    expect(await media()).toContain('From 2 files to 3 files');
+    cleanup();
+    await open('/post/1?view=compare', trek(changed, { ...approved, media: ['9', '1', '3'] }));
+    expect(await media()).toContain('Same files, in another order');
+  });
+
   it('leads from edit to edit by arrows, and says what the change means', async () => {
     await open('/post/1?view=compare');
     const view = await screen.findByRole('group', { name: 'Compare' });

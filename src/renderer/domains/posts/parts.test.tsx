@@ -272,6 +272,15 @@ describe('a list of posts that is written out', () => {
     expect(result.current).toMatchObject({ isRunning: false, error: { code: 'STORAGE_FULL' } });
   });
 
+  it('is not written, and says so, where the engine ends before the list is read', async () => {
+    const { main, result } = renderValue(usePostsExport);
+    act(() => result.current.run('list', () => Promise.reject(new Error('the engine has ended'))));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ isRunning: false, error: { code: 'INTERNAL' } }),
+    );
+    expect(main.inputsOf('files.save_text')).toEqual([]);
+  });
+
   it('is written once, however often it is asked for meanwhile', async () => {
     const { main, result } = renderValue(usePostsExport, {
       answers: { 'files.save_text': () => succeed(null) as never },

@@ -1,7 +1,7 @@
 import { type CsvValue, csvOf, csvSeparatorFor } from '@shared/domain/csv';
 import { fileNameOf } from '@shared/domain/file-name';
 import { type ReviewStart, reviewStartOf } from '@shared/domain/review-start';
-import type { DeskError } from '@shared/errors';
+import { type DeskError, deskError } from '@shared/errors';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import type { PostRow } from '../../engine';
@@ -32,7 +32,13 @@ export function usePostsExport(): PostsExport {
     if (isRunning) return;
     setRunning(true);
     setError(null);
-    const { head, rows } = postsTable(await readRows(), t, format);
+    // It rejects where the engine has ended meanwhile, which the engine has told of itself.
+    const read = await readRows().catch(() => null);
+    if (read === null) {
+      setRunning(false);
+      return setError(deskError('INTERNAL', 'the list could not be read'));
+    }
+    const { head, rows } = postsTable(read, t, format);
     const text = csvOf(head, rows, csvSeparatorFor(i18n.language));
     const saved = await request('files.save_text', {
       suggestedName: fileNameOf(name),
