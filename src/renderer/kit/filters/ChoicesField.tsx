@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './ChoicesField.module.css';
 import { joinList, splitList } from './text-list';
+import { useOptionsOnFocus } from './use-options-on-focus';
 
 export interface Choice {
   readonly value: string;
@@ -22,6 +23,7 @@ interface Props {
 export function ChoicesField({ label, choices, text, onChange, remark }: Props) {
   const { t } = useTranslation();
   const chosen = splitList(text);
+  const { onFocus, keepMounted } = useOptionsOnFocus();
   return (
     <MultiSelect
       label={label}
@@ -40,7 +42,8 @@ export function ChoicesField({ label, choices, text, onChange, remark }: Props) 
       size="sm"
       limit={100}
       // Its list renders inside the form: outside, a click in the list would close the form.
-      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 }, keepMounted }}
+      onFocus={onFocus}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ChoicesField } from '../../kit/filters/ChoicesField';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
+import { LazySelect } from '../../kit/filters/LazySelect';
 import { filterKeys, listKeys, waitingDayChoices } from './queue-search';
 import { useApprovalsScreen } from './state';
 import { useFilterChoices } from './use-filter-choices';
@@ -37,7 +37,7 @@ function Fields() {
           onChange={(text) => change({ [key]: text })}
         />
       ))}
-      <Select
+      <LazySelect
         label={t('approvals.filters.waiting')}
         placeholder={t('filters.any')}
         data={waitingDayChoices.map((days) => ({

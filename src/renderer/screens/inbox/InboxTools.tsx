@@ -1,9 +1,10 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { useClientName, useJoinedClients } from '../../domains/clients';
 import { type DeliveryList, knownEvents, useDeliveryWords } from '../../domains/deliveries';
 import { useTranslation } from '../../i18n/use-translation';
+import { LazySelect } from '../../kit/filters/LazySelect';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import listScreen from '../../kit/lists/ListScreen.module.css';
@@ -44,7 +45,7 @@ export function InboxTools({ screen, counts }: Props) {
           label: <ChoiceLabel name={t(`inbox.show.${one}`)} count={numbers[one]} />,
         }))}
       />
-      <Select
+      <LazySelect
         className={classes.field}
         aria-label={t('inbox.filter.service')}
         placeholder={t('inbox.filter.both')}
@@ -59,7 +60,7 @@ export function InboxTools({ screen, counts }: Props) {
           filter({ service: service === 'connect' || service === 'reporting' ? service : undefined })
         }
       />
-      <Select
+      <LazySelect
         className={classes.field}
         aria-label={t('inbox.filter.event')}
         placeholder={t('inbox.filter.anyEvent')}
@@ -69,7 +70,7 @@ export function InboxTools({ screen, counts }: Props) {
         value={place.event ?? null}
         onChange={(event) => filter({ event: event ?? undefined })}
       />
-      <Select
+      <LazySelect
         className={classes.field}
         aria-label={t('inbox.filter.client')}
         placeholder={t('inbox.filter.anyClient')}

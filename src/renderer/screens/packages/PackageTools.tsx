@@ -1,7 +1,8 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { useTranslation } from '../../i18n/use-translation';
+import { LazySelect } from '../../kit/filters/LazySelect';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import listScreen from '../../kit/lists/ListScreen.module.css';
@@ -43,7 +44,7 @@ export function PackageTools({ screen: { place, filter }, counts }: Props) {
         }))}
       />
       <span data-sort className={classes.sort}>
-        <Select
+        <LazySelect
           aria-label={t('packages.sortLabel')}
           allowDeselect={false}
           value={place.sort ?? 'newest'}

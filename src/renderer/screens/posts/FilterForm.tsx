@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { useTags } from '../../domains/local-data';
 import { useFacets, useTypeWord } from '../../domains/posts';
@@ -6,6 +6,7 @@ import type { Facet, Facets } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { type Choice, ChoicesField } from '../../kit/filters/ChoicesField';
+import { LazySelect } from '../../kit/filters/LazySelect';
 import { networkOf } from '../../kit/networks/networks';
 import { type ListKey, listKeys } from './posts-search';
 import { usePostsScreen } from './state';
@@ -29,7 +30,7 @@ export function FilterForm() {
           onChange={(text) => change({ [key]: text })}
         />
       ))}
-      <Select
+      <LazySelect
         label={t('posts.filters.review')}
         placeholder={t('filters.any')}
         data={reviewStatuses.map((one) => ({ value: one, label: t(`situation.${one}`) }))}

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { viewsFilters } from '@shared/domain/reports';
 import { useMemo } from 'react';
 import { type ReportsReading, useReportWords } from '../../domains/reports';
@@ -6,6 +5,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { type Choice, ChoicesField } from '../../kit/filters/ChoicesField';
 import { FilterChips } from '../../kit/filters/FilterChips';
+import { LazySelect } from '../../kit/filters/LazySelect';
 import { splitList } from '../../kit/filters/text-list';
 import { filterKeys, type ListKey, listKeys, noFilter, shownOf, viewsOf } from './reports-search';
 import type { ReportsScreenState } from './state';
@@ -30,7 +30,7 @@ export function ReportFilters({ screen: { search, change }, reading }: Props) {
           onChange={(text) => change({ [key]: text })}
         />
       ))}
-      <Select
+      <LazySelect
         label={t('reports.filters.views')}
         placeholder={t('filters.any')}
         data={viewsFilters.map((value) => ({ value, label: t(`reports.viewsFilter.${value}`) }))}

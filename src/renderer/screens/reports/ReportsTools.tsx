@@ -1,4 +1,4 @@
-import { CloseButton, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
 import { type ReportSort, reportSorts } from '@shared/domain/reports';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
@@ -7,6 +7,7 @@ import { ViewMenu } from '../../domains/local-data';
 import { BudgetLine, type ReportsReading, useTemplateCount } from '../../domains/reports';
 import { useTranslation } from '../../i18n/use-translation';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
+import { LazySelect } from '../../kit/filters/LazySelect';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { useTypedText } from '../../kit/use-typed-text';
@@ -72,7 +73,7 @@ export function ReportsTools({ screen, reading, totals, findField, filterButton,
         {shown !== 'templates' && (
           <>
             <BudgetLine kind={shown === 'dashboards' ? 'dashboard' : 'report'} className={classes.budget} />
-            <Select
+            <LazySelect
               aria-label={t('reports.order')}
               w={164}
               flex="none"

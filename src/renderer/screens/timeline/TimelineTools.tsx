@@ -1,4 +1,4 @@
-import { Button, Menu, Select } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import { addMonths, type DayKey, monthOf } from '@shared/domain/time';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import type { TimelineReport } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { DaysDialog } from '../../kit/DaysDialog';
+import { LazySelect } from '../../kit/filters/LazySelect';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';
 import type { TimelineScreenState } from './state';
@@ -36,7 +37,7 @@ export function TimelineTools({ screen, client, reports, today }: Props) {
   );
   return (
     <div ref={tools} className={list.tools}>
-      <Select
+      <LazySelect
         className={classes.field}
         aria-label={t('timeline.client')}
         placeholder={t('timeline.allClients')}
@@ -52,7 +53,7 @@ export function TimelineTools({ screen, client, reports, today }: Props) {
           filter({ client: clients.find((one) => one.key === key)?.key, report: undefined, card: undefined })
         }
       />
-      <Select
+      <LazySelect
         className={classes.field}
         aria-label={t('timeline.report')}
         placeholder={t('timeline.allReports')}
