@@ -4,6 +4,7 @@ import type { LocalKey } from '@shared/local-data';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation';
+import { MenuOnPress } from '../../kit/MenuOnPress';
 import { useJoinedClients } from '../clients';
 import classes from './ClientMenu.module.css';
 import { useRequestLink } from './link-request';
@@ -22,9 +23,11 @@ export function ClientMenu({ client, name, isMine, onMine, isTabStop }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <MenuOnPress
+      position="bottom-start"
+      button={(props) => (
         <UnstyledButton
+          {...props}
           className={classes.name}
           title={name}
           aria-label={t('client.menu', { name })}
@@ -32,25 +35,24 @@ export function ClientMenu({ client, name, isMine, onMine, isTabStop }: Props) {
         >
           {name}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<span className={classes.gap} />}
-          onClick={() => void navigate({ to: '/clients/$client', params: { client } })}
-        >
-          {t('client.open')}
-        </Menu.Item>
-        <SessionLinkItem client={client} />
-        <Menu.Item
-          leftSection={
-            isMine ? <IconCheck size={14} stroke={1.6} aria-hidden /> : <span className={classes.gap} />
-          }
-          onClick={() => onMine(client, !isMine)}
-        >
-          {t(isMine ? 'client.unmarkMine' : 'client.markMine')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <Menu.Item
+        leftSection={<span className={classes.gap} />}
+        onClick={() => void navigate({ to: '/clients/$client', params: { client } })}
+      >
+        {t('client.open')}
+      </Menu.Item>
+      <SessionLinkItem client={client} />
+      <Menu.Item
+        leftSection={
+          isMine ? <IconCheck size={14} stroke={1.6} aria-hidden /> : <span className={classes.gap} />
+        }
+        onClick={() => onMine(client, !isMine)}
+      >
+        {t(isMine ? 'client.unmarkMine' : 'client.markMine')}
+      </Menu.Item>
+    </MenuOnPress>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconAlarm, IconArchive } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { UseClientChoices } from '../../domains/clients';
 import { MediaTile, usePostMedia } from '../../domains/media';
 import { PieceSigns } from '../../domains/posts';
@@ -32,6 +33,7 @@ interface Props {
 export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on }: Props) {
   const { t } = useTranslation();
   const { title, client, when, projectId } = line;
+  const [isPointedAt, setIsPointedAt] = useState(false);
   const remark = [line.standing, line.remark].filter(Boolean).join(' · ');
   const said = [title, client, remark, when].filter(Boolean);
   return (
@@ -40,6 +42,8 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
       data-cursor={isUnderCursor}
       data-leaving={isLeaving}
       onFocus={() => on.reach(line)}
+      onMouseEnter={() => setIsPointedAt(true)}
+      onMouseLeave={() => setIsPointedAt(false)}
     >
       <StatusIcon name={line.sign} />
       <span className={classes.picture}>
@@ -80,7 +84,7 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
       </span>
       <span className={classes.when} data-tone={line.tone}>
         <span className={classes.time}>{when}</span>
-        {!isLeaving && <RowActions line={line} on={on} />}
+        {!isLeaving && (isPointedAt || line.shown.standing.isAway) && <RowActions line={line} on={on} />}
       </span>
       {isAsked && (
         <SnoozeMenu

@@ -1,0 +1,69 @@
+import { Menu, type MenuProps } from '@mantine/core';
+import {
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+
+/** What the menu needs of its button. */
+type ButtonProps = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'id' | 'onClick' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
+> & { readonly ref: RefObject<HTMLButtonElement | null> };
+
+interface Props extends Pick<MenuProps, 'position' | 'width'> {
+  /** Draws the button with what the menu needs of it. */
+  readonly button: (props: ButtonProps) => ReactNode;
+  /** What the menu offers. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A button of a row with its menu, which is mounted when the button is pressed first: Mantine's own stands for a dozen
+ * components, and renders them twice, in each row that nobody presses.
+ */
+export function MenuOnPress({ button, children, ...menu }: Props) {
+  const id = useId();
+  const [isMounted, setIsMounted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  const press = () => {
+    // Closed at first: a menu gives the focus back to whoever had it when it became open.
+    if (!isMounted) flushSync(() => setIsMounted(true));
+    setIsOpen(!isOpen);
+  };
+  return (
+    <>
+      {button({
+        ...{ id, ref: target, onClick: press, 'aria-haspopup': 'menu', 'aria-expanded': isOpen },
+        ...(isOpen && { 'aria-controls': `${id}-dropdown` }),
+      })}
+      {isMounted && (
+        <Menu id={id} opened={isOpen} onChange={setIsOpen} {...menu}>
+          <Menu.Target>
+            <MountedTarget of={target} />
+          </Menu.Target>
+          <Menu.Dropdown>{children}</Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** Hands the menu a button that is there already. */
+function MountedTarget({
+  of,
+  ref,
+}: {
+  readonly of: RefObject<HTMLButtonElement | null>;
+  readonly ref?: Ref<HTMLButtonElement | null>;
+}) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => of.current, [of]);
+  return null;
+}

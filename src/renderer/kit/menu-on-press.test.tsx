@@ -1,0 +1,57 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPart } from '../testing/render-part';
+import { MenuOnPress } from './MenuOnPress';
+
+afterEach(cleanup);
+
+const choose = vi.fn();
+
+function draw() {
+  renderPart(
+    <MenuOnPress button={(props) => <UnstyledButton {...props}>Aurora</UnstyledButton>}>
+      <Menu.Item onClick={choose}>Open</Menu.Item>
+    </MenuOnPress>,
+  );
+  return screen.getByRole('button', { name: 'Aurora' });
+}
+
+describe('a menu that is mounted when its button is pressed', () => {
+  it('says that it has a menu before anybody presses it', () => {
+    const button = draw();
+    expect(button.getAttribute('aria-haspopup')).toBe('menu');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(button.getAttribute('aria-controls')).toBeNull();
+  });
+
+  it('opens the menu that it names, and takes the focus back from it', async () => {
+    const button = draw();
+    button.focus();
+    fireEvent.click(button);
+    const menu = await screen.findByRole('menu', { name: 'Aurora' });
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toBe(menu);
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+    fireEvent.keyDown(menu, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes when its button is pressed again, or something is chosen', async () => {
+    const button = draw();
+    const press = () => {
+      fireEvent.mouseDown(button);
+      fireEvent.click(button);
+    };
+    press();
+    await screen.findByRole('menu');
+    press();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    press();
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Open' }));
+    expect(choose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+});
