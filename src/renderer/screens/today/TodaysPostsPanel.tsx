@@ -1,11 +1,12 @@
 import { dayKeyIn } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { DayPost } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { offsetOf } from '../../i18n/zone-names';
+import { useIsLaidOut } from '../../kit/lists/use-is-laid-out';
 import panel from '../../kit/panel.module.css';
 import { TodaysPostItem } from './TodaysPostItem';
 import classes from './TodaysPostsPanel.module.css';
@@ -36,14 +37,17 @@ export function TodaysPostsPanel({ posts, total, isCut, whose, isKnown, now }: P
   const { t } = useTranslation();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
+  const isLaidOut = useIsLaidOut(scroller);
+  // Drawn first is what can be seen.
+  const overscan = useDeferredValue(isLaidOut) ? 8 : 0;
   const isToCome = ({ scheduledAt }: DayPost) => (scheduledAt ?? 0) > now;
   const firstToCome = posts.findIndex(isToCome);
   const nowAt = firstToCome < 0 ? posts.length : firstToCome;
   const virtual = useVirtualizer({
     count: posts.length + 1,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => (isLaidOut ? scroller.current : null),
     estimateSize: (index) => (index === nowAt ? NOW_HEIGHT : ITEM_HEIGHT),
-    overscan: 8,
+    overscan,
     // Drawn where it is going to stand: finding the middle afterwards would lay the page out and draw it once more.
     initialRect: { width: 0, height: usualHeight() },
     initialOffset: () => Math.max(0, nowAt * ITEM_HEIGHT + (NOW_HEIGHT - usualHeight()) / 2),
@@ -57,11 +61,11 @@ export function TodaysPostsPanel({ posts, total, isCut, whose, isKnown, now }: P
   const hasPosts = posts.length > 0;
   const isPlaced = useRef(hasPosts);
   useEffect(() => {
-    if (hasPosts && !isPlaced.current) virtual.scrollToIndex(nowAt, { align: 'center' });
+    if (hasPosts && isLaidOut && !isPlaced.current) virtual.scrollToIndex(nowAt, { align: 'center' });
     // Once: afterwards the person scrolls.
-    isPlaced.current ||= hasPosts;
+    isPlaced.current ||= hasPosts && isLaidOut;
     // oxlint-disable-next-line react/exhaustive-deps -- the place of now is looked at, not followed
-  }, [virtual, hasPosts]);
+  }, [virtual, hasPosts, isLaidOut]);
 
   return (
     <aside className={`${panel.panel} ${classes.panel}`} aria-label={t('today.goesOut')}>
