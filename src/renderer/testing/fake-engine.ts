@@ -36,26 +36,16 @@ import type {
   StorageReport,
   UrgencyQuery,
 } from '../engine';
-import { calendarOfRows, countRecords, FakePosts, indexReviewGroups } from '../engine/testing';
+import {
+  calendarOfRows,
+  countRecords,
+  FakePosts,
+  indexReviewGroups,
+  startingStatus,
+} from '../engine/testing';
 import { postVersion } from './posts';
 
-const idle: EngineStatus = {
-  phase: 'idle',
-  progress: null,
-  completedAt: null,
-  asOf: null,
-  asOfWhat: 'posts',
-  ages: { review: null, lists: {} },
-  freshShare: null,
-  isLate: false,
-  isCatchingUp: false,
-  offlineSince: null,
-  error: null,
-  setAsideCount: 0,
-  isPaused: false,
-  storage: null,
-  rebuilt: null,
-};
+const idle: EngineStatus = { ...startingStatus, phase: 'idle' };
 
 const notRead: MetricReading = {
   ...{ answer: null, asOf: null, refusal: null, isWaiting: false, readingSince: null },

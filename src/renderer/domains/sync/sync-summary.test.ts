@@ -2,25 +2,15 @@ import type { BudgetState } from '@shared/budgets';
 import { deskError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import type { EngineStatus, FreshnessReport, KindFreshness, UpcomingCall } from '../../engine';
+import { startingStatus } from '../../engine/testing';
 import { syncSummaryOf } from './sync-summary';
 
 const now = 1_000_000_000_000;
 const status: EngineStatus = {
+  ...startingStatus,
   phase: 'idle',
-  progress: null,
   completedAt: now - 60_000,
   asOf: now - 60_000,
-  asOfWhat: 'posts',
-  ages: { review: null, lists: {} },
-  freshShare: null,
-  isLate: false,
-  isCatchingUp: false,
-  offlineSince: null,
-  error: null,
-  setAsideCount: 0,
-  isPaused: false,
-  storage: null,
-  rebuilt: null,
 };
 const kindOf = (kind: string, stale: number, more: Partial<KindFreshness> = {}): KindFreshness => ({
   kind,

@@ -2,8 +2,8 @@ import { deskError } from '@shared/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DuePost } from '../columns/scans';
-import { resources } from '../resources';
 import { recordFlags, type StoredRecord } from '../store/rows';
+import { allListsRead, completedProgress as known } from '../testing/known-copy';
 import { type PlannedCall, pageCall, postCall } from './calls';
 import { decide, type ReplicaView } from './decide';
 import { withoutRequests, withRequests } from './due-times';
@@ -31,29 +31,9 @@ const dueOf = (...ids: string[]): ReplicaView => ({
     return id === undefined ? null : ({ id, need: 'single', reason: 'in_review' } satisfies DuePost);
   },
 });
-/** No list of a small resource is due, so that posts are by themselves. */
-const allRead = new Map(
-  resources
-    .filter(({ reach }) => reach.kind === 'whole')
-    .map(({ name }) => [keyOf(recordListScope(name, null)), 1e9]),
-);
-const recordLists = new Map(
-  [...allRead.keys()].map((key) => [
-    key,
-    {
-      key,
-      resource: 'planning.projects',
-      parent: null,
-      confirmedAt: 1,
-      evidence: null,
-      error: null,
-    } as const,
-  ]),
-);
-const known = { ...emptyProgress, recordLists, completedAt: 1 };
 const review = startCursors(known, { kind: 'review' });
 const everything = startPass(known, range);
-const syncState = initialSyncState(0, allRead);
+const syncState = initialSyncState(0, allListsRead);
 const half = () => 0.5;
 const call = postCall('1', 'freshness', 'in_review');
 const fault = deskError('NETWORK_OFFLINE', 'no network');
@@ -83,7 +63,7 @@ function callsByTier(wanting: readonly FreshnessTier[], rounds: number): Readonl
   const cursors = wants('post_list')
     ? new Map([...everything.cursors].filter(([key]) => key.startsWith('window scheduled')))
     : known.cursors;
-  const listsDueAt = new Map(allRead);
+  const listsDueAt = new Map(allListsRead);
   if (wants('record_list')) listsDueAt.delete(keyOf(recordListScope('planning.integrations', null)));
   let state: SyncState = initialSyncState(0, listsDueAt);
   const dueGroupIds = wants('content_group') ? ['g1'] : [];
@@ -145,7 +125,7 @@ describe('decide', () => {
   });
 
   it('fills an empty copy with all lists, then with what is due of posts, and tells main that somebody waits', () => {
-    const empty = startPass({ ...emptyProgress, recordLists, confirmedAt: { in_review: 1 } }, range);
+    const empty = startPass({ ...known, completedAt: null, confirmedAt: { in_review: 1 } }, range);
     const cursors = new Map([...empty.cursors].filter(([key]) => key !== 'review'));
     const replica: ReplicaView = {
       ...nothingDue,
@@ -209,7 +189,7 @@ describe('decide', () => {
 
   it('reads a list of a small resource when it is due, beside one that is not', () => {
     const key = keyOf(recordListScope('reporting.reports', null));
-    const due = { ...syncState, listsDueAt: new Map(allRead).set(key, 500) };
+    const due = { ...syncState, listsDueAt: new Map(allListsRead).set(key, 500) };
     expect(decided({ syncState: due, monotonic: 499 })).toEqual([]);
     expect(decided({ syncState: due, monotonic: 500 })).toMatchObject([
       { subject: `list ${key}`, service: 'reporting', reason: 'list_due', cursor: { round: 0, pages: 0 } },
@@ -264,7 +244,7 @@ describe('decide', () => {
     const denied = callFailed(syncState, projects, deskError('SCOPE_MISSING', 'no'), 0, half);
     const due = {
       ...denied,
-      listsDueAt: new Map(allRead).set(keyOf(recordListScope('planning.projects', null)), 0),
+      listsDueAt: new Map(allListsRead).set(keyOf(recordListScope('planning.projects', null)), 0),
     };
     expect(decided({ syncState: due, replica: dueOf('1') })).toMatchObject([{ subject: 'post 1' }]);
     expect(subjects(decided({ syncState: due, monotonic: syncTimings.deniedRetryMs }))).toContain(

@@ -1,9 +1,9 @@
 import { deskError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
-import { resources } from '../resources';
+import { allListsRead, completedProgress as known } from '../testing/known-copy';
 import { pageCall, postCall, recordCall } from './calls';
-import { keyOf, recordListScope } from './scopes';
-import { cursorOf, emptyProgress } from './sync-progress';
+import { recordListScope } from './scopes';
+import { cursorOf } from './sync-progress';
 import {
   callFailed,
   initialSyncState,
@@ -14,26 +14,7 @@ import {
 } from './sync-state';
 import { syncTimings } from './sync-timings';
 
-const allRead = new Map(
-  resources
-    .filter(({ reach }) => reach.kind === 'whole')
-    .map(({ name }) => [keyOf(recordListScope(name, null)), 1e9]),
-);
-const recordLists = new Map(
-  [...allRead.keys()].map((key) => [
-    key,
-    {
-      key,
-      resource: 'planning.projects',
-      parent: null,
-      confirmedAt: 1,
-      evidence: null,
-      error: null,
-    } as const,
-  ]),
-);
-const known = { ...emptyProgress, recordLists, completedAt: 1 };
-const syncState = initialSyncState(0, allRead);
+const syncState = initialSyncState(0, allListsRead);
 const half = () => 0.5;
 const call = postCall('1', 'freshness', 'in_review');
 const fault = deskError('NETWORK_OFFLINE', 'no network');
