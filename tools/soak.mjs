@@ -9,6 +9,7 @@ import {
   forgeOften,
   killOften,
   killReceiverOften,
+  liveBatches,
   sendHostile,
   shareTokens,
   shuffleEvents,
@@ -17,7 +18,7 @@ import {
 import { recordRun } from './soak/record.mjs';
 
 /**
- * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --full-disks N --requests N --signatures N --events N --shared-days N --record]`: long
+ * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --full-disks N --requests N --signatures N --events N --shared-days N --batch-lives N --record]`: long
  * runs, none of a suite whose number is 0.
  * `--record` adds their results to docs/soak.md.
  */
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     signatures: { type: 'string', default: '200000' },
     events: { type: 'string', default: '100000' },
     'shared-days': { type: 'string', default: '20' },
+    'batch-lives': { type: 'string', default: '2000' },
     record: { type: 'boolean', default: false },
   },
 });
@@ -58,6 +60,12 @@ const suites = [
     suite: 'a token shared with others, days',
     count: Number(values['shared-days']),
     run: shareTokens,
+    host: 'Node',
+  },
+  {
+    suite: 'batches of reports, lives',
+    count: Number(values['batch-lives']),
+    run: liveBatches,
     host: 'Node',
   },
   { suite: 'damaged files, times', count: Number(values.corruptions), run: corruptOften, host: hostKind() },

@@ -66,6 +66,14 @@ export async function shareTokens(days) {
   return status;
 }
 
+/** Batches of reports, killed at any line and any call, on virtual time. @param {number} lives */
+export async function liveBatches(lives) {
+  const args = vitestArgs(['contract'], ['test/contract/reports/lives.test.ts', '--testTimeout=0']);
+  const env = { ...process.env, SOAK_LIVES: String(lives) };
+  const { status } = await runNode(args, { env, forwardSignals: true });
+  return status;
+}
+
 /** @param {string} test @param {NodeJS.ProcessEnv} counts */
 async function receiver(test, counts) {
   const args = vitestArgs(['main'], [`src/main/webhooks/${test}.test.ts`, '--testTimeout=0']);
