@@ -12,17 +12,18 @@ import { connectServices, type Services } from './pages/desk';
 import { randomFrom } from './random';
 
 /**
- * Files of the app are damaged, at places drawn from a seed; SOAK_CORRUPTIONS makes it more than four. It must start,
+ * Files of the app are damaged, at places drawn from a seed; SOAK_CORRUPTIONS makes it more than two. It must start,
  * say what is missing, and lose nothing silently. The same with main alone, faster: `compose/corruptions.test.ts`.
  */
-const rounds = Number(process.env.SOAK_CORRUPTIONS ?? 4);
+const rounds = Number(process.env.SOAK_CORRUPTIONS ?? 2);
 // Workers are children of the process that reads this first, and must draw the same: it stands in the names of tests.
 process.env.SOAK_CORRUPTION_SEED ??= String(Date.now() % 1e9);
 const seed = Number(process.env.SOAK_CORRUPTION_SEED);
 
 const keys = Array.from({ length: 12 }, (_, n) => `corruption ${n}`);
 
-test.describe.configure({ mode: 'parallel' });
+// A few are not worth a second folder to begin with: each worker makes its own.
+if (rounds > 4) test.describe.configure({ mode: 'parallel' });
 test.setTimeout(180_000 + rounds * 60_000);
 
 let services: Services;
@@ -32,11 +33,14 @@ test.beforeAll(async () => {
   const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
   ({ services, stop: stopServices } = sandbox);
   folder = mkdtempSync(join(tmpdir(), 'corruptions-'));
+  await makeSound(sound());
 });
 test.afterAll(async () => {
   await stopServices();
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
+
+const sound = () => join(folder, 'sound');
 
 /** A user-data folder as a day's work leaves it. */
 async function makeSound(userData: string): Promise<void> {
@@ -53,12 +57,10 @@ for (const [half, count] of halves.entries()) {
   const own = seed + half;
   test(`after each of ${count} times of damage to its files (seed ${own}) the app starts and loses nothing silently`, async () => {
     const random = randomFrom(own);
-    const sound = join(folder, `sound-${half}`);
-    await makeSound(sound);
     const silent: string[] = [];
     for (let round = 1; round <= count; round += 1) {
       const userData = join(folder, `round-${half}-${round}`);
-      cpSync(sound, userData, { recursive: true });
+      cpSync(sound(), userData, { recursive: true });
       const done: string[] = [];
       for (let n = 1 + Math.floor(random() * 3); n > 0; n -= 1) done.push(await damageOne(userData, random));
       const what = `round ${round}: ${done.join('; ')}`;
@@ -115,7 +117,7 @@ test('an address that was altered on the disk gets no secret that was kept for a
   const { port } = stranger.address() as AddressInfo;
   const userData = join(folder, 'moved');
   try {
-    await makeSound(userData);
+    cpSync(sound(), userData, { recursive: true });
     const path = join(userData, 'workspaces.json');
     const own = new URL(services.planning.base_url).host;
     const list = readFileSync(path, 'utf8');

@@ -7,10 +7,10 @@ import { randomFrom } from './random';
 
 /**
  * A process of the app is killed in the middle of a sync, at moments drawn from a seed: main, the one of the page with
- * its worker, or the one that keeps the page's database; SOAK_KILLS makes it more than ten. Afterwards the copy must hold
+ * its worker, or the one that keeps the page's database; SOAK_KILLS makes it more than one of each. Afterwards the copy must hold
  * each post of the services once, as the service gives it now: no duplicate and no hole.
  */
-const kills = Number(process.env.SOAK_KILLS ?? 10);
+const kills = Number(process.env.SOAK_KILLS ?? 3);
 /** Drawn anew for each run by the configuration; SOAK_SEED plays one again. */
 const seed = Number(process.env.SOAK_SEED ?? 1);
 
