@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
 /**
  * What jsdom lacks of a browser and the parts under test ask for: sizes, since it lays nothing out, and media
@@ -37,9 +37,24 @@ function throwLater(error: unknown): void {
   });
 }
 
+const { getElementError: withPage } = getConfig();
+
+/**
+ * A query that is waited for fails at each look but the last, and nobody reads what those say: only the last one is given
+ * the page as it stands. Printing it each time took a tenth of these tests' time.
+ */
+function elementError(message: string | null, container: Element): Error {
+  // Not in the library's types: it is set while a waiting query looks, and not once its time is over.
+  const { _disableExpensiveErrorDiagnostics: isAskedAgain } = getConfig() as unknown as {
+    readonly _disableExpensiveErrorDiagnostics?: boolean;
+  };
+  if (!isAskedAgain) return withPage(message, container);
+  return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+}
+
 export function completeJsdom(): void {
   // Long enough for a busy machine; what is there is found at once all the same.
-  configure({ asyncUtilTimeout: 15_000 });
+  configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
   window.ResizeObserver = SilentResizeObserver;
   window.IntersectionObserver = SeesAll;
   // What the page reports fails the test, as an error that nobody caught.
