@@ -131,8 +131,8 @@ describe('a window of a budget', () => {
   it('says when the next call is free: in how long where that is soon, else when, and nothing where one is', async () => {
     const [soon, late, free] = await rowsOf(
       window({ freesAt: NOW + minuteMs }),
-      window({ freesAt: NOW + 180 * minuteMs }),
-      window({ freesAt: NOW }),
+      window({ name: 'hour', freesAt: NOW + 180 * minuteMs }),
+      window({ name: 'day', freesAt: NOW }),
     );
     expect(soon).toMatch(/frees up in/);
     expect(late).toMatch(/frees up (?!in)/);
