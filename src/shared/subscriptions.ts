@@ -57,12 +57,19 @@ export interface SubscriptionReading {
   readonly error: DeskError | null;
 }
 
-export const subscriptionWorks = ['subscribe', 'update', 'remove'] as const;
+/** Each for the rows of one state: `update` for a wrong address, `restore` for what was changed elsewhere. */
+export const subscriptionWorks = ['subscribe', 'update', 'restore', 'remove'] as const;
 export type SubscriptionWork = (typeof subscriptionWorks)[number];
 
-/** What is under way, one call after the other. */
-export interface SubscriptionProgress {
+/** A piece of work that a person began. */
+export interface BegunWork {
   readonly work: SubscriptionWork;
+  /** The service whose rows it is for; null: all of them. */
+  readonly service: SubscriptionService | null;
+}
+
+/** What is under way, one call after the other. */
+export interface SubscriptionProgress extends BegunWork {
   readonly done: number;
   readonly of: number;
   /** It stopped there and goes on when it is asked for again; null while it runs. */

@@ -122,7 +122,7 @@ test('an address that does not lead here any more is told, and mended for ours a
   );
   try {
     await expect.poll(() => states(page), { timeout: 60_000 }).toEqual(all('wrong_address'));
-    await ask(page, 'subscriptions.carry_on', { work: 'update' });
+    await ask(page, 'subscriptions.carry_on', { work: 'update', service: null });
     await expect.poll(() => states(page), { timeout: 60_000 }).toEqual(all('ok'));
     expect(await strangers(page)).toEqual(theirs);
     const { total } = await deliveries(page);

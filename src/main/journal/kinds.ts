@@ -141,6 +141,8 @@ export interface SubscriptionsSwitched {
     readonly isOn: boolean;
     /** What was begun and has not come to its end: a restart goes on with it. */
     readonly work: SubscriptionWork | null;
+    /** The one service that it is for; missing: all. */
+    readonly service?: SubscriptionService | undefined;
   };
 }
 
@@ -226,7 +228,11 @@ const subscriptionExpected: z.ZodType<SubscriptionExpected> = z.object({
 const subscriptionsSwitched: z.ZodType<SubscriptionsSwitched> = z.object({
   ...base,
   kind: z.literal('webhooks.switched'),
-  to: z.object({ isOn: z.boolean(), work: z.enum(subscriptionWorks).nullable() }),
+  to: z.object({
+    isOn: z.boolean(),
+    work: z.enum(subscriptionWorks).nullable(),
+    service: z.enum(subscriptionServices).optional(),
+  }),
 });
 
 const metricJobNoted: z.ZodType<MetricJobNoted> = z.object({

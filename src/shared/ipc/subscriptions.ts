@@ -27,7 +27,7 @@ export const subscriptionRoutes = {
   ).returns<SubscriptionsView>(),
   /** Does what is due of it, or goes on where it stopped. */
   'subscriptions.carry_on': workspaceRoute(
-    z.strictObject({ work: z.enum(subscriptionWorks) }),
+    z.strictObject({ work: z.enum(subscriptionWorks), service: z.enum(subscriptionServices).nullable() }),
     limits.change,
   ).returns<SubscriptionsView>(),
   /** `address`: null for this machine. ADDRESS_INVALID with `problem` where the service is not given it. */

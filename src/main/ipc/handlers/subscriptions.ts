@@ -11,7 +11,7 @@ export function createSubscriptionHandlers(
     'subscriptions.turn_on': (_input, { workspaceId }) => subscriptions.turnOn(workspaceId),
     'subscriptions.turn_off': ({ deletesOurs }, { workspaceId }) =>
       subscriptions.turnOff(workspaceId, deletesOurs),
-    'subscriptions.carry_on': ({ work }, { workspaceId }) => subscriptions.carryOn(workspaceId, work),
+    'subscriptions.carry_on': (begun, { workspaceId }) => subscriptions.carryOn(workspaceId, begun),
     'subscriptions.add': ({ address, ...subject }, { workspaceId }) =>
       subscriptions.add(workspaceId, subject, address),
     'subscriptions.set_active': ({ key, isActive }, { workspaceId }) =>

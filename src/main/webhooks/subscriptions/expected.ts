@@ -1,5 +1,5 @@
 import { type DeskResult, succeed } from '@shared/errors';
-import type { SubscriptionWork } from '@shared/subscriptions';
+import type { BegunWork } from '@shared/subscriptions';
 import type { Journal } from '../../journal/journal';
 import type { SubscriptionExpected, SubscriptionsSwitched } from '../../journal/kinds';
 import { isSameAddress } from './drift';
@@ -15,7 +15,7 @@ export interface ExpectedBook {
   readonly subscriptions: ReadonlyMap<string, KeptSubscription>;
   readonly isOn: () => boolean;
   /** What was begun and has not come to its end. */
-  readonly work: () => SubscriptionWork | null;
+  readonly work: () => BegunWork | null;
   /** The path of ours that a service was once given this address for, or one on another host that ends alike. */
   toldPathId(url: string): string | null;
   /** Without what makes the paths in it secret. */
@@ -51,7 +51,7 @@ export function createExpectedBook(journal: () => DeskResult<SubscriptionJournal
   return {
     subscriptions,
     isOn: () => switched.isOn,
-    work: () => switched.work,
+    work: () => switched.work && { work: switched.work, service: switched.service ?? null },
     toldPathId(url) {
       const token = pathEnd.exec(url)?.[1];
       const byToken = token === undefined ? undefined : tokens.get(token);

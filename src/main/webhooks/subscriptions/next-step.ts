@@ -33,7 +33,8 @@ export function stepsOf(work: SubscriptionWork, rows: readonly DriftRow[]): read
           ? [{ do: 'create', key, expected, address }]
           : [];
       case 'update':
-        return isMendable(row) && id !== null && expected && address !== null
+      case 'restore':
+        return isMendable(row, work) && id !== null && expected && address !== null
           ? [{ do: 'update', key, service, id, expected, address }]
           : [];
       case 'remove':
@@ -46,5 +47,7 @@ export function stepsOf(work: SubscriptionWork, rows: readonly DriftRow[]): read
  * Neither service has a call that takes a project off a subscription: one that should be for all clients and is for one
  * stays as it is until a person deletes it.
  */
-const isMendable = ({ state, expected, projectId }: DriftRow): boolean =>
-  state === 'wrong_address' || (state === 'changed' && !(expected?.projectId === null && projectId !== null));
+const isMendable = ({ state, expected, projectId }: DriftRow, work: 'update' | 'restore'): boolean =>
+  work === 'update'
+    ? state === 'wrong_address'
+    : state === 'changed' && !(expected?.projectId === null && projectId !== null);

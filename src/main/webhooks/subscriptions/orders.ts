@@ -1,5 +1,5 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import type { SubscriptionsView, SubscriptionWork } from '@shared/subscriptions';
+import type { BegunWork, SubscriptionsView } from '@shared/subscriptions';
 import type { Subject, SubscriptionCalls } from './calls';
 import type { DriftRow } from './drift';
 import type { WayIn } from './ports';
@@ -15,7 +15,7 @@ export interface SubscriptionOrders {
   turnOn(workspaceId: string): Changed;
   turnOff(workspaceId: string, deletesOurs: boolean): Changed;
   /** Begins what is due, or goes on with it: nothing of it is done twice. */
-  carryOn(workspaceId: string, work: SubscriptionWork): Changed;
+  carryOn(workspaceId: string, begun: BegunWork): Changed;
   /** @param address Null: this machine. */
   add(workspaceId: string, subject: Subject, address: string | null): Changed;
   /** The connector's alone. */
@@ -37,6 +37,8 @@ interface Deps {
   readonly isDemo: (workspaceId: string) => boolean;
   readonly onSwitched: (workspaceId: string, isOn: boolean) => void;
 }
+
+const all = (work: BegunWork['work']): BegunWork => ({ work, service: null });
 
 export function createSubscriptionOrders({
   turns,
@@ -65,14 +67,18 @@ export function createSubscriptionOrders({
   async function begin(
     workspaceId: string,
     own: WorkspaceSubscriptions,
-    to: { readonly isOn: boolean; readonly work: SubscriptionWork | null },
+    to: { readonly isOn: boolean; readonly begun: BegunWork | null },
   ): Changed {
-    const switched = await own.switchTo(to);
+    const { isOn, begun } = to;
+    const switched = await own.switchTo({
+      isOn,
+      work: begun?.work ?? null,
+      ...(begun?.service && { service: begun.service }),
+    });
     const retired = switched.ok ? await own.retireUnused() : switched;
     if (!retired.ok) return retired;
-    onSwitched(workspaceId, to.isOn);
-    const { work } = to;
-    if (work !== null) behind(workspaceId, () => own.run(work));
+    onSwitched(workspaceId, isOn);
+    if (begun !== null) behind(workspaceId, () => own.run(begun));
     return told(workspaceId, own);
   }
 
@@ -92,23 +98,23 @@ export function createSubscriptionOrders({
           await own.retireUnused();
           return kept;
         }
-        return begin(workspaceId, own, { isOn: true, work: 'subscribe' });
+        return begin(workspaceId, own, { isOn: true, begun: all('subscribe') });
       }),
     turnOff: (workspaceId, deletesOurs) =>
       inTurn(workspaceId, (own) =>
-        begin(workspaceId, own, { isOn: false, work: deletesOurs ? 'remove' : null }),
+        begin(workspaceId, own, { isOn: false, begun: deletesOurs ? all('remove') : null }),
       ),
-    carryOn: (workspaceId, work) =>
+    carryOn: (workspaceId, begun) =>
       inTurn(workspaceId, async (own) => {
-        const ready = work === 'remove' ? succeed(null) : await wayIn.prepare(workspaceId);
-        return ready.ok ? begin(workspaceId, own, { isOn: own.book.isOn(), work }) : ready;
+        const ready = begun.work === 'remove' ? succeed(null) : await wayIn.prepare(workspaceId);
+        return ready.ok ? begin(workspaceId, own, { isOn: own.book.isOn(), begun }) : ready;
       }),
     add: (workspaceId, subject, address) =>
       inTurn(workspaceId, async (own) => {
         if (address === null) {
           const ready = await wayIn.prepare(workspaceId);
           const kept = ready.ok ? await own.want(subject) : ready;
-          return kept.ok ? begin(workspaceId, own, { isOn: true, work: 'subscribe' }) : kept;
+          return kept.ok ? begin(workspaceId, own, { isOn: true, begun: all('subscribe') }) : kept;
         }
         // Doubles are told by the list as it is now.
         const look = await own.lookAt(subject.service, 'interactive');

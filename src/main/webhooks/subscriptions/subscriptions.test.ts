@@ -148,7 +148,7 @@ describe('subscriptions', () => {
     expect(first.drifts.at(-1)).toEqual(gone);
     office.asked.length = 0;
     office.refusals = ['RATE_LIMITED'];
-    dataOf(await first.subscriptions.carryOn(workspaceId, 'update'));
+    dataOf(await first.subscriptions.carryOn(workspaceId, { work: 'update', service: null }));
     expect((await first.settled()).progress).toMatchObject({
       work: 'update',
       stoppedBy: { code: 'RATE_LIMITED' },
@@ -163,6 +163,31 @@ describe('subscriptions', () => {
     expect(view).toMatchObject({ isOn: true, progress: null });
     expect(office.asked).toEqual(['update 3', 'update 4', 'update 1', 'update 2']);
     expect(office.urls().filter((url) => !url.startsWith('https://hooks.example.com/'))).toEqual([stranger]);
+    await second.end();
+  });
+
+  it('are updated of the one service that a person meant, over a restart too, and nothing else is restored with them', async () => {
+    const office = new Office();
+    const base = { url: 'https://b41c-18.ngrok.example' };
+    const first = startApp(office, base);
+    await turnedOn(first);
+    base.url = 'https://hooks.example.com';
+    first.subscriptions.wayInChanged();
+    await first.settled();
+    office.asked.length = 0;
+    dataOf(await first.subscriptions.carryOn(workspaceId, { work: 'restore', service: null }));
+    await first.settled();
+    expect(office.asked).toEqual([]);
+    office.refusals = ['RATE_LIMITED'];
+    dataOf(await first.subscriptions.carryOn(workspaceId, { work: 'update', service: 'reporting' }));
+    expect((await first.settled()).progress).toMatchObject({ service: 'reporting' });
+    await first.end();
+
+    const second = startApp(office, base);
+    await second.subscriptions.open(workspaceId);
+    const states = statesOf(await second.settled()).map(([, state]) => state);
+    expect(office.asked).toEqual(['update 3', 'update 4']);
+    expect(states).toEqual(['wrong_address', 'wrong_address', 'ok', 'ok']);
     await second.end();
   });
 
@@ -230,7 +255,7 @@ describe('subscriptions', () => {
     expect(app.released).toEqual([workspaceId]);
     // Elsewhere by now, and recognised all the same.
     base.url = 'https://other.example';
-    dataOf(await app.subscriptions.carryOn(workspaceId, 'remove'));
+    dataOf(await app.subscriptions.carryOn(workspaceId, { work: 'remove', service: null }));
     expect((await app.settled()).rows.map(({ state }) => state)).toEqual(['not_ours']);
     expect(office.records.map(({ id }) => id)).toEqual([stranger]);
   });

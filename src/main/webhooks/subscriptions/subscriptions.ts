@@ -74,8 +74,8 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     // Also each time: the demo's services forget with every start that they may deliver here.
     if (own.book.isOn()) await wayIn.prepare(workspaceId);
     lookedFrom.set(workspaceId, wayIn.standing(workspaceId).reachedAt);
-    const work = own.book.work();
-    await (work === null ? own.lookAround('freshness') : own.run(work));
+    const begun = own.book.work();
+    await (begun === null ? own.lookAround('freshness') : own.run(begun));
   }
 
   /** Goes on only while events are on somewhere. */
@@ -151,7 +151,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     async leave(workspaceId, deletesOurs) {
       const left = inTurn(workspaceId, async (own) => {
         const switched = await own.switchTo({ isOn: false, work: deletesOurs ? 'remove' : null });
-        if (switched.ok && deletesOurs) await own.run('remove');
+        if (switched.ok && deletesOurs) await own.run({ work: 'remove', service: null });
         return switched;
       });
       // A service that does not answer must not keep a workspace from being removed.

@@ -120,7 +120,7 @@ describe('work on subscriptions', () => {
   const there = fc.array(fc.record({ path: fc.constantFrom(...paths, 'foreign'), isMoved: fc.boolean() }), {
     maxLength: 8,
   });
-  const works = fc.constantFrom<SubscriptionWork>('subscribe', 'update', 'remove');
+  const works = fc.constantFrom<SubscriptionWork>('subscribe', 'update', 'restore', 'remove');
 
   it('comes to its end whatever fails and whenever it is killed, does nothing twice, and leaves strangers alone', async () => {
     await fc.assert(

@@ -2,10 +2,10 @@ import { driftOf, type ServiceDrift } from '@shared/domain/deliveries/drifted';
 import { type DeskError, type DeskResult, succeed } from '@shared/errors';
 import type { Lane } from '@shared/services/read';
 import type {
+  BegunWork,
   SubscriptionProgress,
   SubscriptionService,
   SubscriptionsView,
-  SubscriptionWork,
 } from '@shared/subscriptions';
 import { createExclusively } from '../../flow/exclusively';
 import type { Subject, SubscriptionCalls } from './calls';
@@ -132,20 +132,21 @@ export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
   };
 
   /** Reads the lists, does what is due, and reads them again. The journal holds the work until it is all done. */
-  async function run(work: SubscriptionWork): Promise<void> {
+  async function run(begun: BegunWork): Promise<void> {
+    const { work, service } = begun;
     if (work !== 'remove' && wayIn.standing(workspaceId).reachedAt === null) {
       // It goes on once there is a way in.
       await lookAround('interactive');
       return;
     }
-    setProgress({ work, done: 0, of: 0, stoppedBy: null });
+    setProgress({ ...begun, done: 0, of: 0, stoppedBy: null });
     const unread = await lookAround('interactive');
     const stopped = await carryOut(workspaceId, work, {
       calls,
-      rows,
+      rows: () => rows().filter((row) => service === null || row.service === service),
       tell,
-      reread: (service) => lookAt(service, 'interactive'),
-      onProgress: (done, of) => setProgress({ work, done, of, stoppedBy: null }),
+      reread: (one) => lookAt(one, 'interactive'),
+      onProgress: (done, of) => setProgress({ ...begun, done, of, stoppedBy: null }),
       signal: ended,
     });
     if (ended.aborted) return;
@@ -154,7 +155,9 @@ export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
     if (hasDone) await lookAround('interactive');
     if (error === null) await switchTo({ isOn: book.isOn(), work: null });
     setProgress(
-      error === null ? null : { work, done: progress?.done ?? 0, of: progress?.of ?? 0, stoppedBy: error },
+      error === null
+        ? null
+        : { ...begun, done: progress?.done ?? 0, of: progress?.of ?? 0, stoppedBy: error },
     );
   }
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { SubscriptionRow, SubscriptionState, SubscriptionWork } from '@shared/subscriptions';
+import type { BegunWork, SubscriptionRow, SubscriptionState } from '@shared/subscriptions';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
 import { type StatusIconName, StatusLabel } from '../../kit/status/StatusIcon';
 import { RowMenu } from './RowMenu';
-import { type SubscriptionGroup, workOf } from './row-groups';
+import { countAlike, type SubscriptionGroup, workOf } from './row-groups';
 import classes from './SubscriptionsSection.module.css';
 import type { SubscriptionWords } from './words';
 
@@ -37,7 +37,7 @@ interface Props {
   readonly words: SubscriptionWords;
   /** Something is under way: nothing else is begun meanwhile. */
   readonly isBusy: boolean;
-  readonly onWork: (work: SubscriptionWork) => void;
+  readonly onWork: (begun: BegunWork) => void;
   readonly onPause: (row: SubscriptionRow, isActive: boolean) => void;
   readonly onEdit: (row: SubscriptionRow) => void;
   readonly onDelete: (row: SubscriptionRow) => void;
@@ -110,7 +110,12 @@ export function SubscriptionTable({ groups, words, isBusy, onWork, ...rowActions
             cell: (line) => (
               <span className={classes.action}>
                 {line.kind === 'group' ? (
-                  <GroupButton group={line.group} isBusy={isBusy} onWork={onWork} />
+                  <GroupButton
+                    group={line.group}
+                    count={countAlike(groups, line.group)}
+                    isBusy={isBusy}
+                    onWork={onWork}
+                  />
                 ) : (
                   <RowMenu row={line.row} name={words.row(line.row)} isBusy={isBusy} {...rowActions} />
                 )}
@@ -173,27 +178,24 @@ function State({ state }: { readonly state: SubscriptionState }) {
 
 interface GroupButtonProps {
   readonly group: SubscriptionGroup;
+  /** How many it changes: those of groups with other addresses too. */
+  readonly count: number;
   readonly isBusy: boolean;
-  readonly onWork: (work: SubscriptionWork) => void;
+  readonly onWork: (begun: BegunWork) => void;
 }
 
-function GroupButton({ group: { state, rows }, isBusy, onWork }: GroupButtonProps) {
+function GroupButton({ group: { service, state }, count, isBusy, onWork }: GroupButtonProps) {
   const { t } = useTranslation();
   const work = workOf(state);
   if (work === null) return null;
-  const count = rows.length;
   const label = {
-    update: () =>
-      state === 'changed'
-        ? t('subscriptions.restore')
-        : count === 1
-          ? t('subscriptions.update')
-          : t('subscriptions.updateCount', { count }),
+    update: () => (count === 1 ? t('subscriptions.update') : t('subscriptions.updateCount', { count })),
+    restore: () => t('subscriptions.restore'),
     subscribe: () => t('subscriptions.subscribe'),
     remove: () => t('subscriptions.deleteCount', { count }),
   }[work]();
   return (
-    <Button size="compact-sm" h={24} disabled={isBusy} onClick={() => onWork(work)}>
+    <Button size="compact-sm" h={24} disabled={isBusy} onClick={() => onWork({ work, service })}>
       {label}
     </Button>
   );

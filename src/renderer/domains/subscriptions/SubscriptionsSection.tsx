@@ -51,7 +51,7 @@ export function SubscriptionsSection() {
           groups={groups}
           words={words}
           isBusy={isBusy}
-          onWork={(work) => void changing.change('subscriptions.carry_on', { work })}
+          onWork={(begun) => void changing.change('subscriptions.carry_on', begun)}
           onPause={({ key }, isActive) => void changing.change('subscriptions.set_active', { key, isActive })}
           onEdit={(row) => setOpen({ kind: 'edit', row })}
           onDelete={(row) => setOpen({ kind: 'delete', row })}
@@ -91,7 +91,7 @@ interface ProgressBarProps {
   readonly changing: SubscriptionChange;
 }
 
-function ProgressBar({ progress: { work, done, of, stoppedBy }, changing }: ProgressBarProps) {
+function ProgressBar({ progress: { work, service, done, of, stoppedBy }, changing }: ProgressBarProps) {
   const { t } = useTranslation();
   if (stoppedBy)
     return (
@@ -101,7 +101,7 @@ function ProgressBar({ progress: { work, done, of, stoppedBy }, changing }: Prog
           {t('subscriptions.progress.stopped', { done, of })}
           <Button
             disabled={changing.isRunning}
-            onClick={() => void changing.change('subscriptions.carry_on', { work })}
+            onClick={() => void changing.change('subscriptions.carry_on', { work, service })}
           >
             {t('subscriptions.progress.continue')}
           </Button>

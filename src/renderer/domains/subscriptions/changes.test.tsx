@@ -42,7 +42,11 @@ describe('a change of subscriptions', () => {
     await waitFor(() => expect(result.current.view?.rows).toHaveLength(1));
     const carryOn = () =>
       act(
-        async () => void (await result.current.change.change('subscriptions.carry_on', { work: 'update' })),
+        async () =>
+          void (await result.current.change.change('subscriptions.carry_on', {
+            work: 'update',
+            service: null,
+          })),
       );
     await carryOn();
     expect(result.current.change).toMatchObject({ isRunning: false, error: { code: 'NETWORK_OFFLINE' } });

@@ -1,7 +1,7 @@
 import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countOurs, groupRows, workOf, wrongAddresses } from './row-groups';
+import { countAlike, countOurs, groupRows, workOf, wrongAddresses } from './row-groups';
 import { subscription } from './testing/subscription-samples';
 
 const events = { connect: ['a', 'b'], reporting: ['c'] };
@@ -66,6 +66,24 @@ describe('groups of subscriptions', () => {
     );
   });
 
+  it('have a button that says how many it changes: those with other addresses too, and no other state or service', () => {
+    const groups = groupRows({
+      events,
+      rows: [
+        row(1, { state: 'wrong_address', address: 'https://a.example/in/1' }),
+        row(2, { state: 'wrong_address', address: 'https://b.example/in/2' }),
+        row(3, { state: 'wrong_address', service: 'reporting' }),
+        row(4, { state: 'changed' }),
+      ],
+    });
+    expect(groups.map((group) => [workOf(group.state), countAlike(groups, group)])).toEqual([
+      ['update', 2],
+      ['update', 2],
+      ['restore', 1],
+      ['update', 1],
+    ]);
+  });
+
   it('count what goes elsewhere by service, and what this computer has there', () => {
     const all = [
       row(1, { state: 'wrong_address' }),
@@ -110,7 +128,7 @@ describe('groups of subscriptions', () => {
 
   it('have a button where one call for each puts them right, and none where a person has to look', () => {
     const done = (['wrong_address', 'changed', 'not_subscribed', 'left_over'] as const).map(workOf);
-    expect(done).toEqual(['update', 'update', 'subscribe', 'remove']);
+    expect(done).toEqual(['update', 'restore', 'subscribe', 'remove']);
     expect((['ok', 'paused', 'no_address', 'duplicate'] as const).map(workOf)).toEqual([
       null,
       null,

@@ -50,12 +50,23 @@ export function groupRows({ rows, events }: Pick<SubscriptionsView, 'rows' | 'ev
 const hostOf = (address: string | null): string | null =>
   address === null ? null : URL.canParse(address) ? new URL(address).host : address;
 
+/** How many rows one piece of work changes: it goes by service and state. */
+export const countAlike = (
+  groups: readonly SubscriptionGroup[],
+  { service, state }: Pick<SubscriptionGroup, 'service' | 'state'>,
+): number =>
+  groups.reduce(
+    (sum, group) => (group.service === service && group.state === state ? sum + group.rows.length : sum),
+    0,
+  );
+
 /** What one button does for all rows of a group; null where it has none. */
 export const workOf = (state: SubscriptionState): SubscriptionWork | null => {
   switch (state) {
     case 'wrong_address':
-    case 'changed':
       return 'update';
+    case 'changed':
+      return 'restore';
     case 'not_subscribed':
       return 'subscribe';
     case 'left_over':

@@ -62,7 +62,7 @@ describe('the list of subscriptions', () => {
   it('tells how far work is, and lets nothing else begin meanwhile', async () => {
     open(<SubscriptionsSection />, {
       rows: [subscription(1, { state: 'wrong_address' })],
-      progress: { work: 'update', done: 3, of: 12, stoppedBy: null },
+      progress: { work: 'update', service: null, done: 3, of: 12, stoppedBy: null },
     });
     const bar = await screen.findByRole('progressbar', { name: 'Updating addresses, 3 of 12' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
@@ -72,7 +72,9 @@ describe('the list of subscriptions', () => {
   });
 
   it('has a bar also where there is nothing to count', async () => {
-    open(<SubscriptionsSection />, { progress: { work: 'remove', done: 0, of: 0, stoppedBy: null } });
+    open(<SubscriptionsSection />, {
+      progress: { work: 'remove', service: null, done: 0, of: 0, stoppedBy: null },
+    });
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('0');
   });
 

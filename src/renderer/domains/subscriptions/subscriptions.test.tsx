@@ -34,7 +34,7 @@ describe('the list of subscriptions', () => {
     });
     expect(await screen.findByText(/reporting service sends 2 events to an address/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Update address (2)' }));
-    expect(main.inputsOf('subscriptions.carry_on')).toEqual([{ work: 'update' }]);
+    expect(main.inputsOf('subscriptions.carry_on')).toEqual([{ work: 'update', service: 'reporting' }]);
     expect(screen.getByText('Not created here')).toBeTruthy();
   });
 
@@ -61,12 +61,12 @@ describe('the list of subscriptions', () => {
     if (stopped.ok) return;
     const { main } = open(
       <SubscriptionsSection />,
-      view({ progress: { work: 'update', done: 3, of: 12, stoppedBy: stopped.error } }),
+      view({ progress: { work: 'restore', service: 'connect', done: 3, of: 12, stoppedBy: stopped.error } }),
       { 'subscriptions.carry_on': () => succeed(view()) },
     );
     expect(await screen.findByText(/Stopped after 3 of 12/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(main.inputsOf('subscriptions.carry_on')).toEqual([{ work: 'update' }]);
+    expect(main.inputsOf('subscriptions.carry_on')).toEqual([{ work: 'restore', service: 'connect' }]);
   });
 
   it('explains a private address and a double before anything is sent', async () => {

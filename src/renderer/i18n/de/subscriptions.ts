@@ -62,6 +62,7 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
   progress: {
     subscribe: 'Wird abonniert, {{done, number}} von {{of, number}}',
     update: 'Adressen werden aktualisiert, {{done, number}} von {{of, number}}',
+    restore: 'Wird wiederhergestellt, {{done, number}} von {{of, number}}',
     remove: 'Abonnements werden gelöscht, {{done, number}} von {{of, number}}',
     stopped: 'Nach {{done, number}} von {{of, number}} angehalten. Nichts geschieht doppelt.',
     continue: 'Weiter',

@@ -52,6 +52,7 @@ export const subscriptions = {
   progress: {
     subscribe: 'Subscribing, {{done, number}} of {{of, number}}',
     update: 'Updating addresses, {{done, number}} of {{of, number}}',
+    restore: 'Restoring, {{done, number}} of {{of, number}}',
     remove: 'Deleting subscriptions, {{done, number}} of {{of, number}}',
     stopped: 'Stopped after {{done, number}} of {{of, number}}. Nothing is done twice.',
     continue: 'Continue',

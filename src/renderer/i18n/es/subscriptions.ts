@@ -66,6 +66,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   progress: {
     subscribe: 'Suscribiendo, {{done, number}} de {{of, number}}',
     update: 'Actualizando direcciones, {{done, number}} de {{of, number}}',
+    restore: 'Restaurando, {{done, number}} de {{of, number}}',
     remove: 'Eliminando suscripciones, {{done, number}} de {{of, number}}',
     stopped: 'Se detuvo tras {{done, number}} de {{of, number}}. Nada se hace dos veces.',
     continue: 'Continuar',

@@ -66,6 +66,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   progress: {
     subscribe: 'Abonnement, {{done, number}} sur {{of, number}}',
     update: 'Mise à jour des adresses, {{done, number}} sur {{of, number}}',
+    restore: 'Rétablissement, {{done, number}} sur {{of, number}}',
     remove: 'Suppression des abonnements, {{done, number}} sur {{of, number}}',
     stopped: 'Arrêté après {{done, number}} sur {{of, number}}. Rien n’est fait deux fois.',
     continue: 'Continuer',

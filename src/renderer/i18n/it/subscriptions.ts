@@ -66,6 +66,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   progress: {
     subscribe: 'Iscrizione, {{done, number}} di {{of, number}}',
     update: 'Aggiornamento degli indirizzi, {{done, number}} di {{of, number}}',
+    restore: 'Ripristino, {{done, number}} di {{of, number}}',
     remove: 'Eliminazione delle iscrizioni, {{done, number}} di {{of, number}}',
     stopped: 'Fermato dopo {{done, number}} di {{of, number}}. Nulla viene fatto due volte.',
     continue: 'Continua',

@@ -58,6 +58,7 @@ export const subscriptions: TranslatedWithMany<typeof english> = {
   progress: {
     subscribe: 'Assinando, {{done, number}} de {{of, number}}',
     update: 'Atualizando endereços, {{done, number}} de {{of, number}}',
+    restore: 'Restaurando, {{done, number}} de {{of, number}}',
     remove: 'Excluindo assinaturas, {{done, number}} de {{of, number}}',
     stopped: 'Parou depois de {{done, number}} de {{of, number}}. Nada é feito duas vezes.',
     continue: 'Continuar',
