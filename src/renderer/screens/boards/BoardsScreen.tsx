@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChartLine, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { type ClientBoards, useBoardsByClient } from '../../domains/boards';
 import { useClientWords } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
@@ -78,7 +78,7 @@ function Group({ group: { client, boards } }: { readonly group: ClientBoards }) 
   const { t } = useTranslation();
   const words = useClientWords();
   return (
-    <section className={classes.group}>
+    <section className={classes.group} style={{ '--boards': boards.length } as CSSProperties}>
       <h2 className={classes.client}>
         {client ? words.name(client) : t('boards.unknownClient')}
         <span className={classes.count}>{boards.length}</span>
