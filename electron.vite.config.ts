@@ -72,6 +72,23 @@ const runBootFirst: Plugin = {
   },
 };
 
+/**
+ * A choice among a few asks where it stands as soon as it is drawn, and so has the whole page laid out in the task that
+ * has just drawn it. Its observer tells it the same between that layout and the paint.
+ */
+const asksForPlace = 'previousTarget.current = target;\n\t\tupdatePosition();';
+
+const placeAfterLayout: Plugin = {
+  name: 'place-after-layout',
+  transform: {
+    filter: { id: /FloatingIndicator\/use-floating-indicator\.mjs$/ },
+    handler(code) {
+      if (!code.includes(asksForPlace)) this.error('the mark of a choice is placed in another way now');
+      return code.replace(asksForPlace, 'previousTarget.current = target;');
+    },
+  },
+};
+
 export default defineConfig({
   main: {
     resolve: { alias: shared },
@@ -102,7 +119,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias: { ...shared, '@renderer': resolve(import.meta.dirname, 'src/renderer') } },
-    plugins: [react(), trimMantineStyles, leaveStorageAlone, runBootFirst],
+    plugins: [react(), trimMantineStyles, leaveStorageAlone, placeAfterLayout, runBootFirst],
     worker: { format: 'es' },
     build: {
       target: 'chrome140',
