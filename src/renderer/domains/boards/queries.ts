@@ -1,4 +1,4 @@
-import { findClient, type JoinedClient, languageOfLocale, recordKeysOf } from '@shared/domain/clients';
+import { clientFinder, type JoinedClient, languageOfLocale, recordKeysOf } from '@shared/domain/clients';
 import type { Board, PeriodContext } from '@shared/domain/metrics';
 import { dayKeyIn, weekStartOf } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
@@ -47,9 +47,10 @@ export function boardsByClient(
   language: string,
 ): ClientBoards[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
+  const clientOf = clientFinder(clients);
   const groups = new Map<ClientKey, ClientBoards & { boards: KeptBoard[] }>();
   for (const kept of boards) {
-    const client = findClient(clients, kept.board.client);
+    const client = clientOf(kept.board.client);
     const key = client?.key ?? kept.board.client;
     const group = groups.get(key) ?? { key, client, boards: [] };
     group.boards.push(kept);

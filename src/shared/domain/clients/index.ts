@@ -8,7 +8,7 @@ export {
   type HealthReason,
   healthOf,
 } from './health';
-export { findClient, isAmong, type JoinedClient, joinClients, recordKeysOf } from './join';
+export { clientFinder, findClient, isAmong, type JoinedClient, joinClients, recordKeysOf } from './join';
 export {
   apartWrites,
   canLink,

@@ -73,6 +73,17 @@ export function findClient(clients: readonly JoinedClient[], key: string): Joine
   return clients.find((client) => client[record.service]?.id === record.id) ?? null;
 }
 
+/** `findClient` for many keys of the same clients. */
+export function clientFinder(clients: readonly JoinedClient[]): (key: string) => JoinedClient | null {
+  const own = new Map<string, JoinedClient>();
+  const ofRecord = new Map<string, JoinedClient>();
+  for (const client of clients) {
+    if (!own.has(client.key)) own.set(client.key, client);
+    for (const key of recordKeysOf(client)) if (!ofRecord.has(key)) ofRecord.set(key, client);
+  }
+  return (key) => own.get(key) ?? ofRecord.get(key) ?? null;
+}
+
 function clientOf(
   key: ClientKey,
   name: string | null,

@@ -6,6 +6,7 @@ import {
   apartWrites,
   type ClientRecord,
   canLink,
+  clientFinder,
   findClient,
   joinClients,
   linkWrites,
@@ -114,6 +115,7 @@ describe('a link', () => {
     };
     const clients = joinClients(records, [older, newer]);
     expect(findClient(clients, 'planning:1')?.key).toBe('link:b');
+    expect(clientFinder(clients)('planning:1')?.key).toBe('link:b');
     expect(findClient(clients, 'reporting:1')?.key).toBe('link:a');
   });
 });
