@@ -1,14 +1,27 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Desk, expect, messagesOf, test } from './fixture';
+import { type Desk, expect, messagesOf, openDesk, test } from './fixture';
 import { approvals, listed, openApprovals, startDemo } from './pages/desk';
 import { storage } from './pages/storage';
 
 /** What a person wrote is there after its file was damaged or lost, and they are told. */
 
 const texts = ['Ask Ana about the price', 'Bo wants the blue one'];
+
+/** What an app with notes has left behind, of which each test damages a copy of its own. */
+let sound = '';
+let names: readonly string[] = [];
+test.beforeAll(async () => {
+  sound = mkdtempSync(join(tmpdir(), 'client-desk-kept-'));
+  const desk = await openDesk(sound);
+  names = await withNotes(desk);
+  await desk.close();
+});
+test.afterAll(() => rm(sound, { recursive: true, force: true, maxRetries: 20 }));
+test.beforeEach(({ userData }) => cpSync(sound, userData, { recursive: true }));
 
 /** The demo with a note on each of its first posts; answers their names. */
 async function withNotes({ page }: Desk): Promise<string[]> {
@@ -79,9 +92,6 @@ test('a flipped bit in the notes file takes no note, is told, and a rebuilt offl
   launch,
   userData,
 }) => {
-  const before = await launch();
-  const names = await withNotes(before);
-  await before.close();
   flipBitIn(join(userData, 'workspaces'), texts[0] ?? '');
 
   const after = await launch({ keepsMessages: true });
@@ -97,9 +107,6 @@ test('notes outlive the loss of their folder and of everything that tells how ma
   launch,
   userData,
 }) => {
-  const before = await launch();
-  const names = await withNotes(before);
-  await before.close();
   for (const lost of ['workspaces', 'journal-marks'])
     await rm(join(userData, lost), { recursive: true, maxRetries: 20 });
 
@@ -114,9 +121,6 @@ test('a lost list of workspaces is no first run: what lies here is offered, and 
   launch,
   userData,
 }) => {
-  const before = await launch();
-  const names = await withNotes(before);
-  await before.close();
   await rm(join(userData, 'workspaces.json'));
 
   const { page, problems } = await launch({ keepsMessages: true });
