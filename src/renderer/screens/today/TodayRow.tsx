@@ -64,7 +64,7 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
         {title}
       </Link>
       <span className={classes.client}>
-        {projectId === null && client}
+        {projectId === null && <span className={classes.clientName}>{client}</span>}
         {projectId !== null && (
           <ClientMenu
             client={`planning:${projectId}`}
