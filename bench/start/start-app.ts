@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,6 +18,9 @@ const firstRows = {
   approvals: '[role=grid] [role=row][aria-label]',
   posts: '[role=grid] [role=row][aria-label]',
 } as const;
+
+/** How the name of the answer that its rows are drawn from begins. */
+const lists = { today: 'today ', approvals: '["post_list"', posts: '["post_list"' } as const;
 
 export interface Step {
   readonly name: string;
@@ -87,8 +90,8 @@ export async function startOn(
         performance.getEntriesByName(name, 'mark').map(({ startTime }) => [name, startTime] as const),
       ),
     }));
-    const before = await drawnRows(page, firstRows[screen]);
-    const liveAt = await answered(page, screen === 'today' ? 'today ' : '["post_list"');
+    const before = await drawnRows(page, firstRows[screen], { onlySeen: true });
+    const liveAt = await answered(page, lists[screen]);
     const after = new Set(await drawnRows(page, firstRows[screen]));
     const gone = before.filter((row) => !after.has(row));
     if (gone.length > 0)
@@ -97,7 +100,7 @@ export async function startOn(
         gone,
         [...after].filter((row) => !before.includes(row)),
       );
-    if (untilKept) await rowsKept(userData, startedAt);
+    if (untilKept) await rowsKept(userData, await answeredName(page, lists[screen]));
     await browser.close();
     return {
       toRows: at - startedAt,
@@ -148,26 +151,42 @@ async function answered(page: Page, list: string): Promise<number> {
   );
 }
 
-async function rowsKept(userData: string, since: number): Promise<void> {
+const answeredName = (page: Page, list: string) =>
+  page.evaluate(
+    (begins) =>
+      performance
+        .getEntriesByName('answered', 'mark')
+        .map((mark) => String((mark as PerformanceMark).detail))
+        .find((name) => name.startsWith(begins)) ?? begins,
+    list,
+  );
+
+/** Waits until this answer lies on the disk: what is kept first may be the sidebar's counts alone. */
+async function rowsKept(userData: string, name: string): Promise<void> {
   const folder = join(userData, 'workspaces');
-  const isNew = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > since;
+  const written = JSON.stringify(name).slice(0, -1);
+  const isIn = (file: string) => existsSync(file) && readFileSync(file, 'utf8').includes(written);
   const files = () => readdirSync(folder).map((id) => join(folder, id, 'first-frame.json'));
-  while (!files().some(isNew)) await delay(100);
+  while (!files().some(isIn)) await delay(100);
 }
 
 /**
  * Each row with its place on its screen: a banner above the screen, which says that no service answers, is no change of
  * its rows.
+ * @param onlySeen without those below the window's edge, of which a list draws more or fewer from moment to moment
  */
-const drawnRows = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .evaluateAll((found) =>
-      found.map(
-        (row) =>
-          `${Math.round(row.getBoundingClientRect().top - (row.closest('main > div')?.getBoundingClientRect().top ?? 0))} ${row.getAttribute('aria-label')}`,
-      ),
-    );
+const drawnRows = (page: Page, selector: string, { onlySeen = false } = {}) =>
+  page.locator(selector).evaluateAll(
+    (found, isSeenAsked) =>
+      found
+        .map((row) => ({ row, top: row.getBoundingClientRect().top }))
+        .filter(({ top }) => !isSeenAsked || top < innerHeight)
+        .map(
+          ({ row, top }) =>
+            `${Math.round(top - (row.closest('main > div')?.getBoundingClientRect().top ?? 0))} ${row.getAttribute('aria-label')}`,
+        ),
+    onlySeen,
+  );
 
 function sayWhatMoved(screen: OpenedScreen, gone: readonly string[], come: readonly string[]): void {
   const some = (rows: readonly string[]) => rows.slice(0, 3).join('\n    ');
