@@ -34,22 +34,39 @@ const trimMantineStyles: Plugin = {
   },
 };
 
+/** Changes a line of a library as it is built. Where a new version says it in another way the build stops and tells. */
+const changeLine = (name: string, id: RegExp, line: string, changed: string): Plugin => ({
+  name,
+  transform: {
+    filter: { id },
+    handler(code) {
+      if (!code.includes(line)) this.error('the line that is to be changed is not there any more');
+      return code.replace(line, changed);
+    },
+  },
+});
+
 /**
  * The router opens the session's storage as it is loaded, to keep places of scrolling that it is not asked to keep: the
  * first paint would wait for the browser's process, by a profile as long as for the whole router.
  */
-const opensStorage = 'return sessionStorage;';
+const leaveStorageAlone = changeLine(
+  'leave-storage-alone',
+  /router-core\/dist\/esm\/scroll-restoration\.js$/,
+  'return sessionStorage;',
+  'return undefined;',
+);
 
-const leaveStorageAlone: Plugin = {
-  name: 'leave-storage-alone',
-  transform: {
-    filter: { id: /router-core\/dist\/esm\/scroll-restoration\.js$/ },
-    handler(code) {
-      if (!code.includes(opensStorage)) this.error('the router opens its storage in another way now');
-      return code.replace(opensStorage, 'return undefined;');
-    },
-  },
-};
+/**
+ * A choice among a few asks where it stands as soon as it is drawn, and so has the whole page laid out in the task that
+ * has just drawn it. Its observer tells it the same between that layout and the paint.
+ */
+const placeAfterLayout = changeLine(
+  'place-after-layout',
+  /FloatingIndicator\/use-floating-indicator\.mjs$/,
+  'previousTarget.current = target;\n\t\tupdatePosition();',
+  'previousTarget.current = target;',
+);
 
 /** What the first script consists of, which the app's own uses too. */
 const bootModules =
@@ -68,23 +85,6 @@ const runBootFirst: Plugin = {
       if (!built) this.error('the first script was not built');
       const attrs = { type: 'module', async: true, crossorigin: true, src: `./${built.fileName}` };
       return { html, tags: [{ tag: 'script', attrs, injectTo: 'head-prepend' }] };
-    },
-  },
-};
-
-/**
- * A choice among a few asks where it stands as soon as it is drawn, and so has the whole page laid out in the task that
- * has just drawn it. Its observer tells it the same between that layout and the paint.
- */
-const asksForPlace = 'previousTarget.current = target;\n\t\tupdatePosition();';
-
-const placeAfterLayout: Plugin = {
-  name: 'place-after-layout',
-  transform: {
-    filter: { id: /FloatingIndicator\/use-floating-indicator\.mjs$/ },
-    handler(code) {
-      if (!code.includes(asksForPlace)) this.error('the mark of a choice is placed in another way now');
-      return code.replace(asksForPlace, 'previousTarget.current = target;');
     },
   },
 };

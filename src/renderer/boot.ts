@@ -15,6 +15,6 @@ if (keptFrame) void bootstrap.then((answer) => answer.ok && loadAhead(answer.dat
 function loadAhead({ settings, systemLanguages }: Bootstrap): void {
   void loadCatalogue(chooseLanguage(settings.language, systemLanguages));
   const opened = link();
-  const [, path = '/today'] = opened ? ['', `/${opened.screen}`] : (/^#(\/[^?]+)/.exec(location.hash) ?? []);
+  const path = opened ? `/${opened.screen}` : (/^#(\/[^?]+)/.exec(location.hash)?.[1] ?? '/today');
   if (Object.hasOwn(dailyScreens, path)) void dailyScreens[path as keyof typeof dailyScreens]();
 }

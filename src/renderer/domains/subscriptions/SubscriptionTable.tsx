@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { DataTable } from '../../kit/DataTable';
 import { type StatusIconName, StatusLabel } from '../../kit/status/StatusIcon';
 import { RowMenu } from './RowMenu';
-import { countAlike, type SubscriptionGroup, workOf } from './row-groups';
+import { countRowsToChange, type SubscriptionGroup, workOf } from './row-groups';
 import classes from './SubscriptionsSection.module.css';
 import type { SubscriptionWords } from './words';
 
@@ -112,7 +112,7 @@ export function SubscriptionTable({ groups, words, isBusy, onWork, ...rowActions
                 {line.kind === 'group' ? (
                   <GroupButton
                     group={line.group}
-                    count={countAlike(groups, line.group)}
+                    count={countRowsToChange(groups, line.group)}
                     isBusy={isBusy}
                     onWork={onWork}
                   />

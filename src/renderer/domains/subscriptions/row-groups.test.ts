@@ -1,7 +1,7 @@
 import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countAlike, countOurs, groupRows, workOf, wrongAddresses } from './row-groups';
+import { countOurs, countRowsToChange, groupRows, workOf, wrongAddresses } from './row-groups';
 import { subscription } from './testing/subscription-samples';
 
 const events = { connect: ['a', 'b'], reporting: ['c'] };
@@ -76,7 +76,7 @@ describe('groups of subscriptions', () => {
         row(4, { state: 'changed' }),
       ],
     });
-    expect(groups.map((group) => [workOf(group.state), countAlike(groups, group)])).toEqual([
+    expect(groups.map((group) => [workOf(group.state), countRowsToChange(groups, group)])).toEqual([
       ['update', 2],
       ['update', 2],
       ['restore', 1],

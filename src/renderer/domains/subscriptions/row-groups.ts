@@ -51,7 +51,7 @@ const hostOf = (address: string | null): string | null =>
   address === null ? null : URL.canParse(address) ? new URL(address).host : address;
 
 /** How many rows one piece of work changes: it goes by service and state. */
-export const countAlike = (
+export const countRowsToChange = (
   groups: readonly SubscriptionGroup[],
   { service, state }: Pick<SubscriptionGroup, 'service' | 'state'>,
 ): number =>

@@ -175,6 +175,9 @@ describe('whatever a person does', () => {
         const texts = [...saved.of().notes.values()].join(' ');
         for (const one of records) expect(texts).toContain(`<${one.service}:${one.id}>`);
         for (const key of saved.of().notes.keys()) expect(findClient(saved.clients(), key)?.key).toBe(key);
+        const find = clientFinder(saved.clients());
+        for (const key of [...keys, ...saved.of().notes.keys(), 'planning:none', 'link:none'])
+          expect(find(key)?.key).toBe(findClient(saved.clients(), key)?.key);
       }),
     );
   });
