@@ -98,7 +98,16 @@ export type Confirmation =
   | {
       readonly kind: 'not_confirmed';
       readonly at: string;
-      readonly reason: 'no_record_named' | 'read_failed' | 'says_otherwise';
+      /**
+       * `record_unknown`: the service has no record that it names. `contradicted`: the record has another status than it
+       * gives. `says_otherwise`: the record has not changed.
+       */
+      readonly reason:
+        | 'no_record_named'
+        | 'record_unknown'
+        | 'read_failed'
+        | 'contradicted'
+        | 'says_otherwise';
       readonly error?: DeskError;
     }
   /** The API has no call that would show it (goals, automations, steps of a sign-in). */

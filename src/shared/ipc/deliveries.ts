@@ -59,7 +59,7 @@ export const confirmationOutcome: z.ZodType<DeliveryOutcome['confirmation']> = z
   z.strictObject({
     kind: z.literal('not_confirmed'),
     at,
-    reason: z.enum(['no_record_named', 'read_failed', 'says_otherwise']),
+    reason: z.enum(['no_record_named', 'record_unknown', 'read_failed', 'contradicted', 'says_otherwise']),
     error: failure.exactOptional(),
   }),
   z.strictObject({ kind: z.literal('nothing_to_read'), at }),

@@ -152,4 +152,11 @@ describe('a fact', () => {
     expect(words.kindName('connection_back')).toBe(words.kindName('connection_lost'));
     expect(words.factSaid(viewed({ kind: 'dashboard_created', name: null }))).toContain('“5”');
   });
+
+  it('is the status of a connection that had not changed', () => {
+    const read = (after: string) =>
+      words.factSaid({ ...connection('connection_lost', after), kind: 'record_read' });
+    expect(read('active')).toBe('the connection “@aurora” is active');
+    expect(read('expired')).toBe('the connection “@aurora” is no longer active');
+  });
 });

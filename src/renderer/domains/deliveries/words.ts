@@ -183,6 +183,9 @@ function stateWhy(t: TFunction, format: Format, event: string | null, confirmati
 
 function factSaid(t: TFunction, { kind, id, name, after }: ConfirmedFact): string {
   const called = { name: name ?? id };
+  // It was only read: what it says is its status.
+  if (kind === 'record_read' && typeof after === 'string')
+    return t(after === 'active' ? 'inbox.said.connection_active' : 'inbox.said.connection_lost', called);
   return kind === 'report_viewed'
     ? t('inbox.said.report_viewed', { ...called, count: typeof after === 'number' ? after : 0 })
     : t(`inbox.said.${kind}`, called);

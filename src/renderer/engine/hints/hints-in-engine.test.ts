@@ -76,6 +76,27 @@ describe('an event of a service', () => {
     expect(records.find(({ id }) => id === connection)?.record.status).toBe('expired');
   });
 
+  it('that says the opposite, or names no record of the service, is no duplicate of one before it', async () => {
+    putConnection(connection, 'expired');
+    const event = 'customer_integration.status_updated';
+    const says = (uuid: string, status: string) =>
+      deliver(event, [
+        { key: 'customer_uuid', value: customer },
+        { key: 'customer_integration_uuid', value: uuid },
+        { key: 'status', value: status },
+      ]);
+    says(connection, 'expired');
+    says(connection, 'active');
+    says('7c1d9a40-52be-4f0e-9b63-00000000dead', 'expired');
+    says(connection, 'expired');
+    await harness.clock.pass(2_000);
+    expect(
+      outcomes.map(({ confirmation }) =>
+        'reason' in confirmation ? confirmation.reason : confirmation.kind,
+      ),
+    ).toEqual([...['confirmed', 'contradicted', 'record_unknown', 'same_again']]);
+  });
+
   it('of a removal has the list read twice: only then is it proven', async () => {
     harness.service.records.table('connect.connections').delete(connection);
     deliver('customer_integration.deleted', [{ key: 'uuid', value: connection }]);

@@ -76,6 +76,8 @@ export const inbox: Translated<typeof english.inbox> = {
     reporting: 'Vom Berichtsdienst aktualisiert: {{what}}.',
     no_record_named: 'Es sagt nicht, worum es geht.',
     read_failed: 'Worum es geht, konnte nicht aktualisiert werden.',
+    record_unknown: 'Kein Eintrag, den es nennt, wurde gefunden.',
+    contradicted: 'Nach dem Aktualisieren hat der Eintrag einen anderen Status.',
     says_otherwise: 'Nach dem Aktualisieren hatte sich nichts geändert.',
     same_again: 'Ein früheres Ereignis sagte dasselbe.',
     not_acted_on: 'Es wurde nichts aktualisiert, weil das Ereignis nicht vertrauenswürdig ist.',
@@ -99,6 +101,7 @@ export const inbox: Translated<typeof english.inbox> = {
   },
   said: {
     connection_lost: 'die Verbindung „{{name}}“ ist nicht mehr aktiv',
+    connection_active: 'die Verbindung „{{name}}“ ist aktiv',
     connection_back: 'die Verbindung „{{name}}“ ist wieder aktiv',
     connection_removed: 'die Verbindung „{{name}}“ ist weg',
     connection_added: 'die Verbindung „{{name}}“ wurde hinzugefügt',

@@ -72,6 +72,8 @@ export const inbox = {
     reporting: 'Refreshed from the reporting service: {{what}}.',
     no_record_named: 'It doesn’t say what it’s about.',
     read_failed: 'What it’s about couldn’t be refreshed.',
+    record_unknown: 'No record that it names was found.',
+    contradicted: 'The record has another status after a refresh.',
     says_otherwise: 'After a refresh, nothing had changed.',
     same_again: 'An earlier event said the same.',
     not_acted_on: 'Nothing was refreshed, because the event isn’t trusted.',
@@ -95,6 +97,7 @@ export const inbox = {
   },
   said: {
     connection_lost: 'the connection “{{name}}” is no longer active',
+    connection_active: 'the connection “{{name}}” is active',
     connection_back: 'the connection “{{name}}” is active again',
     connection_removed: 'the connection “{{name}}” is gone',
     connection_added: 'the connection “{{name}}” was added',

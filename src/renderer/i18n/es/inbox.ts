@@ -73,6 +73,8 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
     reporting: 'Actualizado desde el servicio de informes: {{what}}.',
     no_record_named: 'No dice de qué habla.',
     read_failed: 'No se pudo actualizar aquello de lo que habla.',
+    record_unknown: 'No se encontró ningún registro de los que nombra.',
+    contradicted: 'Tras actualizar, el registro tiene otro estado.',
     says_otherwise: 'Tras actualizar, no había cambiado nada.',
     same_again: 'Un evento anterior decía lo mismo.',
     not_acted_on: 'No se actualizó nada, porque el evento no es de confianza.',
@@ -98,6 +100,7 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
   },
   said: {
     connection_lost: 'la conexión “{{name}}” ya no está activa',
+    connection_active: 'la conexión “{{name}}” está activa',
     connection_back: 'la conexión “{{name}}” vuelve a estar activa',
     connection_removed: 'la conexión “{{name}}” ya no existe',
     connection_added: 'se añadió la conexión “{{name}}”',

@@ -75,6 +75,8 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
     reporting: 'Actualisé depuis le service de rapports : {{what}}.',
     no_record_named: 'Il ne dit pas de quoi il parle.',
     read_failed: 'Ce dont il parle n’a pas pu être actualisé.',
+    record_unknown: 'Aucun des éléments qu’il nomme n’a été trouvé.',
+    contradicted: 'Après actualisation, l’élément a un autre statut.',
     says_otherwise: 'Après actualisation, rien n’avait changé.',
     same_again: 'Un événement précédent disait la même chose.',
     not_acted_on: 'Rien n’a été actualisé, car l’événement n’est pas fiable.',
@@ -100,6 +102,7 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
   },
   said: {
     connection_lost: 'la connexion « {{name}} » n’est plus active',
+    connection_active: 'la connexion « {{name}} » est active',
     connection_back: 'la connexion « {{name}} » est de nouveau active',
     connection_removed: 'la connexion « {{name}} » n’existe plus',
     connection_added: 'la connexion « {{name}} » a été ajoutée',

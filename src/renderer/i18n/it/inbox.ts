@@ -75,6 +75,8 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
     reporting: 'Aggiornato dal servizio di report: {{what}}.',
     no_record_named: 'Non dice di cosa parla.',
     read_failed: 'Ciò di cui parla non si è potuto aggiornare.',
+    record_unknown: 'Non è stato trovato nessun elemento che nomina.',
+    contradicted: 'Dopo l’aggiornamento l’elemento ha un altro stato.',
     says_otherwise: 'Dopo l’aggiornamento non era cambiato nulla.',
     same_again: 'Un evento precedente diceva lo stesso.',
     not_acted_on: 'Non è stato aggiornato nulla, perché l’evento non è attendibile.',
@@ -100,6 +102,7 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
   },
   said: {
     connection_lost: 'la connessione “{{name}}” non è più attiva',
+    connection_active: 'la connessione “{{name}}” è attiva',
     connection_back: 'la connessione “{{name}}” è di nuovo attiva',
     connection_removed: 'la connessione “{{name}}” non c’è più',
     connection_added: 'la connessione “{{name}}” è stata aggiunta',

@@ -74,6 +74,8 @@ export const inbox: TranslatedWithMany<typeof english> = {
     reporting: 'Atualizado do serviço de relatórios: {{what}}.',
     no_record_named: 'Ele não diz do que se trata.',
     read_failed: 'Não foi possível atualizar o assunto.',
+    record_unknown: 'Não foi encontrado nenhum registro que ele cita.',
+    contradicted: 'Depois de atualizar, o registro tem outro status.',
     says_otherwise: 'Depois de atualizar, nada tinha mudado.',
     same_again: 'Um evento anterior disse o mesmo.',
     not_acted_on: 'Nada foi atualizado, porque o evento não é confiável.',
@@ -99,6 +101,7 @@ export const inbox: TranslatedWithMany<typeof english> = {
   },
   said: {
     connection_lost: 'a conexão “{{name}}” não está mais ativa',
+    connection_active: 'a conexão “{{name}}” está ativa',
     connection_back: 'a conexão “{{name}}” está ativa de novo',
     connection_removed: 'a conexão “{{name}}” não existe mais',
     connection_added: 'a conexão “{{name}}” foi adicionada',

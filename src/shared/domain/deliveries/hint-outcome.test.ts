@@ -24,9 +24,9 @@ const change = (given: Partial<RecordChange>): RecordChange => ({
 });
 const held: HeldRecords = {
   has: (resource, id) =>
-    (resource === 'connect.connections' && id !== uuid(9)) ||
+    (resource === 'connect.connections' && id !== uuid(9) && id !== customer) ||
     (resource === 'reporting.reports' && id === '5') ||
-    id === customer,
+    (resource === 'connect.customers' && id === customer),
   parentOf: () => customer,
   clientOf: () => `connect:${customer}`,
 };
@@ -70,12 +70,24 @@ describe('what an event turned out to be', () => {
     expect(kindAt(now - changeBeforeEventMs - 1)).toBe('not_confirmed');
   });
 
-  it('is not confirmed where the record says otherwise, the same again where it says what the body says', () => {
+  it('is not confirmed if nothing changed, contradicted if the record has another status', () => {
     const isActive = { now: () => ({ name: null, status: 'active', client: null }) };
     expect(turnsOut(updated, names, isActive).confirmation).toMatchObject({ reason: 'says_otherwise' });
     const says = (value: string) =>
-      turnsOut(updated, [...names, { key: 'status', value }], isActive).confirmation.kind;
-    expect([says('expired'), says('active')]).toEqual(['not_confirmed', 'same_again']);
+      turnsOut(updated, [...names, { key: 'status', value }], isActive).confirmation;
+    expect(says('expired')).toMatchObject({ kind: 'not_confirmed', reason: 'contradicted' });
+  });
+
+  it('is confirmed without a change if its record has the status that it gives, and no event said so before', () => {
+    const isActive = { now: () => ({ name: '@aurora', status: 'active', client: null }) };
+    const says = [...names, { key: 'status', value: 'active' }];
+    const { confirmation, claims } = turnsOut(updated, says, isActive);
+    expect(confirmation).toMatchObject({
+      ...{ kind: 'confirmed' },
+      facts: [{ kind: 'record_read', id: uuid(1), name: '@aurora', after: 'active' }],
+    });
+    const again = turnsOut(updated, says, { ...isActive, isTold: (one) => claims.includes(one) });
+    expect(again.confirmation.kind).toBe('same_again');
   });
 
   it('is not confirmed where it could not be read, and says why', () => {
@@ -114,6 +126,62 @@ describe('what an event turned out to be', () => {
       ...{ ...report, changes: [line], isTold: (one) => claims.includes(one) },
     });
     expect(again.confirmation.kind).toBe('same_again');
+  });
+});
+
+describe('an event after another one has told a change', () => {
+  const isTold = () => true;
+  const expired = {
+    changes: [change({})],
+    isTold,
+    now: () => ({ name: null, status: 'expired', client: null }),
+  };
+  const confirmed = (name: string, candidates: readonly IdCandidate[], given: Partial<HintEvidence> = {}) => {
+    const { confirmation } = turnsOut(name, candidates, { ...expired, ...given });
+    return confirmation.kind === 'not_confirmed' ? confirmation.reason : confirmation.kind;
+  };
+
+  it('is a duplicate if it names the same record with the same status, and if it gives none', () => {
+    expect(confirmed(updated, [...names, { key: 'status', value: 'expired' }])).toBe('same_again');
+    expect(confirmed(updated, names)).toBe('same_again');
+    expect(confirmed(updated, [...names, { key: 'status', value: 'sent' }])).toBe('same_again');
+  });
+
+  it('is contradicted if it gives the record the opposite status', () => {
+    expect(confirmed(updated, [...names, { key: 'status', value: 'active' }])).toBe('contradicted');
+    // Also where the change is still to be told: this event does not tell it.
+    const isFresh = { isTold: () => false };
+    expect(confirmed(updated, [...names, { key: 'status', value: 'active' }], isFresh)).toBe('contradicted');
+  });
+
+  it('is about no known record if it names one that does not exist', () => {
+    const nobody = {
+      now: ({ id }: { id: string }) => (id === '5' ? { name: null, status: null, client: null } : null),
+    };
+    expect(confirmed(updated, [{ key: 'customer_integration_uuid', value: uuid(9) }], nobody)).toBe(
+      'record_unknown',
+    );
+    const ofCustomer = { key: 'customer_uuid', value: customer };
+    expect(
+      confirmed(updated, [ofCustomer, { key: 'customer_integration_uuid', value: uuid(9) }], nobody),
+    ).toBe('record_unknown');
+    const viewed = change({
+      ...{ resource: 'reporting.reports', recordId: '5', kind: 'views_grew', field: 'views' },
+      ...{ client: 'reporting:7', before: 1, after: 2 },
+    });
+    const reports = { ...nobody, changes: [viewed] };
+    expect(confirmed('report_viewed', [{ key: 'report_id', value: 999 }], reports)).toBe('record_unknown');
+    const isFresh = { ...reports, isTold: () => false };
+    expect(confirmed('report_viewed', [{ key: 'report_id', value: 999 }], isFresh)).toBe('record_unknown');
+    expect(confirmed('report_viewed', [{ key: 'report_id', value: 5 }], reports)).toBe('same_again');
+  });
+
+  it('does not say what it is about if it names nothing', () => {
+    expect(confirmed(updated, [])).toBe('no_record_named');
+  });
+
+  it('changed nothing if it names only the customer of that record', () => {
+    expect(confirmed(updated, [{ key: 'customer', value: customer }])).toBe('says_otherwise');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { RecordChange } from '../../changes';
 import type { DeskError } from '../../errors';
+import type { ConnectionStatus } from '../../services/connect/statuses';
 import type { Confirmation, ConfirmedFact, PendingDelivery } from '../../webhooks';
 import { parseInstant } from '../time';
 import { type FactKind, isArrival } from './event-rules';
@@ -44,13 +45,11 @@ export function outcomeOf(
   if (plan.kind === 'no_record_named')
     return settled({ kind: 'not_confirmed', at, reason: 'no_record_named' });
   if (plan.kind !== 'read') return settled({ kind: plan.kind, at });
-  const told = factsFor(
-    plan,
-    evidence.changes,
-    (parseInstant(delivery.receivedAt) ?? 0) - changeBeforeEventMs,
-  );
-  const arrived = told.length > 0 ? [] : alreadyHere(plan, evidence);
-  const facts = [...told, ...arrived];
+  const since = (parseInstant(delivery.receivedAt) ?? 0) - changeBeforeEventMs;
+  const statuses = statusesIn(delivery.candidates);
+  const changed = factsFor(plan, evidence, since);
+  const told = changed.filter((fact) => agrees(fact, statuses));
+  const facts = changed.length > 0 ? told : alreadyHere(plan, evidence, statuses);
   const fresh = facts.filter((fact) => !claimsOf(fact).some(evidence.isTold));
   if (fresh.length > 0) {
     const shown = fresh.slice(0, mostFacts);
@@ -58,19 +57,16 @@ export function outcomeOf(
   }
   const { error } = evidence;
   if (error) return settled({ kind: 'not_confirmed', at, reason: 'read_failed', error });
-  if (facts.length > 0) return settled({ kind: 'same_again', at });
-  return settled(
-    saysTheSame(plan, delivery, evidence)
-      ? { kind: 'same_again', at }
-      : { kind: 'not_confirmed', at, reason: 'says_otherwise' },
-  );
+  if (facts.some((fact) => isAbout(plan, fact) && saysExactly(fact, statuses)))
+    return settled({ kind: 'same_again', at });
+  return settled({ kind: 'not_confirmed', at, reason: doubtOf(plan, evidence, changed, statuses) });
 }
 
 const settled = (confirmation: HintOutcome['confirmation']): HintOutcome => ({ confirmation, claims: [] });
 
 /** Lines that the event can have told of: of its kind, and of the record it names, else of its client. */
-function factsFor(plan: ReadPlan, changes: readonly RecordChange[], since: number): ConfirmedFact[] {
-  const facts = changes
+function factsFor(plan: ReadPlan, evidence: HintEvidence, since: number): ConfirmedFact[] {
+  const facts = evidence.changes
     .filter(({ seenAt }) => seenAt >= since)
     .toSorted((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1))
     .flatMap((change) => factOfChange(change) ?? [])
@@ -79,35 +75,86 @@ function factsFor(plan: ReadPlan, changes: readonly RecordChange[], since: numbe
   if (plan.named.length > 0 && !plan.rule.tells.some(isArrival)) return named;
   const byId = facts.filter(({ id }) => plan.ids.has(id));
   if (byId.length > 0) return byId;
-  return plan.client === null ? facts : facts.filter(({ client }) => client === plan.client);
+  // It names a record, and none of these is that one.
+  if (isNowhere(plan.subjects, plan, evidence)) return [];
+  if (plan.client !== null) return facts.filter(({ client }) => client === plan.client);
+  return isNowhere(plan.plainIds, plan, evidence) ? [] : facts;
 }
 
-/** The record that an event calls new was here before it came: it tells what is true, and of what the feed has no line. */
-function alreadyHere(plan: ReadPlan, { now }: HintEvidence): ConfirmedFact[] {
+/**
+ * The record was here before its event came: an event calls it new, or gives it the status that it has. It tells what is
+ * true, and of what the feed has no line.
+ */
+function alreadyHere(plan: ReadPlan, { now }: HintEvidence, statuses: ReadonlySet<string>): ConfirmedFact[] {
   const arrival = plan.rule.tells.find(isArrival);
-  if (!arrival) return [];
   // A finished sign-in may have renewed a connection that was there for years.
-  const kind = arrival === 'connection_added' ? 'record_read' : arrival;
-  return plan.named.flatMap((record) => {
+  const kind = arrival === undefined || arrival === 'connection_added' ? 'record_read' : arrival;
+  return plan.named.flatMap((record): ConfirmedFact[] => {
     const held = now(record);
-    return held
-      ? [{ kind, ...record, name: held.name?.slice(0, longestName) ?? null, client: held.client }]
-      : [];
+    if (!held) return [];
+    const { status } = held;
+    const hasStatus = status !== null && statuses.has(status);
+    if (arrival === undefined && !hasStatus) return [];
+    const name = held.name?.slice(0, longestName) ?? null;
+    return [{ kind, ...record, name, client: held.client, ...(arrival === undefined && { after: status }) }];
   });
 }
 
-/** The body gives the status that the record has: it changed nothing because that was known. */
-function saysTheSame(
-  { named }: ReadPlan,
-  { candidates }: Pick<PendingDelivery, 'candidates'>,
-  { now }: HintEvidence,
-): boolean {
-  const statuses = candidates.filter(({ key }) => key.toLowerCase() === 'status').map(({ value }) => value);
-  return named.some((record) => {
-    const status = now(record)?.status ?? null;
-    return status !== null && statuses.includes(status);
-  });
+/** The statuses of connections that a body gives; the services document no others that an event is about. */
+const statusesIn = (candidates: PendingDelivery['candidates']): ReadonlySet<string> =>
+  new Set(
+    candidates.flatMap(({ key, value }) => {
+      const status = String(value).toLowerCase();
+      return key.toLowerCase() === 'status' && isConnectionStatus(status) ? [status] : [];
+    }),
+  );
+
+const connectionStatuses: Readonly<Record<ConnectionStatus, true>> = {
+  active: true,
+  expired: true,
+  revoked: true,
+};
+
+const isConnectionStatus = (text: string): boolean => Object.hasOwn(connectionStatuses, text);
+
+const isOfStatus = ({ kind }: ConfirmedFact): boolean =>
+  kind === 'connection_lost' || kind === 'connection_back';
+
+/** Whether an event that gives these statuses can have told it: an event that says "active" tells of no loss. */
+function agrees(fact: ConfirmedFact, statuses: ReadonlySet<string>): boolean {
+  if (statuses.size === 0 || !isOfStatus(fact)) return true;
+  return [...statuses].some((status) => (status === 'active') === (fact.kind === 'connection_back'));
 }
+
+const saysExactly = (fact: ConfirmedFact, statuses: ReadonlySet<string>): boolean =>
+  statuses.size === 0 || !isOfStatus(fact) || statuses.has(String(fact.after));
+
+/** Whether the event names the record of this fact; a finished sign-in names the customer. */
+const isAbout = (plan: ReadPlan, { resource, id, client }: ConfirmedFact): boolean =>
+  plan.ids.has(id) ||
+  plan.named.some((one) => isOne(one, resource, id)) ||
+  (plan.rule.tells.includes('connection_added') && plan.client !== null && plan.client === client);
+
+type Doubt = Extract<HintOutcome['confirmation'], { kind: 'not_confirmed' }>['reason'];
+
+/** Why what was read confirms nothing that the event says. */
+function doubtOf(
+  plan: ReadPlan,
+  evidence: HintEvidence,
+  changed: readonly ConfirmedFact[],
+  statuses: ReadonlySet<string>,
+): Doubt {
+  const { named, ids, subjects, plainIds, client } = plan;
+  if (isNowhere(new Set([...subjects, ...plainIds]), plan, evidence)) return 'record_unknown';
+  if (ids.size === 0 && client === null) return 'no_record_named';
+  const now = named.flatMap((record) => evidence.now(record)?.status ?? []);
+  const isOther = statuses.size > 0 && (changed.some(isOfStatus) || now.length > 0);
+  return isOther && !now.some((status) => statuses.has(status)) ? 'contradicted' : 'says_otherwise';
+}
+
+/** Whether an event names records, and the copy holds none of them after they were read. */
+const isNowhere = (ids: ReadonlySet<string>, { rule }: ReadPlan, { now }: HintEvidence): boolean =>
+  ids.size > 0 && ![...ids].some((id) => rule.shownBy.some((resource) => now({ resource, id }) !== null));
 
 const tells = ({ rule }: ReadPlan, kind: FactKind): boolean => rule.tells.includes(kind);
 const shows = ({ rule }: ReadPlan, resource: string): boolean =>

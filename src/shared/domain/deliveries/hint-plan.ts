@@ -1,6 +1,6 @@
 import type { LocalKey } from '../../local-data';
 import type { IdCandidate, PendingDelivery } from '../../webhooks';
-import { type EventRule, eventRuleOf, type ShownResource } from './event-rules';
+import { type EventRule, eventRuleOf, isArrival, type ShownResource } from './event-rules';
 
 /** What the copy holds, as far as a hint needs it. */
 export interface HeldRecords {
@@ -40,6 +40,10 @@ export interface ReadPlan {
   readonly named: readonly NamedRecord[];
   /** Every id in the body, also of records that are not here yet. */
   readonly ids: ReadonlySet<string>;
+  /** Ids under a name that says they are the record's ("report_id"), held here or not. */
+  readonly subjects: ReadonlySet<string>;
+  /** Ids under a plain "id": the record's, or the event's own. */
+  readonly plainIds: ReadonlySet<string>;
   readonly client: LocalKey | null;
   readonly rule: EventRule;
 }
@@ -66,7 +70,10 @@ export function planHint(delivery: PendingDelivery, held: HeldRecords): HintPlan
 }
 
 function ofConnect(rule: EventRule, candidates: readonly IdCandidate[], held: HeldRecords): HintPlan {
-  const uuids = new Set(candidates.map(({ value }) => String(value).toLowerCase()).filter(isUuid));
+  const found = candidates
+    .map(({ key, value }) => ({ key: lettersOf(key), id: String(value).toLowerCase() }))
+    .filter(({ id }) => isUuid(id));
+  const uuids = new Set(found.map(({ id }) => id));
   const known = (resource: ShownResource) => [...uuids].filter((id) => held.has(resource, id));
   const ids = known('connect.connections');
   const parents = ids.flatMap((id) => held.parentOf('connect.connections', id) ?? []);
@@ -83,7 +90,11 @@ function ofConnect(rule: EventRule, candidates: readonly IdCandidate[], held: He
           { kind: 'resource', resource: 'connect.connections' },
         ];
   const named = ids.map((id) => ({ resource: 'connect.connections' as const, id }));
-  return { kind: 'read', targets, named, ids: uuids, client, rule };
+  // A finished sign-in is about its session and its customer: its connections may be new.
+  const about = rule.tells.some(isArrival) ? [] : found.filter(({ id }) => !customers.includes(id));
+  const subjects = new Set(about.filter(({ key }) => /integration|connection/.test(key)).map(({ id }) => id));
+  const plainIds = new Set(about.filter(({ key }) => /^(?:uu)?ids?$/.test(key)).map(({ id }) => id));
+  return { kind: 'read', targets, named, ids: uuids, subjects, plainIds, client, rule };
 }
 
 function ofReporting(
@@ -121,7 +132,11 @@ function ofReporting(
             ? { kind: 'resource', resource }
             : { kind: 'project', resource, projectId },
         );
-  return { kind: 'read', targets, named: isFew ? named : [], ids, client, rule };
+  const idsOf = (isOf: (of: NumberNamed['of']) => boolean) =>
+    new Set(found.filter(({ of }) => isOf(of)).map(({ id }) => id));
+  const subjects = idsOf((of) => of !== 'own' && rule.shownBy.includes(of));
+  const plainIds = idsOf((of) => of === 'own');
+  return { kind: 'read', targets, named: isFew ? named : [], ids, subjects, plainIds, client, rule };
 }
 
 interface NumberNamed {
@@ -134,10 +149,11 @@ interface NumberNamed {
 function numbersNamed(key: string, value: string | number): NumberNamed[] {
   const id = String(value);
   if (!/^[1-9]\d{0,15}$/.test(id)) return [];
-  const name = key.toLowerCase().replace(/[^a-z]/g, '');
-  const of = resourceNamed(name);
+  const of = resourceNamed(lettersOf(key));
   return of === null ? [] : [{ of, id }];
 }
+
+const lettersOf = (key: string): string => key.toLowerCase().replace(/[^a-z]/g, '');
 
 function resourceNamed(name: string): ShownResource | 'own' | null {
   if (name === 'id' || name === 'ids') return 'own';

@@ -11,8 +11,11 @@ export const changeBeforeEventMs = 2 * 60 * 60_000;
 export const toldForMs = 2 * changeBeforeEventMs;
 
 /** One line is told once, and so is one arrival, whether the feed has a line of it or not. */
-export function claimsOf({ changeId, kind, resource, id }: ConfirmedFact): readonly string[] {
-  const arrival = changeId === undefined || isArrival(kind) ? [`${kind} ${resource} ${id}`] : [];
+export function claimsOf({ changeId, kind, resource, id, after }: ConfirmedFact): readonly string[] {
+  const isOfRecord = changeId === undefined || isArrival(kind);
+  // A record that was only read is told once for each status that it is said to have.
+  const status = kind === 'record_read' && after != null ? [String(after)] : [];
+  const arrival = isOfRecord ? [[kind, resource, id, ...status].join(' ')] : [];
   return changeId === undefined ? arrival : [changeId, ...arrival];
 }
 
