@@ -45,6 +45,18 @@ describe('a stream of events', () => {
     );
   });
 
+  it('reads a long line that comes in small pieces in linear time', () => {
+    const read = createEventReader(1_000_000);
+    const piece = bytes('xxxx');
+    const begun = process.cpuUsage();
+    read(bytes('data: '));
+    for (let count = 0; count < 100_000; count += 1) read(piece);
+    expect(read(bytes('\n\n'))?.[0]?.data).toHaveLength(400_000);
+    const { user, system } = process.cpuUsage(begun);
+    // Looking through the unfinished line with each piece takes minutes.
+    expect((user + system) / 1_000).toBeLessThan(3_000);
+  });
+
   it('stops at a line, or an event, that does not end', () => {
     expect(createEventReader(100)(bytes(`data: ${'x'.repeat(200)}`))).toBeUndefined();
     expect(createEventReader(100)(bytes('data: xxxxxxxxxx\n'.repeat(20)))).toBeUndefined();

@@ -17,6 +17,7 @@ export function createEventReader(mostChars: number) {
   let type = '';
   let id: string | null = null;
   let isFirst = true;
+  let endedWithReturn = false;
 
   function takeLine(line: string): StreamEvent | undefined {
     if (line === '') {
@@ -37,18 +38,20 @@ export function createEventReader(mostChars: number) {
   }
 
   return (chunk: Uint8Array): readonly StreamEvent[] | undefined => {
-    let text = rest + decoder.decode(chunk, { stream: true });
-    if (isFirst && text !== '') {
-      isFirst = false;
-      text = text.replace(/^\ufeff/, '');
-    }
+    let text = decoder.decode(chunk, { stream: true });
+    if (text === '') return [];
+    if (isFirst) text = text.replace(/^\ufeff/, '');
+    isFirst = false;
     // A line end of two signs may lie in two chunks.
-    const holdsBack = text.endsWith('\r');
-    const lines = (holdsBack ? text.slice(0, -1) : text).split(/\r\n|\n|\r/);
-    rest = (lines.pop() ?? '') + (holdsBack ? '\r' : '');
+    if (endedWithReturn && text.startsWith('\n')) text = text.slice(1);
+    endedWithReturn = text.endsWith('\r');
+    const [first = '', ...more] = text.split(/\r\n|\n|\r/);
+    // Only appended to: to look through the unfinished line with each chunk would be quadratic.
+    rest += first;
     const events: StreamEvent[] = [];
-    for (const line of lines) {
-      const event = takeLine(line);
+    for (const next of more) {
+      const event = takeLine(rest);
+      rest = next;
       if (event) events.push(event);
       if (size > mostChars) return undefined;
     }
