@@ -115,7 +115,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     onMetrics: (...arrived) => void metricReads.arrived(...arrived),
   });
   const receiver = createReceiver({
-    ...{ intake, clock, logger },
+    ...{ intake, clock, timers, logger },
     ...(deps.limits && { limits: deps.limits }),
     port: { read: file.port, write: file.writePort },
   });

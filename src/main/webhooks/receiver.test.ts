@@ -136,6 +136,15 @@ describe('the receiver', () => {
     expect((await list()).rows).toEqual([]);
   });
 
+  it('takes a delivery while strangers hold every socket and say nothing', async () => {
+    desk.limits = { ...usualLimits, sockets: 8, silentMs: 30 };
+    await desk.restart();
+    const { path } = await desk.path(reportingEvent);
+    await desk.webhooks.receiver.need('test', true);
+    expect(await Promise.race(Array.from({ length: 8 }, () => raw('')))).toBe('');
+    expect(await desk.send(path, '{}')).toBe(200);
+  });
+
   it('refuses what can be read in two ways', async () => {
     const { path } = await desk.path(reportingEvent);
     const both = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;

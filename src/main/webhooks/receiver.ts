@@ -6,8 +6,10 @@ import { errorCodeOf } from '../files/storage-error';
 import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 import type { Clock, Logger } from '../ports';
+import type { Timers } from '../services/timers';
 import { type Headers, pairsOf } from './headers';
 import { createBodyReader } from './read-body';
+import { createSilentSockets } from './silent-sockets';
 
 /** A request as it came, whole. */
 export interface Incoming {
@@ -42,6 +44,8 @@ export interface ReceiverLimits {
   readonly requestMs: number;
   readonly headBytes: number;
   readonly sockets: number;
+  /** How long a socket may say nothing once half of them are taken. */
+  readonly silentMs: number;
   /** Of all bodies that are held at once. */
   readonly heldBytes: number;
 }
@@ -51,6 +55,7 @@ export const usualLimits: ReceiverLimits = {
   requestMs: 20_000,
   headBytes: 16 * 1024,
   sockets: 256,
+  silentMs: 2_000,
   heldBytes: 64 * 1024 * 1024,
 };
 
@@ -73,6 +78,7 @@ export interface Receiver {
 interface ReceiverDeps {
   readonly intake: Intake;
   readonly clock: Pick<Clock, 'monotonic'>;
+  readonly timers: Timers;
   readonly logger: Logger;
   readonly limits?: ReceiverLimits;
   /** The port of the last time, which services and tunnels may still lead to; 0 where there was none. */
@@ -82,6 +88,7 @@ interface ReceiverDeps {
 export function createReceiver({
   intake,
   clock,
+  timers,
   logger,
   limits = usualLimits,
   port,
@@ -137,6 +144,10 @@ export function createReceiver({
     });
     opened.maxConnections = limits.sockets;
     opened.maxHeadersCount = 100;
+    opened.on(
+      'connection',
+      createSilentSockets({ timers, silentMs: limits.silentMs, mostSockets: limits.sockets }),
+    );
     opened.on('request', onRequest);
     // The body is asked for only where one is wanted; see `createBodyReader`.
     opened.on('checkContinue', onRequest);

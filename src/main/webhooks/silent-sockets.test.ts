@@ -1,0 +1,34 @@
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { createSilentSockets } from './silent-sockets';
+
+describe('a socket that says nothing', () => {
+  it('stays while few sockets are taken, and is closed once half of them are', () => {
+    const due: (() => void)[] = [];
+    const watch = createSilentSockets({
+      ...{ silentMs: 2_000, mostSockets: 4 },
+      timers: { after: (_ms, run) => (due.push(run), () => undefined) },
+    });
+    const [first, second] = [new Socket(), new Socket()];
+    watch(first);
+    due[0]?.();
+    expect(first.destroyed).toBe(false);
+    watch(second);
+    expect([first.destroyed, second.destroyed]).toEqual([true, false]);
+    first.emit('close');
+    due[1]?.();
+    expect(second.destroyed).toBe(false);
+  });
+
+  it('is not closed once it has said something', () => {
+    const due: (() => void)[] = [];
+    const watch = createSilentSockets({
+      ...{ silentMs: 2_000, mostSockets: 1 },
+      timers: { after: (_ms, run) => (due.push(run), () => undefined) },
+    });
+    const socket = Object.defineProperty(new Socket(), 'bytesRead', { value: 1 });
+    watch(socket);
+    due[0]?.();
+    expect(socket.destroyed).toBe(false);
+  });
+});
