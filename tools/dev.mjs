@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { buildApp } from './build/build-app.mjs';
 import { createRebuildLoop } from './dev/loop.mjs';
-import { buildHostIfUsed, hostCommand, hostKind, sandboxSwitches } from './host.mjs';
+import { appEnvironment, buildHostIfUsed, hostCommand, hostKind, sandboxSwitches } from './host.mjs';
 import { inProject, root } from './lib/project.mjs';
 import { say } from './lib/say.mjs';
 import { ensureSystem } from './system/ensure.mjs';
@@ -25,7 +25,10 @@ const loop = createRebuildLoop({
 function startApp() {
   const { command, args } = hostCommand();
   const switches = hostKind() === 'electron' ? sandboxSwitches() : [];
-  const child = spawn(command, [...args, ...switches, root, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(command, [...args, ...switches, root, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: appEnvironment(),
+  });
   /** @type {Promise<number>} */
   const ended = new Promise((done) => {
     child.once('exit', (code) => done(code ?? 1));

@@ -11,9 +11,10 @@ const standInFolder = inProject('tools/electron-host/dist');
 
 /**
  * Makes Playwright's `_electron.launch()`, and anything else that asks the electron package for its executable, find
- * the host. To be called before a launch; on real Electron there is nothing to do.
+ * the host. To be called before a launch.
  */
 export function prepareHost() {
+  delete process.env.ELECTRON_RUN_AS_NODE;
   if (hostKind() === 'standin') process.env.ELECTRON_OVERRIDE_DIST_PATH = standInFolder;
 }
 
@@ -48,3 +49,13 @@ export const hasDisplay = (env = process.env, platform = process.platform) =>
 /** Chromium refuses its own sandbox to root on Linux; nobody else runs without it. */
 export const sandboxSwitches = (platform = process.platform, uid = process.getuid?.()) =>
   platform === 'linux' && uid === 0 ? ['--no-sandbox'] : [];
+
+/**
+ * The environment for the app. Terminals of some editors, which are Electron apps themselves, hand down that Electron is to
+ * run as plain Node.
+ * @param {NodeJS.ProcessEnv} [env] @returns {NodeJS.ProcessEnv}
+ */
+export function appEnvironment(env = process.env) {
+  const { ELECTRON_RUN_AS_NODE: _asNode, ...own } = env;
+  return own;
+}

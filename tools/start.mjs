@@ -1,26 +1,46 @@
 // @ts-check
 import { buildApp } from './build/build-app.mjs';
+import { realElectron } from './electron-host/locate.mjs';
 import { fetchElectron } from './host/fetch-electron.mjs';
-import { buildHostIfUsed, hasDisplay, hostCommand, hostKind, sandboxSwitches } from './host.mjs';
+import { sandboxProblem } from './host/user-namespaces.mjs';
+import {
+  appEnvironment,
+  buildHostIfUsed,
+  hasDisplay,
+  hostCommand,
+  hostKind,
+  sandboxSwitches,
+} from './host.mjs';
 import { inProject, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
+import { takeFivePictures } from './start/five-pictures.mjs';
+import { settleHost } from './start/settle-host.mjs';
 import { ensureSystem } from './system/ensure.mjs';
-import { runTour } from './tour/run-tour.mjs';
 
-/** `npm start [-- arguments for the app]`: builds what is stale and runs it, on Electron wherever it can be had. */
-process.exitCode = hasDisplay() ? await showWindow(process.argv.slice(2)) : await runHeadless();
+/**
+ * `npm start [-- arguments for the app]`: builds what is stale and runs it, on Electron wherever it can be had. Electron
+ * needs a display; without one the stand-in runs, and its pictures show what a person would have seen.
+ */
+process.exitCode = hasDisplay() ? await showWindow(process.argv.slice(2)) : await takeFivePictures();
 
 /** @param {readonly string[]} appArgs */
 async function showWindow(appArgs) {
-  await settleHost();
-  const notReady = (await ensureSystem('start')) || (await buildApp({ onlyIfStale: true }));
+  const notReady =
+    (await settleHost({
+      ...{ env: process.env, binary: realElectron, fetchElectron, say },
+      sandboxProblem: (binary) => sandboxProblem({ binary }),
+    })) ||
+    (await ensureSystem('start')) ||
+    (await buildApp({ onlyIfStale: true }));
   if (notReady) return notReady;
   await buildHostIfUsed();
   const { command, args } = hostCommand();
   const switches = hostKind() === 'electron' ? sandboxSwitches() : [];
   const { status } = await run(command, [...args, ...tellWindow(), ...switches, root, ...appArgs], {
     forwardSignals: true,
+    // The lines of `tell-window.cjs` are what a person wants to know; the log stays in its file.
+    env: { ...appEnvironment(), CLIENT_DESK_LOG: process.env.CLIENT_DESK_LOG ?? 'file' },
   });
   return status;
 }
@@ -34,20 +54,4 @@ function tellWindow() {
     return [];
   }
   return ['-r', inProject('tools/start/tell-window.cjs')];
-}
-
-/** Electron needs a display; the stand-in does not, and its pictures show what a person would have seen. */
-async function runHeadless() {
-  process.env.APP_HOST ??= 'standin';
-  say(
-    'No window is opened: there is no display (DISPLAY is not set). Running headless on the stand-in host instead; pictures of all screens are saved in .cache/tour.',
-  );
-  return runTour();
-}
-
-/** Electron's package brings its binary on first use only; where it cannot be had, one line says what runs instead. */
-async function settleHost() {
-  if (process.env.APP_HOST || hostKind() === 'electron') return;
-  const fetched = await fetchElectron({ onTry: () => say('Fetching Electron…') });
-  if (!fetched.got) say(`Electron's binary cannot be had (${fetched.reason}): running on the stand-in host.`);
 }

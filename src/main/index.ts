@@ -20,7 +20,11 @@ const main = composeMain({
   fetchFile: createFetchFile({ proxy: createLazyProxyWay(electron) }),
   openKeychain: (onAnswersAgain) => createKeychainStore({ service: app.getName(), onAnswersAgain }),
   redactor: createRedactor(),
-  ...(!app.isPackaged && { echoLog: (line) => void process.stderr.write(`${line}\n`) }),
+  // `npm start` says in words what a person cares about; the log itself is for who works on the app.
+  ...(!app.isPackaged &&
+    process.env['CLIENT_DESK_LOG'] !== 'file' && {
+      echoLog: (line) => void process.stderr.write(`${line}\n`),
+    }),
   clock: systemClock,
   timers: systemTimers,
   random: Math.random,

@@ -7,8 +7,9 @@ import { runNode } from '../lib/run.mjs';
 
 /**
  * Electron's package comes without its binary and would download it when it is first required. That is done here
- * instead, openly and once: with an end to waiting, and with a memory, so that a machine from which the download is
- * out of reach does not try again at every start.
+ * instead, openly and once: with an end to waiting, and with a memory of minutes, so that several starts on a machine from
+ * which the download is out of reach do not each wait for it. A machine that is offline answers at once, and may be online
+ * at the next start: that is not remembered.
  *
  * @typedef {{ got: true } | { got: false, reason: string }} Fetched
  *
@@ -16,14 +17,17 @@ import { runNode } from '../lib/run.mjs';
  *   now?: () => number,
  *   memory?: string,
  *   installScript?: string,
+ *   unpackedFolder?: string,
+ *   env?: NodeJS.ProcessEnv,
  *   stallMs?: number,
  *   pollMs?: number,
  *   onTry?: () => void,
- * }} FetchOptions `stallMs`: how long the download may stand still before it is given up;
+ * }} FetchOptions `stallMs`: how long download and unpacking may stand still before they are given up;
  *   `onTry` is called before the network is, which after a remembered refusal does not happen
  */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const REMEMBERED_MINUTES = 10;
+const offline = /\b(?:ENOTFOUND|EAI_AGAIN|ENETUNREACH|ENETDOWN|EHOSTUNREACH)\b/;
 
 /**
  * @param {FetchOptions} [options]
@@ -33,30 +37,42 @@ export async function fetchElectron({
   now = Date.now,
   memory = inProject('.cache/electron-refused.json'),
   installScript = inProject('node_modules/electron/install.js'),
+  unpackedFolder = inProject('node_modules/electron/dist'),
+  env = process.env,
   stallMs = 60_000,
   pollMs = 500,
   onTry = () => undefined,
 } = {}) {
   const refusal = remembered(memory);
-  if (refusal && now() - refusal.at < DAY_MS)
-    return { got: false, reason: `${refusal.reason}; tried less than a day ago` };
+  if (refusal && now() - refusal.at < REMEMBERED_MINUTES * 60_000)
+    return {
+      got: false,
+      reason: `${refusal.reason}; tried less than ${REMEMBERED_MINUTES} minutes ago, to try again at once: npx install-electron`,
+    };
 
   onTry();
   // The download grows in a folder of its own, so that "no progress" can be seen from outside.
   const folder = mkdtempSync(join(tmpdir(), 'electron-fetch-'));
   const stall = new AbortController();
-  const watch = setInterval(stallWatch(folder, stallMs, now, stall), pollMs);
+  const watch = setInterval(stallWatch([folder, unpackedFolder], stallMs, now, stall), pollMs);
   try {
-    const { status, output } = await runNode([installScript], {
-      show: 'collect',
-      signal: stall.signal,
-      env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder, ELECTRON_GET_NO_PROGRESS: '1' },
-    });
+    const { status, output } = await runNode(
+      ['--require', inProject('tools/host/fetch-causes.cjs'), installScript],
+      {
+        show: 'collect',
+        signal: stall.signal,
+        env: {
+          ...throughProxy(env),
+          ...{ TMPDIR: folder, TEMP: folder, TMP: folder },
+          ELECTRON_GET_NO_PROGRESS: '1',
+        },
+      },
+    );
     if (status === 0) return { got: true };
     const reason = stall.signal.aborted
       ? `no progress for ${Math.round(stallMs / 1000)} s`
       : firstCause(output);
-    remember(memory, { at: now(), reason });
+    if (!offline.test(output)) remember(memory, { at: now(), reason });
     return { got: false, reason };
   } finally {
     clearInterval(watch);
@@ -64,12 +80,21 @@ export async function fetchElectron({
   }
 }
 
-/** @param {string} folder @param {number} stallMs @param {() => number} now @param {AbortController} stall */
-function stallWatch(folder, stallMs, now, stall) {
+/**
+ * The download goes through Node's fetch, which asks for no proxy unless it is told to.
+ * @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv}
+ */
+function throughProxy(env) {
+  const proxy = env.HTTPS_PROXY ?? env.https_proxy ?? env.HTTP_PROXY ?? env.http_proxy;
+  return proxy ? { ELECTRON_GET_USE_PROXY: '1', ...env } : env;
+}
+
+/** @param {readonly string[]} folders @param {number} stallMs @param {() => number} now @param {AbortController} stall */
+function stallWatch(folders, stallMs, now, stall) {
   let size = 0;
   let grownAt = now();
   return () => {
-    const grown = sizeOf(folder);
+    const grown = folders.reduce((sum, folder) => sum + sizeOf(folder), 0);
     if (grown !== size) {
       size = grown;
       grownAt = now();
@@ -79,6 +104,7 @@ function stallWatch(folder, stallMs, now, stall) {
 
 /** @param {string} folder */
 function sizeOf(folder) {
+  if (!existsSync(folder)) return 0;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

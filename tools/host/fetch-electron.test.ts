@@ -4,19 +4,23 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchElectron } from './fetch-electron.mjs';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
 let folder = '';
 let tries = 0;
 const memory = () => join(folder, 'memory/refused.json');
 
 /** Stands for Electron's install script: a program that does what the test says. */
-function fetchWith(script: string, options: { now?: () => number; stallMs?: number } = {}) {
+function fetchWith(
+  script: string,
+  options: { now?: () => number; stallMs?: number; env?: NodeJS.ProcessEnv } = {},
+) {
   const installScript = join(folder, 'install.cjs');
   writeFileSync(installScript, script);
   return fetchElectron({
     memory: memory(),
     installScript,
+    unpackedFolder: join(folder, 'dist'),
     pollMs: 10,
     onTry: () => (tries += 1),
     ...options,
@@ -42,13 +46,46 @@ describe("fetching Electron's binary", () => {
     });
   });
 
-  it('remembers a refusal for a day, and then tries again', async () => {
+  it('remembers a refusal for ten minutes, says how to try again at once, and then tries again', async () => {
     const refused = 'process.exit(1)';
     await fetchWith(refused, { now: () => 0 });
-    expect(await fetchWith(refused, { now: () => 23 * HOUR_MS })).toMatchObject({ got: false });
+    expect(await fetchWith(refused, { now: () => 9 * MINUTE_MS })).toEqual({
+      got: false,
+      reason: expect.stringMatching(/less than 10 minutes ago.*npx install-electron/) as string,
+    });
     expect(tries).toBe(1);
-    expect(await fetchWith('', { now: () => 25 * HOUR_MS })).toEqual({ got: true });
+    expect(await fetchWith('', { now: () => 11 * MINUTE_MS })).toEqual({ got: true });
     expect(tries).toBe(2);
+  });
+
+  it.each(['getaddrinfo ENOTFOUND github.com', 'getaddrinfo EAI_AGAIN github.com', 'connect ENETUNREACH'])(
+    'remembers nothing of a machine that is offline: %s',
+    async (reason) => {
+      const script = `throw new Error(${JSON.stringify(reason)})`;
+      expect(await fetchWith(script, { now: () => 0 })).toMatchObject({ got: false });
+      expect(await fetchWith('', { now: () => 1 })).toEqual({ got: true });
+      expect(tries).toBe(2);
+    },
+  );
+
+  it('says why Node’s own fetch failed, which the script does not print', async () => {
+    const script = `fetch('http://127.0.0.1:1/').catch((error) => { console.error(error.stack); process.exit(1); })`;
+    const fetched = await fetchWith(script);
+    expect(fetched).toMatchObject({
+      got: false,
+      reason: expect.stringMatching(/bad port|ECONNREFUSED/) as string,
+    });
+  });
+
+  it.each([
+    [{ HTTPS_PROXY: 'http://proxy.example:8080' }, '1'],
+    [{ https_proxy: 'http://proxy.example:8080' }, '1'],
+    [{ HTTPS_PROXY: 'http://proxy.example:8080', ELECTRON_GET_USE_PROXY: 'own' }, 'own'],
+    [{}, ''],
+  ])('goes through the proxy of %j', async (given, told) => {
+    const { HTTPS_PROXY: _a, https_proxy: _b, HTTP_PROXY: _c, http_proxy: _d, ...env } = process.env;
+    const script = `if ((process.env.ELECTRON_GET_USE_PROXY ?? '') !== '${told}') process.exit(1)`;
+    expect(await fetchWith(script, { env: { ...env, ...given } })).toEqual({ got: true });
   });
 
   it('tries where the memory is torn', async () => {
@@ -70,8 +107,21 @@ describe("fetching Electron's binary", () => {
       const timer = setInterval(() => {
         fs.appendFileSync(file, 'x'.repeat(1000));
         if (--left === 0) clearInterval(timer);
-      }, 40);`;
+      }, 120);`;
     // Longer than its start takes on a busy machine, shorter than all of it.
-    expect(await fetchWith(growing, { stallMs: 1000 })).toEqual({ got: true });
+    expect(await fetchWith(growing, { stallMs: 3000 })).toEqual({ got: true });
+  });
+
+  it('takes a slow unpacking for no standstill', async () => {
+    const unpacking = `
+      const fs = require('node:fs'), path = require('node:path');
+      const dist = path.join(__dirname, 'dist');
+      fs.mkdirSync(dist, { recursive: true });
+      let left = 30;
+      const timer = setInterval(() => {
+        fs.writeFileSync(path.join(dist, 'file' + left), 'x'.repeat(1000));
+        if (--left === 0) clearInterval(timer);
+      }, 120);`;
+    expect(await fetchWith(unpacking, { stallMs: 3000 })).toEqual({ got: true });
   });
 });

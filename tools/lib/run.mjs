@@ -17,22 +17,36 @@ import { root } from './project.mjs';
  *   `status` is the exit status as a shell would give it: 128 + number after a signal, 127 if it could not be started.
  */
 
-const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+/**
+ * The signals to the starter that the program is told too. Ctrl+C in a terminal reaches the program by itself, and
+ * Electron, told twice, ends without finishing.
+ * @param {boolean} isInTerminal @returns {readonly NodeJS.Signals[]}
+ */
+export const forwardedSignals = (isInTerminal) =>
+  isInTerminal ? ['SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Windows hides the first window of a program that is started with `windowsHide`, not only its console: that is for
+ * programs alone whose output is collected.
+ * @param {Pick<RunOptions, 'cwd' | 'env' | 'show'>} options
+ * @returns {import('node:child_process').SpawnOptions}
+ */
+export const spawnOptions = ({ cwd = root, env = process.env, show = 'live' }) => ({
+  cwd,
+  env,
+  stdio: show === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  windowsHide: show === 'collect',
+});
 
 /**
  * Runs a program to its end. Never rejects: a program that could not be started has a status too.
  * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
  * @returns {Promise<RunResult>}
  */
-export function run(command, args, { cwd = root, env, show = 'live', signal, forwardSignals = false } = {}) {
+export function run(command, args, { signal, forwardSignals = false, ...options } = {}) {
   const startedAt = performance.now();
   return new Promise((done) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: env ?? process.env,
-      stdio: show === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      windowsHide: true,
-    });
+    const child = spawn(command, args, spawnOptions(options));
     const unforward = forwardSignals ? forwardTo(child) : () => undefined;
     const abort = () => child.kill();
     signal?.addEventListener('abort', abort);
@@ -67,8 +81,12 @@ export const runNode = (args, options) => run(process.execPath, args, options);
  * @param {import('node:child_process').ChildProcess} child
  */
 function forwardTo(child) {
-  const handlers = FORWARDED.map((name) => {
-    const forward = () => child.kill(name);
+  const isInTerminal = process.stdin.isTTY;
+  // What is not forwarded is still taken: the starter ends with the program's status.
+  const handlers = forwardedSignals(false).map((name) => {
+    const forward = () => {
+      if (forwardedSignals(isInTerminal).includes(name)) child.kill(name);
+    };
     process.on(name, forward);
     return () => process.off(name, forward);
   });

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { inProject } from './project.mjs';
-import { run, runNode } from './run.mjs';
+import { forwardedSignals, run, runNode, spawnOptions } from './run.mjs';
 
 const script = (text: string) => ['-e', text];
 
@@ -40,6 +40,52 @@ describe('running a program', () => {
       show: 'collect',
     });
     expect(output).toHaveLength(3_000_000);
+  });
+});
+
+describe('how a program is started', () => {
+  it('hides a window only of a program whose output is collected: Windows would hide the app’s first one', () => {
+    expect(spawnOptions({ show: 'live' })).toMatchObject({ stdio: 'inherit', windowsHide: false });
+    expect(spawnOptions({ show: 'collect' })).toMatchObject({ windowsHide: true });
+  });
+
+  it('leaves Ctrl+C to the terminal, which tells the program itself', () => {
+    expect(forwardedSignals(true)).toEqual(['SIGTERM', 'SIGHUP']);
+    expect(forwardedSignals(false)).toEqual(['SIGINT', 'SIGTERM', 'SIGHUP']);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('Ctrl+C in a terminal', () => {
+  it('reaches the program once', async () => {
+    const child = `
+      let times = 0;
+      process.on('SIGINT', () => { times += 1; });
+      process.on('SIGTERM', () => { console.log('times ' + times); process.exit(0); });
+      setInterval(() => {}, 1000);
+      console.log('ready');`;
+    // The starter has done with Ctrl+C what it does before it asks how often the program was told.
+    const starter = `
+      import { runNode } from ${JSON.stringify(pathToFileURL(inProject('tools/lib/run.mjs')).href)};
+      const running = runNode(['-e', ${JSON.stringify(child)}], { forwardSignals: true });
+      process.on('SIGINT', () => setTimeout(() => process.kill(process.pid, 'SIGTERM'), 100));
+      process.exit((await running).status);`;
+    // A terminal of its own, as util-linux and every Linux has it.
+    const terminal = spawn(
+      'script',
+      ['-qfec', 'exec "$NODE" --input-type=module -e "$STARTER"', '/dev/null'],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+        env: { ...process.env, NODE: process.execPath, STARTER: starter },
+      },
+    );
+    const exited = once(terminal, 'exit');
+    const said: string[] = [];
+    for await (const line of createInterface({ input: terminal.stdout })) {
+      said.push(line);
+      if (line.includes('ready')) terminal.stdin.write('\x03');
+    }
+    await exited;
+    expect(said.join(' ')).toContain('times 1');
   });
 });
 

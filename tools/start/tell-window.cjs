@@ -1,10 +1,12 @@
 // @ts-check
 /**
  * Loaded into the app's main process by `npm start` (`-r`, which Electron and the stand-in share): says in one line
- * where the first window is, or why there is none. The app itself prints nothing.
+ * where the first window is, or why there is none, and afterwards what a person would want to know: that a page or the demo's
+ * services stopped, and that the app has quit. The rest is in its log, of which the app itself prints nothing.
  */
 const { app } = require('electron');
-const { whereWindowIs, whyNoWindow } = require('./window-line.cjs');
+const path = require('node:path');
+const { whatStopped, whereWindowIs, whyNoWindow } = require('./window-line.cjs');
 
 /** The window manager may still move a window that has just been shown; it is asked until two answers are the same. */
 const ASK_EVERY_MS = 500;
@@ -20,6 +22,7 @@ function tellWhenSettled(window) {
     const line = whereWindowIs({
       bounds: window.getBounds(),
       isMaximized: window.isMaximized(),
+      isVisible: window.isVisible(),
       env: process.env,
       platform: process.platform,
     });
@@ -46,6 +49,16 @@ app.once('browser-window-created', (_event, window) => {
     tellWhenSettled(window);
   });
 });
+const logFile = () => path.join(app.getPath('userData'), 'logs', 'main.log');
+/** @param {string} what @param {string} reason */
+const sayStopped = (what, reason) => {
+  const line = whatStopped({ what, reason, logFile: logFile() });
+  if (line) say(line);
+};
+app.on('render-process-gone', (_event, _page, { reason }) => sayStopped('A page', reason));
+app.on('child-process-gone', (_event, { name, serviceName, type, reason }) =>
+  sayStopped(name || serviceName || type, reason),
+);
 process.once('exit', (status) => {
-  if (!isShown) say(whyNoWindow(status, isRunningAlready));
+  say(isShown ? `Client Desk has quit. Its log: ${logFile()}` : whyNoWindow(status, isRunningAlready));
 });

@@ -1,9 +1,11 @@
 // @ts-check
 /**
  * @typedef {{ x: number, y: number, width: number, height: number }} Bounds
- * @param {{ bounds: Bounds, isMaximized: boolean, env: NodeJS.ProcessEnv, platform: NodeJS.Platform }} window
+ * @param {{ bounds: Bounds, isMaximized: boolean, isVisible: boolean, env: NodeJS.ProcessEnv, platform: NodeJS.Platform }} window
  */
-function whereWindowIs({ bounds: { x, y, width, height }, isMaximized, env, platform }) {
+function whereWindowIs({ bounds: { x, y, width, height }, isMaximized, isVisible, env, platform }) {
+  // Electron reports 'show' also of a window that Windows has hidden.
+  if (!isVisible) return 'The window exists but is hidden. Start Client Desk again to bring it to the front.';
   const isWayland = env.XDG_SESSION_TYPE === 'wayland' || !env.DISPLAY;
   const display = platform === 'linux' ? ` on display ${env.DISPLAY || env.WAYLAND_DISPLAY}` : '';
   // Wayland tells no program where its windows are.
@@ -20,4 +22,10 @@ function whyNoWindow(status, isRunningAlready) {
   return 'No window was opened: the app was ended before it showed one.';
 }
 
-module.exports = { whereWindowIs, whyNoWindow };
+/** @param {{ what: string, reason: string, logFile: string }} stopped @returns {string | undefined} undefined: it was meant to end */
+const whatStopped = ({ what, reason, logFile }) =>
+  reason === 'clean-exit' || reason === 'killed'
+    ? undefined
+    : `${what} stopped (${reason}). The log says more: ${logFile}`;
+
+module.exports = { whatStopped, whereWindowIs, whyNoWindow };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { whereWindowIs, whyNoWindow } from './window-line.cjs';
+import { whatStopped, whereWindowIs, whyNoWindow } from './window-line.cjs';
 
 const window = {
   bounds: { x: 120, y: 80, width: 1280, height: 820 },
   isMaximized: false,
+  isVisible: true,
   env: { DISPLAY: ':99' },
   platform: 'linux',
 } as const;
@@ -25,9 +26,20 @@ describe('the line about the window', () => {
     expect(whereWindowIs({ ...window, env: {}, platform })).toBe('The window is open at 120,80, 1280 x 820.');
   });
 
+  it('never says that a hidden window is open', () => {
+    const line = whereWindowIs({ ...window, env: {}, platform: 'win32', isVisible: false });
+    expect(line).toBe('The window exists but is hidden. Start Client Desk again to bring it to the front.');
+  });
+
   it('says why there is no window', () => {
     expect(whyNoWindow(1, false)).toContain('ended with status 1');
     expect(whyNoWindow(0, true)).toContain('running already');
     expect(whyNoWindow(0, false)).toContain('was ended before');
+  });
+
+  it('says what stopped by itself and where to read on, and nothing of what was meant to end', () => {
+    const stopped = { what: 'A page', reason: 'crashed', logFile: '/logs/main.log' };
+    expect(whatStopped(stopped)).toBe('A page stopped (crashed). The log says more: /logs/main.log');
+    expect(whatStopped({ ...stopped, reason: 'clean-exit' })).toBeUndefined();
   });
 });

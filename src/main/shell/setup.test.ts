@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { App } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { nameApp } from './setup';
+import type { ElectronParts } from './electron-parts';
+import { nameApp, prepareApp } from './setup';
 
 function setUp(isPackaged: boolean, switches: readonly string[] = [], platform: NodeJS.Platform = 'win32') {
   const told: Record<string, string> = {};
@@ -47,5 +48,34 @@ describe('the name of the app', () => {
 
   it('leaves a folder alone that was asked for', () => {
     expect(setUp(false, ['user-data-dir'])).not.toHaveProperty('userData');
+  });
+});
+
+describe('what is set before Electron is ready', () => {
+  function prepare(switches: readonly string[]) {
+    const calls: string[] = [];
+    const app = {
+      isPackaged: false,
+      commandLine: {
+        hasSwitch: (one: string) => switches.includes(one),
+        appendSwitch: (one: string) => void calls.push(`--${one}`),
+      },
+      enableSandbox: () => void calls.push('enableSandbox'),
+      setAboutPanelOptions: () => undefined,
+      getName: () => 'Client Desk',
+      getVersion: () => '0.1.0',
+    };
+    const protocol = { registerSchemesAsPrivileged: () => undefined };
+    // What preparing uses; reaching for anything else fails by name.
+    prepareApp({ app, protocol } as unknown as Pick<ElectronParts, 'app' | 'protocol'>);
+    return calls;
+  }
+
+  it('makes the sandbox the default of every window', () => {
+    expect(prepare([])).toContain('enableSandbox');
+  });
+
+  it('does not take back --no-sandbox, which root on Linux needs: later processes of Chromium would refuse to run', () => {
+    expect(prepare(['no-sandbox'])).not.toContain('enableSandbox');
   });
 });

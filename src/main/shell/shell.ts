@@ -14,6 +14,7 @@ import type { TrayState } from './background/tray-menu';
 import { type Every, everyWhileShown } from './clock';
 import { createDeepLinks } from './deep-links';
 import { hostsOf } from './demo/start-line';
+import { scheduleByTimer } from './demo/utility-fork';
 import type { ElectronParts } from './electron-parts';
 import { createOpenExternal, type KnownHosts, type OpenExternal } from './external-links';
 import { offerContextMenu } from './menu/context-menu';
@@ -137,6 +138,7 @@ export function createShell(deps: Deps): Shell {
     ask,
     translate,
     clock,
+    schedule: scheduleByTimer,
     quit: () => app.quit(),
     isQuitting: system.quit.isQuitting,
     keepsRunning: () => deps.settings().background.keepsRunning,

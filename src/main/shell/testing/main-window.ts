@@ -31,6 +31,7 @@ export function setUpMainWindow(
   const log = memoryLog();
   const shown: (string | null)[] = [];
   const state = { now: 0, isQuitting: false, quits: 0, scheme: 'light' as Scheme, keepsRunning: false };
+  const timers: { readonly run: () => void; readonly delayMs: number; isCancelled: boolean }[] = [];
   let changed: (scheme: Scheme) => void = () => undefined;
   const file = createJsonFile({
     path: join(folder, 'window.json'),
@@ -61,6 +62,13 @@ export function setUpMainWindow(
     },
     translate: createTranslate(() => 'en'),
     clock: { monotonic: () => state.now },
+    schedule: (run, delayMs) => {
+      const timer = { run, delayMs, isCancelled: false };
+      timers.push(timer);
+      return () => {
+        timer.isCancelled = true;
+      };
+    },
     quit: () => {
       state.quits += 1;
     },
@@ -80,6 +88,12 @@ export function setUpMainWindow(
     log,
     state,
     shown,
+    /** Runs what waits; answers how long it would have waited. */
+    runTimers() {
+      const due = timers.splice(0).filter(({ isCancelled }) => !isCancelled);
+      for (const { run } of due) run();
+      return due.map(({ delayMs }) => delayMs);
+    },
     turn: (scheme: Scheme) => changed(scheme),
   };
 }

@@ -82,6 +82,41 @@ describe('the main window', () => {
     expect(log.lines).toMatchObject([{ message: 'a page did not load', facts: { code: -2 } }]);
   });
 
+  it('is shown two seconds after its page has loaded where the first paint is never reported', () => {
+    const { window, last, runTimers } = setUpMainWindow();
+    window.open('abc123');
+    expect(last().isShown).toBe(false);
+    last().webContents.emit('did-finish-load');
+    expect(last().isShown).toBe(false);
+    expect(runTimers()).toEqual([2000]);
+    expect(last().isShown).toBe(true);
+  });
+
+  it('is not shown a second time by the page’s load once it has been hidden', () => {
+    const { window, last, state, runTimers } = setUpMainWindow('win32');
+    state.keepsRunning = true;
+    window.open('abc123');
+    last().webContents.emit('did-finish-load');
+    last().emit('ready-to-show');
+    last().close();
+    runTimers();
+    expect(last().isShown).toBe(false);
+  });
+
+  it('comes up maximised as it was, also where the system started the app hidden', () => {
+    const first = setUpMainWindow();
+    first.window.open(null);
+    first.last().maximize();
+    first.last().close();
+
+    const { window, last } = setUpMainWindow('linux', never, true);
+    window.open(null);
+    last().emit('ready-to-show');
+    expect(last().isMaximized()).toBe(false);
+    window.reveal();
+    expect([last().isMaximized(), last().isShown]).toEqual([true, true]);
+  });
+
   it('opens next time where and how it was closed', () => {
     const first = setUpMainWindow();
     first.window.open(null);

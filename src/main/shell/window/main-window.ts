@@ -1,6 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import type { Clock, Logger } from '../../ports';
 import type { Appearance } from '../appearance';
+import type { Schedule } from '../demo/sandbox-process';
 import type { Ask } from '../dialogs';
 import { originOf, pageOf, workspaceIdOf } from '../origins';
 import type { Translate } from '../text/native-text';
@@ -57,6 +58,7 @@ interface Deps<W> {
   readonly ask: Ask;
   readonly translate: Translate;
   readonly clock: Pick<Clock, 'monotonic'>;
+  readonly schedule: Schedule;
   readonly quit: () => void;
   readonly isQuitting: () => boolean;
   /** The person wants the app to go on without a window; macOS does so anyway. */
@@ -68,6 +70,9 @@ interface Deps<W> {
   readonly log: Logger;
 }
 
+/** On some machines Chromium never reports the first paint, which the window waits for. */
+const LONGEST_TO_PAINT_MS = 2000;
+
 /** The one window that holds the app; its page's worker is the engine, so that it lives as long as the app. */
 export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow<W> {
   let window: W | undefined;
@@ -77,6 +82,8 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
   /** The workspace of the page that came last; its own steps stay in the history. */
   let arrived: string | null | undefined;
   let staysHidden = deps.startsHidden;
+  /** Shows the window as it was last time; afterwards the person's own state of it holds. */
+  let bringUp: (() => void) | undefined;
 
   const drawOverlay = () => {
     if (!window || deps.platform !== 'win32') return;
@@ -92,13 +99,22 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
     const made = deps.createWindow(
       windowOptions({ ...deps, scheme: deps.appearance.scheme(), bounds: place.bounds }),
     );
-    const showFirst = () => {
-      if (staysHidden) return;
+    let isFirst = true;
+    bringUp = () => {
       // Maximising shows as well.
-      if (place.isMaximized) made.maximize();
+      if (isFirst && place.isMaximized) made.maximize();
+      isFirst = false;
       made.show();
     };
+    const showFirst = () => {
+      if (isFirst && !staysHidden) bringUp?.();
+    };
     made.once('ready-to-show', showFirst);
+    made.webContents.once('did-finish-load', () => {
+      deps.schedule(() => {
+        if (!made.isDestroyed()) showFirst();
+      }, LONGEST_TO_PAINT_MS);
+    });
     made.webContents.on('did-navigate', (_event, url) => arrive(made, url));
     made.webContents.on('did-fail-load', (_event, code, _description, _url, isMainFrame) => {
       // Aborted: another load took its place.
@@ -113,6 +129,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
     });
     made.on('closed', () => {
       window = undefined;
+      bringUp = undefined;
       arrived = undefined;
     });
     rememberPlace(made, deps.file, deps.displays);
@@ -167,7 +184,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
       staysHidden = false;
       if (!window) return open(shown);
       if (window.isMinimized()) window.restore();
-      window.show();
+      bringUp?.();
       window.focus();
     },
     workspaceId: () => (window ? shown : undefined),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLockOpenOff } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useProbeVault } from '../../domains/workspaces';
+import { startKeyring, useProbeVault } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { Banner } from '../../kit/states/Banner';
 import { useAppState } from '../../query/workspace-services';
@@ -18,7 +18,9 @@ export function VaultBanner() {
   const { isProbing, probe } = useProbeVault();
   const [isNoted, setIsNoted] = useState(false);
   const isAtKeys = useLocation({ select: ({ pathname }) => pathname === screens.settings.path });
-  if (vault.kind !== 'session_only' || isNoted || isAtKeys) return null;
+  // The demo has no keys.
+  const isDemo = useAppState((state) => state.workspace?.kind === 'demo');
+  if (vault.kind !== 'session_only' || isNoted || isAtKeys || isDemo) return null;
   return (
     <Banner
       tone="attention"
@@ -36,6 +38,7 @@ export function VaultBanner() {
       }
     >
       {t('vault.sessionOnly')}
+      {vault.reason === 'absent' && <> {t('vault.absentFix', { command: startKeyring })}</>}
     </Banner>
   );
 }

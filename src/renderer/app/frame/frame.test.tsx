@@ -134,7 +134,20 @@ describe('a keychain that cannot be used', () => {
   ] as const)('%s: said at once, with what follows from it', async (reason, text) => {
     await renderApp({ bootstrap: { vault: { kind: 'session_only', reason } } });
     await screen.findByText(text);
-    screen.getByText('Keys you enter now are only saved until you quit.');
+    screen.getByText(/^Keys you enter now are only saved until you quit\./);
+  });
+
+  it('on a Linux without a keyring names what is missing and the line that starts it', async () => {
+    await renderApp({ bootstrap: { vault: { kind: 'session_only', reason: 'absent' } } });
+    await screen.findByText(/No Secret Service .* gnome-keyring-daemon --start --components=secrets/);
+  });
+
+  it('is not mentioned in the demo, which has no keys', async () => {
+    await renderApp({
+      bootstrap: { vault: { kind: 'session_only', reason: 'absent' }, workspace: demoWorkspace },
+    });
+    await screen.findByRole('navigation');
+    expect(screen.queryByText('This computer has no usable keychain.')).toBeNull();
   });
 
   it('is probed again, and the banner disappears once it answers', async () => {

@@ -5,6 +5,9 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import classes from './VaultNote.module.css';
 
+/** What starts GNOME's keyring on a Linux desktop that has none running; the others bring their own. */
+export const startKeyring = 'gnome-keyring-daemon --start --components=secrets';
+
 interface Props {
   readonly vault: VaultState;
   /** What is said while all is well. */
@@ -36,6 +39,7 @@ export function VaultNote({ vault, usual, isProbing, onProbe }: Props) {
       }
     >
       {t('vault.sessionOnlyLong')}
+      {vault.reason === 'absent' && <> {t('vault.absentFix', { command: startKeyring })}</>}
     </Note>
   );
 }

@@ -22,6 +22,6 @@ export {
 export { ResumeEvents } from './ResumeEvents';
 export { UnlistedCount, UnlistedWorkspaces } from './UnlistedWorkspaces';
 export { useConnectForm } from './use-connect-form';
-export { VaultNote } from './VaultNote';
+export { startKeyring, VaultNote } from './VaultNote';
 export { type AccessTest, VerdictLines } from './VerdictLines';
 export { initialsOf, WorkspaceKind, WorkspaceTile } from './WorkspaceTile';

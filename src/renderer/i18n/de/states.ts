@@ -78,6 +78,7 @@ export const banner: Translated<typeof english.banner> = {
 
 export const vault: Translated<typeof english.vault> = {
   absent: 'Dieser Computer hat keinen nutzbaren Schlüsselbund.',
+  absentFix: 'Es läuft kein Secret Service (GNOME Keyring, KWallet). So starten Sie einen: {{command}}',
   locked: 'Der Schlüsselbund des Systems ist gesperrt.',
   not_answering: 'Der Schlüsselbund des Systems antwortet nicht.',
   failed: 'Der Schlüsselbund des Systems hat einen Fehler gemeldet.',

@@ -73,6 +73,7 @@ export const banner = {
 
 export const vault = {
   absent: 'This computer has no usable keychain.',
+  absentFix: 'No Secret Service (GNOME Keyring, KWallet) is running. To start one: {{command}}',
   locked: 'The system keychain is locked.',
   not_answering: 'The system keychain isn’t responding.',
   failed: 'The system keychain returned an error.',

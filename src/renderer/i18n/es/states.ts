@@ -79,6 +79,7 @@ export const banner: TranslatedWithMany<typeof english.banner> = {
 
 export const vault: TranslatedWithMany<typeof english.vault> = {
   absent: 'Este equipo no tiene un llavero que se pueda usar.',
+  absentFix: 'No hay ningún Secret Service (GNOME Keyring, KWallet) en marcha. Para iniciar uno: {{command}}',
   locked: 'El llavero del sistema está bloqueado.',
   not_answering: 'El llavero del sistema no responde.',
   failed: 'El llavero del sistema devolvió un error.',

@@ -82,6 +82,8 @@ export const banner: TranslatedWithMany<typeof english.banner> = {
 
 export const vault: TranslatedWithMany<typeof english.vault> = {
   absent: 'Cet ordinateur n’a pas de trousseau utilisable.',
+  absentFix:
+    'Aucun Secret Service (GNOME Keyring, KWallet) n’est en cours d’exécution. Pour en démarrer un : {{command}}',
   locked: 'Le trousseau du système est verrouillé.',
   not_answering: 'Le trousseau du système ne répond pas.',
   failed: 'Le trousseau du système a renvoyé une erreur.',

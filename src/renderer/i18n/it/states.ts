@@ -78,6 +78,7 @@ export const banner: TranslatedWithMany<typeof english.banner> = {
 
 export const vault: TranslatedWithMany<typeof english.vault> = {
   absent: 'Questo computer non ha un portachiavi utilizzabile.',
+  absentFix: 'Nessun Secret Service (GNOME Keyring, KWallet) è in esecuzione. Per avviarne uno: {{command}}',
   locked: 'Il portachiavi di sistema è bloccato.',
   not_answering: 'Il portachiavi di sistema non risponde.',
   failed: 'Il portachiavi di sistema ha restituito un errore.',

@@ -79,6 +79,7 @@ export const banner: TranslatedWithMany<typeof en.banner> = {
 
 export const vault: TranslatedWithMany<typeof en.vault> = {
   absent: 'Este computador não tem um chaveiro que possa ser usado.',
+  absentFix: 'Nenhum Secret Service (GNOME Keyring, KWallet) está em execução. Para iniciar um: {{command}}',
   locked: 'O chaveiro do sistema está bloqueado.',
   not_answering: 'O chaveiro do sistema não está respondendo.',
   failed: 'O chaveiro do sistema retornou um erro.',

@@ -9,7 +9,7 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** One line below the title row, for what concerns the whole workspace. */
+/** A line below the title row, or two where its words need them, for what concerns the whole workspace. */
 export function Banner({ tone, icon, title, children, actions }: Props) {
   return (
     <div className={classes.strip} data-tone={tone} role="status">

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Fetched } from '../host/fetch-electron.mjs';
+import { SYSTEM_INCOMPLETE } from '../system/ensure.mjs';
+import { settleHost } from './settle-host.mjs';
+
+interface Given {
+  readonly appHost?: string;
+  readonly binary?: string;
+  readonly fetched?: Fetched;
+  readonly problem?: string;
+}
+
+async function settle({ appHost, binary, fetched = { got: false, reason: 'ENOTFOUND' }, problem }: Given) {
+  const said: string[] = [];
+  let has = binary;
+  const env: NodeJS.ProcessEnv = appHost === undefined ? {} : { APP_HOST: appHost };
+  const status = await settleHost({
+    env,
+    binary: () => has,
+    fetchElectron: async ({ onTry }) => {
+      onTry();
+      if (fetched.got) has = '/dist/electron';
+      return fetched;
+    },
+    sandboxProblem: () => problem,
+    say: (line) => said.push(line),
+  });
+  return { status, host: env.APP_HOST, said };
+}
+
+describe('what npm start runs the app on', () => {
+  it('Electron, without a word, where its binary is there and may run', async () => {
+    expect(await settle({ binary: '/dist/electron' })).toEqual({ status: 0, host: undefined, said: [] });
+  });
+
+  it('the stand-in where Electron cannot be had, and a line says why', async () => {
+    expect(await settle({})).toEqual({
+      status: 0,
+      host: undefined,
+      said: [
+        'Fetching Electron…',
+        "Electron's binary cannot be had (ENOTFOUND): running on the stand-in host.",
+      ],
+    });
+  });
+
+  it('the stand-in where Linux forbids the sandbox, with the line that mends it', async () => {
+    for (const binary of ['/dist/electron', undefined]) {
+      const settled = await settle({
+        ...(binary !== undefined && { binary }),
+        fetched: { got: true },
+        problem: 'sudo chmod 4755 x',
+      });
+      expect(settled).toMatchObject({ status: 0, host: 'standin' });
+      expect(settled.said.slice(-2)).toEqual([
+        'This Linux gives Electron no sandbox: it forbids user namespaces. This line mends it: sudo chmod 4755 x',
+        'Running on the stand-in host until then.',
+      ]);
+    }
+  });
+
+  it('nothing where the person asked for Electron and it cannot run', async () => {
+    expect(await settle({ appHost: 'electron', binary: '/dist/electron', problem: 'sudo x' })).toMatchObject({
+      status: SYSTEM_INCOMPLETE,
+      host: 'electron',
+    });
+  });
+
+  it('what APP_HOST says, without a look at Electron', async () => {
+    expect(await settle({ appHost: 'standin', problem: 'sudo x' })).toEqual({
+      ...{ status: 0, host: 'standin', said: [] },
+    });
+  });
+});
