@@ -12,7 +12,7 @@ import { ensureSystem } from './system/ensure.mjs';
 /**
  * `npm run dev`: the app as it ships, rebuilt and restarted on every change. Not Vite's dev server: a page of another
  * origin has no workspace, and a policy that is switched off while we work is a policy nobody has seen working
- * (docs/decisions/013-no-dev-server.md).
+ * (decision 013 in docs/decisions/README.md).
  */
 const SETTLE_MS = 150;
 

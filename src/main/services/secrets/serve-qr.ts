@@ -7,7 +7,7 @@ const quietZone = 4;
 
 /**
  * Answers `/sessions/<handle>/qr.svg` of a workspace's own origin for as long as that session is open: the link as a
- * picture for the client's phone. Its text stays in main (see docs/decisions/011-qr-code.md).
+ * picture for the client's phone. Its text stays in main (see docs/decisions/README.md, 011).
  */
 export const serveQr =
   (sessions: Pick<Sessions, 'linkOf'>): FolderHandler =>
