@@ -59,6 +59,9 @@ async function faultsIn(page: Page, where: string, options: RunOptions, within?:
   return faults.map(({ rule, markup }) => `${where}: ${rule}: ${markup}`);
 }
 
+/** How many dialogs this process has looked at: each is seen in another language beside English. */
+let dialogsSeen = 0;
+
 /**
  * The same of a dialog that lies over the screen: what is behind it is hidden from everybody meanwhile, and looked at
  * where nothing lies over it. The dialog is then left by Escape, and the keyboard must be where it was, if `opener` says
@@ -67,7 +70,8 @@ async function faultsIn(page: Page, where: string, options: RunOptions, within?:
 export async function dialogViolations(page: Page, opener: Locator | null): Promise<string[]> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  const found = await violations(page, { within: '[role="dialog"]' });
+  const found = await violations(page, { within: '[role="dialog"]', language: languageFor(dialogsSeen) });
+  dialogsSeen += 1;
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   if (opener) await expect(opener).toBeFocused();
@@ -80,7 +84,7 @@ async function show(page: Page, colorScheme: Scheme): Promise<void> {
 }
 
 /** Changes the language under the screen as it stands, and what lies over it, as its setting would. */
-async function speak(page: Page, language: Language): Promise<void> {
+export async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => window.desk.request('settings.change', { language: chosen }), language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }

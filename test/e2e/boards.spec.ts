@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, openedOutside, test } from './fixture';
 import { boards } from './pages/boards';
 import { saveInto, startDemo } from './pages/desk';
+import { tabTo } from './pages/keys';
 import { earlierAccountsNoted, lookForAccounts, signInAgain, startPageClock } from './pages/sessions';
 import { sharedDesk } from './shared-desk';
 
@@ -25,7 +26,7 @@ test('it is arranged by keys alone, says what it does, and takes each step back'
   const before = await titles();
   await page.keyboard.press('r');
   await expect(done).toBeVisible();
-  await card('Reach').focus();
+  await tabTo(page, card('Reach'));
   await page.keyboard.press('Space');
   await expect(said).toContainText('Moving “Reach”, card 1 of');
   await page.keyboard.press('ArrowRight');

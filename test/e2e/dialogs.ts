@@ -6,6 +6,7 @@ import { boards } from './pages/boards';
 import { calendar } from './pages/calendar';
 import { clients } from './pages/clients';
 import { goByKeys, openApprovals, openSettings } from './pages/desk';
+import { tabTo } from './pages/keys';
 import { posts } from './pages/posts';
 import { queue } from './pages/queue';
 import { storage } from './pages/storage';
@@ -175,7 +176,7 @@ export const demoDialogs: Dialogs = {
   },
   'screens/month/LookInside.tsx': async (page) => {
     const grid = clientsOfMonth(page);
-    await grid.focus();
+    await tabTo(page, grid);
     await page.keyboard.press('Space');
     return grid;
   },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { connectAll, goByKeys, type Services } from './pages/desk';
+import { tabTo } from './pages/keys';
 import { sharedDesk } from './shared-desk';
 
 /** The job: last month's missing reports are planned, corrected, sent, and what stays in doubt is decided, by keyboard. */
@@ -27,7 +28,7 @@ test('the clients without a report are taken over into a batch, where words and 
   await page.getByRole('button', { name: /^Create for [2-9] clients…/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'New batch of reports' })).toBeVisible();
   await expect(current(page)).toBeVisible({ timeout: 60_000 });
-  await draftGrid(page).focus();
+  await tabTo(page, draftGrid(page));
   await press(page, 'e');
   // From the title to the subtitle.
   await press(page, 'Tab', 'Control+a');
@@ -35,11 +36,9 @@ test('the clients without a report are taken over into a batch, where words and 
   const [subtitle] = [page.getByRole('textbox', { name: /^Subtitle for / }).first()];
   await expect(subtitle).toHaveValue('As agreed');
   // The second waits for a day of its own.
-  await draftGrid(page).focus();
+  await tabTo(page, draftGrid(page));
   await press(page, 'j');
-  await current(page)
-    .getByRole('combobox', { name: /^Day for / })
-    .focus();
+  await tabTo(page, current(page).getByRole('combobox', { name: /^Day for / }));
   await press(page, 'ArrowDown', 'ArrowDown');
   await expect(current(page).getByRole('combobox', { name: /^Day for / })).not.toHaveValue('');
 });
@@ -48,7 +47,7 @@ test('it is sent one by one; what got no answer is shown with what was found, an
   const { page } = desk();
   const before = await reportCount(sandbox.services);
   await fault(sandbox.services, { times: 1, truncate: true });
-  await draftGrid(page).focus();
+  await tabTo(page, draftGrid(page));
   await press(page, 'Control+Enter');
   const legend = page.getByRole('list', { name: 'Progress' });
   await expect(legend).toContainText('Unconfirmed 1', { timeout: 60_000 });
@@ -66,15 +65,15 @@ test('it is sent one by one; what got no answer is shown with what was found, an
 test('what waits for another day is sent today after all, and every link is copied', async () => {
   const { page } = desk();
   const before = await reportCount(sandbox.services);
-  await page.getByRole('grid', { name: 'Reports of this batch' }).focus();
+  await tabTo(page, page.getByRole('grid', { name: 'Reports of this batch' }));
   await press(page, '1');
   const leaves = page.getByRole('combobox', { name: 'Leaves' });
-  await leaves.focus();
+  await tabTo(page, leaves);
   await press(page, 'Home');
   const legend = page.getByRole('list', { name: 'Progress' });
   await expect(legend).toContainText('Created 2', { timeout: 60_000 });
   expect(await reportCount(sandbox.services)).toBe(before + 1);
-  await page.getByRole('grid', { name: 'Reports of this batch' }).focus();
+  await tabTo(page, page.getByRole('grid', { name: 'Reports of this batch' }));
   await press(page, 'm');
   const links = page.getByRole('dialog', { name: '2 links to send' });
   await links.getByRole('button', { name: 'Copy 2 messages' }).press('Enter');

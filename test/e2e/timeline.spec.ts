@@ -6,6 +6,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, ready, test } from './fixture';
 import { boards } from './pages/boards';
 import { goByKeys, openConnect, type Services, saveInto, startDemo } from './pages/desk';
+import { tabTo } from './pages/keys';
 import { textOfPdf } from './pdf-text';
 import { sharedDesk } from './shared-desk';
 
@@ -45,7 +46,7 @@ test.describe('writing', () => {
     await expect(newEvent.getByRole('combobox', { name: 'Client' })).toHaveValue('Padaria Aurora');
     await expect(title).toBeFocused();
     await page.keyboard.type('Winter menu');
-    await text.focus();
+    await tabTo(page, text);
     await page.keyboard.type('New ');
     await page.keyboard.press('ControlOrMeta+b');
     await page.keyboard.type('soups');
@@ -159,7 +160,7 @@ test('hostile texts run nothing and ask for nothing: in the list, the text, the 
     await find.fill('');
 
     // The list and the text of every one of them.
-    await grid.focus();
+    await tabTo(page, grid);
     await page.keyboard.press('Home');
     for (let at = 0; at < hostileHtml.length; at += 1) {
       await expect(panel.locator('h2, b').first()).toBeVisible();

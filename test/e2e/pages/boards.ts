@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { tabTo } from './keys';
 
 /** Boards, as a person meets them. */
 export const boards = (page: Page) => {
@@ -66,7 +67,7 @@ export const boards = (page: Page) => {
       await expect(drawer.getByRole('grid')).toBeVisible();
       const rows = drawer.getByRole('row');
       const head = rows.filter({ hasText: heading }).first();
-      await drawer.getByRole('grid').focus();
+      await tabTo(page, drawer.getByRole('grid'));
       // The list is virtual: what lies further down is drawn once it is reached.
       while (!(await head.isVisible())) await page.keyboard.press('PageDown');
       const index = Number(await head.getAttribute('aria-rowindex'));
