@@ -18,7 +18,7 @@ const main = composeMain({
   requestChannel: electronRequestChannel,
   transport: createQueuedTransport(createLazyTransport(electron)),
   fetchFile: createFetchFile({ proxy: createLazyProxyWay(electron) }),
-  openKeychain: (onAnswersAgain) => createKeychainStore({ service: app.getName(), onAnswersAgain }),
+  openKeychain: (onReturned) => createKeychainStore({ service: app.getName(), onReturned }),
   redactor: createRedactor(),
   // `npm start` says in words what a person cares about; the log itself is for who works on the app.
   ...(!app.isPackaged &&

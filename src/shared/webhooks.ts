@@ -55,6 +55,8 @@ export interface TunnelProblem {
     | 'agent_missing'
     | 'key_unreadable'
     | 'secret_missing'
+    /** The secret is kept, and the keychain does not give it out now. */
+    | 'keychain_unavailable'
     | 'forwarding_refused'
     | 'port_taken'
     | 'not_installed'

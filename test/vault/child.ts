@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '../../src/main/ports';
+import { systemTimers } from '../../src/main/services/timers';
+import { keepProbing } from '../../src/main/vault/keep-probing';
 import { createKeychainStore, type KeychainStore } from '../../src/main/vault/keychain-store';
-import { probeKeychain } from '../../src/main/vault/probe';
+import { newThrowawayName, probeKeychain } from '../../src/main/vault/probe';
 import { createVault, type Vault } from '../../src/main/vault/vault';
 import type { Step } from './steps';
 
@@ -20,14 +23,18 @@ const { service, timeoutMs, steps } = JSON.parse(process.argv[2] ?? '') as {
 const folder = mkdtempSync(join(tmpdir(), 'vault-child-'));
 const stores: KeychainStore[] = [];
 
-function openKeychain(onAnswersAgain?: () => void): KeychainStore {
-  const store = createKeychainStore({ service, timeoutMs, ...(onAnswersAgain && { onAnswersAgain }) });
+function openKeychain(onReturned?: (hasSucceeded: boolean) => void): KeychainStore {
+  const store = createKeychainStore({ service, timeoutMs, ...(onReturned && { onReturned }) });
   stores.push(store);
   return store;
 }
 
 const store = openKeychain();
 let vault: Vault | undefined;
+let keptProbing: ReturnType<typeof keepProbing> | undefined;
+const tenTimesFaster = {
+  after: (delayMs: number, run: () => void) => systemTimers.after(delayMs / 10, run),
+};
 
 function theVault(): Vault {
   vault ??= createVault({ folder, openKeychain, learnSecret: () => {}, logger: { log: () => {} } });
@@ -43,7 +50,13 @@ async function act(step: Step): Promise<unknown> {
     case 'remove':
       return store.remove(step.name);
     case 'probe':
-      return probeKeychain(store);
+      return probeKeychain(store, newThrowawayName());
+    case 'probe_often': {
+      const verdicts = new Set<string>();
+      for (let i = 0; i < step.times; i++)
+        verdicts.add(JSON.stringify(await probeKeychain(store, newThrowawayName())));
+      return [...verdicts];
+    }
     case 'many':
       return Promise.all(Array.from({ length: step.times }, () => store.get('many')));
     case 'read_file':
@@ -59,6 +72,14 @@ async function act(step: Step): Promise<unknown> {
       return theVault().ready();
     case 'vault.probe_again':
       return theVault().probeAgain();
+    case 'vault.keep_probing':
+      keptProbing = keepProbing({
+        vault: theVault(),
+        clock: systemClock,
+        timers: tenTimesFaster,
+        platform: process.platform,
+      });
+      return 'done';
     case 'vault.next_state':
       return nextState(theVault(), step.shell);
     case 'shell':
@@ -80,6 +101,7 @@ for (const step of steps) {
   const line = JSON.stringify({ result, ms: Math.round(performance.now() - begun) });
   writeSync(1, `${line}\n`);
 }
+keptProbing?.stop();
 rmSync(folder, { recursive: true, force: true });
 writeSync(1, 'end\n');
 // A hanging native call would hold up the end of the process by its own time-outs.

@@ -87,6 +87,12 @@ describe('the system keychain', () => {
     ]);
   });
 
+  it('passes the probe in each of two processes that probe at once', async () => {
+    const often: Step[] = [{ do: 'probe_often', times: 60 }];
+    const verdicts = await Promise.all([resultsIn('ambient', often), resultsIn('ambient', often)]);
+    expect(verdicts).toEqual([[['{"kind":"keychain"}']], [['{"kind":"keychain"}']]]);
+  });
+
   it('answers many at once', async () => {
     const [answers] = await resultsIn('ambient', [{ do: 'many', times: 50 }]);
     expect(answers).toEqual(Array.from({ length: 50 }, () => notFound));
@@ -146,6 +152,44 @@ describe.runIf(process.platform === 'linux')('a locked keyring', () => {
       { kind: 'keychain', movedIn: 1 },
       { kind: 'found', value: 'for now' },
       { kind: 'found', value: 'kept' },
+    ]);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a vault that probes by itself', () => {
+  it('takes a keyring again that was locked and is unlocked, with the keys of the session', async () => {
+    const steps: Step[] = [
+      { do: 'vault.keep_probing' },
+      { do: 'vault.set', name: 'old', value: 'kept' },
+      { do: 'shell', command: keyring.lock },
+      { do: 'vault.get', name: 'old' },
+      { do: 'vault.set', name: 'new', value: 'for now' },
+      { do: 'vault.next_state', shell: keyring.unlock },
+      { do: 'vault.get', name: 'old' },
+      { do: 'get', name: 'new' },
+    ];
+    expect((await resultsIn('unlocked', steps)).slice(3)).toEqual([
+      failed('locked'),
+      done,
+      { kind: 'keychain', movedIn: 1 },
+      { kind: 'found', value: 'kept' },
+      { kind: 'found', value: 'for now' },
+    ]);
+  });
+
+  it('takes a keyring whose daemon starts after the app', async () => {
+    const steps: Step[] = [
+      { do: 'vault.keep_probing' },
+      { do: 'vault.set', name: 'new', value: 'for now' },
+      { do: 'vault.ready' },
+      { do: 'vault.next_state', shell: keyring.start },
+      { do: 'get', name: 'new' },
+      { do: 'shell', command: keyring.kill },
+    ];
+    expect((await resultsIn('no_service', steps)).slice(2, 5)).toEqual([
+      sessionOnly('absent'),
+      { kind: 'keychain', movedIn: 1 },
+      { kind: 'found', value: 'for now' },
     ]);
   });
 });

@@ -135,5 +135,7 @@ export const keyring = {
   /** From now on it takes every call and answers none. */
   stop: `${daemonPid} > "$HOME/daemon.pid" && kill -STOP "$(cat "$HOME/daemon.pid")"`,
   goOn: 'kill -CONT "$(cat "$HOME/daemon.pid")"',
+  /** Starts the daemon on a bus that has none, with its keyring unlocked. */
+  start: 'printf %s "$KEYRING_PASSWORD" | gnome-keyring-daemon --unlock --components=secrets >/dev/null',
   kill: `kill -KILL "$(${daemonPid})"`,
 } as const;

@@ -118,3 +118,29 @@ describe('main', () => {
     await main.close();
   });
 });
+
+it('a keychain that failed once is found again by itself, and pages and engine hear of it', async () => {
+  const { clock, timers, advance } = virtualTime();
+  const { main, ask, events, keytar } = openTestMain({ folder, clock, timers });
+  keytar.mood('unreachable');
+  main.start();
+  await ask('app.get_bootstrap', {});
+  await expect.poll(() => events('vault.state_changed').at(-1)).toMatchObject({ kind: 'session_only' });
+  keytar.mood('working');
+  await advance(5_000);
+  await expect.poll(() => events('vault.state_changed').at(-1)).toEqual({ kind: 'keychain' });
+  await main.close();
+});
+
+it('a keychain that failed is probed when the person is back', async () => {
+  const { clock, timers } = virtualTime();
+  const { main, ask, events, keytar, parts } = openTestMain({ folder, clock, timers });
+  keytar.mood('unreachable');
+  main.start();
+  await ask('app.get_bootstrap', {});
+  await expect.poll(() => events('vault.state_changed').at(-1)).toMatchObject({ kind: 'session_only' });
+  keytar.mood('working');
+  parts.powerMonitor.emit('unlock-screen');
+  await expect.poll(() => events('vault.state_changed').at(-1)).toEqual({ kind: 'keychain' });
+  await main.close();
+});

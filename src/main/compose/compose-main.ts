@@ -23,10 +23,12 @@ import { createServiceCaller } from '../services/service-handlers';
 import { createConnectionTest } from '../services/test-connection';
 import { refuseClientCertificates } from '../shell/client-certificates';
 import { type ClockJump, startHeartbeat } from '../shell/clock';
+import { watchPersonReturns } from '../shell/person-returns';
 import { nameApp, platformOf, prepareApp } from '../shell/setup';
 import { createShell } from '../shell/shell';
 import { createSystem } from '../shell/system';
 import { nameToasts } from '../shell/toasts';
+import { keepProbing } from '../vault/keep-probing';
 import { createVault } from '../vault/vault';
 import { createClockOffsets } from '../webhooks';
 import { createFirstFrames } from '../workspaces/first-frames';
@@ -84,6 +86,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     learnSecret,
     logger,
   });
+  const probing = keepProbing({ vault, clock, timers, platform: process.platform });
   const system = createSystem({
     electron,
     requestChannel: ports.requestChannel,
@@ -271,7 +274,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     restoreTokens: secrets.tokens.restore,
   });
 
-  const stopFns = [stopTelling];
+  const stopFns = [stopTelling, probing.stop];
   async function close(): Promise<void> {
     for (const stop of stopFns) stop();
     updates.close();
@@ -322,6 +325,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       const heartbeat = startHeartbeat(clock, onClockJump, shell.every);
       stopFns.push(() => heartbeat.stop());
       void vault.ready();
+      watchPersonReturns(electron, probing.look);
       if (workspaces.list().some(({ kind }) => kind === 'demo')) sandbox.start();
       const ids = workspaces.list().map(({ id }) => id);
       for (const id of ids) reportMaker.open(id);

@@ -28,10 +28,10 @@ interface Rooms {
   readonly media: Media;
   readonly shell: Shell;
   readonly notifications: Notifications;
-  readonly reportMaker: Pick<ReportMaker, 'open' | 'budgetChanged'>;
+  readonly reportMaker: Pick<ReportMaker, 'open' | 'look' | 'budgetChanged'>;
   readonly webhooks: Pick<Webhooks, 'deliveries' | 'receiver' | 'keysChanged'>;
   readonly subscriptions: Pick<Subscriptions, 'open' | 'wayInChanged' | 'lookAfterAll'>;
-  readonly tunnels: Pick<Tunnels, 'onStateChange' | 'receiverListens'>;
+  readonly tunnels: Pick<Tunnels, 'onStateChange' | 'receiverListens' | 'look'>;
   /** Puts into the vault the customers' tokens that were sealed to the disk and did not get there. */
   readonly restoreTokens: (workspaceId: string) => Promise<void>;
 }
@@ -60,10 +60,18 @@ export function tellPages(rooms: Rooms): () => void {
     void webhooks.keysChanged();
     if (all.some(({ kind }) => kind === 'demo')) sandbox.start();
   });
+  let wasAway = false;
   vault.onChange((state) => {
     wire.emit('vault.state_changed', state);
     void webhooks.keysChanged();
     // Also the first time: what a crash kept from the vault is put there once the keychain answers.
+    const isBack = wasAway && state.kind === 'keychain';
+    wasAway = state.kind === 'session_only';
+    if (isBack) {
+      rooms.tunnels.look();
+      rooms.subscriptions.lookAfterAll();
+      rooms.reportMaker.look();
+    }
     if (state.kind !== 'keychain') return;
     for (const { id } of workspaces.list()) void rooms.restoreTokens(id);
   });

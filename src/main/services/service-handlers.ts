@@ -80,7 +80,11 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
   const accessOf = (workspaceId: string): WorkspaceAccess => ({
     workspaceId,
     access: (service) => workspaces.access(workspaceId, service),
-    customerToken: (customer, baseUrl) => workspaces.customerToken(workspaceId, customer, baseUrl),
+    async customerToken(customer, baseUrl) {
+      const token = await workspaces.customerToken(workspaceId, customer, baseUrl);
+      if (token.ok || token.error.code !== 'TOKEN_MISSING') return token;
+      return (await tokens.whyWaiting(workspaceId, customer)) ?? token;
+    },
     sessionUuid: async (handle) => sessions.uuidOf(workspaceId, handle),
     spends: (service, budgetKey) => deps.limiter.hold(workspaceId, service, budgetKey),
   });

@@ -5,13 +5,13 @@ import { createFakeKeytar } from './testing/fake-keytar';
 
 const timeoutMs = 20;
 
-function open(onAnswersAgain = () => {}) {
+function open(onReturned = () => {}) {
   const keytar = createFakeKeytar();
   const store = createKeychainStore({
     service: 'test',
     timeoutMs,
     load: async () => keytar,
-    onAnswersAgain,
+    onReturned,
   });
   return { keytar, store };
 }

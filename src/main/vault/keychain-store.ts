@@ -25,8 +25,8 @@ export interface KeychainOptions {
   readonly timeoutMs?: number;
   /** Requires the native module. It throws where libsecret is missing, so it runs at the first call and not before. */
   readonly load?: () => Promise<Keytar>;
-  /** A call that had run out of time came back after all: a good moment to probe again. */
-  readonly onAnswersAgain?: () => void;
+  /** A call that had run out of time came back after all, successful or not. */
+  readonly onReturned?: (hasSucceeded: boolean) => void;
 }
 
 /** How long a keychain may take to answer one call. */
@@ -40,9 +40,9 @@ export function createKeychainStore({
   service,
   timeoutMs = defaultKeychainTimeoutMs,
   load = loadKeytar,
-  onAnswersAgain = () => {},
+  onReturned = () => {},
 }: KeychainOptions): KeychainStore {
-  const calls = createSerialCalls(timeoutMs, onAnswersAgain);
+  const calls = createSerialCalls(timeoutMs, onReturned);
   let loading: Promise<Keytar> | undefined;
 
   async function call<T>(
@@ -50,7 +50,10 @@ export function createKeychainStore({
   ): Promise<{ value: T } | { failure: StoreFailure }> {
     loading ??= load();
     const keytar = await loading.catch(() => undefined);
-    if (!keytar) return { failure: 'absent' };
+    if (!keytar) {
+      loading = undefined;
+      return { failure: 'absent' };
+    }
     // Messages of the keychain are the system's, in its language, and may quote what was passed: none is kept.
     const timed = await calls.run(() => work(keytar)).catch(() => undefined);
     if (!timed) return { failure: 'failed' };

@@ -14,14 +14,14 @@ function open(mood: KeychainMood) {
 describe('the probe', () => {
   it('finds a working keychain and leaves nothing in it', async () => {
     const { keytar, store } = open('working');
-    expect(await probeKeychain(store)).toEqual({ kind: 'keychain' });
+    expect(await probeKeychain(store, 'probe/1')).toEqual({ kind: 'keychain' });
     expect(keytar.entries.size).toBe(0);
   });
 
   it('is not misled by a throwaway entry of a probe that was cut short', async () => {
     const { keytar, store } = open('working');
-    keytar.entries.set('probe', 'of an earlier start');
-    expect(await probeKeychain(store)).toEqual({ kind: 'keychain' });
+    keytar.entries.set('probe/1', 'of an earlier start');
+    expect(await probeKeychain(store, 'probe/1')).toEqual({ kind: 'keychain' });
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('the probe', () => {
     ['hanging', 'linux', 'not_answering'],
   ] as const)('calls a keychain that is %s on %s %s', async (mood, platform, reason) => {
     const { store } = open(mood);
-    expect(await probeKeychain(store, platform)).toEqual({ kind: 'session_only', reason });
+    expect(await probeKeychain(store, 'probe/1', platform)).toEqual({ kind: 'session_only', reason });
   });
 
   it('calls it absent where the native module does not load', async () => {
@@ -40,7 +40,7 @@ describe('the probe', () => {
       service: 'test',
       load: () => Promise.reject(new Error('no libsecret')),
     });
-    expect(await probeKeychain(store)).toEqual({ kind: 'session_only', reason: 'absent' });
+    expect(await probeKeychain(store, 'probe/1')).toEqual({ kind: 'session_only', reason: 'absent' });
   });
 
   it.each<[string, Partial<SecureStore>, string]>([
@@ -54,6 +54,6 @@ describe('the probe', () => {
     ['cannot remove', { remove: async () => ({ kind: 'failed', reason: 'failed' }) }, 'failed'],
   ])('does not trust a keychain that %s', async (_, behaviour, reason) => {
     const store = { ...createMemoryStore(), ...behaviour };
-    expect(await probeKeychain(store, 'linux')).toEqual({ kind: 'session_only', reason });
+    expect(await probeKeychain(store, 'probe/1', 'linux')).toEqual({ kind: 'session_only', reason });
   });
 });

@@ -5,21 +5,29 @@ export type ProbeVerdict =
   | { readonly kind: 'keychain' }
   | { readonly kind: 'session_only'; readonly reason: Exclude<StoreFailure, 'value_unfit'> };
 
-/** Always the same name, so that a probe which was cut short leaves one stray entry at most. */
-const throwawayName = 'probe';
+const throwawayPrefix = 'probe/';
+
+/** Random: two processes that probe at once must not read each other's value. */
+export const newThrowawayName = () => `${throwawayPrefix}${randomUUID()}`;
+
+export const isThrowawayName = (name: string) => name.startsWith(throwawayPrefix);
+
+/** The fixed name that earlier versions gave their throwaway entry. */
+export const oldThrowawayName = 'probe';
 
 /**
- * Finds out whether a keychain can be used, by writing, reading and removing a throwaway entry. The causes are told
+ * Finds out whether a keychain can be used, by writing, reading and removing a throwaway entry (`name`). The causes are told
  * apart by what the calls do, not by their messages, which come in the system's language: a locked keyring refuses
  * to write while it calmly answers reads with "nothing there"; where there is no keyring service, both fail.
  */
 export async function probeKeychain(
   store: SecureStore,
+  name: string,
   platform: NodeJS.Platform = process.platform,
 ): Promise<ProbeVerdict> {
   const value = randomUUID();
-  const written = await store.set(throwawayName, value);
-  const found = await store.get(throwawayName);
+  const written = await store.set(name, value);
+  const found = await store.get(name);
   if (found.kind === 'failed' && written.kind === 'failed' && found.reason === 'failed') {
     // macOS and Windows always have a keychain; there, something else is wrong with it.
     return sessionOnly(platform === 'linux' && written.reason === 'failed' ? 'absent' : written.reason);
@@ -31,7 +39,7 @@ export async function probeKeychain(
   // Written and then not found: the keychain was locked between the two calls.
   if (found.kind === 'not_found') return sessionOnly('locked');
   if (found.value !== value) return sessionOnly('failed');
-  const removed = await store.remove(throwawayName);
+  const removed = await store.remove(name);
   return removed.kind === 'done' ? { kind: 'keychain' } : sessionOnly(removed.reason);
 }
 

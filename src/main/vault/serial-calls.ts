@@ -16,9 +16,12 @@ interface Waiting {
  * Runs calls that may hang for ever, one after the other. A hanging native call keeps a thread of libuv's pool of
  * four until it returns; let four of them hang and the process reads no file and resolves no name any more. So there
  * is never more than one: once it runs out of time, all that wait and all that come are answered `not_answering` at
- * once, until it returns (`onReturned`), however late.
+ * once, until it returns, however late. `onReturned` is told then whether the call succeeded.
  */
-export function createSerialCalls(timeoutMs: number, onReturned: () => void): SerialCalls {
+export function createSerialCalls(
+  timeoutMs: number,
+  onReturned: (hasSucceeded: boolean) => void,
+): SerialCalls {
   const waiting: Waiting[] = [];
   let state: 'idle' | 'running' | 'stuck' = 'idle';
 
@@ -40,18 +43,18 @@ export function createSerialCalls(timeoutMs: number, onReturned: () => void): Se
       resolve({ kind: 'not_answering' });
       for (const other of waiting.splice(0)) other.giveUp();
     }, timeoutMs);
-    const returned = (tell: () => void) => {
+    const returned = (hasSucceeded: boolean, tell: () => void) => {
       clearTimeout(timer);
       tell();
       next();
-      if (late) onReturned();
+      if (late) onReturned(hasSucceeded);
     };
     // A late answer finds its promise settled already: resolving or rejecting it once more is nothing.
     Promise.resolve()
       .then(call)
       .then(
-        (value) => returned(() => resolve({ kind: 'answered', value })),
-        (cause: unknown) => returned(() => reject(cause)),
+        (value) => returned(true, () => resolve({ kind: 'answered', value })),
+        (cause: unknown) => returned(false, () => reject(cause)),
       );
   }
 

@@ -23,12 +23,12 @@ beforeEach(() => {
 afterEach(() => removeFolder(folder));
 
 /** A start of the app on the folder and the keychain of this test. */
-function start(mood: KeychainMood = 'working'): Vault {
+function start(mood: KeychainMood = 'working', at = folder): Vault {
   keytar.mood(mood);
   return createVault({
-    folder,
-    openKeychain: (onAnswersAgain) =>
-      createKeychainStore({ service: 'test', timeoutMs: 20, load: async () => keytar, onAnswersAgain }),
+    folder: at,
+    openKeychain: (onReturned) =>
+      createKeychainStore({ service: 'test', timeoutMs: 20, load: async () => keytar, onReturned }),
     learnSecret: (value) => learned.push(value),
     logger: { log: () => {} },
   });
@@ -42,8 +42,10 @@ const nextState = (vault: Vault) =>
     });
   });
 
-const indexed = () =>
+const allIndexed = () =>
   (JSON.parse(readFileSync(join(folder, 'vault-index.json'), 'utf8')) as { names: string[] }).names;
+/** Without the throwaway entry of a probe that has not succeeded yet. */
+const indexed = () => allIndexed().filter((name) => !name.startsWith('probe/'));
 
 describe('the vault with a keychain', () => {
   it('does nothing before it is asked, then says what it found', async () => {
@@ -185,6 +187,62 @@ describe('the vault without a keychain', () => {
     await Promise.all([vault.probeAgain(), vault.probeAgain(), vault.ready()]);
     expect(writes).toBe(1);
   });
+});
+
+describe('the throwaway entry of the probe', () => {
+  it('has another name in each process, so that two that probe at once do not read each other’s value', async () => {
+    const names = new Set<string>();
+    const written = keytar.setPassword;
+    keytar.setPassword = (service, account, value) => {
+      names.add(account);
+      return written(service, account, value);
+    };
+    const other = mkdtempSync(join(tmpdir(), 'vault-'));
+    const verdicts = await Promise.all([start().ready(), start('working', other).ready()]);
+    await removeFolder(other);
+    expect(verdicts).toEqual([{ kind: 'keychain' }, { kind: 'keychain' }]);
+    expect(names.size).toBe(2);
+  });
+
+  it('is removed by the next start where a probe was cut short, and is listed until then', async () => {
+    const cutShort = start();
+    keytar.deletePassword = () => new Promise(() => {});
+    void cutShort.ready();
+    await expect.poll(() => keytar.entries.size).toBe(1);
+    const [left] = keytar.entries.keys();
+    expect(allIndexed()).toEqual([left]);
+    keytar.deletePassword = async (_service, account) => keytar.entries.delete(account);
+    expect(await start().ready()).toEqual({ kind: 'keychain' });
+    expect(keytar.entries.size).toBe(0);
+    expect(allIndexed()).toEqual([]);
+  });
+
+  it('of an earlier version, which had a fixed name, is removed', async () => {
+    keytar.entries.set('probe', 'of an earlier version');
+    await start().ready();
+    expect(keytar.entries.size).toBe(0);
+  });
+
+  it('keeps one name while no probe succeeds, so that the index does not grow', async () => {
+    for (const vault of [start('locked'), start('locked')]) {
+      await vault.ready();
+      await vault.probeAgain();
+    }
+    expect(allIndexed()).toHaveLength(1);
+  });
+});
+
+it('a call that is refused after its time-out is an error, and is not followed by a probe that asks once more', async () => {
+  const vault = start('hanging');
+  await vault.ready();
+  const changed = nextState(vault);
+  let writes = 0;
+  keytar.setPassword = async () => {
+    writes += 1;
+  };
+  keytar.mood('locked');
+  expect(await changed).toEqual({ kind: 'session_only', reason: 'failed' });
+  expect(writes).toBe(0);
 });
 
 describe('removal', () => {

@@ -4,7 +4,13 @@ import { createExclusively } from '../flow/exclusively';
 import type { Logger } from '../ports';
 import type { KeychainStore } from './keychain-store';
 import { createMemoryStore } from './memory-store';
-import { probeKeychain } from './probe';
+import {
+  isThrowawayName,
+  newThrowawayName,
+  oldThrowawayName,
+  type ProbeVerdict,
+  probeKeychain,
+} from './probe';
 import {
   isStorableValue,
   type SecureStore,
@@ -27,6 +33,8 @@ export interface Vault extends SecureStore {
   probeAgain(): Promise<VaultState>;
   /** Whether a value is kept under the name, without asking the keychain: in its index, or in memory. */
   holds(name: string): boolean;
+  /** Whether the value lies in the keychain and cannot be read now. */
+  isWithheld(name: string): boolean;
   /** All names that begin so, known from our own index. */
   names(prefix: string): readonly string[];
   /**
@@ -45,7 +53,7 @@ export interface Vault extends SecureStore {
 export interface VaultOptions {
   /** Where `vault-index.json` lies: names of entries, never a value. */
   readonly folder: string;
-  readonly openKeychain: (onAnswersAgain: () => void) => KeychainStore;
+  readonly openKeychain: (onReturned: (hasSucceeded: boolean) => void) => KeychainStore;
   /** Told every secret that passes, so that no log line can hold it. */
   readonly learnSecret: (value: string) => void;
   readonly logger: Logger;
@@ -55,16 +63,35 @@ export function createVault({ folder, openKeychain, learnSecret, logger }: Vault
   const index = createVaultIndex(folder);
   const memory = createMemoryStore();
   const changes = createEmitter<VaultState>();
-  const keychain = openKeychain(() => void probeAgain());
+  const keychain = openKeychain((hasSucceeded) => (hasSucceeded ? void probeAgain() : refusedLate()));
   /** Writes, removals and moving in: what is held in memory must not change under their feet. */
   const inTurn = createExclusively();
-  /** Probes share the name of their throwaway entry. */
+  /** Probes share their throwaway entry. */
   const probeInTurn = createExclusively();
-  const look = () => probeInTurn(() => probeKeychain(keychain));
+  const look = () => probeInTurn(lookWithThrowaway);
+  let isOldThrowawayGone = false;
   let state: VaultState = { kind: 'probing' };
   let probing: Promise<VaultState> | undefined;
 
   const mayLieInKeychain = (name: string) => index.has(name) || !index.isComplete();
+
+  /** The entry's name is listed before the entry exists. The next probe takes a listed name, and so removes leftovers. */
+  async function lookWithThrowaway(): Promise<ProbeVerdict> {
+    const name = index.names().find(isThrowawayName) ?? newThrowawayName();
+    await index.add(name);
+    const verdict = await probeKeychain(keychain, name);
+    if (verdict.kind !== 'keychain') return verdict;
+    await index.remove([name]);
+    if (!isOldThrowawayGone) await keychain.remove(oldThrowawayName);
+    isOldThrowawayGone = true;
+    return verdict;
+  }
+
+  /** A person may have closed the system's dialog: another probe now would open it again. */
+  function refusedLate(): void {
+    if (state.kind === 'session_only' && state.reason === 'not_answering')
+      publish({ kind: 'session_only', reason: 'failed' });
+  }
 
   function publish(next: VaultState): VaultState {
     const same = JSON.stringify(next) === JSON.stringify(state);
@@ -198,6 +225,7 @@ export function createVault({ folder, openKeychain, learnSecret, logger }: Vault
     remove: (name) => removeAll([name]),
     removeAll,
     holds: (name) => index.has(name) || memory.names().includes(name),
+    isWithheld: (name) => state.kind === 'session_only' && index.has(name) && !memory.names().includes(name),
     names: (prefix) =>
       [...new Set([...index.names(), ...memory.names()])].filter((name) => name.startsWith(prefix)),
     knowsAll: () => index.isComplete(),

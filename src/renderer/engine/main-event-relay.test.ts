@@ -48,3 +48,16 @@ describe('what events would have told', () => {
     expect(repaired()).toEqual([['a'], ['a']]);
   });
 });
+
+it('what failed for want of the keychain is tried once the keychain can be used again', () => {
+  const main = new FakeMain({ 'workspaces.list': () => succeed({ own: null, all: [] }) });
+  const told: MainEvent[] = [];
+  relayMainEvents({ request: main.request, on: main.on, workspaceId: 'live0001' }, (event) =>
+    told.push(event),
+  );
+  const tries = () => told.filter(({ kind }) => kind === 'worth_a_try').length;
+  main.emit('vault.state_changed', { kind: 'session_only', reason: 'locked' });
+  expect(tries()).toBe(0);
+  main.emit('vault.state_changed', { kind: 'keychain' });
+  expect(tries()).toBe(1);
+});

@@ -84,6 +84,9 @@ export function relayMainEvents(
     // While it was asleep or without a network nothing was heard, also where no tunnel noticed.
     if (heard.length > 0) tell({ kind: 'events_heard', events: heard });
   });
+  on('vault.state_changed', ({ kind }) => {
+    if (kind === 'keychain') tell({ kind: 'worth_a_try' });
+  });
   // Also when they stopped: then the next call finds out at once, and the list says so.
   on('demo.state_changed', () => tell({ kind: 'worth_a_try' }));
   void request('workspaces.list', {}).then(

@@ -7,7 +7,7 @@ import { workspaceRoute } from './route';
 /** Whether this machine can act for one of the connector's customers. The token itself never reaches a page. */
 export interface CustomerTokenState {
   readonly customer: string;
-  /** `kept`: in the vault. `sealed`: safe on the disk, and waiting for the keychain. */
+  /** `kept`: in the vault. `sealed`: safe on this computer, and waiting for the keychain. */
   readonly state: 'kept' | 'sealed';
 }
 

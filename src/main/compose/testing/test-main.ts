@@ -66,12 +66,12 @@ export function openTestMain(options: Options) {
     },
     transport,
     fetchFile,
-    openKeychain: (onAnswersAgain) =>
+    openKeychain: (onReturned) =>
       createKeychainStore({
         service: 'test',
         timeoutMs: 20,
         load: async () => keytar,
-        onAnswersAgain,
+        onReturned,
       }),
     redactor: {
       ...redactor,

@@ -24,6 +24,8 @@ export interface CustomerTokens {
   /** To be called just before a token is asked for; where it fails, that call must not be made. */
   prepare(workspaceId: string): Promise<DeskResult<KeepToken>>;
   list(workspaceId: string): Promise<DeskResult<readonly CustomerTokenState[]>>;
+  /** The keychain's failure where a token that the vault does not have was sealed to the disk; null where none was. */
+  whyWaiting(workspaceId: string, customer: string): Promise<DeskResult<never> | null>;
   /** Keeps a token that a person has from elsewhere; proven before, by whoever calls. */
   put(workspaceId: string, customer: string, token: string): Promise<DeskResult<null>>;
   /** The customer is gone from the service. */
@@ -33,7 +35,7 @@ export interface CustomerTokens {
 }
 
 export interface CustomerTokensDeps extends KeepTokenDeps {
-  readonly vault: Pick<Vault, 'get' | 'set' | 'remove' | 'holds' | 'state'>;
+  readonly vault: Pick<Vault, 'get' | 'set' | 'remove' | 'holds' | 'isWithheld' | 'state'>;
   readonly sealer: Sealer;
   readonly log: TokenLog;
   readonly workspaces: {
@@ -84,14 +86,24 @@ export function createCustomerTokens(deps: CustomerTokensDeps): CustomerTokens {
       }),
 
     async list(workspaceId) {
+      const binding = workspaces.tokenBinding(workspaceId);
       const kept = new Set(workspaces.customersWithToken(workspaceId));
-      const sealed = await log.read(workspaceId, workspaces.tokenBinding(workspaceId));
+      const sealed = await log.read(workspaceId, binding);
       if (!sealed.ok) return sealed;
+      const stateOf = (customer: string) =>
+        vault.isWithheld(customerEntry(workspaceId, binding, customer)) ? 'sealed' : 'kept';
       const waiting = [...sealed.data.keys()].filter((customer) => !kept.has(customer));
       return succeed([
-        ...[...kept].map((customer) => ({ customer, state: 'kept' }) as const),
+        ...[...kept].map((customer) => ({ customer, state: stateOf(customer) }) as const),
         ...waiting.map((customer) => ({ customer, state: 'sealed' }) as const),
       ]);
+    },
+
+    async whyWaiting(workspaceId, customer) {
+      const state = vault.state();
+      if (state.kind !== 'session_only') return null;
+      const sealed = await log.read(workspaceId, workspaces.tokenBinding(workspaceId));
+      return sealed.ok && sealed.data.has(customer) ? vaultFailure(state.reason) : null;
     },
 
     put: (workspaceId, customer, token) =>

@@ -19,10 +19,18 @@ function entryOf(secret: TunnelSecret, { settings: { ssh }, keyFile }: KeptTunne
   return `${prefix}ssh/passphrase@${createHash('sha256').update(keyFile).digest('hex')}`;
 }
 
+function signsInWith({ settings: { way, ssh } }: KeptTunnel): TunnelSecret | undefined {
+  if (way === 'ngrok') return 'authtoken';
+  if (way !== 'ssh' || ssh?.login === 'agent') return undefined;
+  return ssh?.login === 'password' ? 'password' : 'passphrase';
+}
+
 export interface TunnelSecrets {
   read(secret: TunnelSecret, kept: KeptTunnel): Promise<string | undefined>;
   /** Null removes it. */
   write(secret: TunnelSecret, value: string | null, kept: KeptTunnel): Promise<DeskResult<null>>;
+  /** False while a secret that this tunnel signs in with lies in a keychain that does not give it out. */
+  areReadable(kept: KeptTunnel): Promise<boolean>;
   readonly held: (kept: KeptTunnel) => readonly TunnelSecret[];
   /** Removes what belongs to nothing that is set up any more. */
   forgetOthers(kept: KeptTunnel): Promise<void>;
@@ -37,6 +45,11 @@ export function createTunnelSecrets(
       if (entry === undefined) return undefined;
       const found = await vault.get(entry);
       return found.kind === 'found' ? found.value : undefined;
+    },
+    async areReadable(kept) {
+      const secret = signsInWith(kept);
+      const entry = secret && entryOf(secret, kept);
+      return entry === undefined || (await vault.get(entry)).kind !== 'failed';
     },
     async write(secret, value, kept) {
       const entry = entryOf(secret, kept);

@@ -114,6 +114,7 @@ export async function runTunnelTest(deps: Deps): Promise<TunnelTest> {
 
 const beforeTheServer: readonly TunnelProblem['code'][] = [
   'secret_missing',
+  'keychain_unavailable',
   'agent_missing',
   'key_unreadable',
 ];

@@ -213,3 +213,23 @@ describe('a test', () => {
     expect((await testThrough(proxy.url)).ends?.at(-1)).toEqual(['came_back', 'failed', 'refused']);
   });
 });
+
+describe('a tunnel whose password lies in a keychain that is locked', () => {
+  it('says so instead of "missing", and tries again', async () => {
+    await tunnels.change(ssh({ host: '127.0.0.1', port: 1 }));
+    await tunnels.setSecret('password', 'open sesame');
+    await tunnels.close();
+    desk.keytar.mood('locked');
+    tunnels = desk.start();
+    await tunnels.turnOn();
+    await expect
+      .poll(() => tunnels.state(), { interval: 5 })
+      .toMatchObject({ kind: 'reconnecting', reason: { code: 'keychain_unavailable' } });
+    await tunnels.test();
+    expect(tunnels.view().test?.steps.find(({ result }) => result === 'failed')).toMatchObject({
+      kind: 'signed_in',
+      problem: { code: 'keychain_unavailable' },
+    });
+    desk.keytar.mood('working');
+  });
+});

@@ -17,7 +17,7 @@ import { openSession } from './ssh/open-session';
 import { remoteHost } from './ssh/ssh-connection';
 import { sshPatience } from './ssh/ssh-options';
 import { sendTestRequest } from './test-request';
-import { problem, type Tunnel } from './tunnel';
+import { failed, problem, type Tunnel } from './tunnel';
 import type { TunnelQuestions } from './tunnel-questions';
 import { createTunnelSecrets } from './tunnel-secrets';
 import { isSetUp, type KeptTunnel, openTunnelFile, pinnedOf } from './tunnel-settings';
@@ -55,7 +55,7 @@ export interface Tunnels {
   reviewHostKey(): Promise<DeskResult<null>>;
   forgetHostKey(): Promise<DeskResult<null>>;
   test(): Promise<DeskResult<null>>;
-  /** The machine has a network again, or another one. */
+  /** The machine has a network again, or another one; or the keychain can be used again. */
   readonly look: () => void;
   /** The receiver listens again: what began while it did not begins anew, and so does what leads to another port. */
   readonly receiverListens: () => void;
@@ -271,6 +271,7 @@ export function createTunnels(deps: Deps): Tunnels {
   };
 
   async function trySession(onStep: Parameters<typeof openSession>[0]['onStep']) {
+    if (!(await secrets.areReadable(kept))) return failed('keychain_unavailable');
     const outcome = await openSession({
       server: await sshServer(kept, wayDeps),
       patience: deps.patience ?? sshPatience,

@@ -38,6 +38,12 @@ export function createWay(kept: KeptTunnel, deps: WayDeps): Tunnel {
   });
 }
 
+/** A keychain that is locked now may be unlocked at the next attempt; a secret that is not kept will not. */
+const onceReadable =
+  (connect: Connect, kept: KeptTunnel, { secrets }: WayDeps): Connect =>
+  async (options) =>
+    (await secrets.areReadable(kept)) ? connect(options) : failed('keychain_unavailable');
+
 function connectOf(way: Exclude<TunnelWay, 'smee'>, kept: KeptTunnel, deps: WayDeps): Connect {
   const { ssh, ngrok, ownAddress } = kept.settings;
   const monotonic = () => deps.clock.monotonic();
@@ -45,18 +51,26 @@ function connectOf(way: Exclude<TunnelWay, 'smee'>, kept: KeptTunnel, deps: WayD
   switch (way) {
     case 'ssh':
       if (!ssh) return notSetUp;
-      return createSshConnect({
-        server: () => sshServer(kept, deps),
-        forwarding: ssh,
-        monotonic,
-        ...(deps.patience && { patience: deps.patience }),
-      });
+      return onceReadable(
+        createSshConnect({
+          server: () => sshServer(kept, deps),
+          forwarding: ssh,
+          monotonic,
+          ...(deps.patience && { patience: deps.patience }),
+        }),
+        kept,
+        deps,
+      );
     case 'ngrok':
-      return createNgrokConnect({
-        domain: ngrok.domain,
-        authtoken: () => deps.secrets.read('authtoken', kept),
-        load: deps.loadNgrok,
-      });
+      return onceReadable(
+        createNgrokConnect({
+          domain: ngrok.domain,
+          authtoken: () => deps.secrets.read('authtoken', kept),
+          load: deps.loadNgrok,
+        }),
+        kept,
+        deps,
+      );
     case 'own_address':
       return ownAddress ? createOwnAddressConnect(ownAddress.url) : notSetUp;
   }

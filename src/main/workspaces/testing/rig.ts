@@ -63,8 +63,8 @@ export function createRig({ logger = { log: () => {} }, learnSecret = () => {} }
     start(changed = {}) {
       const vault = createVault({
         folder,
-        openKeychain: (onAnswersAgain) =>
-          createKeychainStore({ service: 'test', timeoutMs: 20, load: async () => keytar, onAnswersAgain }),
+        openKeychain: (onReturned) =>
+          createKeychainStore({ service: 'test', timeoutMs: 20, load: async () => keytar, onReturned }),
         learnSecret: learn,
         logger,
       });

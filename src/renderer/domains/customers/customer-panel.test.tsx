@@ -37,7 +37,7 @@ describe('the token of a customer', () => {
     ['kept', {}, 'Saved in the system keychain'],
     ['kept', { vault: { kind: 'session_only', reason: 'absent' } }, 'Saved until you quit'],
     ['kept', { workspace: demoWorkspace }, 'Provided by the demo'],
-    ['sealed', {}, 'Saved, but the keychain is locked'],
+    ['sealed', {}, 'Saved, but the keychain isn’t available'],
     [undefined, {}, 'Missing'],
   ] as const)('that is %s with %j is "%s"', async (token, bootstrap, said) => {
     await show({ ...(token && { token }), bootstrap });

@@ -11,6 +11,7 @@ const known: Readonly<Record<TunnelProblem['code'], true>> = {
   agent_missing: true,
   key_unreadable: true,
   secret_missing: true,
+  keychain_unavailable: true,
   forwarding_refused: true,
   port_taken: true,
   not_installed: true,

@@ -29,7 +29,7 @@ export const connections: Translated<typeof english.connections> = {
   unknownRow: '{{client}}, Verbindungen unbekannt: {{why}}',
   why: {
     token_missing: 'Token fehlt',
-    token_waiting: 'Schlüsselbund gesperrt',
+    token_waiting: 'Schlüsselbund nicht verfügbar',
     token_unknown: 'gespeicherte Token konnten nicht gelesen werden',
     refused: 'Zugriff verweigert',
     not_read: 'noch nicht geladen',

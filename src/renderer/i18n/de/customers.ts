@@ -22,7 +22,7 @@ export const customers: Translated<typeof english.customers> = {
   },
   row: '{{name}}, {{payment}}, {{token}}',
   unknownConnections: 'unbekannt: Token fehlt',
-  waitingConnections: 'unbekannt: Schlüsselbund gesperrt',
+  waitingConnections: 'unbekannt: Schlüsselbund nicht verfügbar',
   unreadConnections: 'noch nicht geladen',
   connectionCount_one: '{{count, number}} Verbindung',
   connectionCount_other: '{{count, number}} Verbindungen',
@@ -77,11 +77,11 @@ export const customers: Translated<typeof english.customers> = {
     kept: 'Im Schlüsselbund des Systems gespeichert',
     session: 'Gespeichert, bis Sie beenden',
     demo: 'Von der Demo bereitgestellt',
-    sealed: 'Gespeichert, aber der Schlüsselbund ist gesperrt',
+    sealed: 'Gespeichert, aber der Schlüsselbund ist nicht verfügbar',
     missing: 'Fehlt',
   },
   without: {
-    sealed: 'Entsperren Sie den Schlüsselbund, um Sitzungslinks und Verbindungen zu nutzen.',
+    sealed: 'Sitzungslinks und Verbindungen funktionieren, sobald der Schlüsselbund verfügbar ist.',
     missing:
       'Sie brauchen es für Sitzungslinks, Verbindungen und Metriken. Umbenennen, löschen und den Zahlungsstatus ändern können Sie den Connector-Kunden weiterhin. Der Connector zeigt ein Token nur einmal: Geben Sie es ein, falls Sie es haben, oder erstellen Sie den Connector-Kunden neu.',
   },

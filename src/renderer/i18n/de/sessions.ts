@@ -72,8 +72,8 @@ export const sessions: Translated<typeof english.sessions> = {
       rest: 'Sie brauchen es, um Links zu erstellen und Verbindungen zu sehen. Geben Sie es unten ein, oder importieren Sie es unter Connector-Kunden.',
     },
     token_waiting: {
-      title: 'Das Token ist gespeichert, aber der Schlüsselbund ist gesperrt',
-      rest: 'Entsperren Sie den Schlüsselbund des Systems, um Sitzungslinks zu erstellen.',
+      title: 'Das Token ist gespeichert, aber der Schlüsselbund ist nicht verfügbar',
+      rest: 'Sie können Sitzungslinks erstellen, sobald der Schlüsselbund des Systems verfügbar ist.',
     },
     trial_ended: {
       title: 'Die Testphase des Connector-Kunden ist beendet',

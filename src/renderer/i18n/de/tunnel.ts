@@ -134,6 +134,8 @@ export const tunnel: Translated<typeof english.tunnel> = {
     key_unreadable:
       'Die Schlüsseldatei konnte nicht gelesen werden. Prüfen Sie die Datei und ihre Passphrase.',
     secret_missing: 'Ein Passwort, eine Passphrase oder ein Authtoken fehlt.',
+    keychain_unavailable:
+      'Der Schlüsselbund des Systems ist nicht verfügbar, das gespeicherte Geheimnis kann deshalb nicht gelesen werden.',
     forwarding_refused:
       'Der Server erlaubt keine Weiterleitung. Erlauben Sie TCP-Weiterleitung für diesen Benutzer.',
     port_taken:

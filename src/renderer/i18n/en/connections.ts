@@ -14,7 +14,7 @@ export const connections = {
   unknownRow: '{{client}}, connections unknown: {{why}}',
   why: {
     token_missing: 'token missing',
-    token_waiting: 'keychain locked',
+    token_waiting: 'keychain unavailable',
     token_unknown: 'couldn’t read the saved tokens',
     refused: 'access refused',
     not_read: 'not loaded yet',

@@ -13,7 +13,7 @@ export const customers = {
   },
   row: '{{name}}, {{payment}}, {{token}}',
   unknownConnections: 'unknown: token missing',
-  waitingConnections: 'unknown: keychain locked',
+  waitingConnections: 'unknown: keychain unavailable',
   unreadConnections: 'not loaded yet',
   connectionCount_one: '{{count, number}} connection',
   connectionCount_other: '{{count, number}} connections',
@@ -61,11 +61,11 @@ export const customers = {
     kept: 'Saved in the system keychain',
     session: 'Saved until you quit',
     demo: 'Provided by the demo',
-    sealed: 'Saved, but the keychain is locked',
+    sealed: 'Saved, but the keychain isn’t available',
     missing: 'Missing',
   },
   without: {
-    sealed: 'Unlock the keychain to use session links and connections.',
+    sealed: 'Session links and connections work once the keychain is available.',
     missing:
       'You need it for session links, connections and metrics. You can still rename or delete the customer and change its payment status. The connector shows a token only once: enter it if you have it, or create the customer again.',
   },

@@ -69,8 +69,8 @@ export const sessions = {
       rest: 'You need it to create links and see connections. Enter it below, or import it in Customers.',
     },
     token_waiting: {
-      title: 'The token is saved, but the keychain is locked',
-      rest: 'Unlock the system keychain to create session links.',
+      title: 'The token is saved, but the keychain isn’t available',
+      rest: 'You can create session links once the system keychain is available.',
     },
     trial_ended: {
       title: 'The customer’s trial has ended',

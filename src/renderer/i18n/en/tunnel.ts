@@ -121,6 +121,7 @@ export const tunnel = {
     agent_missing: 'No SSH agent is running.',
     key_unreadable: 'The key file couldn’t be read. Check the file and its passphrase.',
     secret_missing: 'A password, passphrase or authtoken is missing.',
+    keychain_unavailable: 'The system keychain isn’t available, so the saved secret can’t be read.',
     forwarding_refused: 'The server doesn’t allow forwarding. Allow TCP forwarding for this user.',
     port_taken: 'The port on the server is in use, maybe by an earlier connection that hasn’t ended yet.',
     not_installed: 'ngrok isn’t available in this installation.',

@@ -29,7 +29,7 @@ export const connections: TranslatedWithMany<typeof english.connections> = {
   unknownRow: '{{client}}, conexiones desconocidas: {{why}}',
   why: {
     token_missing: 'falta el token',
-    token_waiting: 'llavero bloqueado',
+    token_waiting: 'llavero no disponible',
     token_unknown: 'no se pudieron leer los tokens guardados',
     refused: 'acceso denegado',
     not_read: 'aún sin cargar',

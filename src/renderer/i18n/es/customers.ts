@@ -22,7 +22,7 @@ export const customers: TranslatedWithMany<typeof english.customers> = {
   },
   row: '{{name}}, {{payment}}, {{token}}',
   unknownConnections: 'desconocidas: falta el token',
-  waitingConnections: 'desconocidas: llavero bloqueado',
+  waitingConnections: 'desconocidas: llavero no disponible',
   unreadConnections: 'aún sin cargar',
   connectionCount_one: '{{count, number}} conexión',
   connectionCount_other: '{{count, number}} conexiones',
@@ -80,11 +80,11 @@ export const customers: TranslatedWithMany<typeof english.customers> = {
     kept: 'Guardado en el llavero del sistema',
     session: 'Guardado hasta que cierres la app',
     demo: 'Proporcionado por la demo',
-    sealed: 'Guardado, pero el llavero está bloqueado',
+    sealed: 'Guardado, pero el llavero no está disponible',
     missing: 'Falta',
   },
   without: {
-    sealed: 'Desbloquea el llavero para usar los enlaces de sesión y las conexiones.',
+    sealed: 'Los enlaces de sesión y las conexiones funcionarán cuando el llavero esté disponible.',
     missing:
       'Lo necesitas para enlaces de sesión, conexiones y métricas. Aun así puedes cambiar el nombre del cliente, eliminarlo y cambiar su estado de pago. El conector muestra un token una sola vez: introdúcelo si lo tienes o vuelve a crear el cliente.',
   },

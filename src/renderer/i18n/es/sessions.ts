@@ -73,8 +73,8 @@ export const sessions: TranslatedWithMany<typeof english.sessions> = {
       rest: 'Lo necesitas para crear enlaces y ver conexiones. Introdúcelo abajo o impórtalo en Clientes del conector.',
     },
     token_waiting: {
-      title: 'El token está guardado, pero el llavero está bloqueado',
-      rest: 'Desbloquea el llavero del sistema para crear enlaces de sesión.',
+      title: 'El token está guardado, pero el llavero no está disponible',
+      rest: 'Podrás crear enlaces de sesión cuando el llavero del sistema esté disponible.',
     },
     trial_ended: {
       title: 'La prueba del cliente ha terminado',

@@ -134,6 +134,8 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
     agent_missing: 'No hay ningún agente SSH en marcha.',
     key_unreadable: 'No se pudo leer el archivo de clave. Comprueba el archivo y su frase.',
     secret_missing: 'Falta una contraseña, una frase o un authtoken.',
+    keychain_unavailable:
+      'El llavero del sistema no está disponible, así que no se puede leer el secreto guardado.',
     forwarding_refused: 'El servidor no permite el reenvío. Permite el reenvío TCP para este usuario.',
     port_taken:
       'El puerto del servidor está en uso, quizá por una conexión anterior que aún no ha terminado.',

@@ -29,7 +29,7 @@ export const connections: TranslatedWithMany<typeof english.connections> = {
   unknownRow: '{{client}}, connexions inconnues : {{why}}',
   why: {
     token_missing: 'jeton manquant',
-    token_waiting: 'trousseau verrouillé',
+    token_waiting: 'trousseau indisponible',
     token_unknown: 'jetons enregistrés illisibles',
     refused: 'accès refusé',
     not_read: 'pas encore chargé',

@@ -22,7 +22,7 @@ export const customers: TranslatedWithMany<typeof english.customers> = {
   },
   row: '{{name}}, {{payment}}, {{token}}',
   unknownConnections: 'inconnues : jeton manquant',
-  waitingConnections: 'inconnues : trousseau verrouillé',
+  waitingConnections: 'inconnues : trousseau indisponible',
   unreadConnections: 'pas encore chargé',
   connectionCount_one: '{{count, number}} connexion',
   connectionCount_other: '{{count, number}} connexions',
@@ -79,11 +79,11 @@ export const customers: TranslatedWithMany<typeof english.customers> = {
     kept: 'Enregistré dans le trousseau du système',
     session: 'Gardé jusqu’à la fermeture de l’app',
     demo: 'Fourni par la démo',
-    sealed: 'Enregistré, mais le trousseau est verrouillé',
+    sealed: 'Enregistré, mais le trousseau n’est pas disponible',
     missing: 'Manquant',
   },
   without: {
-    sealed: 'Déverrouillez le trousseau pour utiliser les liens de session et les connexions.',
+    sealed: 'Les liens de session et les connexions fonctionneront quand le trousseau sera disponible.',
     missing:
       'Il vous le faut pour les liens de session, les connexions et les métriques. Vous pouvez quand même renommer ou supprimer le client et changer son statut de paiement. Le connecteur ne montre un jeton qu’une fois : saisissez-le si vous l’avez, ou recréez le client.',
   },

@@ -73,8 +73,8 @@ export const sessions: TranslatedWithMany<typeof english.sessions> = {
       rest: 'Il vous le faut pour créer des liens et voir les connexions. Saisissez-le ci-dessous ou importez-le dans Clients du connecteur.',
     },
     token_waiting: {
-      title: 'Le jeton est enregistré, mais le trousseau est verrouillé',
-      rest: 'Déverrouillez le trousseau du système pour créer des liens de session.',
+      title: 'Le jeton est enregistré, mais le trousseau n’est pas disponible',
+      rest: 'Vous pourrez créer des liens de session quand le trousseau du système sera disponible.',
     },
     trial_ended: {
       title: 'L’essai du client est terminé',

@@ -135,6 +135,8 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
     agent_missing: 'Aucun agent SSH n’est en marche.',
     key_unreadable: 'Le fichier de clé est illisible. Vérifiez le fichier et sa phrase secrète.',
     secret_missing: 'Il manque un mot de passe, une phrase secrète ou un authtoken.',
+    keychain_unavailable:
+      'Le trousseau du système n’est pas disponible : le secret enregistré ne peut pas être lu.',
     forwarding_refused:
       'Le serveur n’autorise pas la redirection. Autorisez la redirection TCP pour cet utilisateur.',
     port_taken: 'Le port du serveur est occupé, peut-être par une connexion précédente pas encore terminée.',

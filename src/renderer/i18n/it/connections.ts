@@ -29,7 +29,7 @@ export const connections: TranslatedWithMany<typeof english.connections> = {
   unknownRow: '{{client}}, connessioni sconosciute: {{why}}',
   why: {
     token_missing: 'token mancante',
-    token_waiting: 'portachiavi bloccato',
+    token_waiting: 'portachiavi non disponibile',
     token_unknown: 'impossibile leggere i token salvati',
     refused: 'accesso negato',
     not_read: 'non ancora caricato',

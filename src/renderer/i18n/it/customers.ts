@@ -22,7 +22,7 @@ export const customers: TranslatedWithMany<typeof english.customers> = {
   },
   row: '{{name}}, {{payment}}, {{token}}',
   unknownConnections: 'sconosciute: token mancante',
-  waitingConnections: 'sconosciute: portachiavi bloccato',
+  waitingConnections: 'sconosciute: portachiavi non disponibile',
   unreadConnections: 'non ancora caricato',
   connectionCount_one: '{{count, number}} connessione',
   connectionCount_other: '{{count, number}} connessioni',
@@ -79,11 +79,11 @@ export const customers: TranslatedWithMany<typeof english.customers> = {
     kept: 'Salvato nel portachiavi di sistema',
     session: 'Salvato finché non chiudi l’app',
     demo: 'Fornito dalla demo',
-    sealed: 'Salvato, ma il portachiavi è bloccato',
+    sealed: 'Salvato, ma il portachiavi non è disponibile',
     missing: 'Mancante',
   },
   without: {
-    sealed: 'Sblocca il portachiavi per usare link di sessione e connessioni.',
+    sealed: 'I link di sessione e le connessioni funzioneranno quando il portachiavi sarà disponibile.',
     missing:
       'Serve per link di sessione, connessioni e metriche. Puoi comunque rinominare o eliminare il cliente e cambiarne lo stato di pagamento. Il connettore mostra un token una volta sola: inseriscilo se ce l’hai o ricrea il cliente.',
   },

@@ -73,8 +73,8 @@ export const sessions: TranslatedWithMany<typeof english.sessions> = {
       rest: 'Serve per creare link e vedere le connessioni. Inseriscilo qui sotto o importalo in Clienti del connettore.',
     },
     token_waiting: {
-      title: 'Il token è salvato, ma il portachiavi è bloccato',
-      rest: 'Sblocca il portachiavi di sistema per creare link di sessione.',
+      title: 'Il token è salvato, ma il portachiavi non è disponibile',
+      rest: 'Potrai creare link di sessione quando il portachiavi di sistema sarà disponibile.',
     },
     trial_ended: {
       title: 'La prova del cliente è finita',

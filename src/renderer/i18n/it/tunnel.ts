@@ -132,6 +132,8 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
     agent_missing: 'Nessun agente SSH è in funzione.',
     key_unreadable: 'Il file di chiave non si può leggere. Controlla il file e la passphrase.',
     secret_missing: 'Manca una password, una passphrase o un authtoken.',
+    keychain_unavailable:
+      'Il portachiavi di sistema non è disponibile, quindi il segreto salvato non può essere letto.',
     forwarding_refused: 'Il server non permette l’inoltro. Permetti l’inoltro TCP per questo utente.',
     port_taken: 'La porta sul server è occupata, forse da un collegamento precedente non ancora finito.',
     not_installed: 'ngrok non è disponibile in questa installazione.',

@@ -17,7 +17,7 @@ export const connections: TranslatedWithMany<typeof english> = {
   unknownRow: '{{client}}, conexões desconhecidas: {{why}}',
   why: {
     token_missing: 'falta o token',
-    token_waiting: 'chaveiro bloqueado',
+    token_waiting: 'chaveiro indisponível',
     token_unknown: 'não foi possível ler os tokens salvos',
     refused: 'acesso recusado',
     not_read: 'ainda não carregadas',

@@ -19,7 +19,7 @@ export const customers = {
   },
   row: '{{name}}, {{payment}}, {{token}}',
   unknownConnections: 'desconhecidas: falta o token',
-  waitingConnections: 'desconhecidas: chaveiro bloqueado',
+  waitingConnections: 'desconhecidas: chaveiro indisponível',
   unreadConnections: 'ainda não carregadas',
   connectionCount_one: '{{count, number}} conexão',
   connectionCount_many: '{{count, number}} de conexões',
@@ -71,11 +71,11 @@ export const customers = {
     kept: 'Salvo no chaveiro do sistema',
     session: 'Salvo até você sair',
     demo: 'Fornecido pela demonstração',
-    sealed: 'Salvo, mas o chaveiro está bloqueado',
+    sealed: 'Salvo, mas o chaveiro não está disponível',
     missing: 'Falta',
   },
   without: {
-    sealed: 'Desbloqueie o chaveiro para usar links de sessão e conexões.',
+    sealed: 'Links de sessão e conexões funcionam quando o chaveiro estiver disponível.',
     missing:
       'Ele é necessário para links de sessão, conexões e métricas. Você ainda pode renomear ou excluir o cliente e mudar o status do pagamento. O conector mostra o token só uma vez: informe-o, se você o tem, ou crie o cliente de novo.',
   },

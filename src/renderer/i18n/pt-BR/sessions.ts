@@ -70,8 +70,8 @@ export const sessions = {
       rest: 'Ele é necessário para criar links e ver conexões. Informe-o abaixo ou importe-o em Clientes do conector.',
     },
     token_waiting: {
-      title: 'O token está salvo, mas o chaveiro está bloqueado',
-      rest: 'Desbloqueie o chaveiro do sistema para criar links de sessão.',
+      title: 'O token está salvo, mas o chaveiro não está disponível',
+      rest: 'Você poderá criar links de sessão quando o chaveiro do sistema estiver disponível.',
     },
     trial_ended: {
       title: 'O período de teste do cliente terminou',

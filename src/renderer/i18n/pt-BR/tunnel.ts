@@ -124,6 +124,8 @@ export const tunnel: TranslatedWithMany<typeof en> = {
     agent_missing: 'Nenhum agente SSH está em execução.',
     key_unreadable: 'Não foi possível ler o arquivo de chave. Confira o arquivo e a senha dele.',
     secret_missing: 'Falta uma senha, a senha da chave ou o authtoken.',
+    keychain_unavailable:
+      'O chaveiro do sistema não está disponível, por isso não é possível ler o segredo salvo.',
     forwarding_refused:
       'O servidor não permite o encaminhamento. Permita o encaminhamento TCP para este usuário.',
     port_taken: 'A porta no servidor está em uso, talvez por uma conexão anterior que ainda não terminou.',

@@ -217,7 +217,7 @@ describe('a token', () => {
   it('that is sealed says what it waits for', async () => {
     await show({ tokens: [{ customer: sol, state: 'sealed' }] });
     choose(/^Ótica/);
-    await side().findByText('Saved, but the keychain is locked');
+    await side().findByText('Saved, but the keychain isn’t available');
     expect(side().getByRole<HTMLButtonElement>('button', { name: 'Create and open link' }).disabled).toBe(
       true,
     );

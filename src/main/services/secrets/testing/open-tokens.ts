@@ -12,8 +12,8 @@ export function openTokens(folder: string, keytar: Keytar) {
   const learnSecret = () => undefined;
   const vault = createVault({
     folder,
-    openKeychain: (onAnswersAgain) =>
-      createKeychainStore({ service: 'test', timeoutMs: 60_000, load: async () => keytar, onAnswersAgain }),
+    openKeychain: (onReturned) =>
+      createKeychainStore({ service: 'test', timeoutMs: 60_000, load: async () => keytar, onReturned }),
     learnSecret,
     logger,
   });

@@ -72,8 +72,8 @@ export async function openTunnelDesk(folder: string) {
       userDataFolder: folder,
       vault: createVault({
         folder,
-        openKeychain: (onAnswersAgain) =>
-          createKeychainStore({ service: 'test', timeoutMs: 1000, load: async () => keytar, onAnswersAgain }),
+        openKeychain: (onReturned) =>
+          createKeychainStore({ service: 'test', timeoutMs: 1000, load: async () => keytar, onReturned }),
         learnSecret: () => undefined,
         logger: { log: () => undefined },
       }),
