@@ -5,6 +5,7 @@ import { createFetchFile } from './media/fetch-file';
 import { systemClock } from './ports';
 import { systemTimers } from './services/timers';
 import { electronRequestChannel } from './shell/ipc-wire';
+import { holdStandardStreams, quitOnHangUp } from './shell/standard-streams';
 import { createLazyProxyWay } from './shell/transport/proxied-files';
 import { createQueuedTransport } from './shell/transport/queued-transport';
 import { createLazyTransport } from './shell/transport/transport';
@@ -13,6 +14,8 @@ import { createKeychainStore } from './vault/keychain-store';
 /** The app on a person's machine: main with Electron, the system's keychain and the true clock. */
 performance.mark('main is loaded');
 const { app } = electron;
+const echoLog = holdStandardStreams(process);
+quitOnHangUp(process, app);
 const main = composeMain({
   electron,
   requestChannel: electronRequestChannel,
@@ -21,10 +24,7 @@ const main = composeMain({
   openKeychain: (onReturned) => createKeychainStore({ service: app.getName(), onReturned }),
   redactor: createRedactor(),
   // `npm start` says in words what a person cares about; the log itself is for who works on the app.
-  ...(!app.isPackaged &&
-    process.env['CLIENT_DESK_LOG'] !== 'file' && {
-      echoLog: (line) => void process.stderr.write(`${line}\n`),
-    }),
+  ...(!app.isPackaged && process.env['CLIENT_DESK_LOG'] !== 'file' && { echoLog }),
   clock: systemClock,
   timers: systemTimers,
   random: Math.random,

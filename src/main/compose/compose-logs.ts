@@ -33,7 +33,8 @@ export function composeLogs(ports: MainPorts, userDataFolder: string) {
   const callLogs = createCallLogs({ clock, timers, redactText: redactor.redactText });
   logCrashes(app, logger);
   const mainFaults =
-    ports.faults && watchMainFaults({ source: ports.faults, log: logger, giveUp: () => giveUp(electron) });
+    ports.faults &&
+    watchMainFaults({ source: ports.faults, log: logger, clock, giveUp: () => giveUp(electron) });
 
   return {
     logger,

@@ -10,7 +10,11 @@ function open({ answers = [2], isTold = true }: { answers?: number[]; isTold?: b
   const log = memoryLog();
   const asked: Question[] = [];
   const done: string[] = [];
-  const faults = watchMainFaults({ source, log, giveUp: () => done.push('gave up') });
+  const faults = watchMainFaults({
+    ...{ source, log },
+    clock: { monotonic: () => 0 },
+    giveUp: () => done.push('gave up'),
+  });
   const state = { isQuitting: false };
   if (isTold)
     faults.tellBy({
@@ -70,9 +74,36 @@ describe('what nobody caught in main', () => {
     await expect.poll(() => asked.length).toBe(1);
     await new Promise(setImmediate);
     for (let n = 0; n < 3; n += 1) fail();
-    expect(log.lines).toHaveLength(7);
+    expect(log.lines).toHaveLength(2);
     source.emit('unhandledRejection', 'another');
     await expect.poll(() => asked.length).toBe(2);
+  });
+
+  it('is one line with a count for each ten, hundred and thousand times that it comes back', () => {
+    const { source, log } = open();
+    for (let n = 0; n < 1_234; n += 1) source.emit('uncaughtException', new Error('in a loop'));
+    expect(log.lines.map(({ facts }) => facts.count)).toEqual([undefined, 10, 100, 1_000]);
+  });
+
+  it('is limited to so many lines a minute where each time another thing fails', () => {
+    const { source, log } = open();
+    for (let n = 0; n < 10_000; n += 1) source.emit('unhandledRejection', `fault ${n}`);
+    expect(log.lines.length).toBeLessThanOrEqual(200);
+  });
+
+  it('is only counted where the log itself fails while it writes a fault', () => {
+    const { source, log } = open();
+    const write = log.log;
+    log.log = (...line) => {
+      write(...line);
+      source.emit('uncaughtException', new Error('write EPIPE'));
+    };
+    source.emit('uncaughtException', new Error('a bug'));
+    source.emit('uncaughtException', new Error('another bug'));
+    expect(log.lines.map(({ facts }) => [String(facts.error), facts.heardMeanwhile])).toEqual([
+      ['Error: a bug', undefined],
+      ['Error: another bug', 1],
+    ]);
   });
 
   it('is logged alone while the app quits', async () => {

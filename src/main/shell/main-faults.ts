@@ -1,5 +1,6 @@
 import { chooseLanguage } from '@shared/language';
-import type { Logger } from '../ports';
+import { createLimitedLogger } from '../log/limited-logger';
+import type { Clock, Logger } from '../ports';
 import type { Ask } from './dialogs';
 import type { ElectronParts } from './electron-parts';
 import { createTranslate, type Translate } from './text/native-text';
@@ -24,6 +25,7 @@ interface Teller {
 interface Deps {
   readonly source: FaultSource;
   readonly log: Logger;
+  readonly clock: Pick<Clock, 'monotonic'>;
   /** What remains where main fails while it is put together: says so without the rest of the app, and ends. */
   readonly giveUp: () => void;
 }
@@ -33,24 +35,56 @@ export interface MainFaults {
   tellBy(teller: Teller): void;
 }
 
-/** Of how many faults it is remembered that a person has heard of them. */
-const mostTold = 50;
+/** How many different faults are remembered: what was told to a person, and what is counted. */
+const mostKnown = 50;
 
 /**
  * What nobody caught in main: it goes to the log, which redacts it, and the person hears of it. Electron's own window would
  * show the bare error with its paths, and of a rejection nobody would hear at all. One window at a time, and each fault
- * once: what fails in a loop must not lock the screen.
+ * once: what fails in a loop must not lock the screen. In the log, ten equal faults are one line with a count, then a
+ * hundred, and so on. What fails while a fault is handled is only counted: the log itself may be what fails.
  */
-export function watchMainFaults({ source, log, giveUp }: Deps): MainFaults {
+export function watchMainFaults({ source, log, giveUp, clock }: Deps): MainFaults {
+  const limited = createLimitedLogger(log, clock);
   let teller: Teller | undefined;
   let isShown = false;
   const told = new Set<string>();
+  /** How often each fault was heard, by its key. */
+  const counts = new Map<string, number>();
+  let isHandling = false;
+  let heardMeanwhile = 0;
 
   function heard(kind: 'exception' | 'rejection', reason: unknown): void {
-    log.log('error', 'main failed', { faultOf: 'main', kind, error: reason });
-    if (!teller) return giveUp();
+    if (isHandling) {
+      heardMeanwhile += 1;
+      return;
+    }
+    isHandling = true;
+    try {
+      handle(kind, reason);
+    } finally {
+      isHandling = false;
+    }
+  }
+
+  function write(kind: 'exception' | 'rejection', reason: unknown, key: string): void {
+    const count = (counts.get(key) ?? 0) + 1;
+    if (counts.has(key) || counts.size < mostKnown) counts.set(key, count);
+    if (!isPowerOfTen(count)) return;
+    const meanwhile = heardMeanwhile;
+    heardMeanwhile = 0;
+    limited.log('error', 'main failed', {
+      ...{ faultOf: 'main', kind, error: reason },
+      ...(count > 1 && { count }),
+      ...(meanwhile > 0 && { heardMeanwhile: meanwhile }),
+    });
+  }
+
+  function handle(kind: 'exception' | 'rejection', reason: unknown): void {
     const key = keyOf(reason);
-    if (isShown || teller.isQuitting() || told.has(key) || told.size >= mostTold) return;
+    write(kind, reason, key);
+    if (!teller) return giveUp();
+    if (isShown || teller.isQuitting() || told.has(key) || told.size >= mostKnown) return;
     told.add(key);
     isShown = true;
     void tell(teller)
@@ -82,6 +116,8 @@ async function tell({ ask, translate, copyDiagnostics, restart, whenReady }: Tel
     detail = translate('fault.copied');
   }
 }
+
+const isPowerOfTen = (count: number): boolean => /^10*$/.test(String(count));
 
 /** The same place of the same error. */
 const keyOf = (reason: unknown): string =>
