@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startServices } from '../../tools/lib/services.mjs';
 import { attacks } from './attacks';
 import { addresses, bringHome } from './attacks/attack';
+import { startTurnListener, type TurnListener } from './attacks/turn-listener';
 import { type Desk, expect, ready, test } from './fixture';
 import { gatesOffDir } from './gates-off';
 import { connectServices, type Services } from './pages/desk';
@@ -32,14 +33,17 @@ async function startStranger() {
 let services: Services;
 let stopServices: () => Promise<void>;
 let host: Awaited<ReturnType<typeof startStranger>>;
+let turn: TurnListener;
 
 test.beforeEach(async () => {
   const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
   ({ services, stop: stopServices } = sandbox);
   host = await startStranger();
+  turn = await startTurnListener();
 });
 test.afterEach(async () => {
   host.stop();
+  turn.stop();
   await stopServices();
 });
 
@@ -69,7 +73,7 @@ test('at least 120 attacks from a page are each refused with a code, and nothing
   const [home = ''] = await addresses(desk);
   const through: string[] = [];
   for (const { name, code, run } of attacks) {
-    const outcome = await test.step(name, () => run({ desk, readLog, stranger: host.stranger }));
+    const outcome = await test.step(name, () => run({ desk, readLog, stranger: host.stranger, turn }));
     if (outcome !== code) through.push(`${name}: ${outcome}`);
     await bringHome(desk, home);
   }
@@ -77,11 +81,12 @@ test('at least 120 attacks from a page are each refused with a code, and nothing
   expect(await addresses(desk)).toEqual([home]);
   expect(await planningAddress(desk)).toBe(before);
   expect(host.heard).toEqual([]);
+  expect(turn.heard()).toBe('');
 });
 
 test('counter-proof: each gets through once its gate alone is taken out', async ({ launch, readLog }) => {
-  // Read once, as the app starts; every other gate is opened while it runs.
-  const env = { CLIENT_DESK_TEST_OPEN_GATE: 'realTime' };
+  // These two are read once, as the app starts; every other gate is opened while it runs.
+  const env = { CLIENT_DESK_TEST_OPEN_GATE: 'realTime,network' };
   const desk = await launch({ appDir: gatesOffDir, env });
   await connectServices(desk.page, services);
   const [home = ''] = await addresses(desk);
@@ -92,7 +97,7 @@ test('counter-proof: each gets through once its gate alone is taken out', async 
   for (const { name, code, gate, isLast, run } of inOrder) {
     if (gate !== opened) await openGate(desk, gate);
     opened = gate;
-    const outcome = await test.step(name, () => run({ desk, readLog, stranger: host.stranger }));
+    const outcome = await test.step(name, () => run({ desk, readLog, stranger: host.stranger, turn }));
     if (outcome === code) refused.push(name);
     // No other gate has refused it in its place.
     if (gate === 'consent') expect(outcome, name).toBeUndefined();

@@ -1,6 +1,6 @@
 import type * as Electron from 'electron';
 
-type Session = 'clearStorageData' | 'on' | 'resolveProxy' | 'storagePath';
+type Session = 'clearStorageData' | 'on' | 'resolveProxy' | 'setProxy' | 'storagePath';
 type Display = Pick<Electron.Display, 'id' | 'workArea'>;
 type Permissions = 'setDevicePermissionHandler' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler';
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { limitPages, refuseDownloads } from './page-limits';
+import { cutOffPages, limitPages, refuseDownloads } from './page-limits';
 
 function setUp(mayHold = false, mayRealTime = false) {
   const calls: string[] = [];
@@ -37,6 +37,14 @@ describe('a page', () => {
       'disable_non_proxied_udp',
     ]);
     expect(setUp(false, true).calls).toEqual([]);
+  });
+
+  it('has a proxy that leads nowhere, for addresses of this machine too', () => {
+    const given: unknown[] = [];
+    const session = { setProxy: async (config: unknown) => void given.push(config) };
+    cutOffPages(session, () => false);
+    cutOffPages(session, () => true);
+    expect(given).toEqual([{ proxyRules: 'socks5://127.0.0.1:1', proxyBypassRules: '<-loopback>' }]);
   });
 
   it('downloads nothing, and the log names no path', () => {

@@ -22,6 +22,11 @@ interface DownloadSession {
   on(event: 'will-download', listener: (event: Preventable, item: { getURL(): string }) => void): unknown;
 }
 
+/** The part of Electron's `Session` in use. */
+interface ProxiedSession {
+  setProxy(config: { readonly proxyRules: string; readonly proxyBypassRules: string }): Promise<void>;
+}
+
 interface Deps {
   readonly app: LimitedApp;
   readonly gates: Pick<Gates, 'unload' | 'realTime'>;
@@ -47,6 +52,17 @@ export function limitPages({ app, gates, refuse }: Deps): void {
       refuse('UNLOAD_REFUSED');
     });
   });
+}
+
+/** Nothing can listen at port 1 without the system's rights. `<-loopback>`: Chromium would go past a proxy to this machine. */
+const nowhere = { proxyRules: 'socks5://127.0.0.1:1', proxyBypassRules: '<-loopback>' } as const;
+
+/**
+ * Gives the pages' session a proxy that leads nowhere: what a policy header does not reach, such as TURN over TCP,
+ * `preconnect` and name lookups, then reaches nobody. Main's own calls have sessions of their own.
+ */
+export function cutOffPages(session: ProxiedSession, gate: Gates['network']): void {
+  if (!gate()) void session.setProxy(nowhere);
 }
 
 /** Files leave by dialogs of main's alone: a page that could download would write to the disk without a question. */

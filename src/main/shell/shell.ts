@@ -23,7 +23,7 @@ import { guardNavigation } from './navigation-guard';
 import { watchNetwork } from './network-return';
 import { APP_SCHEME, pageOf, workspaceIdOf } from './origins';
 import { plainHostsOf } from './own-hosts';
-import { limitPages, refuseDownloads } from './page-limits';
+import { cutOffPages, limitPages, refuseDownloads } from './page-limits';
 import { holdPermissions } from './permissions';
 import { type PresenceWatch, watchPresence } from './presence';
 import { createAppProtocol, type FolderHandler } from './protocol/app-protocol';
@@ -305,6 +305,7 @@ export function createShell(deps: Deps): Shell {
       protocol.handle(APP_SCHEME, createAppProtocol({ rendererDir, contentPolicy, folders, log }));
       holdPermissions(session.defaultSession, gates.permission, refuse);
       refuseDownloads(session.defaultSession, gates.download, refuse);
+      cutOffPages(session.defaultSession, gates.network);
       refresh();
       // Before there is a window: the link waits for its page, instead of showing one that is not painted yet.
       links.openFrom(deps.argv);

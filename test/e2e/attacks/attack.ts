@@ -1,4 +1,5 @@
 import { type Desk, ready } from '../fixture';
+import type { TurnListener } from './turn-listener';
 
 /** The running app, its page in an attacker's hands, and a host of the attacker's. */
 export interface Scene {
@@ -7,6 +8,7 @@ export interface Scene {
   readonly readLog: () => string;
   /** A server of another origin, as a base address. */
   readonly stranger: string;
+  readonly turn: TurnListener;
 }
 
 /**

@@ -29,6 +29,8 @@ async function askFromForeignPage(
   const server = createServer((_request, answer) => answer.end('<!doctype html><title>evil</title>'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
+  // As if the page had come past the proxy that leads nowhere: the sender's gate alone is to refuse it.
+  await app.evaluate(({ session }) => session.defaultSession.setProxy({ mode: 'direct' }));
   try {
     const arrived = app.waitForEvent('window');
     await app.evaluate(
@@ -46,6 +48,12 @@ async function askFromForeignPage(
     await page.close();
     return code;
   } finally {
+    await app.evaluate(({ session }) =>
+      session.defaultSession.setProxy({
+        proxyRules: 'socks5://127.0.0.1:1',
+        proxyBypassRules: '<-loopback>',
+      }),
+    );
     server.closeAllConnections();
     server.close();
   }

@@ -2,6 +2,7 @@ import type { Attack } from './attack';
 import { contentAttacks } from './content';
 import { senderAttacks } from './foreign-page';
 import { leavingAttacks } from './leaving';
+import { networkAttacks } from './network';
 import { requestAttacks } from './requests';
 import { holdAttack, rightAttacks } from './rights';
 import { consentAttacks, dialogAttacks, floodAttacks } from './unasked';
@@ -13,6 +14,7 @@ import { consentAttacks, dialogAttacks, floodAttacks } from './unasked';
 export const attacks: readonly Attack[] = [
   ...leavingAttacks,
   ...rightAttacks,
+  ...networkAttacks,
   ...senderAttacks,
   ...contentAttacks,
   ...consentAttacks,

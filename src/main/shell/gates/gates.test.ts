@@ -24,6 +24,7 @@ const attacks: Record<keyof Gates, (gates: Gates) => boolean> = {
   download: (gates) => gates.download(),
   unload: (gates) => gates.unload(),
   realTime: (gates) => gates.realTime(),
+  network: (gates) => gates.network(),
 };
 const passed = (gates: Gates) => gateNames.filter((name) => attacks[name](gates));
 
@@ -35,7 +36,7 @@ afterEach(() => {
 
 describe('the gates', () => {
   it('each refuse the attack that is theirs', () => {
-    expect(gateNames).toHaveLength(11);
+    expect(gateNames).toHaveLength(12);
     expect(passed(shutGates)).toEqual([]);
   });
 

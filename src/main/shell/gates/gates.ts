@@ -10,6 +10,7 @@ import {
   type PageRight,
   type PermissionGate,
   refuseDownload,
+  refuseNetwork,
   refuseRealTime,
   refuseUnloadHold,
   refuseWebviews,
@@ -32,6 +33,7 @@ export interface Gates {
   readonly download: PageRight;
   readonly unload: PageRight;
   readonly realTime: PageRight;
+  readonly network: PageRight;
 }
 
 export const shutGates: Gates = {
@@ -46,6 +48,7 @@ export const shutGates: Gates = {
   download: refuseDownload,
   unload: refuseUnloadHold,
   realTime: refuseRealTime,
+  network: refuseNetwork,
 };
 
 interface Options {

@@ -20,6 +20,7 @@ const open: Gates = {
   download: () => true,
   unload: () => true,
   realTime: () => true,
+  network: () => true,
 };
 
 export type GateName = keyof Gates;

@@ -50,6 +50,9 @@ export const refuseUnloadHold: PageRight = () => false;
 /** WebRTC connects past the policy that a page talks to its own origin alone. */
 export const refuseRealTime: PageRight = () => false;
 
+/** Pages need `app://` alone, which is answered without a network. */
+export const refuseNetwork: PageRight = () => false;
+
 /** Whether what a page cannot take back by itself waits for the person's word. */
 export type ConsentGate = () => boolean;
 

@@ -91,6 +91,7 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
         setPermissionCheckHandler: note('setPermissionCheckHandler'),
         setDevicePermissionHandler: note('setDevicePermissionHandler'),
         on: (event: string) => void calls.push(`session on ${event}`),
+        setProxy: async (config: unknown) => void calls.push(`setProxy ${JSON.stringify(config)}`),
       },
     },
     shell: {},

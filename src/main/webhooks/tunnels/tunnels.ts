@@ -17,7 +17,7 @@ import { openSession } from './ssh/open-session';
 import { remoteHost } from './ssh/ssh-connection';
 import { sshPatience } from './ssh/ssh-options';
 import { sendTestRequest } from './test-request';
-import { failed, problem, type Tunnel } from './tunnel';
+import { problem, type Tunnel } from './tunnel';
 import type { TunnelQuestions } from './tunnel-questions';
 import { createTunnelSecrets } from './tunnel-secrets';
 import { isSetUp, type KeptTunnel, openTunnelFile, pinnedOf } from './tunnel-settings';
@@ -271,7 +271,8 @@ export function createTunnels(deps: Deps): Tunnels {
   };
 
   async function trySession(onStep: Parameters<typeof openSession>[0]['onStep']) {
-    if (!(await secrets.areReadable(kept))) return failed('keychain_unavailable');
+    if (!(await secrets.areReadable(kept)))
+      return { ok: false, problem: problem('keychain_unavailable'), isFinal: false } as const;
     const outcome = await openSession({
       server: await sshServer(kept, wayDeps),
       patience: deps.patience ?? sshPatience,

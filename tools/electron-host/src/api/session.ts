@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { DevicePermissionHandlerHandlerDetails } from 'electron';
+import type { DevicePermissionHandlerHandlerDetails, ProxyConfig } from 'electron';
 import { runningChromium } from '../chromium/running.ts';
+import { PageProxy } from '../net/page-proxy.ts';
 import { proxyRule } from '../net/proxy.ts';
 import { strictEmitter } from '../strict-emitter.ts';
 import { strict } from '../strict-prototype.ts';
@@ -76,10 +77,17 @@ export class Session extends strictEmitter('session') {
   flushStorageData(): void {}
   setSpellCheckerEnabled(_enabled: boolean): void {}
   setSpellCheckerLanguages(_languages: string[]): void {}
+  async setProxy(config: ProxyConfig): Promise<void> {
+    if (!this.#hasProfile) throw new Error('stand-in: a proxy is implemented for pages alone');
+    pageProxy.set(config);
+  }
   async resolveProxy(url: string): Promise<string> {
     return URL.canParse(url) ? proxyRule(new URL(url)) : 'DIRECT';
   }
 }
+
+/** Between Chromium and what its pages fetch outside the app. */
+export const pageProxy = new PageProxy();
 
 export function profileDir(): string {
   return join(pathOf('userData'), 'standin-chromium');

@@ -7,7 +7,7 @@ import type { Connections } from './connections.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Chromium never asks a proxy for the machine itself. */
-const isLoopback = (host: string) => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(host);
+export const isLoopback = (host: string) => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(host);
 
 /** Whether `NO_PROXY` names the host: by name, by the end of it, or everything. */
 function isExempt(host: string, list: string): boolean {

@@ -3,7 +3,7 @@ import { watchDownloads } from '../api/download.ts';
 import { nativeTheme } from '../api/native-theme.ts';
 import { denyEverything } from '../api/permissions.ts';
 import { readScreen } from '../api/screen.ts';
-import { profileDir } from '../api/session.ts';
+import { pageProxy, profileDir } from '../api/session.ts';
 import { Chromium } from '../chromium/chromium.ts';
 import { setChromium, setPermission } from '../chromium/running.ts';
 import { preventable } from '../events.ts';
@@ -18,7 +18,8 @@ export async function startBrowser(): Promise<void> {
   const chromium = new Chromium({
     profileDir: profileDir(),
     headless: isHeadless(),
-    switches: host.switches,
+    // A proxy that the command line names wins.
+    switches: new Map([...(await pageProxy.switches()), ...host.switches]),
     isRoot: process.getuid?.() === 0,
     platform: process.platform,
   });
