@@ -6,6 +6,7 @@ import { describeMachine } from './bench/machine.mjs';
 import { checkOut } from './bench/other-version.mjs';
 import { recordFigures } from './bench/record.mjs';
 import { benchmarksIn, beside, measure } from './bench/run-benchmarks.mjs';
+import { currentCommit } from './lib/commit.mjs';
 import { inProject } from './lib/project.mjs';
 import { say } from './lib/say.mjs';
 import { table } from './lib/table.mjs';
@@ -29,6 +30,7 @@ async function runAll() {
   );
   if (files.length === 0) say('There is no benchmark to run: bench/ holds no matching *.bench.ts file.');
   const machine = describeMachine();
+  const commit = currentCommit();
   const other = values.beside === undefined ? null : await checkOut(values.beside);
   const rows = [];
   let isKept = true;
@@ -53,7 +55,7 @@ async function runAll() {
       rows.push([name, figure.what, was, inWords(figure.value, figure.unit), promiseOf(figure), verdict]);
     }
     const at = new Date().toISOString().slice(0, 10);
-    const measuredAs = { name, claim, figures, at, machine, otherVersion: other?.name };
+    const measuredAs = { name, claim, figures, at, machine, commit, otherVersion: other?.name };
     if (values.record) recordFigures(inProject('docs/performance.md'), measuredAs);
   }
   if (rows.length > 0)

@@ -1,6 +1,7 @@
 // @ts-check
 import { parseArgs } from 'node:util';
 import { describeMachine } from './bench/machine.mjs';
+import { currentCommit } from './lib/commit.mjs';
 import { inProject } from './lib/project.mjs';
 import { recordSimulation } from './simulation/record.mjs';
 import { livesFor, simulate } from './soak/long-runs.mjs';
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 });
+/** Before the run: it takes most of an hour. */
+const commit = currentCommit();
 const first = Number(values.first);
 const lives = livesFor(Number(values.seeds));
 const startedAt = performance.now();
@@ -26,5 +29,6 @@ if (values.record)
     ...{ ...lives, first, seconds, passed: status === 0 },
     at: new Date().toISOString().slice(0, 16),
     machine: describeMachine(),
+    commit,
   });
 process.exitCode = status;

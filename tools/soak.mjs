@@ -1,6 +1,7 @@
 // @ts-check
 import { parseArgs } from 'node:util';
 import { hostKind } from './host.mjs';
+import { currentCommit } from './lib/commit.mjs';
 import { inProject } from './lib/project.mjs';
 import { inSeconds, table } from './lib/table.mjs';
 import {
@@ -37,6 +38,9 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 });
+
+/** Before the runs: together they take hours. */
+const commit = currentCommit();
 
 const suites = [
   { suite: 'simulation, seeds', count: Number(values.seeds), run: simulate, host: 'Node' },
@@ -79,7 +83,10 @@ for (const { suite, count, run, host } of suites.filter((each) => each.count > 0
   rows.push([suite, count, passed ? 'passed' : 'FAILED', inSeconds(seconds)]);
   if (values.record) {
     const at = new Date().toISOString().slice(0, 16);
-    recordRun(inProject('docs/soak.md'), { at, suite, count, passed, seconds, host, node: process.version });
+    recordRun(inProject('docs/soak.md'), {
+      ...{ at, suite, count, passed, seconds, host, commit },
+      node: process.version,
+    });
   }
   if (!passed) process.exitCode = 1;
 }

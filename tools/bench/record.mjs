@@ -14,13 +14,13 @@ const beginOf = (name) => `<!-- figures of ${name} -->`;
  * A benchmark that is new to the page gets a section at the end.
  * @param {string} page Markdown
  * @param {{
- *   name: string, claim: string, figures: readonly Figure[], at: string, machine: string, otherVersion?: string | undefined,
+ *   name: string, claim: string, figures: readonly Figure[], at: string, machine: string, commit: string, otherVersion?: string | undefined,
  * }} measured
  *   `name` without `.bench.ts`; `at` is a day
  */
-export function withFigures(page, { name, claim, figures, at, machine, otherVersion }) {
+export function withFigures(page, { name, claim, figures, at, machine, commit, otherVersion }) {
   const begin = beginOf(name);
-  const body = `${begin}\n\n${tableOf(figures, otherVersion)}\n\n${at}: ${machine}.\n\n${END}`;
+  const body = `${begin}\n\n${tableOf(figures, otherVersion)}\n\n${at}, commit ${commit}: ${machine}.\n\n${END}`;
   const from = page.indexOf(begin);
   const to = from < 0 ? -1 : page.indexOf(END, from);
   if (to < 0) return `${page.trimEnd()}\n\n## ${name}\n\n${sentence(claim)}\n\n${body}\n`;

@@ -12,6 +12,7 @@ const measured = {
   ],
   at: '2026-11-21',
   machine: '2 cores',
+  commit: 'abcdef123456',
 };
 
 describe('the record of figures', () => {
@@ -25,7 +26,7 @@ describe('the record of figures', () => {
         '| --- | ---: | --- | --- |',
         '| p95 | 4.25 ms | ≤ 5 ms | kept |',
         '| plain | 31 ms |  |  |',
-        '\n2026-11-21: 2 cores.\n\n<!-- end of figures -->\n\nTwo.\n',
+        '\n2026-11-21, commit abcdef123456: 2 cores.\n\n<!-- end of figures -->\n\nTwo.\n',
       ].join('\n'),
     );
     expect(withFigures(recorded, measured)).toBe(recorded);

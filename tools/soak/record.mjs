@@ -6,18 +6,18 @@ const HEAD = `# Long runs
 
 Each line is one \`npm run soak -- --record\`. The counts are those of the suites in \`npm test\`, made larger.
 
-| when (UTC) | suite | count | result | seconds | host | Node |
-| --- | --- | ---: | --- | ---: | --- | --- |
+| when (UTC) | suite | count | result | seconds | host | Node | commit |
+| --- | --- | ---: | --- | ---: | --- | --- | --- |
 `;
 
 /**
  * Adds one run to the record; a failure stays in it as well.
  * @param {string} file
- * @param {{ at: string, suite: string, count: number, passed: boolean, seconds: number, host: string, node: string }} run
+ * @param {{ at: string, suite: string, count: number, passed: boolean, seconds: number, host: string, node: string, commit: string }} run
  */
-export function recordRun(file, { at, suite, count, passed, seconds, host, node }) {
+export function recordRun(file, { at, suite, count, passed, seconds, host, node, commit }) {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) writeFileSync(file, HEAD);
-  const cells = [at, suite, count, passed ? 'passed' : 'FAILED', seconds.toFixed(0), host, node];
+  const cells = [at, suite, count, passed ? 'passed' : 'FAILED', seconds.toFixed(0), host, node, commit];
   appendFileSync(file, `| ${cells.join(' | ')} |\n`);
 }

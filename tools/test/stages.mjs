@@ -6,6 +6,7 @@ import { runWithKeychain } from '../keychain/session.mjs';
 import { inProject } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
 import { inSeconds } from '../lib/table.mjs';
+import { checkEngineChange } from '../simulation/engine-change.mjs';
 import { ensureSystem } from '../system/ensure.mjs';
 import { withResults } from './results.mjs';
 import { runPlaywright, unitProjects, vitestArgs } from './runners.mjs';
@@ -32,6 +33,8 @@ export const stages = [
   { name: 'system', needs: [], run: async () => ({ passed: (await ensureSystem('test')) === 0 }) },
   { name: 'build', needs: [], run: build },
   { name: 'check', needs: [], run: check },
+  // The engine that `npm run simulate` played is still this one.
+  { name: 'simulated', needs: [], run: async () => checkEngineChange() },
   { name: 'unit', needs: [], run: () => vitest('unit', unitProjects) },
   { name: 'contract', needs: ['build'], run: () => vitest('contract', ['contract']) },
   { name: 'vault', needs: ['system'], beside: 'contract', run: () => vitestBeside('vault', runWithKeychain) },

@@ -1,0 +1,77 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { git } from '../lib/commit.mjs';
+import { root } from '../lib/project.mjs';
+
+/** So many lives prove an engine, and so many changed lines make it another one. */
+const provingLives = 10_000;
+export const mostChangedLines = 300;
+
+const engine = 'src/renderer/engine';
+/** Tests and their helpers are no engine. */
+const product = [engine, `:(exclude,glob)${engine}/**/*.test.*`, `:(exclude,glob)${engine}/**/testing/**`];
+
+/**
+ * The last run of 10,000 lives that passed, from the records that `npm run simulate` and `npm run soak` write.
+ * @param {readonly string[]} records texts of docs/simulation.md and docs/soak.md
+ * @returns {{ at: string, commit: string | undefined } | undefined} the commit is left out in records older than the column
+ */
+export function lastProof(records) {
+  const runs = records.flatMap((text) => text.split('\n')).flatMap(runOf);
+  return runs.sort((one, other) => one.at.localeCompare(other.at)).at(-1);
+}
+
+/** @param {string} line */
+function runOf(line) {
+  const cells = line.split('|').map((cell) => cell.trim());
+  const [, at = '', ...rest] = cells;
+  if (!/^\d{4}-\d\d-\d\dT/.test(at) || !rest.includes('passed')) return [];
+  const lives = rest[0] === 'simulation, seeds' ? rest[1] : rest[0];
+  if (!(Number(lives?.replaceAll(',', '')) >= provingLives)) return [];
+  const commit = rest.map((cell) => /^`?([\da-f]{7,40})`?$/.exec(cell)?.[1]).find(Boolean);
+  return [{ at, commit }];
+}
+
+/**
+ * How many lines the engine has changed since a commit, uncommitted ones too: a line that was replaced counts once.
+ * @param {string} numstat what `git diff --numstat` says
+ */
+export const changedLines = (numstat) =>
+  numstat
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .reduce((sum, [added, removed]) => sum + Math.max(Number(added) || 0, Number(removed) || 0), 0);
+
+/**
+ * Whether the engine of this checkout is the one that 10,000 lives were played with. Without the history nobody can tell:
+ * that passes, and says so.
+ * @returns {{ passed: boolean, note: string }}
+ */
+export function checkEngineChange(project = root) {
+  const files = ['docs/simulation.md', 'docs/soak.md'].map((name) => join(project, name));
+  const proof = lastProof(files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8')));
+  if (!proof)
+    return { passed: false, note: 'no run of 10,000 lives is recorded: npm run simulate -- --record' };
+  const isShallow = git(['rev-parse', '--is-shallow-repository'], project);
+  if (isShallow !== 'false')
+    return {
+      passed: true,
+      note: `skipped: ${isShallow === undefined ? 'no git history' : 'a shallow clone'} here`,
+    };
+  const commit = commitOf(proof, project);
+  const numstat = commit && git(['diff', '--numstat', commit, '--', ...product], project);
+  if (numstat === undefined)
+    return { passed: true, note: 'skipped: the commit of the last run is not in this history' };
+  const lines = changedLines(numstat);
+  const told = `${lines} lines of the engine changed since the 10,000 lives of ${proof.at} (${commit})`;
+  return lines <= mostChangedLines
+    ? { passed: true, note: told }
+    : { passed: false, note: `${told}, more than ${mostChangedLines}: npm run simulate -- --record` };
+}
+
+/** Where none was recorded, the newest of that time. @param {{ at: string, commit: string | undefined }} proof @param {string} cwd */
+const commitOf = ({ at, commit }, cwd) =>
+  commit === undefined
+    ? git(['rev-list', '-1', `--before=${at}Z`, 'HEAD'], cwd) || undefined
+    : git(['rev-parse', '--short=12', '--verify', '--quiet', `${commit}^{commit}`], cwd);
