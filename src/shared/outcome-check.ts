@@ -1,5 +1,5 @@
 import type { DeskError } from './errors';
-import type { ServiceRoutes } from './ipc/services';
+import type { PageServiceRoutes } from './ipc/services';
 
 /** Every call that changes something at a service, by its endpoint's name; words under `errors.check.<write>`. */
 export const writes = [
@@ -31,7 +31,7 @@ export interface OutcomeCheck {
   readonly write: WriteName;
   /** The read that shows it. Absent where none does: a new session replaces whatever there is, metrics come or do not. */
   readonly look?: {
-    readonly route: keyof ServiceRoutes;
+    readonly route: keyof PageServiceRoutes;
     /** What the route is asked with, less the `lane`. */
     readonly input: Readonly<Record<string, unknown>>;
   };

@@ -19,7 +19,7 @@ import { serveQr } from '../services/secrets/serve-qr';
 import { createSessionJournal } from '../services/secrets/session-journal';
 import { createSessionLinks } from '../services/secrets/session-links';
 import { createSessions } from '../services/secrets/sessions';
-import { createServiceCaller } from '../services/service-handlers';
+import { createServiceCaller, type ServiceCaller } from '../services/service-handlers';
 import { createConnectionTest } from '../services/test-connection';
 import { refuseClientCertificates } from '../shell/client-certificates';
 import { type ClockJump, startHeartbeat } from '../shell/clock';
@@ -53,6 +53,8 @@ export interface Main {
   close(): Promise<void>;
   readonly workspaces: Workspaces;
   readonly sessions: ReturnType<typeof createSessions>;
+  /** Calls that no page makes are made through it by tests. */
+  readonly callRoute: ServiceCaller['callRoute'];
 }
 
 /**
@@ -308,6 +310,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   return {
     workspaces,
     sessions,
+    callRoute: caller.callRoute,
     close,
     // The window comes first; nothing below is awaited by it.
     start() {

@@ -122,10 +122,10 @@ describe('the own paths in lists of subscriptions', () => {
     const rates = { per_minute: 100_000, per_second: 1_000, actions: {} };
     const settings = { company: { id: 1, name: 'Agency', total_clients: 1, rate_limits: rates } };
     const refusal = answers(422, { message: `${path} is taken`, errors: { url: [`${path} is taken`] } });
-    const { ask, caller } = start(({ url, method }) =>
+    const { ask, caller } = start(({ url }) =>
       url.endsWith('/settings')
         ? answers(200, settings)
-        : method === 'POST'
+        : url.endsWith('/webhooks/1')
           ? refusal
           : answers(200, { data: [webhook], meta: { current_page: 1, total: 1 } }),
     );
@@ -133,8 +133,8 @@ describe('the own paths in lists of subscriptions', () => {
     const lane = 'interactive';
     const list = await ask('reporting.list_webhooks', { lane });
     expect(list).toMatchObject({ data: { records: [{ url: 'https://hooks.example/in/kL9-…' }] } });
-    const body = { url: webhook.url, event_type: 'report_viewed' };
-    const failed = await ask('reporting.create_webhook', { lane, body });
+    const failed = await ask('reporting.get_webhook', { lane, params: { id: 1 } });
+    expect(failed).toMatchObject({ ok: false });
     expect(JSON.stringify([list, failed])).not.toContain(path);
     const forMain = await caller.callRoute('knowna', 'reporting.list_webhooks', { lane });
     expect(JSON.stringify(forMain)).toContain(webhook.url);

@@ -14,7 +14,7 @@ import { metricReadRoutes } from './metric-reads';
 import { notificationRoutes } from './notifications';
 import { reportRoutes } from './reports';
 import type { InputOf, OutputOf, RouteTable } from './route';
-import type { ServiceRoutes } from './services';
+import type { PageServiceRoutes } from './services';
 import { sessionRoutes } from './sessions';
 import { subscriptionRoutes } from './subscriptions';
 import { tunnelRoutes } from './tunnel';
@@ -48,7 +48,7 @@ export const ownRoutes = {
 } satisfies RouteTable;
 
 export type OwnRoutes = typeof ownRoutes;
-export type Routes = OwnRoutes & typeof abortRoutes & ServiceRoutes;
+export type Routes = OwnRoutes & typeof abortRoutes & PageServiceRoutes;
 export type RouteName = keyof Routes;
 export type RouteInput<N extends RouteName> = InputOf<Routes[N]>;
 export type RouteOutput<N extends RouteName> = OutputOf<Routes[N]>;

@@ -18,21 +18,38 @@ type RoutesOf<Name extends ServiceName, Table extends EndpointTable> = {
   >;
 };
 
-/** `planning.list_posts` and its like: one route for each declared endpoint. */
+/** `planning.list_posts` and its like: one call for each declared endpoint. */
 export type ServiceRoutes = RoutesOf<'planning', Declarations['planning']['endpoints']> &
   RoutesOf<'reporting', Declarations['reporting']['endpoints']> &
   RoutesOf<'connect', Declarations['connect']['endpoints']>;
 
+/**
+ * Calls after which a service sends data to an address. Main makes them for routes of its own, which ask the person about
+ * an address that is not this machine's; no page makes one.
+ */
+export const mainOnlyRoutes = [
+  'connect.create_webhook_subscription',
+  'connect.update_webhook_subscription',
+  'connect.delete_webhook_subscription',
+  'connect.request_metric_values',
+  'reporting.create_webhook',
+  'reporting.update_webhook',
+  'reporting.delete_webhook',
+] as const satisfies readonly (keyof ServiceRoutes)[];
+
+export type PageServiceRoutes = Omit<ServiceRoutes, (typeof mainOnlyRoutes)[number]>;
+
+export const isMainOnly = (route: string): boolean => mainOnlyRoutes.some((one) => one === route);
+
 const lane = z.enum(['interactive', 'freshness', 'backfill']);
 
-/** The routes of one service, made from its declaration. */
+/** The routes of one service that pages may ask, made from its declaration. */
 export function routesOf(declaration: ServiceDeclaration): RouteTable {
   const routes: Record<string, RouteDef> = {};
   for (const [name, endpoint] of Object.entries(declaration.endpoints)) {
-    routes[`${declaration.service}.${name}`] = workspaceRoute(
-      inputOf(endpoint),
-      limits.call,
-    ).returns<unknown>();
+    const route = `${declaration.service}.${name}`;
+    if (isMainOnly(route)) continue;
+    routes[route] = workspaceRoute(inputOf(endpoint), limits.call).returns<unknown>();
   }
   return routes;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceRoute } from '../../../src/main/services/service-handlers';
-import { inputOf } from '../../../src/shared/ipc/services';
+import { inputOf, mainOnlyRoutes } from '../../../src/shared/ipc/services';
 import type { Endpoint, ServiceName } from '../../../src/shared/services/endpoint';
 import { loadService } from '../../../src/shared/services/load';
 import { MainOnSandbox } from './main-on-sandbox';
@@ -184,6 +184,15 @@ it('a next page of another list, or of another service, is refused before it lea
     '/posts#2',
   ])
     expect(await page.refusal('planning.list_posts', { next })).toMatchObject({ code: 'INPUT_INVALID' });
+  expect(await arrived()).toEqual(before);
+});
+
+it('a call after which a service sends data to an address is no route of pages', async () => {
+  const before = await arrived();
+  for (const route of mainOnlyRoutes)
+    expect(await rig.main.ask(route, validInputs[route], page.workspaceId), route).toMatchObject({
+      error: { code: 'ROUTE_UNKNOWN' },
+    });
   expect(await arrived()).toEqual(before);
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openTestMain } from '../../../src/main/compose/testing/test-main';
 import { removeFolder } from '../../../src/main/files/testing/remove-folder';
 import type { Transport } from '../../../src/main/ports';
+import type { ServiceRoute } from '../../../src/main/services/service-handlers';
 import { dataOf } from '../../../src/main/testing/data-of';
 import type { DeskResult } from '../../../src/shared/errors';
 import type { ServiceName } from '../../../src/shared/services/endpoint';
@@ -19,6 +20,8 @@ export interface Access {
 export interface Main {
   /** As a page's request arrives; no workspace is the welcome page. */
   ask(route: string, input: unknown, workspaceId?: string): Promise<DeskResult<unknown>>;
+  /** As main itself calls a service. */
+  callAsMain(route: string, input: unknown, workspaceId: string): Promise<DeskResult<unknown>>;
   /** The page of a new workspace with these services, made over IPC as a person would. */
   openWorkspace(services: Partial<Record<ServiceName, Access>>): Promise<Page>;
   /** Every secret that main has come to know: keys, tokens, sessions. None of them may ever stand in an answer. */
@@ -36,14 +39,18 @@ export interface Main {
 export function startMain(transport: Transport): Main {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const { main, ask, events, secrets } = openTestMain({ folder, transport });
+  const callAsMain: Main['callAsMain'] = (route, input, workspaceId) =>
+    // Safe: what is no declared input is refused by the declaration, which is what some tests look at.
+    main.callRoute(workspaceId, route as ServiceRoute, input as never);
   return {
     ask,
+    callAsMain,
     secrets,
     async openWorkspace(services) {
       const made = await ask('workspaces.create', { name: 'Agency', services });
       if (!made.ok) throw new Error(`no workspace: ${made.error.message}`);
       const { id } = made.data as WorkspaceSummary;
-      return new Page({ ask, secrets }, id);
+      return new Page({ ask, callAsMain, secrets }, id);
     },
     timesBudgetTold: (workspaceId) => events('budget.changed', workspaceId).length,
     customerToken: async (workspaceId, uuid) => {

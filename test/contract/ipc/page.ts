@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ServiceRoute } from '../../../src/main/services/service-handlers';
 import type { DeskError, DeskResult } from '../../../src/shared/errors';
 import type { InputOf, OutputOf } from '../../../src/shared/ipc/route';
-import type { ServiceRoutes } from '../../../src/shared/ipc/services';
+import { isMainOnly, type ServiceRoutes } from '../../../src/shared/ipc/services';
 import type { SetAside } from '../../../src/shared/services/read';
 import type { Main } from './main';
 
@@ -15,21 +15,24 @@ interface Stamped {
   readonly setAside: readonly SetAside[];
 }
 
+type PagesMain = Pick<Main, 'ask' | 'callAsMain' | 'secrets'>;
+
 /** A page of a workspace, asking main. Whatever it is answered is looked through for secrets. */
 export class Page {
-  readonly #main: Pick<Main, 'ask' | 'secrets'>;
+  readonly #main: PagesMain;
   readonly workspaceId: string;
   /** Routes that have answered well. */
   readonly answered = new Set<string>();
 
-  constructor(main: Pick<Main, 'ask' | 'secrets'>, workspaceId: string) {
+  constructor(main: PagesMain, workspaceId: string) {
     this.#main = main;
     this.workspaceId = workspaceId;
   }
 
-  /** Any request at all, as a page that is not trusted may send it. */
+  /** Any request at all, as a page that is not trusted may send it; a call that no page makes is made as main makes it. */
   async ask(route: string, input: unknown): Promise<DeskResult<unknown>> {
-    const answer = await this.#main.ask(route, input, this.workspaceId);
+    const { ask, callAsMain } = this.#main;
+    const answer = await (isMainOnly(route) ? callAsMain : ask)(route, input, this.workspaceId);
     const text = JSON.stringify(answer);
     for (const secret of this.#main.secrets)
       if (text.includes(secret)) throw new Error(`${route} answered a secret`);

@@ -1,5 +1,5 @@
 import type { RouteInput } from '@shared/ipc/routes';
-import type { ServiceRoutes } from '@shared/ipc/services';
+import type { PageServiceRoutes } from '@shared/ipc/services';
 import type { OutcomeCheck, WriteName } from '@shared/outcome-check';
 import type { CheckedInput } from './build-request';
 
@@ -8,7 +8,7 @@ type Given = Readonly<Record<string, unknown>>;
 type HowToLook = (given: { readonly params: Given; readonly query: Given; readonly body: Given }) => Look;
 
 /** Typed as a call of that route would be, so that no check names a list or a filter that does not exist. */
-const look = <R extends keyof ServiceRoutes>(route: R, input: Omit<RouteInput<R>, 'lane'>): Look => ({
+const look = <R extends keyof PageServiceRoutes>(route: R, input: Omit<RouteInput<R>, 'lane'>): Look => ({
   route,
   input,
 });
