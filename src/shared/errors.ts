@@ -53,6 +53,7 @@ export const errorKinds = {
   ANSWER_NOT_THE_SERVICE: kind('service'),
   ANSWER_TOO_LARGE: kind('service'),
   OUTCOME_UNKNOWN: kind('service'),
+  WRITE_NOT_KEPT: kind('service'),
   SESSION_ENDED: kind('user_input'),
   TOKEN_OF_ANOTHER: kind('user_input'),
   SERVICE_NOT_CONFIGURED: kind('user_input'),
@@ -71,7 +72,7 @@ export const errorKinds = {
   WORKSPACE_UNKNOWN: kind('user_input'),
   WORKSPACE_NOT_DEMO: kind('user_input'),
   REPORT_MOVED_ON: kind('user_input'),
-  TUNNEL_OFF: kind('user_input'),
+  TUNNEL_NOT_TESTED: kind('user_input'),
   RECEIVER_UNAVAILABLE: kind('storage', true),
   // updates of the app
   UPDATE_FEED_UNREADABLE: kind('service', true),

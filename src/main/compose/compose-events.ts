@@ -11,6 +11,7 @@ import type { IpcWire } from '../shell/ipc-wire';
 import type { Shell } from '../shell/shell';
 import type { Webhooks } from '../webhooks';
 import {
+  type ConfirmAddress,
   createSubscriptionCalls,
   createSubscriptions,
   createWayIn,
@@ -34,6 +35,7 @@ interface Rooms {
   readonly notifications: Notifications;
   readonly sandbox: SandboxProcess;
   readonly tunnel: TunnelEnd;
+  readonly confirmAddress: ConfirmAddress;
   readonly shell: Shell;
   readonly wire: IpcWire;
 }
@@ -63,7 +65,7 @@ export function composeEvents(rooms: Rooms): Events {
   // A channel that others could read has no address for a path that nobody subscribed.
   webhooks.metricReads.reachBy((id, path) => wayIn.addressOf(id, path));
   const subscriptions = createSubscriptions({
-    ...{ journal, isDemo, timers, logger, wayIn },
+    ...{ journal, isDemo, timers, logger, wayIn, confirmAddress: rooms.confirmAddress },
     calls: createSubscriptionCalls(caller),
     paths: webhooks.paths,
     servicesOf: (id) => subscriptionServices.filter((service) => hasKey(workspaces, id, service)),

@@ -204,6 +204,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     ...{ ...machine, journal: journalOf, settings, workspaces, caller, webhooks, transport },
     ...{ notifications, sandbox, shell, wire },
     tunnel: tunnels,
+    confirmAddress: system.confirmations.subscribe,
   });
   const { subscriptions } = events;
   const damage = createDamageNotices({ timers, tell: shell.tell });

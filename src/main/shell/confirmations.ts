@@ -1,4 +1,5 @@
 import type { ServiceName } from '@shared/services/endpoint';
+import type { SubscriptionService } from '@shared/subscriptions';
 import type { Ask } from './dialogs';
 import type { Gates } from './gates/gates';
 import type { Translate } from './text/native-text';
@@ -30,6 +31,8 @@ export interface Confirmations {
   readonly removal: (removal: Removal) => Promise<RemovalAnswer>;
   /** Whether an event with its headers may be sent to a program on this computer. */
   readonly sendEvent: (url: string) => Promise<boolean>;
+  /** Whether a service may send events to an address that is not this computer's. */
+  readonly subscribe: (service: SubscriptionService, address: string) => Promise<boolean>;
 }
 
 interface Deps {
@@ -71,6 +74,12 @@ export function createConfirmations({ ask, gate, translate }: Deps): Confirmatio
         translate('send_event.question', { address: url }),
         translate('send_event.detail'),
         translate('send_event.do'),
+      ),
+    subscribe: (service, address) =>
+      agreed(
+        translate('subscribe.question', { host: hostOf(address) }),
+        translate('subscribe.detail', { address, service: translate(`service.${service}`) }),
+        translate('subscribe.do'),
       ),
   };
 }

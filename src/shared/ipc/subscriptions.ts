@@ -30,7 +30,10 @@ export const subscriptionRoutes = {
     z.strictObject({ work: z.enum(subscriptionWorks), service: z.enum(subscriptionServices).nullable() }),
     limits.change,
   ).returns<SubscriptionsView>(),
-  /** `address`: null for this machine. ADDRESS_INVALID with `problem` where the service is not given it. */
+  /**
+   * `address`: null for this machine; any other is confirmed in main's dialog. ADDRESS_INVALID with `problem` where the
+   * service is not given it, CHANGE_DECLINED where the person does not agree.
+   */
   'subscriptions.add': workspaceRoute(
     z.strictObject({
       service: z.enum(subscriptionServices),
@@ -38,15 +41,10 @@ export const subscriptionRoutes = {
       projectId,
       address: address.nullable(),
     }),
-    limits.change,
+    limits.ask,
   ).returns<SubscriptionsView>(),
   'subscriptions.set_active': workspaceRoute(
     z.strictObject({ key, isActive: z.boolean() }),
-    limits.change,
-  ).returns<SubscriptionsView>(),
-  /** Of one that is not ours; ours follow what they are for. */
-  'subscriptions.edit': workspaceRoute(
-    z.strictObject({ key, event, projectId, address }),
     limits.change,
   ).returns<SubscriptionsView>(),
   'subscriptions.remove': workspaceRoute(z.strictObject({ key }), limits.change).returns<SubscriptionsView>(),

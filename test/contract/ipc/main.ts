@@ -22,6 +22,8 @@ export interface Main {
   ask(route: string, input: unknown, workspaceId?: string): Promise<DeskResult<unknown>>;
   /** As main itself calls a service. */
   callAsMain(route: string, input: unknown, workspaceId: string): Promise<DeskResult<unknown>>;
+  /** How the person answers main's dialogs, and what was asked. */
+  readonly person: ReturnType<typeof openTestMain>['person'];
   /** The page of a new workspace with these services, made over IPC as a person would. */
   openWorkspace(services: Partial<Record<ServiceName, Access>>): Promise<Page>;
   /** Every secret that main has come to know: keys, tokens, sessions. None of them may ever stand in an answer. */
@@ -38,13 +40,14 @@ export interface Main {
 /** The app's own main on this transport, with Electron and the keychain in memory. */
 export function startMain(transport: Transport): Main {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
-  const { main, ask, events, secrets } = openTestMain({ folder, transport });
+  const { main, ask, events, person, secrets } = openTestMain({ folder, transport });
   const callAsMain: Main['callAsMain'] = (route, input, workspaceId) =>
     // Safe: what is no declared input is refused by the declaration, which is what some tests look at.
     main.callRoute(workspaceId, route as ServiceRoute, input as never);
   return {
     ask,
     callAsMain,
+    person,
     secrets,
     async openWorkspace(services) {
       const made = await ask('workspaces.create', { name: 'Agency', services });

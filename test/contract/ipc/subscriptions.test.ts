@@ -31,26 +31,65 @@ describe('subscriptions over IPC', () => {
     expect(view).toMatchObject({ isOn: false, noWayIn: 'tunnel_off', services: ['connect', 'reporting'] });
     expect(view.events.connect).toHaveLength(5);
     expect(view.events.reporting).toContain('report_viewed');
-    expect(await page.ask('subscriptions.turn_on', {})).toMatchObject({ error: { code: 'TUNNEL_OFF' } });
+    expect(await page.ask('subscriptions.turn_on', {})).toMatchObject({
+      error: { code: 'TUNNEL_NOT_TESTED' },
+    });
   });
 
-  it('of the connector are added, paused, changed and deleted', async () => {
+  it('of the connector are added once the person agreed to the address, paused and deleted', async () => {
     const subject = { service: 'connect', event: 'oauth_saved', projectId: null };
+    expect(await page.ask('subscriptions.add', { ...subject, address: hook('a') })).toMatchObject({
+      error: { code: 'CHANGE_DECLINED' },
+    });
+    rig.main.person.says = () => 0;
     const added = await ask('add', { ...subject, address: hook('a') });
     expect(added.rows).toMatchObject([
       { state: 'not_ours', events: ['oauth_saved'], isActive: true, source: null, address: hook('a') },
     ]);
     const key = keyOf(added, hook('a'));
     expect((await ask('set_active', { key, isActive: false })).rows[0]).toMatchObject({ isActive: false });
-    const edited = await ask('edit', {
-      ...{ key, event: 'session_completed', projectId: null },
-      address: hook('b'),
-    });
-    expect(edited.rows).toMatchObject([{ events: ['session_completed'], address: hook('b') }]);
     expect((await ask('remove', { key })).rows).toEqual([]);
     expect(await page.ask('subscriptions.remove', { key })).toMatchObject({
       error: { code: 'RECORD_NOT_FOUND' },
     });
+  });
+
+  it('of another program keep their events whatever is done here, and their address too', async () => {
+    const { connect } = rig.sandbox.line;
+    const headers = { authorization: `Bearer ${connect.api_key}`, 'content-type': 'application/json' };
+    const url = `${connect.base_url}/webhook-subscriptions`;
+    const events = ['oauth_started', 'oauth_saved', 'session_completed'];
+    const body = JSON.stringify({ url: hook('theirs'), events });
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(201);
+    const atService = async () => {
+      const { data } = (await (await fetch(url, { headers })).json()) as {
+        data: { url: string; events: string[]; is_active: boolean }[];
+      };
+      return data.find((one) => one.url === hook('theirs'));
+    };
+    const key = keyOf(await ask('look', {}), hook('theirs'));
+    // What a page of an earlier version asked, or one in wrong hands.
+    expect(
+      await page.ask('subscriptions.edit', {
+        key,
+        event: 'oauth_saved',
+        projectId: null,
+        address: hook('x'),
+      }),
+    ).toMatchObject({ error: { code: 'ROUTE_UNKNOWN' } });
+    expect(
+      await rig.main.ask(
+        'connect.update_webhook_subscription',
+        { params: { id: Number(key.split(':')[1]) }, body: { url: hook('x') }, lane: 'interactive' },
+        page.workspaceId,
+      ),
+    ).toMatchObject({ error: { code: 'ROUTE_UNKNOWN' } });
+    await ask('set_active', { key, isActive: false });
+    expect(await atService()).toMatchObject({ events, is_active: false });
+    await ask('set_active', { key, isActive: true });
+    expect(await atService()).toMatchObject({ events, is_active: true });
+    await ask('remove', { key });
+    expect(await atService()).toBeUndefined();
   });
 
   it('of the reporting service are for all clients or for one, and tell who made them', async () => {

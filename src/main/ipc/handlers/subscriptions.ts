@@ -16,8 +16,6 @@ export function createSubscriptionHandlers(
       subscriptions.add(workspaceId, subject, address),
     'subscriptions.set_active': ({ key, isActive }, { workspaceId }) =>
       subscriptions.setActive(workspaceId, key, isActive),
-    'subscriptions.edit': ({ key, address, ...subject }, { workspaceId }) =>
-      subscriptions.edit(workspaceId, key, subject, address),
     'subscriptions.remove': ({ key }, { workspaceId }) => subscriptions.remove(workspaceId, key),
   };
 }

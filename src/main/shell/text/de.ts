@@ -70,6 +70,10 @@ export const de: NativeText = {
   'send_event.detail':
     'Das Programm an dieser Adresse auf Ihrem Computer erhält das Ereignis mit seiner Signatur. Fahren Sie nur fort, wenn Sie diese Adresse gerade selbst eingegeben haben.',
   'send_event.do': 'Ereignis senden',
+  'subscribe.question': 'Ereignisse an {host} senden?',
+  'subscribe.detail':
+    'Adresse: {address}\nDienst: {service}\n\nSie gehört nicht zu diesem Computer. Wer sie betreibt, erhält die Ereignisse Ihrer Kunden. Fahren Sie nur fort, wenn Sie diese Adresse gerade selbst eingegeben haben.',
+  'subscribe.do': 'Abonnement hinzufügen',
   'tunnel.change': 'Ereignisse auf anderem Weg empfangen?',
   'tunnel.change_detail':
     'Bisher: {old}\nNeu: {new}\n\nEreignisse der Dienste werden über die neue Adresse geliefert. Fahren Sie nur fort, wenn Sie sie gerade selbst eingegeben haben.',

@@ -67,6 +67,10 @@ export const en = {
   'send_event.detail':
     'The program at this address on your computer receives the event with its signature. Continue only if you just entered this address yourself.',
   'send_event.do': 'Send Event',
+  'subscribe.question': 'Send events to {host}?',
+  'subscribe.detail':
+    'Address: {address}\nService: {service}\n\nIt isn’t this computer’s. Whoever runs it receives your clients’ events. Continue only if you just entered this address yourself.',
+  'subscribe.do': 'Add Subscription',
   'tunnel.change': 'Receive events another way?',
   'tunnel.change_detail':
     'Now: {old}\nNew: {new}\n\nEvents from the services are delivered through the new address. Continue only if you just entered it yourself.',

@@ -69,6 +69,10 @@ export const es: NativeText = {
   'send_event.detail':
     'El programa de esta dirección en tu equipo recibe el evento con su firma. Continúa solo si acabas de introducir tú esta dirección.',
   'send_event.do': 'Enviar evento',
+  'subscribe.question': '¿Enviar los eventos a {host}?',
+  'subscribe.detail':
+    'Dirección: {address}\nServicio: {service}\n\nNo es la de este equipo. Quien la gestiona recibe los eventos de tus clientes. Continúa solo si acabas de introducir tú esta dirección.',
+  'subscribe.do': 'Añadir suscripción',
   'tunnel.change': '¿Recibir los eventos de otra forma?',
   'tunnel.change_detail':
     'Ahora: {old}\nNueva: {new}\n\nLos eventos de los servicios se entregan por la dirección nueva. Continúa solo si acabas de introducirla tú.',

@@ -70,6 +70,10 @@ export const fr: NativeText = {
   'send_event.detail':
     'Le programme à cette adresse de votre ordinateur reçoit l’événement avec sa signature. Ne continuez que si vous venez de saisir cette adresse vous-même.',
   'send_event.do': 'Envoyer l’événement',
+  'subscribe.question': 'Envoyer les événements à {host} ?',
+  'subscribe.detail':
+    'Adresse : {address}\nService : {service}\n\nCe n’est pas celle de cet ordinateur. Qui la gère reçoit les événements de vos clients. Ne continuez que si vous venez de saisir cette adresse vous-même.',
+  'subscribe.do': 'Ajouter l’abonnement',
   'tunnel.change': 'Recevoir les événements autrement ?',
   'tunnel.change_detail':
     'Actuel : {old}\nNouveau : {new}\n\nLes événements des services passent par la nouvelle adresse. Ne continuez que si vous venez de la saisir vous-même.',

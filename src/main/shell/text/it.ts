@@ -69,6 +69,10 @@ export const it: NativeText = {
   'send_event.detail':
     'Il programma a questo indirizzo sul tuo computer riceve l’evento con la sua firma. Continua solo se hai appena inserito tu questo indirizzo.',
   'send_event.do': 'Invia evento',
+  'subscribe.question': 'Inviare gli eventi a {host}?',
+  'subscribe.detail':
+    'Indirizzo: {address}\nServizio: {service}\n\nNon è di questo computer. Chi lo gestisce riceve gli eventi dei tuoi clienti. Continua solo se hai appena inserito tu questo indirizzo.',
+  'subscribe.do': 'Aggiungi iscrizione',
   'tunnel.change': 'Ricevere gli eventi in un altro modo?',
   'tunnel.change_detail':
     'Ora: {old}\nNuovo: {new}\n\nGli eventi dei servizi arrivano attraverso il nuovo indirizzo. Continua solo se l’hai appena inserito tu.',

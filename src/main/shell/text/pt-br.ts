@@ -69,6 +69,10 @@ export const ptBR: NativeText = {
   'send_event.detail':
     'O app neste endereço do seu computador recebe o evento com a assinatura. Continue somente se você acabou de digitar este endereço.',
   'send_event.do': 'Enviar evento',
+  'subscribe.question': 'Enviar os eventos para {host}?',
+  'subscribe.detail':
+    'Endereço: {address}\nServiço: {service}\n\nNão é deste computador. Quem mantém esse endereço recebe os eventos dos seus clientes. Continue somente se você acabou de digitar este endereço.',
+  'subscribe.do': 'Adicionar assinatura',
   'tunnel.change': 'Receber os eventos de outra forma?',
   'tunnel.change_detail':
     'Agora: {old}\nNovo: {new}\n\nOs eventos dos serviços passam a ser entregues pelo novo endereço. Continue só se você acabou de informá-lo.',

@@ -23,6 +23,14 @@ export interface Subject {
   readonly projectId: number | null;
 }
 
+/** The fields that an update sends. What is missing stays as the service has it. */
+export interface SubscriptionChange {
+  readonly url?: string;
+  readonly event?: string;
+  /** Never null: the reporting service has no value that takes a project off. */
+  readonly projectId?: number;
+}
+
 /** Both services' subscriptions by one set of calls. What is not known of a call fails with OUTCOME_UNKNOWN. */
 export interface SubscriptionCalls {
   list(workspaceId: string, service: SubscriptionService, lane: Lane): Promise<DeskResult<ListReading>>;
@@ -33,7 +41,12 @@ export interface SubscriptionCalls {
     lane: Lane,
   ): Promise<DeskResult<readonly string[]>>;
   create(workspaceId: string, subject: Subject, url: string): Promise<DeskResult<null>>;
-  update(workspaceId: string, id: number, subject: Subject, url: string): Promise<DeskResult<null>>;
+  update(
+    workspaceId: string,
+    service: SubscriptionService,
+    id: number,
+    change: SubscriptionChange,
+  ): Promise<DeskResult<null>>;
   /** The connector's alone: the reporting service has no call for it. */
   setActive(workspaceId: string, id: number, isActive: boolean): Promise<DeskResult<null>>;
   delete(workspaceId: string, service: SubscriptionService, id: number): Promise<DeskResult<null>>;
@@ -83,21 +96,25 @@ export function createSubscriptionCalls({ callRoute }: Pick<ServiceCaller, 'call
         }),
       );
     },
-    async update(workspaceId, id, { service, event, projectId }, url) {
+    async update(workspaceId, service, id, { url, event, projectId }) {
       if (service === 'reporting')
         return nothingOf(
           await callRoute(workspaceId, 'reporting.update_webhook', {
             params: { id },
-            body: { url, event_type: event, ...(projectId !== null && { project_id: projectId }) },
+            body: {
+              ...(url !== undefined && { url }),
+              ...(event !== undefined && { event_type: event }),
+              ...(projectId !== undefined && { project_id: projectId }),
+            },
             lane,
           }),
         );
-      const known = eventOf(event);
-      if (!known) return unknownEvent();
+      const known = event === undefined ? null : eventOf(event);
+      if (known === undefined) return unknownEvent();
       return nothingOf(
         await callRoute(workspaceId, 'connect.update_webhook_subscription', {
           params: { id },
-          body: { url, events: [known] },
+          body: { ...(url !== undefined && { url }), ...(known && { events: [known] }) },
           lane,
         }),
       );

@@ -1,4 +1,4 @@
 export { createSubscriptionCalls } from './calls';
-export type { SubscriptionOrders } from './orders';
+export type { ConfirmAddress, SubscriptionOrders } from './orders';
 export { createSubscriptions, type Subscriptions } from './subscriptions';
 export { createWayIn, type TunnelEnd } from './way-in';

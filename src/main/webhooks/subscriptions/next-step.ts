@@ -1,26 +1,32 @@
 import type { SubscriptionService, SubscriptionWork } from '@shared/subscriptions';
-import type { DriftRow, Expected } from './drift';
+import type { SubscriptionChange } from './calls';
+import { type DriftRow, type Expected, isSameAddress } from './drift';
 
-/** One call that mends one row. */
+interface OfListed {
+  /** The row's key. */
+  readonly key: string;
+  readonly service: SubscriptionService;
+  readonly id: number;
+}
+
+interface Leading {
+  readonly expected: Expected;
+  readonly address: string;
+}
+
+/** What mends one row: one call, or two for `replace`. */
 export type Step =
-  | { readonly do: 'create'; readonly key: string; readonly expected: Expected; readonly address: string }
-  | {
-      readonly do: 'update';
-      readonly key: string;
-      readonly service: SubscriptionService;
-      readonly id: number;
-      readonly expected: Expected;
-      readonly address: string;
-    }
-  | {
-      readonly do: 'delete';
-      readonly key: string;
-      readonly service: SubscriptionService;
-      readonly id: number;
-    };
+  | ({ readonly do: 'create'; readonly key: string } & Leading)
+  | ({ readonly do: 'update'; readonly change: SubscriptionChange } & OfListed & Leading)
+  /**
+   * A new subscription is created and the listed one deleted. No service has a call that takes a project off a
+   * subscription. The new one comes first, so that no event is lost between the calls.
+   */
+  | ({ readonly do: 'replace' } & OfListed & Leading)
+  | ({ readonly do: 'delete' } & OfListed);
 
 /**
- * What is to be done of a piece of work, read off the rows as they are: there is no list of steps to lose. Work that was
+ * The steps of a piece of work, read off the rows as they are: there is no list of steps to lose. Work that was
  * interrupted, by a restart or by a service, is gone on with by reading the lists again. What is not ours is in no step.
  */
 export function stepsOf(work: SubscriptionWork, rows: readonly DriftRow[]): readonly Step[] {
@@ -33,21 +39,51 @@ export function stepsOf(work: SubscriptionWork, rows: readonly DriftRow[]): read
           ? [{ do: 'create', key, expected, address }]
           : [];
       case 'update':
-      case 'restore':
-        return isMendable(row, work) && id !== null && expected && address !== null
-          ? [{ do: 'update', key, service, id, expected, address }]
+        return state === 'wrong_address' && id !== null && expected && address !== null
+          ? [{ do: 'update', key, service, id, expected, address, change: { url: address } }]
           : [];
+      case 'restore':
+        // The old one of a `replace` that was cut short.
+        if (state === 'duplicate' && id !== null && expected?.projectId !== row.projectId)
+          return [{ do: 'delete', key, service, id }];
+        if (state !== 'changed' || id === null || !expected || address === null) return [];
+        return expected.projectId === null && row.projectId !== null
+          ? [{ do: 'replace', key, service, id, expected, address }]
+          : [{ do: 'update', key, service, id, expected, address, change: changeOf(row, expected) }];
       case 'remove':
         return state === 'left_over' && id !== null ? [{ do: 'delete', key, service, id }] : [];
     }
   });
 }
 
-/**
- * Neither service has a call that takes a project off a subscription: one that should be for all clients and is for one
- * stays as it is until a person deletes it.
- */
-const isMendable = ({ state, expected, projectId }: DriftRow, work: 'update' | 'restore'): boolean =>
-  work === 'update'
-    ? state === 'wrong_address'
-    : state === 'changed' && !(expected?.projectId === null && projectId !== null);
+/** The fields in which a row differs from what it was made for. */
+const changeOf = (row: DriftRow, { event, projectId }: Expected): SubscriptionChange => ({
+  ...(!(row.events.length === 1 && row.events[0] === event) && { event }),
+  ...(projectId !== null && row.projectId !== projectId && { projectId }),
+});
+
+/** Whether the services' lists, read after a step, show what it sent. */
+export function isAsSent(step: Step, rows: readonly DriftRow[]): boolean {
+  const listed = rows.find(({ key }) => key === step.key);
+  const isOk = () =>
+    rows.some(
+      (row) => 'expected' in step && row.expected?.pathId === step.expected.pathId && row.state === 'ok',
+    );
+  switch (step.do) {
+    case 'delete':
+      return !listed;
+    case 'create':
+      return isOk();
+    case 'replace':
+      return !listed && isOk();
+    case 'update': {
+      const { url, event, projectId } = step.change;
+      return (
+        listed !== undefined &&
+        (url === undefined || isSameAddress(listed.url ?? '', url)) &&
+        (event === undefined || (listed.events.length === 1 && listed.events[0] === event)) &&
+        (projectId === undefined || listed.projectId === projectId)
+      );
+    }
+  }
+}

@@ -1,10 +1,11 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import type { BegunWork, SubscriptionsView } from '@shared/subscriptions';
+import type { BegunWork, SubscriptionService, SubscriptionsView } from '@shared/subscriptions';
 import type { Subject, SubscriptionCalls } from './calls';
-import type { DriftRow } from './drift';
+import { type DriftRow, isSameAddress } from './drift';
 import type { WayIn } from './ports';
 import type { Turns } from './turns';
 import { problemOf, wantedSubjects } from './wants';
+import { notKept } from './work';
 import type { WorkspaceSubscriptions } from './workspace-subscriptions';
 
 type Changed = Promise<DeskResult<SubscriptionsView>>;
@@ -16,25 +17,22 @@ export interface SubscriptionOrders {
   turnOff(workspaceId: string, deletesOurs: boolean): Changed;
   /** Begins what is due, or goes on with it: nothing of it is done twice. */
   carryOn(workspaceId: string, begun: BegunWork): Changed;
-  /** @param address Null: this machine. */
+  /** @param address Null: this machine. Any other is asked about in a dialog of main's. */
   add(workspaceId: string, subject: Subject, address: string | null): Changed;
-  /** The connector's alone. */
+  /** The connector's alone. Of another program's subscription nothing else can be changed. */
   setActive(workspaceId: string, key: string, isActive: boolean): Changed;
-  /** One that is not ours, by name: ours follow what they are for. */
-  edit(
-    workspaceId: string,
-    key: string,
-    subject: Pick<Subject, 'event' | 'projectId'>,
-    address: string,
-  ): Changed;
   remove(workspaceId: string, key: string): Changed;
 }
+
+/** Whether a service may be given an address that is not this machine's: the person is asked where no page can answer. */
+export type ConfirmAddress = (service: SubscriptionService, address: string) => Promise<boolean>;
 
 interface Deps {
   readonly turns: Turns;
   readonly calls: SubscriptionCalls;
   readonly wayIn: WayIn;
   readonly isDemo: (workspaceId: string) => boolean;
+  readonly confirmAddress: ConfirmAddress;
   readonly onSwitched: (workspaceId: string, isOn: boolean) => void;
 }
 
@@ -45,24 +43,64 @@ export function createSubscriptionOrders({
   calls,
   wayIn,
   isDemo,
+  confirmAddress,
   onSwitched,
 }: Deps): SubscriptionOrders {
   const { inTurn, behind, told } = turns;
 
-  /** A change of one row that a person sees, as it is at the service now. */
+  /**
+   * A change of one row that a person sees, as it is at the service now.
+   *
+   * @param isKept Whether the list that is read afterwards shows the change; undefined: the row is gone.
+   */
   const changing = (
     workspaceId: string,
     key: string,
     change: (own: WorkspaceSubscriptions, row: DriftRow) => Promise<DeskResult<unknown>>,
+    isKept: (after: DriftRow | undefined) => boolean,
   ): Changed =>
     inTurn(workspaceId, async (own) => {
       const row = own.rows().find((one) => one.key === key);
       if (!row) return fail('RECORD_NOT_FOUND', 'there is no such subscription any more');
       const done = await change(own, row);
       // Also where it failed: it may have been done, or the row may be another one by now.
-      await own.lookAt(row.service, 'interactive');
-      return done.ok ? told(workspaceId, own) : done;
+      const read = await own.lookAt(row.service, 'interactive');
+      if (!done.ok) return done;
+      if (!read.ok) return read;
+      const after = own.rows().find((one) => one.id === row.id && one.service === row.service);
+      return isKept(after) ? told(workspaceId, own) : { ok: false, error: notKept(row.service) };
     });
+
+  /** Gives a service an address of another program, and compares what it lists then. */
+  async function addElsewhere(workspaceId: string, subject: Subject, address: string): Changed {
+    const { service, event, projectId } = subject;
+    const given = { subject, address, exceptId: null, mayBePrivate: isDemo(workspaceId) };
+    // Doubles are told by the list as it is now.
+    const problem = await inTurn(workspaceId, async (own) => {
+      const look = await own.lookAt(service, 'interactive');
+      return look.ok ? (problemOf(own, given) ?? look) : look;
+    });
+    if (!problem.ok) return problem;
+    // Nothing else waits for the person's answer.
+    if (!(await confirmAddress(service, address)))
+      return fail('CHANGE_DECLINED', 'the person did not agree to the address');
+    return inTurn(workspaceId, async (own) => {
+      const added = await (problemOf(own, given) ?? calls.create(workspaceId, subject, address));
+      const read = await own.lookAt(service, 'interactive');
+      if (!added.ok) return added;
+      if (!read.ok) return read;
+      const isListed = own
+        .looksOf(service)
+        ?.reading?.listed.some(
+          (one) =>
+            isSameAddress(one.url, address) &&
+            one.events.length === 1 &&
+            one.events[0] === event &&
+            one.projectId === projectId,
+        );
+      return isListed ? told(workspaceId, own) : { ok: false, error: notKept(service) };
+    });
+  }
 
   async function begin(
     workspaceId: string,
@@ -110,44 +148,38 @@ export function createSubscriptionOrders({
         return ready.ok ? begin(workspaceId, own, { isOn: own.book.isOn(), begun }) : ready;
       }),
     add: (workspaceId, subject, address) =>
-      inTurn(workspaceId, async (own) => {
-        if (address === null) {
-          const ready = await wayIn.prepare(workspaceId);
-          const kept = ready.ok ? await own.want(subject) : ready;
-          return kept.ok ? begin(workspaceId, own, { isOn: true, begun: all('subscribe') }) : kept;
-        }
-        // Doubles are told by the list as it is now.
-        const look = await own.lookAt(subject.service, 'interactive');
-        if (!look.ok) return look;
-        const given = { subject, address, exceptId: null, mayBePrivate: isDemo(workspaceId) };
-        const added = await (problemOf(own, given) ?? calls.create(workspaceId, subject, address));
-        await own.lookAt(subject.service, 'interactive');
-        return added.ok ? told(workspaceId, own) : added;
-      }),
+      address !== null
+        ? addElsewhere(workspaceId, subject, address)
+        : inTurn(workspaceId, async (own) => {
+            const ready = await wayIn.prepare(workspaceId);
+            const kept = ready.ok ? await own.want(subject) : ready;
+            return kept.ok ? begin(workspaceId, own, { isOn: true, begun: all('subscribe') }) : kept;
+          }),
     setActive: (workspaceId, key, isActive) =>
-      changing(workspaceId, key, async (_own, { service, id }) =>
-        service === 'connect' && id !== null
-          ? calls.setActive(workspaceId, id, isActive)
-          : fail('INPUT_INVALID', 'the reporting service has no call for it'),
+      changing(
+        workspaceId,
+        key,
+        async (_own, { service, id }) =>
+          service === 'connect' && id !== null
+            ? calls.setActive(workspaceId, id, isActive)
+            : fail('INPUT_INVALID', 'the reporting service has no call for it'),
+        (after) => after?.isActive === isActive,
       ),
-    edit: (workspaceId, key, { event, projectId }, address) =>
-      changing(workspaceId, key, async (own, { service, id, state }) => {
-        if (state !== 'not_ours' || id === null)
-          return fail('INPUT_INVALID', 'ours are changed by what they are for');
-        const subject = { service, event, projectId };
-        const given = { subject, address, exceptId: id, mayBePrivate: isDemo(workspaceId) };
-        return problemOf(own, given) ?? calls.update(workspaceId, id, subject, address);
-      }),
     remove: (workspaceId, key) =>
-      changing(workspaceId, key, async (own, { service, id, expected, state }) => {
-        const kept = expected && own.book.subscriptions.get(expected.pathId);
-        if (kept && state !== 'duplicate') {
-          const forgotten = await own.keep({ ...kept, isWanted: false });
-          if (!forgotten.ok) return forgotten;
-        }
-        const retired = await own.retireUnused();
-        if (!retired.ok || id === null) return retired;
-        return calls.delete(workspaceId, service, id);
-      }),
+      changing(
+        workspaceId,
+        key,
+        async (own, { service, id, expected, state }) => {
+          const kept = expected && own.book.subscriptions.get(expected.pathId);
+          if (kept && state !== 'duplicate') {
+            const forgotten = await own.keep({ ...kept, isWanted: false });
+            if (!forgotten.ok) return forgotten;
+          }
+          const retired = await own.retireUnused();
+          if (!retired.ok || id === null) return retired;
+          return calls.delete(workspaceId, service, id);
+        },
+        (after) => after === undefined,
+      ),
   };
 }

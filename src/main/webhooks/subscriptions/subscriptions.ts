@@ -4,7 +4,7 @@ import type { Logger } from '../../ports';
 import { pause, type Timers } from '../../services/timers';
 import type { SubscriptionCalls } from './calls';
 import type { SubscriptionJournal } from './expected';
-import { createSubscriptionOrders, type SubscriptionOrders } from './orders';
+import { type ConfirmAddress, createSubscriptionOrders, type SubscriptionOrders } from './orders';
 import type { ServicesOf, SubscriptionPaths, WayIn } from './ports';
 import { createTurns, type SubscriptionsListener } from './turns';
 import type { WorkspaceSubscriptions } from './workspace-subscriptions';
@@ -17,6 +17,7 @@ export interface SubscriptionsDeps {
   readonly wayIn: WayIn;
   readonly servicesOf: ServicesOf;
   readonly isDemo: (workspaceId: string) => boolean;
+  readonly confirmAddress: ConfirmAddress;
   readonly timers: Timers;
   readonly logger: Logger;
   readonly onChanged: SubscriptionsListener;
@@ -62,7 +63,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
   const lookedFrom = new Map<string, string | null>();
 
   const orders = createSubscriptionOrders({
-    ...{ turns, calls, wayIn, isDemo: deps.isDemo },
+    ...{ turns, calls, wayIn, isDemo: deps.isDemo, confirmAddress: deps.confirmAddress },
     onSwitched(workspaceId, isOn) {
       if (isOn) lookHourly();
       else wayIn.release(workspaceId);

@@ -64,7 +64,7 @@ export function createWayIn({ isDemo, receiver, tunnel, allowLocalDelivery }: Wa
           : fail('RECEIVER_UNAVAILABLE', 'nothing listens for deliveries');
       }
       const { noWayIn } = standing(workspaceId);
-      if (noWayIn === 'tunnel_off') return fail('TUNNEL_OFF', 'the tunnel is off');
+      if (noWayIn === 'tunnel_off') return fail('TUNNEL_NOT_TESTED', 'the tunnel is off');
       if (noWayIn === 'address_private')
         return fail('ADDRESS_INVALID', 'the tunnel’s address is private', { problem: 'private' });
       return succeed(null);

@@ -25,7 +25,7 @@ class Office {
 
   constructor(
     wanted: readonly string[],
-    there: readonly { path: string; isMoved: boolean }[],
+    there: readonly { path: string; isMoved: boolean; projectId: number | null }[],
     faults: Fault[],
   ) {
     this.expected = paths.map((pathId) => ({
@@ -33,13 +33,14 @@ class Office {
       isWanted: wanted.includes(pathId),
       address: `${base}/in/${pathId}`,
     }));
-    this.records = there.map(({ path, isMoved }, index) =>
-      record(
+    this.records = there.map(({ path, isMoved, projectId }, index) => ({
+      ...record(
         index,
         path === 'foreign' ? 'https://other.example/hook' : `${isMoved ? old : base}/in/${path}`,
         path,
       ),
-    );
+      projectId,
+    }));
     this.#faults = faults;
   }
 
@@ -71,6 +72,7 @@ class Office {
       const stopped = await carryOut('w', work, {
         rows: this.rows,
         reread,
+        isWhole: () => true,
         tell: async () => succeed(null),
         onProgress: () => undefined,
         signal: new AbortController().signal,
@@ -80,9 +82,18 @@ class Office {
               this.#nextId += 1;
               this.records = [...this.records, record(this.#nextId, url, event)];
             }),
-          update: (_, id, { event }, url) =>
+          update: (_, _service, id, { url, event, projectId }) =>
             this.#call(`update ${id}`, () => {
-              this.records = this.records.map((one) => (one.id === id ? record(id, url, event) : one));
+              this.records = this.records.map((one) =>
+                one.id === id
+                  ? {
+                      ...one,
+                      ...(url !== undefined && { url }),
+                      ...(event !== undefined && { events: [event] }),
+                      ...(projectId !== undefined && { projectId }),
+                    }
+                  : one,
+              );
             }),
           delete: (_, _service, id) =>
             this.#call(`delete ${id}`, () => {
@@ -117,9 +128,16 @@ describe('work on subscriptions', () => {
     ),
     { maxLength: 12 },
   );
-  const there = fc.array(fc.record({ path: fc.constantFrom(...paths, 'foreign'), isMoved: fc.boolean() }), {
-    maxLength: 8,
-  });
+  const there = fc.array(
+    fc.record({
+      path: fc.constantFrom(...paths, 'foreign'),
+      isMoved: fc.boolean(),
+      projectId: fc.constantFrom(null, null, 7),
+    }),
+    {
+      maxLength: 8,
+    },
+  );
   const works = fc.constantFrom<SubscriptionWork>('subscribe', 'update', 'restore', 'remove');
 
   it('comes to its end whatever fails and whenever it is killed, does nothing twice, and leaves strangers alone', async () => {

@@ -1,8 +1,8 @@
-import type { DeskError, DeskResult } from '@shared/errors';
+import { type DeskError, type DeskResult, deskError } from '@shared/errors';
 import type { SubscriptionService, SubscriptionWork } from '@shared/subscriptions';
 import type { SubscriptionCalls } from './calls';
 import type { DriftRow } from './drift';
-import { type Step, stepsOf } from './next-step';
+import { isAsSent, type Step, stepsOf } from './next-step';
 
 export interface WorkPorts {
   readonly calls: Pick<SubscriptionCalls, 'create' | 'update' | 'delete'>;
@@ -10,6 +10,8 @@ export interface WorkPorts {
   readonly reread: (service: SubscriptionService) => Promise<DeskResult<null>>;
   /** As the services' lists were last read. */
   readonly rows: () => readonly DriftRow[];
+  /** False where a record of that service's list could not be read: what is not in the rows may still be there. */
+  readonly isWhole: (service: SubscriptionService) => boolean;
   /** Writes down which address a service is about to be given; where that fails, the call does not leave. */
   readonly tell: (pathId: string, url: string) => Promise<DeskResult<null>>;
   readonly onProgress: (done: number, of: number) => void;
@@ -19,13 +21,14 @@ export interface WorkPorts {
 /**
  * Carries out a piece of work, one call after the other and none twice. A service that refuses or does not answer is left
  * for this time, and the others go on; a call of which nobody knows what became of it is settled by reading the list.
+ * At the end the list of each service that was written to is read again and compared with what was sent.
  *
  * @returns What stopped it; null where all is done.
  */
 export async function carryOut(
   workspaceId: string,
   work: SubscriptionWork,
-  { calls, reread, rows, tell, onProgress, signal }: WorkPorts,
+  { calls, reread, rows, isWhole, tell, onProgress, signal }: WorkPorts,
 ): Promise<DeskError | null> {
   const steps = stepsOf(work, rows());
   const stopped = new Set<SubscriptionService>();
@@ -37,19 +40,21 @@ export async function carryOut(
     if (step.do === 'delete') return calls.delete(workspaceId, step.service, step.id);
     const told = await tell(step.expected.pathId, step.address);
     if (!told.ok) return told;
-    return step.do === 'create'
-      ? calls.create(workspaceId, step.expected, step.address)
-      : calls.update(workspaceId, step.id, step.expected, step.address);
+    if (step.do === 'update') return calls.update(workspaceId, step.service, step.id, step.change);
+    const created = await calls.create(workspaceId, step.expected, step.address);
+    return step.do === 'create' || !created.ok ? created : calls.delete(workspaceId, step.service, step.id);
   }
 
   const isStillDue = (step: Step) => stepsOf(work, rows()).some(({ key }) => key === step.key);
 
+  const written: Step[] = [];
   for (const step of steps) {
-    const service = step.do === 'create' ? step.expected.service : step.service;
+    const service = serviceOf(step);
     if (signal.aborted) return abortedError;
     if (stopped.has(service)) continue;
     const outcome = await take(step);
     if (outcome.ok) {
+      written.push(step);
       done += 1;
       onProgress(done, steps.length);
       continue;
@@ -65,8 +70,24 @@ export async function carryOut(
     // What is refused for what it says concerns this one alone.
     if (outcome.error.code !== 'REQUEST_REFUSED') stopped.add(service);
   }
+  for (const service of new Set(written.map(serviceOf))) {
+    if (signal.aborted) return abortedError;
+    const read = await reread(service);
+    if (!read.ok) {
+      first ??= read.error;
+      continue;
+    }
+    const isKept = (step: Step) => isAsSent(step, rows()) || (step.do === 'create' && !isWhole(service));
+    if (!written.every((step) => serviceOf(step) !== service || isKept(step))) first ??= notKept(service);
+  }
   return first;
 }
+
+const serviceOf = (step: Step): SubscriptionService =>
+  step.do === 'create' ? step.expected.service : step.service;
+
+export const notKept = (service: SubscriptionService): DeskError =>
+  deskError('WRITE_NOT_KEPT', `the ${service} list does not show what was sent`);
 
 const abortedError: DeskError = {
   code: 'CALL_ABORTED',

@@ -146,13 +146,12 @@ export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
       rows: () => rows().filter((row) => service === null || row.service === service),
       tell,
       reread: (one) => lookAt(one, 'interactive'),
+      isWhole: (one) => looks.get(one)?.reading?.isWhole === true,
       onProgress: (done, of) => setProgress({ ...begun, done, of, stoppedBy: null }),
       signal: ended,
     });
     if (ended.aborted) return;
     const error = stopped ?? unread;
-    const hasDone = (progress?.done ?? 0) > 0;
-    if (hasDone) await lookAround('interactive');
     if (error === null) await switchTo({ isOn: book.isOn(), work: null });
     setProgress(
       error === null

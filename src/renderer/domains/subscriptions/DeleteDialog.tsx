@@ -1,5 +1,7 @@
 import { Button, Text } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
 import type { SubscriptionRow } from '@shared/subscriptions';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -16,22 +18,86 @@ interface Props {
 export function DeleteDialog({ row, words, onClose }: Props) {
   const { t } = useTranslation();
   const { isRunning, error, change } = useSubscriptionChange();
-  const event = words.row(row);
   const remove = async () => {
     if (await change('subscriptions.remove', { key: row.key })) onClose();
   };
   return (
-    <Dialog title={t('subscriptions.deleteDialog.title')} onClose={onClose}>
-      <Text>
-        {row.state === 'not_ours'
-          ? t('subscriptions.deleteDialog.theirs', { event, address: row.address ?? '' })
-          : t('subscriptions.deleteDialog.ours', { event, service: words.service(row.service) })}
-      </Text>
+    <Question
+      title={t('subscriptions.deleteDialog.title')}
+      answer={t('subscriptions.deleteDialog.do')}
+      isDangerous
+      {...{ isRunning, error, onClose }}
+      onAgree={() => void remove()}
+    >
+      {row.state === 'not_ours'
+        ? t('subscriptions.deleteDialog.theirs', { events: words.every(row), address: row.address ?? '' })
+        : t('subscriptions.deleteDialog.ours', {
+            event: words.row(row),
+            service: words.service(row.service),
+          })}
+    </Question>
+  );
+}
+
+/** Says who is concerned before another program's subscription is paused or resumed. */
+export function PauseDialog({ row, words, onClose }: Props) {
+  const { t } = useTranslation();
+  const { isRunning, error, change } = useSubscriptionChange();
+  const kind = row.isActive ? 'pause' : 'resume';
+  const pause = async () => {
+    if (await change('subscriptions.set_active', { key: row.key, isActive: !row.isActive })) onClose();
+  };
+  return (
+    <Question
+      title={t(`subscriptions.pauseDialog.${kind}.title`)}
+      answer={t(`subscriptions.pauseDialog.${kind}.do`)}
+      {...{ isRunning, error, onClose }}
+      onAgree={() => void pause()}
+    >
+      {t(`subscriptions.pauseDialog.${kind}.body`, {
+        events: words.every(row),
+        address: row.address ?? '',
+      })}
+    </Question>
+  );
+}
+
+interface QuestionProps {
+  readonly title: string;
+  readonly answer: string;
+  readonly isDangerous?: boolean;
+  readonly isRunning: boolean;
+  readonly error: DeskError | null;
+  readonly onAgree: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Question({
+  title,
+  answer,
+  isDangerous,
+  isRunning,
+  error,
+  onAgree,
+  onClose,
+  children,
+}: QuestionProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Text>{children}</Text>
       {error && <ErrorNote error={error} />}
       <DialogFoot reason={null}>
         <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button variant="filled" color="red" data-autofocus loading={isRunning} onClick={() => void remove()}>
-          {t('subscriptions.deleteDialog.do')}
+        <Button
+          variant="filled"
+          {...(isDangerous && { color: 'red' })}
+          data-autofocus
+          loading={isRunning}
+          onClick={onAgree}
+        >
+          {answer}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -8,12 +8,14 @@ interface Props {
   readonly name: string;
   readonly isBusy: boolean;
   readonly onPause: (row: SubscriptionRow, isActive: boolean) => void;
-  readonly onEdit: (row: SubscriptionRow) => void;
   readonly onDelete: (row: SubscriptionRow) => void;
 }
 
-/** What can be done with one subscription: the reporting service has no call that pauses one. */
-export function RowMenu({ row, name, isBusy, onPause, onEdit, onDelete }: Props) {
+/**
+ * What can be done with one subscription. The reporting service has no call that pauses one; another program's is paused or
+ * deleted after a question, and never changed.
+ */
+export function RowMenu({ row, name, isBusy, onPause, onDelete }: Props) {
   const { t } = useTranslation();
   const { service, isActive, id, state } = row;
   const canPause = service === 'connect' && id !== null && isActive !== null;
@@ -33,10 +35,9 @@ export function RowMenu({ row, name, isBusy, onPause, onEdit, onDelete }: Props)
       <Menu.Dropdown>
         {canPause && (
           <Menu.Item onClick={() => onPause(row, !isActive)}>
-            {t(isActive ? 'subscriptions.pause' : 'subscriptions.resume')}
+            {t(`subscriptions.${isActive ? 'pause' : 'resume'}${state === 'not_ours' ? '_theirs' : ''}`)}
           </Menu.Item>
         )}
-        {state === 'not_ours' && <Menu.Item onClick={() => onEdit(row)}>{t('subscriptions.edit')}</Menu.Item>}
         <Menu.Item onClick={() => onDelete(row)}>{t('subscriptions.delete')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,7 +1,7 @@
 import { Button, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { type AddressProblem, subscriptionAddressProblem } from '@shared/domain/subscription-address';
 import type { DeskError } from '@shared/errors';
-import type { SubscriptionRow, SubscriptionService, SubscriptionsView } from '@shared/subscriptions';
+import type { SubscriptionService, SubscriptionsView } from '@shared/subscriptions';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
@@ -13,28 +13,25 @@ import type { SubscriptionWords } from './words';
 
 interface Props {
   readonly view: SubscriptionsView;
-  /** The one to be changed; null for a new one. */
-  readonly row: SubscriptionRow | null;
   readonly words: SubscriptionWords;
   readonly onClose: () => void;
 }
 
 const allClients = 'all';
 
-/** Adds a subscription for this computer or another address, or changes one of another app's. */
-export function SubscriptionDialog({ view, row, words, onClose }: Props) {
+/** Adds a subscription for this computer or another address. */
+export function SubscriptionDialog({ view, words, onClose }: Props) {
   const { t } = useTranslation();
   const workspace = useWorkspace();
   const { isRunning, error, change } = useSubscriptionChange();
-  const [service, setService] = useState<SubscriptionService>(row?.service ?? view.services[0] ?? 'connect');
-  const [event, setEvent] = useState<string | null>(row?.events[0] ?? null);
-  const [projectId, setProjectId] = useState<number | null>(row?.projectId ?? null);
-  const [isElsewhere, setIsElsewhere] = useState(row !== null);
-  const [address, setAddress] = useState(row?.address ?? '');
+  const [service, setService] = useState<SubscriptionService>(view.services[0] ?? 'connect');
+  const [event, setEvent] = useState<string | null>(null);
+  const [projectId, setProjectId] = useState<number | null>(null);
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  const [address, setAddress] = useState('');
 
-  const choices = withCurrent(view.events[service], event);
   const others = view.rows
-    .filter((one) => one.service === service && one.key !== row?.key)
+    .filter((one) => one.service === service)
     .map((one) => ({
       url: one.address ?? '',
       isForSame: event !== null && one.events.includes(event) && one.projectId === projectId,
@@ -59,52 +56,46 @@ export function SubscriptionDialog({ view, row, words, onClose }: Props) {
   const submit = async (submitted: SubmitEvent) => {
     submitted.preventDefault();
     if (!isComplete) return;
-    const done = row
-      ? await change('subscriptions.edit', { key: row.key, event, projectId, address: typed })
-      : await change('subscriptions.add', {
-          ...{ service, event, projectId },
-          address: isElsewhere ? typed : null,
-        });
+    const done = await change('subscriptions.add', {
+      ...{ service, event, projectId },
+      address: isElsewhere ? typed : null,
+    });
     if (done) onClose();
   };
 
   return (
-    <Dialog title={t(row ? 'subscriptions.form.edit' : 'subscriptions.form.add')} onClose={onClose}>
+    <Dialog title={t('subscriptions.form.add')} onClose={onClose}>
       <form onSubmit={(submitted) => void submit(submitted)}>
         <Stack gap="md">
-          {row === null && (
-            <Select
-              data-autofocus
-              label={t('subscriptions.form.service')}
-              value={service}
-              data={view.services.map((one) => ({ value: one, label: t(`service.${one}`) }))}
-              allowDeselect={false}
-              onChange={(next) => {
-                setService(next === 'reporting' ? 'reporting' : 'connect');
-                setEvent(null);
-                setProjectId(null);
-              }}
-            />
-          )}
+          <Select
+            data-autofocus
+            label={t('subscriptions.form.service')}
+            value={service}
+            data={view.services.map((one) => ({ value: one, label: t(`service.${one}`) }))}
+            allowDeselect={false}
+            onChange={(next) => {
+              setService(next === 'reporting' ? 'reporting' : 'connect');
+              setEvent(null);
+              setProjectId(null);
+            }}
+          />
           <Select
             label={t('subscriptions.form.event')}
             value={event}
-            data={choices.map((one) => ({ value: one, label: words.event(one) }))}
+            data={view.events[service].map((one) => ({ value: one, label: words.event(one) }))}
             onChange={setEvent}
           />
           {service === 'reporting' && <ClientChoice value={projectId} onChange={setProjectId} />}
-          {row === null && (
-            <Radio.Group
-              label={t('subscriptions.form.to')}
-              value={isElsewhere ? 'elsewhere' : 'here'}
-              onChange={(next) => setIsElsewhere(next === 'elsewhere')}
-            >
-              <Stack gap={6} mt={6}>
-                <Radio value="here" label={t('subscriptions.form.here')} />
-                <Radio value="elsewhere" label={t('subscriptions.form.elsewhere')} />
-              </Stack>
-            </Radio.Group>
-          )}
+          <Radio.Group
+            label={t('subscriptions.form.to')}
+            value={isElsewhere ? 'elsewhere' : 'here'}
+            onChange={(next) => setIsElsewhere(next === 'elsewhere')}
+          >
+            <Stack gap={6} mt={6}>
+              <Radio value="here" label={t('subscriptions.form.here')} />
+              <Radio value="elsewhere" label={t('subscriptions.form.elsewhere')} />
+            </Stack>
+          </Radio.Group>
           {isElsewhere && (
             <TextInput
               label={t('subscriptions.form.address')}
@@ -120,7 +111,7 @@ export function SubscriptionDialog({ view, row, words, onClose }: Props) {
         <DialogFoot reason={oursExists ? t('subscriptions.form.oursExists') : null}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button variant="filled" type="submit" disabled={!isComplete} loading={isRunning}>
-            {t(row ? 'subscriptions.form.editDo' : 'subscriptions.form.addDo')}
+            {t('subscriptions.form.addDo')}
           </Button>
         </DialogFoot>
       </form>
@@ -155,13 +146,10 @@ function ClientChoice({ value, onChange }: ClientChoiceProps) {
 /** Main looks at the address too, with the list as it is then. */
 function Failure({ error }: { readonly error: DeskError | null }) {
   const { t } = useTranslation();
-  if (!error) return null;
+  // The person said no in main's dialog.
+  if (!error || error.code === 'CHANGE_DECLINED') return null;
   const problem = problems.find((one) => one === error.data?.problem);
   return problem ? <p role="alert">{t(`subscriptions.problem.${problem}`)}</p> : <ErrorNote error={error} />;
 }
 
 const problems: readonly AddressProblem[] = ['not_an_address', 'not_web', 'has_login', 'private', 'double'];
-
-/** A service may have had an event that it does not list any more. */
-const withCurrent = (events: readonly string[], event: string | null): readonly string[] =>
-  event === null || events.includes(event) ? events : [...events, event];

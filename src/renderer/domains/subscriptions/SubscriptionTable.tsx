@@ -39,7 +39,6 @@ interface Props {
   readonly isBusy: boolean;
   readonly onWork: (begun: BegunWork) => void;
   readonly onPause: (row: SubscriptionRow, isActive: boolean) => void;
-  readonly onEdit: (row: SubscriptionRow) => void;
   readonly onDelete: (row: SubscriptionRow) => void;
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useMinute } from '../../kit/use-now';
 import { type SubscriptionChange, useSubscriptionChange } from './actions';
-import { DeleteDialog } from './DeleteDialog';
+import { DeleteDialog, PauseDialog } from './DeleteDialog';
 import { useSubscriptions } from './queries';
 import { groupRows, wrongAddresses } from './row-groups';
 import { SubscriptionDialog } from './SubscriptionDialog';
@@ -18,7 +18,7 @@ import { type SubscriptionWords, useSubscriptionWords } from './words';
 type Open =
   | { readonly kind: 'none' }
   | { readonly kind: 'add' }
-  | { readonly kind: 'edit' | 'delete'; readonly row: SubscriptionRow };
+  | { readonly kind: 'pause' | 'delete'; readonly row: SubscriptionRow };
 
 /** Which events the services send, where to, and what is not as it should be. */
 export function SubscriptionsSection() {
@@ -52,21 +52,18 @@ export function SubscriptionsSection() {
           words={words}
           isBusy={isBusy}
           onWork={(begun) => void changing.change('subscriptions.carry_on', begun)}
-          onPause={({ key }, isActive) => void changing.change('subscriptions.set_active', { key, isActive })}
-          onEdit={(row) => setOpen({ kind: 'edit', row })}
+          onPause={(row, isActive) =>
+            row.state === 'not_ours'
+              ? setOpen({ kind: 'pause', row })
+              : void changing.change('subscriptions.set_active', { key: row.key, isActive })
+          }
           onDelete={(row) => setOpen({ kind: 'delete', row })}
         />
       )}
       <Remarks view={view} words={words} />
       {changing.error && <ErrorNote error={changing.error} />}
-      {(open.kind === 'add' || open.kind === 'edit') && (
-        <SubscriptionDialog
-          view={view}
-          row={open.kind === 'edit' ? open.row : null}
-          words={words}
-          onClose={close}
-        />
-      )}
+      {open.kind === 'add' && <SubscriptionDialog view={view} words={words} onClose={close} />}
+      {open.kind === 'pause' && <PauseDialog row={open.row} words={words} onClose={close} />}
       {open.kind === 'delete' && <DeleteDialog row={open.row} words={words} onClose={close} />}
     </>
   );

@@ -11,7 +11,6 @@ type ChangeRoute =
   | 'subscriptions.carry_on'
   | 'subscriptions.add'
   | 'subscriptions.set_active'
-  | 'subscriptions.edit'
   | 'subscriptions.remove';
 
 /** What a person does with subscriptions; one thing at a time. */

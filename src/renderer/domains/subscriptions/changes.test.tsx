@@ -6,7 +6,7 @@ import type { MainAnswers } from '../../testing/fake-main';
 import { renderPart, renderValue } from '../../testing/render-part';
 import { engineWithReports } from '../../testing/report-samples';
 import { useSubscriptionChange } from './actions';
-import { DeleteDialog } from './DeleteDialog';
+import { DeleteDialog, PauseDialog } from './DeleteDialog';
 import { useSubscriptions } from './queries';
 import { RowMenu } from './RowMenu';
 import { subscription as row, subscriptionsView } from './testing/subscription-samples';
@@ -94,9 +94,9 @@ describe('a subscription in words', () => {
 
 describe('what can be done with one subscription', () => {
   const show = async (given: Partial<SubscriptionRow>) => {
-    const [onPause, onEdit, onDelete] = [vi.fn(), vi.fn(), vi.fn()];
+    const [onPause, onDelete] = [vi.fn(), vi.fn()];
     const of = row(1, given);
-    renderPart(<RowMenu row={of} name="Report viewed" isBusy={false} {...{ onPause, onEdit, onDelete }} />);
+    renderPart(<RowMenu row={of} name="Report viewed" isBusy={false} {...{ onPause, onDelete }} />);
     fireEvent.click(screen.getByLabelText('Actions for Report viewed'));
     await screen.findByText('Delete…');
     const items = [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
@@ -118,18 +118,53 @@ describe('what can be done with one subscription', () => {
     expect((await show(given)).items).toEqual(['Delete…']);
   });
 
-  it('is to edit it only where this computer did not make it', async () => {
-    expect((await show({ state: 'not_ours' })).items).toHaveLength(2);
+  it('never changes the subscription of another program, which is paused or deleted after a question', async () => {
+    expect((await show({ state: 'not_ours' })).items).toEqual(['Delete…']);
+    cleanup();
+    expect((await show({ state: 'not_ours', service: 'connect' })).items).toEqual(['Pause…', 'Delete…']);
   });
 });
 
-it('a subscription that could not be deleted stays, with the reason in the dialog', async () => {
-  const onClose = vi.fn();
-  const words = { row: () => 'Report viewed', group: () => '', event: () => '', service: () => 'connector' };
-  renderPart(<DeleteDialog row={row(1)} words={words} onClose={onClose} />, {
-    answers: { 'subscriptions.remove': () => fail('NETWORK_OFFLINE', 'x') },
+describe('the question before a subscription is changed', () => {
+  const theirs = row(4, {
+    ...{ service: 'connect', state: 'not_ours', address: 'https://automation.example/hook' },
+    events: ['oauth_saved', 'session_completed', 'oauth_started'],
   });
-  fireEvent.click(await screen.findByText('Delete'));
-  await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
-  expect(onClose).not.toHaveBeenCalled();
+  function ask(Part: typeof DeleteDialog, of: SubscriptionRow, answers: MainAnswers) {
+    const onClose = vi.fn();
+    function Page() {
+      return <Part row={of} words={useSubscriptionWords()} onClose={onClose} />;
+    }
+    const { main } = renderPart(<Page />, { answers });
+    return { main, onClose };
+  }
+
+  const everyEvent = /automation\.example\/hook.*: Sign-in saved, Session completed, Sign-in started\.$/;
+
+  it('names address and every event of another program’s that is deleted', async () => {
+    const answers = { 'subscriptions.remove': () => succeed(view([])) };
+    const { main, onClose } = ask(DeleteDialog, theirs, answers);
+    await screen.findByText(everyEvent);
+    fireEvent.click(screen.getByText('Delete'));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(main.inputsOf('subscriptions.remove')).toEqual([{ key: 'k4' }]);
+  });
+
+  it('names address and every event of another program’s that is paused', async () => {
+    const answers = { 'subscriptions.set_active': () => succeed(view([])) };
+    const { main, onClose } = ask(PauseDialog, theirs, answers);
+    await screen.findByText(everyEvent);
+    fireEvent.click(screen.getByText('Pause'));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(main.inputsOf('subscriptions.set_active')).toEqual([{ key: 'k4', isActive: false }]);
+  });
+
+  it('keeps a subscription that could not be deleted, with the reason in the dialog', async () => {
+    const { onClose } = ask(DeleteDialog, row(1), {
+      'subscriptions.remove': () => fail('NETWORK_OFFLINE', 'x'),
+    });
+    fireEvent.click(await screen.findByText('Delete'));
+    await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,5 @@
 import { fail, succeed } from '@shared/errors';
-import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
+import type { SubscriptionsView } from '@shared/subscriptions';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoWorkspace, type MainAnswers } from '../../testing/fake-main';
@@ -13,16 +13,15 @@ afterEach(cleanup);
 
 interface Given {
   readonly view?: Partial<SubscriptionsView>;
-  readonly row?: SubscriptionRow | null;
   readonly answers?: MainAnswers;
   readonly isDemo?: boolean;
 }
 
-async function open({ view = {}, row = null, answers = {}, isDemo = false }: Given = {}) {
+async function open({ view = {}, answers = {}, isDemo = false }: Given = {}) {
   const onClose = vi.fn();
   function Page() {
     const words = useSubscriptionWords();
-    return <SubscriptionDialog {...{ row, words, onClose }} view={subscriptionsView(view)} />;
+    return <SubscriptionDialog {...{ words, onClose }} view={subscriptionsView(view)} />;
   }
   const { main } = renderPart(<Page />, {
     ...{ answers, engine: engineWithReports() },
@@ -157,41 +156,5 @@ describe('what main refuses', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(said);
     expect(field('Event').value).toBe('Report viewed');
     expect(onClose).not.toHaveBeenCalled();
-  });
-});
-
-describe('changing a subscription of another app', () => {
-  const theirs = subscription(4, {
-    ...{
-      state: 'not_ours',
-      events: ['report_gone'],
-      projectId: 8,
-      address: 'https://automation.example/hook',
-    },
-  });
-
-  it('begins with what it is, also with an event that the service lists no more', async () => {
-    await open({ row: theirs, view: { rows: [theirs] } });
-    expect(field('Event').value).not.toBe('');
-    await waitFor(() => expect(field('Client').value).toBe('Bluebell Veterinary'));
-    // Its own address is no double of itself.
-    expect(address().value).toBe('https://automation.example/hook');
-    expect(button('Save').disabled).toBe(false);
-    expect(screen.queryByRole('combobox', { name: 'Service' })).toBeNull();
-    expect(screen.queryByRole('radio')).toBeNull();
-  });
-
-  it('saves it under its own key', async () => {
-    const { main, onClose } = await open({
-      row: theirs,
-      answers: { 'subscriptions.edit': () => succeed(subscriptionsView()) },
-    });
-    await choose('Client', 'All clients');
-    type('https://automation.example/new');
-    fireEvent.click(button('Save'));
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(main.inputsOf('subscriptions.edit')).toEqual([
-      { key: 'k4', event: 'report_gone', projectId: null, address: 'https://automation.example/new' },
-    ]);
   });
 });

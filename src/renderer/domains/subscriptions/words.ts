@@ -8,6 +8,8 @@ import type { SubscriptionGroup } from './row-groups';
 export interface SubscriptionWords {
   /** The events of one row, with the client where it is for one alone. */
   row(row: Pick<SubscriptionRow, 'events' | 'projectId'>): string;
+  /** Each event of a row by name: a question about it must not leave one out. */
+  every(row: Pick<SubscriptionRow, 'events' | 'projectId'>): string;
   group(group: SubscriptionGroup): string;
   event(event: string): string;
   /** Within a sentence. */
@@ -34,6 +36,8 @@ export function useSubscriptionWords(): SubscriptionWords {
     };
     return {
       row,
+      every: (one) =>
+        one.events.length < 2 ? row(one) : one.events.map((event) => eventName(event)).join(', '),
       event: eventName,
       service: (service) => t(`subscriptions.serviceName.${service}`),
       group({ rows, isEveryEvent }) {

@@ -190,7 +190,9 @@ export const errors: Translated<typeof english.errors> = {
     WORKSPACE_UNKNOWN: 'Diesen Arbeitsbereich gibt es nicht mehr.',
     WORKSPACE_NOT_DEMO: 'Nur die Demo kann Offline simulieren.',
     REPORT_MOVED_ON: 'Dieser Bericht hat inzwischen einen anderen Status.',
-    TUNNEL_OFF: 'Der Tunnel ist aus, daher können die Dienste nichts hierher senden.',
+    TUNNEL_NOT_TESTED: 'Der Tunnel hat keinen Test bestanden, daher wurde nichts abonniert.',
+    WRITE_NOT_KEPT:
+      'Der Dienst hat die Änderung angenommen, zeigt den Eintrag in seiner Liste aber noch wie zuvor.',
     RECEIVER_UNAVAILABLE: 'Client Desk kann gerade keine Ereignisse empfangen.',
     UPDATE_FEED_UNREADABLE: 'Die Informationen zum Update konnten nicht gelesen werden.',
     UPDATE_FILE_REFUSED: 'Das heruntergeladene Update ist nicht das angekündigte und wurde deshalb gelöscht.',
@@ -261,7 +263,8 @@ export const errors: Translated<typeof english.errors> = {
     WORKSPACE_UNKNOWN: 'Wählen Sie einen anderen Arbeitsbereich.',
     WORKSPACE_NOT_DEMO: 'Wechseln Sie zuerst zum Demo-Arbeitsbereich.',
     REPORT_MOVED_ON: 'Prüfen Sie seinen aktuellen Status, und entscheiden Sie dann erneut.',
-    TUNNEL_OFF: 'Schalten Sie den Tunnel unter Eingehende Ereignisse ein, und versuchen Sie es erneut.',
+    TUNNEL_NOT_TESTED: 'Testen Sie den Tunnel unter Eingehende Ereignisse, und versuchen Sie es erneut.',
+    WRITE_NOT_KEPT: 'Aktualisieren Sie die Liste. Hat sich nichts geändert, ändern Sie es im Dienst selbst.',
     RECEIVER_UNAVAILABLE:
       'Evtl. nutzt eine andere App seinen Port. Starten Sie Client Desk neu, und versuchen Sie es erneut.',
     UPDATE_FEED_UNREADABLE:

@@ -26,7 +26,7 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
     no_address: 'Solange der Tunnel aus ist, ist das Ziel nicht bekannt.',
     duplicate: 'Ein zweites für dasselbe Ereignis. Jedes Ereignis kommt doppelt an.',
     left_over: 'Client Desk hat es erstellt und nutzt es nicht mehr. Seine Ereignisse werden ignoriert.',
-    not_ours: 'Eine andere App hat es erstellt. Client Desk ändert es nicht.',
+    not_ours: 'Eine andere App hat es erstellt. Sie können es hier pausieren oder löschen, nicht ändern.',
   },
   allEvents_one: 'Alle {{count, number}}',
   allEvents_other: 'Alle {{count, number}}',
@@ -44,8 +44,9 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
   show: 'Abonnements anzeigen: {{service}}, {{state}}',
   menu: 'Aktionen für {{event}}',
   pause: 'Pausieren',
+  pause_theirs: 'Pausieren…',
   resume: 'Fortsetzen',
-  edit: 'Bearbeiten…',
+  resume_theirs: 'Fortsetzen…',
   delete: 'Löschen…',
   refresh: 'Aktualisieren',
   add: 'Abonnement hinzufügen…',
@@ -97,12 +98,23 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
     title: 'Abonnement löschen?',
     ours: '„{{event}}“ wird nicht mehr hierher gesendet ({{service}}).',
     theirs:
-      'Client Desk hat dieses Abonnement nicht erstellt. Die App hinter {{address}} empfängt dann kein „{{event}}“ mehr.',
+      'Client Desk hat dieses Abonnement nicht erstellt. Die App hinter {{address}} empfängt dann nicht mehr: {{events}}.',
     do: 'Löschen',
+  },
+  pauseDialog: {
+    pause: {
+      title: 'Abonnement einer anderen App pausieren?',
+      body: 'Client Desk hat dieses Abonnement nicht erstellt. Die App hinter {{address}} empfängt nichts, bis es fortgesetzt wird: {{events}}.',
+      do: 'Pausieren',
+    },
+    resume: {
+      title: 'Abonnement einer anderen App fortsetzen?',
+      body: 'Client Desk hat dieses Abonnement nicht erstellt. Die App hinter {{address}} empfängt wieder: {{events}}.',
+      do: 'Fortsetzen',
+    },
   },
   form: {
     add: 'Abonnement hinzufügen',
-    edit: 'Abonnement bearbeiten',
     service: 'Dienst',
     event: 'Ereignis',
     client: 'Kunde',
@@ -114,7 +126,6 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
     addressHint: 'Beginnt mit https://. Die Dienste senden nur an öffentliche Adressen.',
     oursExists: 'Dieser Computer empfängt dieses Ereignis schon.',
     addDo: 'Hinzufügen',
-    editDo: 'Speichern',
   },
   problem: {
     not_an_address: 'Das ist keine gültige Adresse.',
@@ -122,7 +133,6 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
     has_login:
       'Die Adresse enthält einen Namen oder ein Passwort, und der Dienst würde das zeigen. Lassen Sie es weg.',
     private: 'Diese Adresse liegt in einem privaten Netzwerk. Der Dienst kann nichts dorthin senden.',
-    double:
-      'Für diese Adresse gibt es schon ein Abonnement. Wählen Sie eine andere Adresse, oder bearbeiten Sie jenes.',
+    double: 'Für diese Adresse gibt es schon ein Abonnement. Wählen Sie eine andere Adresse.',
   },
 };

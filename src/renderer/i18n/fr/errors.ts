@@ -187,7 +187,9 @@ export const errors: TranslatedWithMany<typeof english.errors> = {
     WORKSPACE_UNKNOWN: 'Cet espace de travail n’existe plus.',
     WORKSPACE_NOT_DEMO: 'Seule la démo peut simuler le mode hors ligne.',
     REPORT_MOVED_ON: 'Ce rapport a évolué depuis que vous l’avez regardé.',
-    TUNNEL_OFF: 'Le tunnel est désactivé, les services ne peuvent donc rien envoyer ici.',
+    TUNNEL_NOT_TESTED: 'Le tunnel n’a pas réussi de test, rien n’a donc été abonné.',
+    WRITE_NOT_KEPT:
+      'Le service a accepté la modification, mais sa liste montre encore l’enregistrement comme avant.',
     RECEIVER_UNAVAILABLE: 'Client Desk ne peut pas recevoir d’événements pour l’instant.',
     UPDATE_FEED_UNREADABLE: 'Impossible de lire les informations de mise à jour.',
     UPDATE_FILE_REFUSED:
@@ -254,7 +256,9 @@ export const errors: TranslatedWithMany<typeof english.errors> = {
     WORKSPACE_UNKNOWN: 'Choisissez un autre espace de travail.',
     WORKSPACE_NOT_DEMO: 'Passez d’abord à l’espace de travail de la démo.',
     REPORT_MOVED_ON: 'Vérifiez son état actuel, puis décidez à nouveau.',
-    TUNNEL_OFF: 'Activez le tunnel dans Événements entrants, puis réessayez.',
+    TUNNEL_NOT_TESTED: 'Testez le tunnel dans Événements entrants, puis réessayez.',
+    WRITE_NOT_KEPT:
+      'Actualisez la liste. Si rien n’a changé, faites la modification dans le service lui-même.',
     RECEIVER_UNAVAILABLE: 'Une autre app utilise peut-être son port. Redémarrez Client Desk et réessayez.',
     UPDATE_FEED_UNREADABLE:
       'Réessayez plus tard. Si cela persiste, téléchargez Client Desk là où vous l’avez obtenu.',

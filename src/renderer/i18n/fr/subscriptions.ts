@@ -26,7 +26,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     no_address: 'Tant que le tunnel est désactivé, on ne sait pas où il doit mener.',
     duplicate: 'Un second pour le même événement. Chaque événement arrive deux fois.',
     left_over: 'Client Desk l’a créé et ne l’utilise plus. Ses événements sont ignorés.',
-    not_ours: 'Une autre app l’a créé. Client Desk n’y touche pas.',
+    not_ours: 'Une autre app l’a créé. Ici vous pouvez le suspendre ou le supprimer, pas le modifier.',
   },
   allEvents_one: 'Le seul ({{count, number}})',
   allEvents_other: 'Les {{count, number}}',
@@ -46,8 +46,9 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   show: 'Afficher les abonnements : {{service}}, {{state}}',
   menu: 'Actions pour {{event}}',
   pause: 'Pause',
+  pause_theirs: 'Suspendre…',
   resume: 'Reprendre',
-  edit: 'Modifier…',
+  resume_theirs: 'Reprendre…',
   delete: 'Supprimer…',
   refresh: 'Actualiser',
   add: 'Ajouter un abonnement…',
@@ -102,12 +103,23 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     title: 'Supprimer l’abonnement ?',
     ours: '« {{event}} » n’est plus envoyé ici ({{service}}).',
     theirs:
-      'Client Desk n’a pas créé cet abonnement. L’app derrière {{address}} ne reçoit plus « {{event}} ».',
+      'Client Desk n’a pas créé cet abonnement. L’app derrière {{address}} ne reçoit plus : {{events}}.',
     do: 'Supprimer',
+  },
+  pauseDialog: {
+    pause: {
+      title: 'Suspendre l’abonnement d’une autre app ?',
+      body: 'Client Desk n’a pas créé cet abonnement. L’app derrière {{address}} ne reçoit rien avant la reprise : {{events}}.',
+      do: 'Suspendre',
+    },
+    resume: {
+      title: 'Reprendre l’abonnement d’une autre app ?',
+      body: 'Client Desk n’a pas créé cet abonnement. L’app derrière {{address}} reçoit de nouveau : {{events}}.',
+      do: 'Reprendre',
+    },
   },
   form: {
     add: 'Ajouter un abonnement',
-    edit: 'Modifier l’abonnement',
     service: 'Service',
     event: 'Événement',
     client: 'Client',
@@ -119,14 +131,12 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     addressHint: 'Commence par https://. Les services n’envoient qu’à des adresses publiques.',
     oursExists: 'Cet ordinateur reçoit déjà cet événement.',
     addDo: 'Ajouter',
-    editDo: 'Enregistrer',
   },
   problem: {
     not_an_address: 'Cette adresse n’est pas valide.',
     not_web: 'L’adresse doit commencer par https:// ou http://.',
     has_login: 'L’adresse contient un nom ou un mot de passe que le service montrerait. Retirez-le.',
     private: 'Cette adresse est dans un réseau privé. Le service ne peut rien y envoyer.',
-    double:
-      'Il y a déjà un abonnement pour cette adresse. Choisissez une autre adresse ou modifiez celui-là.',
+    double: 'Il y a déjà un abonnement pour cette adresse. Choisissez une autre adresse.',
   },
 };

@@ -185,7 +185,9 @@ export const errors: TranslatedWithMany<typeof english.errors> = {
     WORKSPACE_UNKNOWN: 'Quest’area di lavoro non esiste più.',
     WORKSPACE_NOT_DEMO: 'Solo la demo può simulare di essere offline.',
     REPORT_MOVED_ON: 'Questo report è cambiato da quando lo hai guardato.',
-    TUNNEL_OFF: 'Il tunnel è disattivato, quindi i servizi non possono inviare nulla qui.',
+    TUNNEL_NOT_TESTED: 'Il tunnel non ha superato la prova, quindi non è stata creata alcuna iscrizione.',
+    WRITE_NOT_KEPT:
+      'Il servizio ha accettato la modifica, ma il suo elenco mostra ancora il record come prima.',
     RECEIVER_UNAVAILABLE: 'Client Desk non può ricevere eventi in questo momento.',
     UPDATE_FEED_UNREADABLE: 'Impossibile leggere le informazioni sull’aggiornamento.',
     UPDATE_FILE_REFUSED: 'L’aggiornamento scaricato non è quello annunciato, quindi è stato eliminato.',
@@ -250,7 +252,8 @@ export const errors: TranslatedWithMany<typeof english.errors> = {
     WORKSPACE_UNKNOWN: 'Scegli un’altra area di lavoro.',
     WORKSPACE_NOT_DEMO: 'Passa prima all’area di lavoro della demo.',
     REPORT_MOVED_ON: 'Controlla lo stato attuale e decidi di nuovo.',
-    TUNNEL_OFF: 'Attiva il tunnel in Eventi in arrivo e riprova.',
+    TUNNEL_NOT_TESTED: 'Prova il tunnel in Eventi in arrivo e riprova.',
+    WRITE_NOT_KEPT: 'Aggiorna l’elenco. Se non è cambiato nulla, fai la modifica nel servizio stesso.',
     RECEIVER_UNAVAILABLE: 'Forse un’altra app usa la sua porta. Riavvia Client Desk e riprova.',
     UPDATE_FEED_UNREADABLE: 'Riprova più tardi. Se non cambia, scarica Client Desk da dove lo hai ottenuto.',
     UPDATE_FILE_REFUSED:

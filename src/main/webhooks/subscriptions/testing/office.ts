@@ -10,6 +10,8 @@ export class Office {
   readings = 0;
   /** The next calls answer so, one each; then they succeed again. */
   refusals: ('RATE_LIMITED' | 'NETWORK_OFFLINE' | 'REQUEST_REFUSED')[] = [];
+  /** Writes are answered well and change nothing. */
+  keepsNothing = false;
   #nextId = 1;
 
   add(service: SubscriptionService, url: string, events: readonly string[]): number {
@@ -29,7 +31,7 @@ export class Office {
     const code = this.refusals.shift();
     if (code) return fail(code, text);
     this.asked.push(text);
-    change();
+    if (!this.keepsNothing) change();
     return succeed(null);
   }
 
@@ -50,10 +52,18 @@ export class Office {
       succeed(
         service === 'connect' ? ['session_completed', 'oauth_saved'] : ['report_viewed', 'report_created'],
       ),
-    create: async (_, { service, event }, url) =>
-      this.#write(`create ${service} ${event}`, () => void this.add(service, url, [event])),
-    update: async (_, id, { event }, url) =>
-      this.#write(`update ${id}`, () => this.#change(id, { url, events: [event] })),
+    create: async (_, { service, event, projectId }, url) =>
+      this.#write(`create ${service} ${event}`, () =>
+        this.#change(this.add(service, url, [event]), { projectId }),
+      ),
+    update: async (_, __, id, { url, event, projectId }) =>
+      this.#write(`update ${id}`, () =>
+        this.#change(id, {
+          ...(url !== undefined && { url }),
+          ...(event !== undefined && { events: [event] }),
+          ...(projectId !== undefined && { projectId }),
+        }),
+      ),
     setActive: async (_, id, isActive) =>
       this.#write(`active ${id} ${isActive}`, () => this.#change(id, { isActive })),
     delete: async (_, __, id) =>

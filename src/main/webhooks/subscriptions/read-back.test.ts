@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { journalDesk } from '../../journal/testing/journal-desk';
+import { dataOf } from '../../testing/data-of';
+import { Office } from './testing/office';
+import { startApp, turnedOn, workspaceId } from './testing/start-app';
+
+const desk = journalDesk();
+
+describe('subscriptions', () => {
+  it('of another program are given to a service only once the person agreed in main’s dialog', async () => {
+    const office = new Office();
+    const app = startApp(desk, office, { url: 'https://hooks.example.com' });
+    const subject = { service: 'connect', event: 'oauth_saved', projectId: null } as const;
+    expect(await app.subscriptions.add(workspaceId, subject, 'https://declined.example/x')).toMatchObject({
+      error: { code: 'CHANGE_DECLINED' },
+    });
+    expect(office.asked).toEqual([]);
+  });
+
+  it('for all clients again are created anew before the one for a single client is deleted', async () => {
+    const office = new Office();
+    const app = startApp(desk, office, { url: 'https://hooks.example.com' });
+    await turnedOn(app);
+    const viewed = office.records.find(({ events }) => events[0] === 'report_viewed');
+    office.records = office.records.map((one) => (one === viewed ? { ...one, projectId: 8 } : one));
+    office.asked.length = 0;
+    dataOf(await app.subscriptions.carryOn(workspaceId, { work: 'restore', service: 'reporting' }));
+    const view = await app.settled();
+    expect(office.asked).toEqual(['create reporting report_viewed', `delete ${viewed?.id}`]);
+    expect(view.progress).toBeNull();
+    expect(office.records.find(({ events }) => events[0] === 'report_viewed')).toMatchObject({
+      ...{ url: viewed?.url, projectId: null },
+    });
+    expect(view.rows.map(({ state }) => state)).not.toContain('changed');
+  });
+
+  it('that a service answers well and does not keep are told as such, and the work stays begun', async () => {
+    const office = new Office();
+    const app = startApp(desk, office, { url: 'https://hooks.example.com' });
+    await app.subscriptions.open(workspaceId);
+    office.keepsNothing = true;
+    const view = await turnedOn(app);
+    expect(view.progress?.stoppedBy).toMatchObject({ code: 'WRITE_NOT_KEPT' });
+    const id = office.add('connect', 'https://automation.example/hook', ['oauth_saved', 'oauth_started']);
+    await app.subscriptions.look(workspaceId);
+    const key = `connect:${id}`;
+    const error = { error: { code: 'WRITE_NOT_KEPT' } };
+    expect(await app.subscriptions.setActive(workspaceId, key, false)).toMatchObject(error);
+    expect(await app.subscriptions.remove(workspaceId, key)).toMatchObject(error);
+    const subject = { service: 'connect', event: 'oauth_saved', projectId: null } as const;
+    expect(await app.subscriptions.add(workspaceId, subject, 'https://a.example/x')).toMatchObject(error);
+  });
+});
