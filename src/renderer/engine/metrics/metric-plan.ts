@@ -62,8 +62,10 @@ export function planCalls(situation: Situation): MetricPlan {
 /** From when on a question is to be asked for this want, epoch ms. */
 function dueAt({ kept, replica }: Situation, question: KeyedQuestion, { maxAgeMs, untried }: Wanted): number {
   const isInsistent = untried.has(question.key);
-  if (isInsistent && maxAgeMs === 0) return -Infinity;
   const refusal = kept.refusalOf(question);
+  // A refresh of everything would be refused whole for it; the contract changes with the access, which forgets the refusal.
+  if (isInsistent && maxAgeMs === 0)
+    return refusal?.error.code === 'METRIC_RESTRICTED' ? Infinity : -Infinity;
   if (refusal) return isInsistent ? -Infinity : refusedUntil(refusal, activeSince(replica, question.source));
   return dueFrom(kept.find(question)?.readAt, { finalAt: question.finalAt, maxAgeMs });
 }

@@ -41,6 +41,19 @@ export interface Standing {
   readonly error: MetricRefusal | null;
 }
 
+/** What a call that ended means for the questions in it. */
+interface Received {
+  /** All of it was answered, so that what is to be asked next is as it was planned. */
+  readonly isAsPlanned: boolean;
+  /** Questions that the call was refused without a word about; they are asked again at once. */
+  readonly unanswered: readonly KeyedQuestion[];
+}
+
+const none: readonly KeyedQuestion[] = [];
+
+const without = (all: readonly KeyedQuestion[], some: readonly KeyedQuestion[]): readonly KeyedQuestion[] =>
+  some.length === 0 ? all : all.filter((question) => !some.includes(question));
+
 /** Reads what is wanted and not here, or too old, in as few calls as answer it. */
 export class MetricReader {
   private readonly rests: Rests;
@@ -156,9 +169,10 @@ export class MetricReader {
     onChanged();
     const result = await makeMetricCall({ call: ports.call, asyncReads: this.asyncReads }, call);
     if (this.isStopped) return;
-    const isAsPlanned = await this.receive(call, result);
+    const { isAsPlanned, unanswered } = await this.receive(call, result);
     this.out.delete(call);
-    const keys = new Set(this.keysOf(call));
+    // A refusal that concerns other items of the call was no attempt at these: who insists on them still does.
+    const keys = new Set(this.keysOf({ ...call, questions: without(call.questions, unanswered) }));
     this.deps.wants.tried(keys);
     for (const key of keys) this.plan?.wanted.delete(key);
     onChanged();
@@ -191,18 +205,17 @@ export class MetricReader {
     this.isTakingLate = false;
   }
 
-  private *keysOf({ questions, comparison }: JoinedCall): Iterable<string> {
+  private *keysOf({ questions, comparison }: Pick<JoinedCall, 'questions' | 'comparison'>): Iterable<string> {
     for (const question of questions) {
       yield question.key;
       if (comparison) yield keyOver(question, comparison);
     }
   }
 
-  /** Whether all of it was answered, so that what is to be asked next is as it was planned. */
-  private async receive(call: JoinedCall, result: DeskResult<CallAnswers>): Promise<boolean> {
+  private async receive(call: JoinedCall, result: DeskResult<CallAnswers>): Promise<Received> {
     if (!result.ok) {
-      await this.receiveFailure(call, result.error);
-      return false;
+      const unanswered = await this.receiveFailure(call, result.error);
+      return { isAsPlanned: false, unanswered };
     }
     const isRested = this.rests.of(call.source, call.sourceKey) !== null;
     this.rests.end(call);
@@ -211,25 +224,32 @@ export class MetricReader {
     const refusals = failures.map(({ question, error }) => ({ question, refusal: { error, at: readAt } }));
     const isKept = await this.keep(call, { at: readAt, answers, refusals, sourceRefusal: null });
     const count = call.questions.length * (call.comparison ? 2 : 1);
-    return isKept && !isRested && answers.length + refusals.length === count;
+    const isAsPlanned = isKept && !isRested && answers.length + refusals.length === count;
+    return { isAsPlanned, unanswered: none };
   }
 
-  private async receiveFailure(call: JoinedCall, error: DeskError): Promise<unknown> {
+  /** Takes in the failure of a whole call. Answers the questions that it says nothing of. */
+  private async receiveFailure(call: JoinedCall, error: DeskError): Promise<readonly KeyedQuestion[]> {
     const meaning = meaningOf(error, call);
     const refusal = { error, at: this.deps.ports.clock.now() };
     const { questions } = call;
     switch (meaning.kind) {
       case 'restricted': {
         const { metric } = meaning;
-        if (questions.some(({ item }) => !item.metrics.includes(metric))) this.counted.repeats += 1;
-        return this.keep(call, { at: refusal.at, restricted: { metric, refusal } });
+        const others = questions.filter(({ item }) => !item.metrics.includes(metric));
+        if (others.length > 0) this.counted.repeats += 1;
+        await this.keep(call, { at: refusal.at, restricted: { metric, refusal } });
+        return others;
       }
       case 'source':
-        return this.keep(call, { at: refusal.at, sourceRefusal: refusal });
+        await this.keep(call, { at: refusal.at, sourceRefusal: refusal });
+        return none;
       case 'items': {
-        if (meaning.places.length < questions.length) this.counted.repeats += 1;
         const named = meaning.places.map((place) => questions[place] as KeyedQuestion);
-        return this.refuse(call, named, refusal);
+        const others = without(questions, named);
+        if (others.length > 0) this.counted.repeats += 1;
+        await this.refuse(call, named, refusal);
+        return others;
       }
       case 'halves': {
         if (questions.length > 1) return this.halve(call);
@@ -237,27 +257,31 @@ export class MetricReader {
         this.parts.delete(only?.key ?? '');
         const [metric, ...others] = only?.item.metrics ?? [];
         if (error.code === 'METRIC_RESTRICTED' && metric !== undefined && others.length === 0)
-          return this.keep(call, { at: refusal.at, restricted: { metric, refusal } });
-        return this.refuse(call, questions, refusal);
+          await this.keep(call, { at: refusal.at, restricted: { metric, refusal } });
+        else await this.refuse(call, questions, refusal);
+        return none;
       }
       case 'failed': {
         // Each time that it fails again its parts may be one half smaller: a platform that is down fails all of them.
         const depth = this.rests.failuresOf(call) - meaning.patience;
         if (questions.length > 1 && call.part.length < depth) return this.halve(call);
-        if (questions.length === 1 && call.part !== '') return this.refuse(call, questions, refusal);
-        return this.rests.begin(call, 'source', 'again', error);
+        if (questions.length === 1 && call.part !== '') await this.refuse(call, questions, refusal);
+        else this.rests.begin(call, 'source', 'again', error);
+        return none;
       }
       case 'rest':
-        return this.rests.begin(call, meaning.scope, meaning.rest, error);
+        this.rests.begin(call, meaning.scope, meaning.rest, error);
+        return none;
     }
   }
 
-  /** Which item it is, each half tells when it is asked by itself. */
-  private halve({ questions }: JoinedCall): void {
+  /** Which item it is, each half tells when it is asked by itself. Answers the questions, as none has been answered. */
+  private halve({ questions }: JoinedCall): readonly KeyedQuestion[] {
     this.counted.halvings += 1;
     const middle = Math.ceil(questions.length / 2);
     for (const [place, { key }] of questions.entries())
       this.parts.set(key, `${this.parts.get(key) ?? ''}${place < middle ? 'a' : 'b'}`);
+    return questions;
   }
 
   private refuse(
