@@ -1,7 +1,8 @@
 import { noStatusCounts } from '@shared/domain/post-status';
 import { expect, it } from 'vitest';
 import type { CalendarPage, PostPage, PostRow } from './api';
-import { cutCalendarToFit, cutToFit, fitsMessage, maxMessageBytes, portionsThatFit } from './protocol';
+import { fitsMessage, maxMessageBytes, portionsThatFit } from './message-weight';
+import { cutCalendarToFit, cutToFit } from './protocol';
 
 const page = (captions: readonly string[]): PostPage => ({
   // Only what weighs matters here.

@@ -1,8 +1,10 @@
 import { type DeskResult, fail } from '@shared/errors';
 import type { ListRead, MapRead } from '@shared/services/read';
-import type { CalendarPage, EngineEvent, EngineMethods, PostPage } from './api';
+import type { CalendarPage, EngineEvent, EngineMethods, MetricReading, PostPage } from './api';
 import type { MainEvent } from './core/engine';
 import type { CallRoute } from './core/ports';
+import { fitsMessage, portionsThatFit } from './message-weight';
+import { joinPieces, type Piece, piecesOf } from './pieces';
 
 /** What page and worker say to each other over their one channel. */
 export type ToWorker =
@@ -40,46 +42,6 @@ export type Reply =
   | { readonly kind: 'answer'; readonly value: unknown }
   | { readonly kind: 'broken'; readonly message: string };
 
-/**
- * No message may weigh more: copying one blocks the thread that takes it, and the screen's must never stand still.
- * A page of 50 posts weighs a tenth of it.
- */
-export const maxMessageBytes = 1_000_000;
-
-/** Whether the value stays below the limit: text by two bytes a character, everything else by eight. Stops counting there. */
-export function fitsMessage(value: unknown, limit: number = maxMessageBytes): boolean {
-  return weigh(value, limit) <= limit;
-}
-
-function weigh(value: unknown, limit: number): number {
-  if (typeof value === 'string') return value.length * 2;
-  if (typeof value !== 'object' || value === null) return 8;
-  let weight = 8;
-  for (const [key, part] of Object.entries(value)) {
-    weight += key.length + weigh(part, limit - weight);
-    if (weight > limit) break;
-  }
-  return weight;
-}
-
-/** The items in order, in portions that a message may carry; one that is too heavy alone travels alone. */
-export function portionsThatFit<T>(items: readonly T[], limit: number = maxMessageBytes): T[][] {
-  const portions: T[][] = [[]];
-  let weight = 0;
-  for (const item of items) {
-    const added = weigh(item, limit);
-    const last = portions.at(-1) as T[];
-    if (last.length > 0 && weight + added > limit) {
-      portions.push([item]);
-      weight = added;
-    } else {
-      last.push(item);
-      weight += added;
-    }
-  }
-  return portions;
-}
-
 /** An answer of main's in messages that are light enough: the first records of a long page go ahead of the rest. */
 interface RelayedAnswer {
   readonly ahead: readonly (readonly unknown[])[];
@@ -106,16 +68,13 @@ export function splitToFit(result: DeskResult<unknown>): RelayedAnswer {
     : tooLarge;
 }
 
-/** Metrics of one read: each value by its name; one that is too heavy alone is a metric that failed. */
+/** Metrics of one read, each value by its name and in pieces; one that no list makes heavy is a metric that failed. */
 function splitMap({ values, ...rest }: MapRead<unknown>): RelayedAnswer {
-  const entries = Object.entries(values).map(([name, value]) =>
-    fitsMessage([name, value]) ? [name, value] : [name, tooHeavy],
+  const pieces = Object.entries(values).flatMap(
+    ([name, value]) => piecesOf(name, value) ?? [{ name, value: tooHeavy }],
   );
-  const portions = portionsThatFit(entries);
-  const last = { ...rest, values: Object.fromEntries(portions.at(-1) as [string, unknown][]) };
-  return fitsMessage({ ...last, values: {} })
-    ? { ahead: portions.slice(0, -1), result: { ok: true, data: last } }
-    : tooLarge;
+  const last = { ...rest, values: {} };
+  return fitsMessage(last) ? { ahead: portionsThatFit(pieces), result: { ok: true, data: last } } : tooLarge;
 }
 
 /** In the form of a service's own failure of one metric. */
@@ -125,9 +84,8 @@ const tooHeavy = { error: { code: 'answer_too_large', message: 'The answer is ov
 export function joinParts(ahead: readonly unknown[], result: DeskResult<unknown>): DeskResult<unknown> {
   if (ahead.length === 0 || !result.ok) return result;
   if (isMap(result.data)) {
-    // Sent by `splitMap`, as names with their values.
-    const values = { ...Object.fromEntries(ahead as [string, unknown][]), ...result.data.values };
-    return { ok: true, data: { ...result.data, values } };
+    // Sent by `splitMap`.
+    return { ok: true, data: { ...result.data, values: joinPieces(ahead as Piece[]) } };
   }
   if (!isList(result.data)) return result;
   return { ok: true, data: { ...result.data, records: [...ahead, ...result.data.records] } };
@@ -203,10 +161,20 @@ export const deliveries: { readonly [M in MethodName]: Delivery<MethodAnswer<M>>
   refresh: small,
   record: small,
   recordCounts: small,
-  metrics: inParts<MethodAnswer<'metrics'>>(
-    (readings) => readings,
-    (_readings, items) => items,
-  ),
+  // A large table alone is more than one message may carry.
+  metrics: {
+    split: (readings, sendAhead) => {
+      if (fitsMessage(readings)) return readings;
+      const pieces = readings.flatMap(
+        (reading, at) => piecesOf(String(at), reading) ?? [{ name: String(at), value: reading }],
+      );
+      for (const portion of portionsThatFit(pieces)) sendAhead(portion);
+      return [];
+    },
+    // Names are the places of the readings, and come in their order.
+    join: (ahead, last) =>
+      ahead.length === 0 ? last : (Object.values(joinPieces(ahead as Piece[])) as MetricReading[]),
+  },
   metricNumbers: small,
   wantMetrics: small,
   metricCalls: small,

@@ -2,7 +2,9 @@
 import { fail, succeed } from '@shared/errors';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fitsMessage, joinParts, maxMessageBytes, splitToFit } from './protocol';
+import type { MetricReading } from './api';
+import { fitsMessage, maxMessageBytes } from './message-weight';
+import { deliveries, joinParts, splitToFit } from './protocol';
 
 const page = { currentPage: 1, lastPage: 1, perPage: 50, total: 50, next: null };
 const listOf = (records: readonly object[]) => succeed({ readAt: 1, setAside: [], page, records });
@@ -51,6 +53,44 @@ it('sends the values of many metrics in parts, each under its name again; one th
   expect(joinParts(parts.ahead.flat(), parts.result)).toMatchObject({
     data: { values: { ...values, m4: { error: { code: 'answer_too_large' } } } },
   });
+});
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => [`2026-11-${at}`, at, at / 7]);
+const sizes = fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 4 });
+
+it('sends a metric table of any size in parts, from which the very same table comes together again', () => {
+  fc.assert(
+    fc.property(sizes, fc.boolean(), (counts, isCompared) => {
+      const tables = counts.map((count) => ({ columns: ['date', 'reach', 'rate'], rows: rowsOf(count) }));
+      const values = Object.fromEntries(
+        tables.map((values, at) => [`m${at}`, { values, ...(isCompared && { comparison: { values } }) }]),
+      );
+      const result = succeed({ readAt: 1, setAside: [], values });
+      const { ahead, result: last } = splitToFit(result);
+      for (const message of [...ahead, last]) expect(fitsMessage(message, maxMessageBytes * 1.01)).toBe(true);
+      // Compared as text: a table of this size is slow to compare field by field.
+      expect(JSON.stringify(joinParts(structuredClone(ahead).flat(), last))).toBe(JSON.stringify(result));
+    }),
+    { numRuns: 8 },
+  );
+});
+
+it('hands a page tables of any size in parts, each reading in its place', () => {
+  fc.assert(
+    fc.property(sizes, (counts) => {
+      const readings = counts.map(
+        (count): MetricReading => ({
+          answer: { kind: 'table', columns: [{ key: 'date', label: 'Date' }], rows: rowsOf(count) },
+          ...{ asOf: 1, refusal: null, isWaiting: false, readingSince: null },
+        }),
+      );
+      const sent: (readonly unknown[])[] = [];
+      const last = deliveries.metrics.split(readings, (items) => sent.push(structuredClone(items)));
+      for (const message of [...sent, last]) expect(fitsMessage(message, maxMessageBytes * 1.01)).toBe(true);
+      expect(JSON.stringify(deliveries.metrics.join(sent.flat(), last))).toBe(JSON.stringify(readings));
+    }),
+    { numRuns: 8 },
+  );
 });
 
 it('refuses what is no list, or is heavy beside its records', () => {

@@ -41,12 +41,13 @@ export function judge(
   }
   if (body.ok) return succeed({ response, json: body.json });
   if (isWrite && body.problem === 'empty') return succeed({ response, json: null });
-  const error = deskError('ANSWER_NOT_THE_SERVICE', `${service} answered ${response.status} without JSON`, {
-    service,
-    status: response.status,
-    notTheService: true,
-    body: body.problem,
-  });
+  const { status } = response;
+  const error =
+    body.problem === 'huge_value'
+      ? deskError('ANSWER_TOO_LARGE', `${service} answered a value too large to be read`, { service, status })
+      : deskError('ANSWER_NOT_THE_SERVICE', `${service} answered ${status} without JSON`, {
+          ...{ service, status, notTheService: true, body: body.problem },
+        });
   return refused(isWrite ? doubtful(service, endpoint, error) : error);
 }
 

@@ -34,6 +34,7 @@ describe('retries', () => {
       'KEY_REFUSED',
     ],
     ['a page of HTML', answers(200, '<html>'), 'ANSWER_NOT_THE_SERVICE'],
+    ['a value that is too large', answers(200, { data: 'x'.repeat(1_100_000) }), 'ANSWER_TOO_LARGE'],
   ])('do not repeat %s', async (_, outcome, code) => {
     const { client, sent, time } = start(outcome);
     expect(await run(time, client.call('planning', 'list_posts', read))).toMatchObject({ error: { code } });

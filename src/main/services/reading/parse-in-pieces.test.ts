@@ -76,4 +76,35 @@ describe('a large answer read in pieces', () => {
     const one = JSON.stringify({ data: [{ text: 'x'.repeat(2_000) }] });
     expect(read(one, { piece: 500, most: 1_000 })).toEqual({ ok: false, problem: 'huge_value' });
   });
+
+  it('cuts a large value within another, as the rows of a metric table, and pauses between the pieces', () => {
+    const rows = Array.from({ length: 500 }, (_, at) => [`2026-11-${at}`, at]);
+    const table = { columns: ['date', 'reach'], rows };
+    const answer = {
+      data: { m0: { values: table, comparison: { values: table } }, 'a "key"': table, m2: 1 },
+    };
+    const text = JSON.stringify(answer);
+    const work = parseInPieces(bytesOf(text), { piece: 500, most: 1_000 });
+    let pauses = 0;
+    let step = work.next();
+    for (; !step.done; step = work.next()) pauses += 1;
+    expect(step.value).toEqual({ ok: true, json: answer });
+    expect(pauses).toBeGreaterThan(text.length / 600);
+  });
+
+  it('is what JSON.parse makes of it, also where every value is large for its pieces', () => {
+    fc.assert(
+      fc.property(answer, fc.integer({ min: 0, max: 3 }), (value, indent) => {
+        const text = JSON.stringify(value, null, indent);
+        const got = read(text, { piece: 4, most: 60 });
+        if (got.ok || got.problem !== 'huge_value') expect(got).toEqual(parsed(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('refuses a value that is nested deeper than any answer', () => {
+    const deep = `${'{"a":['.repeat(400)}1${']}'.repeat(400)}`;
+    expect(read(deep, { piece: 4, most: 60 })).toEqual({ ok: false, problem: 'huge_value' });
+  });
 });

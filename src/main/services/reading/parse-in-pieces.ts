@@ -4,9 +4,14 @@ import { type Container, mostElements, splitJson } from './split-json';
 export interface PieceSizes {
   /** Containers above it are parsed piece by piece, and each piece is about as large. In bytes. */
   readonly piece: number;
-  /** One value above it is not read at all: it would be parsed in one go, however long that takes. */
+  /** A larger value is never parsed in one go: it is cut like the answer itself, or not read where it has no elements. */
   readonly most: number;
 }
+
+const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
+
+const textOf = (bytes: Uint8Array, from: number, to: number): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(from, to));
 
 const usualSizes: PieceSizes = { piece: 128 * 1024, most: 1024 * 1024 };
 
@@ -14,19 +19,25 @@ export type ParsedPieces =
   | { readonly ok: true; readonly json: unknown }
   | { readonly ok: false; readonly problem: 'broken_json' | 'huge_value' };
 
+/** A metric's rows are five levels deep; each level of a large value is looked through once more. */
+const deepest = 16;
+
+const huge = { ok: false, problem: 'huge_value' } as const;
+
 /**
  * What `JSON.parse` answers for the same bytes, with an offer to pause after each piece. Throws where they are no UTF-8.
+ *
+ * @param depth 0 for an answer; for a large value in it, how many large values it is inside of.
  */
 export function* parseInPieces(
   bytes: Uint8Array,
   sizes: PieceSizes = usualSizes,
+  depth = 0,
 ): Generator<undefined, ParsedPieces> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const textOf = (from: number, to: number) => decoder.decode(bytes.subarray(from, to));
-  const split = yield* splitJson(bytes, sizes.piece);
+  if (depth > deepest) return huge;
+  const split = yield* splitJson(bytes, sizes.piece, depth > 0);
   if (!split) return { ok: false, problem: 'broken_json' };
-  if (split.containers.some(({ commas }) => commas.length >= mostElements))
-    return { ok: false, problem: 'huge_value' };
+  if (split.containers.some(({ commas }) => commas.length >= mostElements)) return huge;
   try {
     // What is left of the text once the large containers are taken out, with a sign in the place of each.
     const sign = randomUUID();
@@ -34,14 +45,14 @@ export function* parseInPieces(
     let from = 0;
     const values = new Map<string, unknown>();
     for (const [index, container] of split.containers.entries()) {
-      rest += `${textOf(from, container.start)}"${sign}-${index}"`;
+      rest += `${textOf(bytes, from, container.start)}"${sign}-${index}"`;
       from = container.end;
-      const value = yield* parseContainer(container, textOf, sizes);
-      if (value === undefined) return { ok: false, problem: 'huge_value' };
-      values.set(`${sign}-${index}`, value);
+      const value = yield* parseContainer(container, bytes, sizes, depth);
+      if (!value.ok) return value;
+      values.set(`${sign}-${index}`, value.json);
     }
-    rest += textOf(from, bytes.length);
-    if (rest.length > sizes.most) return { ok: false, problem: 'huge_value' };
+    rest += textOf(bytes, from, bytes.length);
+    if (rest.length > sizes.most) return huge;
     return { ok: true, json: putBack(JSON.parse(rest), values) };
   } catch (error) {
     if (error instanceof SyntaxError) return { ok: false, problem: 'broken_json' };
@@ -49,12 +60,12 @@ export function* parseInPieces(
   }
 }
 
-/** Undefined where one element alone is too large. */
 function* parseContainer(
   { start, end, isArray, commas }: Container,
-  textOf: (from: number, to: number) => string,
-  { piece, most }: PieceSizes,
-): Generator<undefined, unknown> {
+  bytes: Uint8Array,
+  sizes: PieceSizes,
+  depth: number,
+): Generator<undefined, ParsedPieces> {
   const [open, close] = isArray ? ['[', ']'] : ['{', '}'];
   const items: unknown[] = [];
   const members: [string, unknown][] = [];
@@ -63,19 +74,45 @@ function* parseContainer(
   for (const [index, to] of ends.entries()) {
     const isLast = index === ends.length - 1;
     const next = ends[index + 1] ?? to;
-    if (!isLast && next - from <= piece) continue;
-    if (to - from > most) return undefined;
-    const text = textOf(from, to);
-    // An element that is not there: between two commas, or behind the last one.
-    if (text.trim() === '' && ends.length > 1) throw new SyntaxError('an element is missing');
-    const parsed: unknown = JSON.parse(`${open}${text}${close}`);
-    if (isArray) for (const item of parsed as unknown[]) items.push(item);
-    else for (const member of Object.entries(parsed as object)) members.push(member);
+    if (!isLast && next - from <= sizes.piece) continue;
+    if (to - from > sizes.most) {
+      // Only a single element is larger than a piece.
+      const valueFrom = isArray ? from : valueStart(bytes, from, to);
+      const parsed = yield* parseInPieces(bytes.subarray(valueFrom, to), sizes, depth + 1);
+      if (!parsed.ok) return parsed;
+      if (isArray) items.push(parsed.json);
+      else members.push([nameIn(textOf(bytes, from, valueFrom)), parsed.json]);
+    } else {
+      const text = textOf(bytes, from, to);
+      // An element that is not there: between two commas, or behind the last one.
+      if (text.trim() === '' && ends.length > 1) throw new SyntaxError('an element is missing');
+      const parsed: unknown = JSON.parse(`${open}${text}${close}`);
+      if (isArray) for (const item of parsed as unknown[]) items.push(item);
+      else for (const member of Object.entries(parsed as object)) members.push(member);
+    }
     from = to + 1;
     yield;
   }
   // As JSON.parse does it: a member by the name of `__proto__` is a member.
-  return isArray ? items : Object.fromEntries(members);
+  return { ok: true, json: isArray ? items : Object.fromEntries(members) };
+}
+
+/** Where the value of a member begins: behind the colon after its name. */
+function valueStart(bytes: Uint8Array, from: number, to: number): number {
+  let isInText = false;
+  for (let at = from; at < to; at += 1) {
+    if (isInText && bytes[at] === backslash) at += 1;
+    else if (bytes[at] === quote) isInText = !isInText;
+    else if (!isInText && bytes[at] === colon) return at + 1;
+  }
+  throw new SyntaxError('a member has no value');
+}
+
+/** The name of a member, of its text up to its value. */
+function nameIn(text: string): string {
+  const [name] = Object.keys(JSON.parse(`{${text}0}`) as object);
+  if (name === undefined) throw new SyntaxError('a member has no name');
+  return name;
 }
 
 function putBack(json: unknown, values: ReadonlyMap<string, unknown>): unknown {

@@ -29,11 +29,16 @@ const stride = 64 * 1024;
  * Undefined where the brackets do not match, which no JSON does.
  *
  * @param least Smaller containers are passed over. In bytes.
+ * @param cutsRoot The root is cut itself, whether it is an array or an object.
  */
-export function* splitJson(bytes: Uint8Array, least: number): Generator<undefined, Split | undefined> {
+export function* splitJson(
+  bytes: Uint8Array,
+  least: number,
+  cutsRoot = false,
+): Generator<undefined, Split | undefined> {
   const containers: Container[] = [];
   let depth = 0;
-  let cutDepth = 2;
+  let cutDepth = cutsRoot ? 1 : 2;
   let isInText = false;
   let current: Container | undefined;
   for (let at = 0; at < bytes.length; at += 1) {

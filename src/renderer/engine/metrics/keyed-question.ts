@@ -54,3 +54,8 @@ export const over = ({ source, item, sourceKey, itemKey }: KeyedQuestion, period
 /** The key alone of the same over another period. */
 export const keyOver = ({ sourceKey, itemKey }: KeyedQuestion, period: Period): string =>
   `${sourceKey} ${periodKeyOf(period)} ${itemKey}`;
+
+export const without = (
+  all: readonly KeyedQuestion[],
+  some: readonly KeyedQuestion[],
+): readonly KeyedQuestion[] => (some.length === 0 ? all : all.filter((question) => !some.includes(question)));

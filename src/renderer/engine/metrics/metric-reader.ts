@@ -11,7 +11,7 @@ import { type AsyncReads, DeliveredReads } from './async-reads';
 import { meaningOf } from './call-failures';
 import type { JoinedCall, Urgency } from './joined-calls';
 import type { KeptMetrics, NewMetrics, StagedMetrics } from './kept-metrics';
-import { type KeyedQuestion, keyOver, over } from './keyed-question';
+import { type KeyedQuestion, keyOver, over, without } from './keyed-question';
 import { callOfLate } from './late-read';
 import { answersIn, type CallAnswers, makeMetricCall } from './make-metric-call';
 import { type MetricPlan, planCalls } from './metric-plan';
@@ -50,9 +50,6 @@ interface Received {
 }
 
 const none: readonly KeyedQuestion[] = [];
-
-const without = (all: readonly KeyedQuestion[], some: readonly KeyedQuestion[]): readonly KeyedQuestion[] =>
-  some.length === 0 ? all : all.filter((question) => !some.includes(question));
 
 /** Reads what is wanted and not here, or too old, in as few calls as answer it. */
 export class MetricReader {
