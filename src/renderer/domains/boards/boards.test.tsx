@@ -180,7 +180,12 @@ describe('what the cards of a board show', () => {
 
 describe('what accounts measure', () => {
   const account = (slug: string): ClientSource => ({
-    ...{ key: slug, source: { service: 'connect', customer: 'c', connections: [slug] }, accountName: slug },
+    ...{
+      key: slug,
+      source: { service: 'connect', customer: 'c', connections: [slug] },
+      accountName: slug,
+      label: 'account',
+    },
     ...{ platform: { slug, name: slug }, status: 'active', isActive: true },
   });
 

@@ -11,7 +11,12 @@ import { boardOf, cardOf } from './testing/samples';
 import { unitOf } from './units';
 
 const account = (slug: string, key: string, given: Partial<ClientSource> = {}): ClientSource => ({
-  ...{ key, source: { service: 'connect', customer: 'c', connections: [key] }, accountName: `@${key}` },
+  ...{
+    key,
+    source: { service: 'connect', customer: 'c', connections: [key] },
+    accountName: `@${key}`,
+    label: 'account',
+  },
   ...{ platform: { slug, name: slug }, status: 'active', isActive: true, ...given },
 });
 const instagram = account('instagram', 'ig');

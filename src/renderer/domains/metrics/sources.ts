@@ -11,6 +11,8 @@ export interface ClientSource {
   readonly platform: { readonly slug: string; readonly name: string };
   /** As the service calls it. */
   readonly accountName: string;
+  /** What tells it from the client's other accounts: its platform, with its own name where there are two of that. */
+  readonly label: string;
   /** The service's own word. Of the reporting service only `active` is known; whatever else it says is not active. */
   readonly status: string;
   readonly isActive: boolean;
@@ -92,9 +94,24 @@ export function sourcesOf(
     const platform = { slug, name: platforms?.get(slug) ?? wordsOf(slug) };
     return [sourceOf({ service: 'reporting', integrationId: Number(id) }, platform, name, status)];
   });
-  return [...ofConnector, ...ofReporting].toSorted(
-    (a, b) => compare(a.platform.slug, b.platform.slug) || compare(a.accountName, b.accountName),
+  return labelled(
+    [...ofConnector, ...ofReporting].toSorted(
+      (a, b) => compare(a.platform.slug, b.platform.slug) || compare(a.accountName, b.accountName),
+    ),
   );
+}
+
+/** Two accounts may have one name as well: then the end of their ids tells them apart. */
+function labelled(sources: readonly ClientSource[]): readonly ClientSource[] {
+  const count = (isSame: (one: ClientSource) => boolean) => sources.filter(isSame).length;
+  return sources.map((source) => {
+    const { platform, accountName } = source;
+    const isOfPlatform = (one: ClientSource) => one.platform.slug === platform.slug;
+    if (count(isOfPlatform) === 1) return source;
+    const isNamesake = (one: ClientSource) => isOfPlatform(one) && one.accountName === accountName;
+    const own = count(isNamesake) === 1 ? accountName : `${accountName} …${source.key.slice(-4)}`;
+    return { ...source, label: `${platform.name} (${own})` };
+  });
 }
 
 /** Whether all accounts of a source work, as the services' lists say; null where they do not have one of them. */
@@ -123,7 +140,7 @@ const sourceOf = (
   accountName: string,
   status: string,
 ): ClientSource => ({
-  ...{ key: sourceKeyOf(source), source, platform, accountName, status },
+  ...{ key: sourceKeyOf(source), source, platform, accountName, status, label: platform.name },
   isActive: status === 'active',
 });
 

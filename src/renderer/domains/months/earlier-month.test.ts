@@ -17,7 +17,7 @@ const plan = planNumbers(
       'connect:c',
       accounts.map((id) => ({
         ...{ key: id, source: sourceOf('c', id), platform: { slug: 'instagram', name: 'Instagram' } },
-        ...{ accountName: id, status: 'active', isActive: true },
+        ...{ accountName: id, label: 'account', status: 'active', isActive: true },
       })),
     ],
   ]),

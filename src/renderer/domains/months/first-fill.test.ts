@@ -12,7 +12,7 @@ function planOf(accounts: number, comparison: 'previous' | 'last_year' | 'none' 
   const client = { key: 'connect:c', name: 'C', givenName: null, planning: null } as const;
   const sources = Array.from({ length: accounts }, (_, at) => ({
     ...{ key: `${at}`, source: sourceOf('c', `${at}`), platform: { slug: 'instagram', name: 'Instagram' } },
-    ...{ accountName: `${at}`, status: 'active', isActive: true },
+    ...{ accountName: `${at}`, label: 'account', status: 'active', isActive: true },
   }));
   const definitions = new Map(
     metrics.map((metric) => [metric, { metric, item: itemOf('instagram', metric) }]),

@@ -1,4 +1,4 @@
-import { type Finding, findingsOf, type MovedNumber } from '@shared/domain/metrics';
+import { type Finding, findingsOf, type MovedNumber, missingStates } from '@shared/domain/metrics';
 import { addMonths } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,13 @@ const numbers = fc.array(
         fc.record({ platform: fc.constantFrom('Instagram', 'TikTok'), value: maybe, before: maybe }),
         { maxLength: 3 },
       ),
-      leftOut: fc.subarray(['Facebook', 'YouTube']),
+      leftOut: fc.array(
+        fc.record({
+          platform: fc.constantFrom('Facebook', 'YouTube'),
+          state: fc.constantFrom(...missingStates),
+        }),
+        { maxLength: 4 },
+      ),
       goalState: fc.constantFrom('met' as const, 'missed' as const, null),
       goalValue: fc.integer(),
     })

@@ -22,7 +22,10 @@ export interface MovedWriter {
 export function sentenceOf(finding: Finding, writer: MovedWriter): string {
   const { t, format, text, nameOf, ruleOf, unitOf = () => null } = writer;
   if (finding.kind === 'missing')
-    return t('moved.missing', { names: format.list(finding.platforms), count: finding.platforms.length });
+    return t(`moved.missing.${finding.state}`, {
+      names: format.list(finding.platforms),
+      count: finding.platforms.length,
+    });
   const metric = nameOf(finding.metric);
   const write = (value: number) => text.value(value, unitOf(finding.metric));
   switch (finding.kind) {

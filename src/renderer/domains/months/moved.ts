@@ -16,12 +16,13 @@ export const movedNumbersOf = (row: MonthRow, plan: MonthPlan): readonly MovedNu
           const part = parts[place];
           if (!part) return [];
           const { value, before, source } = part;
-          return [{ platform: source.platform.name, value, before }];
+          return [{ platform: source.label, value, before }];
         }),
-        // What was never loaded is not missing yet; what was refused is, and so is a part beside others.
+        // Where nothing of a number was loaded, no sentence leaves it out.
         leftOut: cell.leftOut.flatMap((place) => {
-          const part = parts[place];
-          return part && (cell.kind === 'known' || part.refusal) ? [part.source.platform.name] : [];
+          const { source, missing: state } = parts[place] ?? {};
+          if (!source || !state || (cell.kind !== 'known' && state === 'not_loaded')) return [];
+          return [{ platform: source.label, state }];
         }),
       },
     ];

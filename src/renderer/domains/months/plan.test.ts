@@ -30,7 +30,12 @@ const clientOf = (index: number): JoinedClient => ({
   connect: null,
 });
 const sourceIn = (client: number, slug: string, at: number): ClientSource => ({
-  ...{ key: `${client} ${at}`, source: sourceOf(`c${client}`, `${client}-${at}`), accountName: '@' },
+  ...{
+    key: `${client} ${at}`,
+    source: sourceOf(`c${client}`, `${client}-${at}`),
+    accountName: '@',
+    label: 'account',
+  },
   ...{ platform: { slug, name: slug }, status: 'active', isActive: true },
 });
 const planOf = (accounts: readonly (readonly string[])[], question = october()) => {

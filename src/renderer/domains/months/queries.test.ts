@@ -10,7 +10,7 @@ it('answers of one question are never taken for those of another with other peri
       source: sourceOf('c', 'ig'),
       platform: { slug: 'instagram', name: 'Instagram' },
     },
-    ...{ accountName: '@ig', status: 'active', isActive: true },
+    ...{ accountName: '@ig', label: 'account', status: 'active', isActive: true },
   };
   const client = {
     key: 'connect:c',

@@ -16,6 +16,8 @@ interface Account {
   readonly value?: number | null;
   readonly before?: number | null;
   readonly readAt?: number;
+  /** The service said of the month that it has nothing. */
+  readonly isAnswered?: boolean;
   readonly refused?: 'METRIC_RESTRICTED' | 'CONNECTION_EXPIRED' | 'SERVICE_FAILED';
   /** By default the copy has the platform's catalogue, with the metric. */
   readonly platform?: 'instagram' | 'tiktok' | 'unknown';
@@ -25,7 +27,7 @@ interface Account {
 function rowOf(accounts: readonly Account[], unread = false) {
   const sources = accounts.map(({ isActive = true, platform = 'instagram' }, at) => ({
     ...{ key: `${at}`, source: sourceOf('c', `${at}`), platform: { slug: platform, name: platform } },
-    ...{ accountName: `@${at}`, status: isActive ? 'active' : 'expired', isActive },
+    ...{ accountName: `@${at}`, label: 'account', status: isActive ? 'active' : 'expired', isActive },
   }));
   const reach = new Map([['reach', { metric: 'reach', item: itemOf('instagram', 'reach') }]]);
   const plan = planNumbers(
@@ -42,10 +44,11 @@ function rowOf(accounts: readonly Account[], unread = false) {
     const values = new Float64Array(asked.length * periods.length).fill(Number.NaN);
     const readAt = values.slice();
     const refusals: MetricNumbers['refusals'][number][] = [];
-    asked.forEach(({ value = null, before = null, readAt: at = 5, refused }, place) => {
+    asked.forEach(({ value = null, before = null, readAt: at = 5, refused, isAnswered }, place) => {
       const first = place * periods.length;
       if (value !== null) [values[first], readAt[first]] = [value, at];
       if (before !== null) [values[first + 1], readAt[first + 1]] = [before, at];
+      if (isAnswered) readAt[first] = at;
       if (refused) refusals.push({ place: first, refusal: { error: deskError(refused, 'no'), at: 1 } });
     });
     return { values, readAt, refusals };
@@ -81,6 +84,8 @@ describe('why a client has no number', () => {
     expect(reasonOf([{}, refused])).toEqual(['not_read', 'refused']);
     expect(reasonOf([{ refused: 'CONNECTION_EXPIRED' }])).toEqual(['not_read', 'expired']);
     expect(reasonOf([{}])).toEqual(['not_read', 'not_loaded']);
+    expect(reasonOf([{ isAnswered: true }])).toEqual(['no_data', 'no_data']);
+    expect(reasonOf([{ isAnswered: true }, {}])).toEqual(['not_read', 'not_loaded']);
   });
 
   it('is none where anything is known, whatever else is not', () => {
@@ -117,6 +122,26 @@ describe('the numbers of a row', () => {
         const { cells, without } = rowOf(given);
         const names = without.map(({ accountName }) => accountName);
         expect(names).toEqual((cells[0]?.leftOut ?? []).map((place) => `@${place}`));
+      }),
+    );
+  });
+
+  it('say of every account that they leave out whether it was not loaded, has no data or was refused', () => {
+    const account = fc.record({
+      ...{ value: maybe, before: maybe, isAnswered: fc.boolean() },
+      refused: fc.option(fc.constant('SERVICE_FAILED' as const)),
+    });
+    fc.assert(
+      fc.property(fc.array(account, { minLength: 1, maxLength: 5 }), (given) => {
+        const { without } = rowOf(
+          given.map(({ refused, ...one }) => ({ ...one, ...(refused && { refused }) })),
+        );
+        for (const { accountName, state } of without) {
+          const { value, isAnswered, refused } = given[Number(accountName.slice(1))] ?? {};
+          // The period before was never answered without a number here.
+          if (value != null) expect(state).toBe('not_loaded');
+          else expect(state).toBe(refused ? 'refused' : isAnswered ? 'no_data' : 'not_loaded');
+        }
       }),
     );
   });

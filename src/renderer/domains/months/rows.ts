@@ -1,13 +1,16 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import {
   cellOf,
+  dataStateOf,
   type GoalJudgement,
   groupOf,
   judgeGoal,
   type MetricGoal,
+  type MissingState,
   type MonthCell,
   type MonthPart,
   type MonthRowFacts,
+  missingTogether,
 } from '@shared/domain/metrics';
 import type { MetricNumbers, MetricRefusal } from '../../engine';
 import { NO_CURRENCY } from '../../i18n/metric-format';
@@ -22,7 +25,11 @@ export interface RowPart extends MonthPart {
   readonly readAt: number | null;
   /** Why the newest attempt for either period brought nothing. */
   readonly refusal: MetricRefusal | null;
+  readonly missing: MissingState | null;
 }
+
+/** An account that a number leaves out, and why. */
+export type LeftOutSource = ClientSource & { readonly state: MissingState };
 
 /** Why a client has no number at all. */
 export type NotReadReason =
@@ -33,6 +40,8 @@ export type NotReadReason =
   /** @param isOnly the client has no other account */
   | { readonly kind: 'expired'; readonly source: ClientSource; readonly isOnly: boolean }
   | { readonly kind: 'refused'; readonly source: ClientSource; readonly refusal: MetricRefusal }
+  /** Every account was asked and has nothing for these days. */
+  | { readonly kind: 'no_data' }
   | { readonly kind: 'not_loaded' };
 
 /** A client in the month over all clients. */
@@ -44,7 +53,7 @@ export interface MonthRow extends MonthRowFacts {
   /** By column: the currency of its values; `NO_CURRENCY` for amounts of an unknown one, null for what is no money. */
   readonly units: readonly (string | null)[];
   /** Accounts that at least one number leaves out. */
-  readonly without: readonly ClientSource[];
+  readonly without: readonly LeftOutSource[];
   /** The oldest of the numbers that are shown, epoch ms; null where none is. */
   readonly readAt: number | null;
   /** Null where anything is known. */
@@ -127,7 +136,15 @@ function partOf(
     const value = at === null ? undefined : list[first + at];
     return value === undefined || Number.isNaN(value) ? null : value;
   };
-  const refused = refusals[batch];
+  const refusalAt = (at: number | null) => (at === null ? null : (refusals[batch]?.get(first + at) ?? null));
+  const missingAt = (at: number): MissingState | null => {
+    const state = dataStateOf({
+      hasValue: known(read.values, at) !== null,
+      isAnswered: known(read.readAt, at) !== null,
+      isRefused: refusalAt(at) !== null,
+    });
+    return state === 'known' ? null : state;
+  };
   return [
     {
       source,
@@ -135,7 +152,8 @@ function partOf(
       before: known(read.values, beforeAt),
       past: pastAt.map((at) => known(read.values, at)),
       readAt: known(read.readAt, 0),
-      refusal: refused?.get(first) ?? (beforeAt === null ? null : refused?.get(first + beforeAt)) ?? null,
+      refusal: refusalAt(0) ?? refusalAt(beforeAt),
+      missing: missingAt(0) ?? (beforeAt === null ? null : missingAt(beforeAt)),
     },
   ];
 }
@@ -147,15 +165,18 @@ const judgementOf = (
 ): GoalJudgement | null =>
   goal ? judgeGoal(goal, { value, before, isInPart: leftOut.length > 0, isRunning }) : null;
 
-function leftOutOf(cells: readonly MonthCell[], parts: MonthRow['parts']): readonly ClientSource[] {
-  const found = new Map<string, ClientSource>();
+function leftOutOf(cells: readonly MonthCell[], parts: MonthRow['parts']): readonly LeftOutSource[] {
+  const found = new Map<string, { source: ClientSource; states: MissingState[] }>();
   cells.forEach(({ leftOut }, column) => {
     for (const place of leftOut) {
-      const source = parts[column]?.[place]?.source;
-      if (source) found.set(source.key, source);
+      const part = parts[column]?.[place];
+      if (!part?.missing) continue;
+      const known = found.get(part.source.key);
+      if (known) known.states.push(part.missing);
+      else found.set(part.source.key, { source: part.source, states: [part.missing] });
     }
   });
-  return [...found.values()];
+  return [...found.values()].map(({ source, states }) => ({ ...source, state: missingTogether(states) }));
 }
 
 function oldestOf(cells: readonly MonthCell[], parts: MonthRow['parts']): number | null {
@@ -182,7 +203,7 @@ function reasonOf(
   if (expired) return { kind: 'expired', source: expired.source, isOnly: sources.length === 1 };
   const refused = all.find(({ refusal }) => refusal !== null);
   if (refused?.refusal) return { kind: 'refused', source: refused.source, refusal: refused.refusal };
-  return { kind: 'not_loaded' };
+  return { kind: all.every(({ missing }) => missing === 'no_data') ? 'no_data' : 'not_loaded' };
 }
 
 function lastGoodOf(

@@ -2,14 +2,14 @@ import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app';
-import { engineWithMonth, readingsOf } from './testing/month-samples';
+import { engineWithMonth, type NumberSample, readingsOf } from './testing/month-samples';
 
-async function show() {
+async function show({ facebookReach }: { facebookReach: NumberSample[4] } = { facebookReach: null }) {
   const engine = engineWithMonth();
   engine.setMetrics(
     readingsOf([
       ['c-aurora', 'aurora-ig', 'instagram', 'reach', 1_150, 1_000],
-      ['c-aurora', 'aurora-fb', 'facebook', 'reach', null, 700],
+      ['c-aurora', 'aurora-fb', 'facebook', 'reach', facebookReach, 700],
       ['c-aurora', 'aurora-fb', 'facebook', 'clicks', 0, 40],
     ]),
   );
@@ -34,8 +34,21 @@ describe('what moved', () => {
     expect(sentences()).toEqual([
       'Clicks fell to zero, from 40.',
       'Reach rose 15.0%, to 1,150 from 1,000.',
-      'No data from Facebook. It’s left out of both periods.',
+      'Facebook couldn’t be loaded. It’s left out of both periods.',
     ]);
+  });
+
+  it.each([
+    ['was not loaded', undefined, 'Facebook isn’t loaded for these days. It’s left out of both periods.'],
+    ['has no data', 'none', 'No data from Facebook. It’s left out of both periods.'],
+    ['was refused', null, 'Facebook couldn’t be loaded. It’s left out of both periods.'],
+  ] as const)('of an account that %s says so, on the screen and in the copy', async (_, value, said) => {
+    const { main, region, sentences } = await show({ facebookReach: value });
+    expect(sentences().at(-1)).toBe(said);
+    fireEvent.click(within(region).getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(main.inputsOf('app.copy_text')).toHaveLength(1));
+    const [{ text }] = main.inputsOf('app.copy_text') as [{ text: string }];
+    expect(text).toContain(said);
   });
 
   it('is copied with the numbers behind it', async () => {

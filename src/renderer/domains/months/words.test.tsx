@@ -15,7 +15,7 @@ afterEach(cleanup);
 const words = () => renderValue(() => useMonthWords()).result.current;
 const source: ClientSource = {
   ...{ key: 'a', source: sourceOf('c', 'a'), platform: { slug: 'facebook', name: 'Facebook' } },
-  ...{ accountName: '@aurora', status: 'expired', isActive: false },
+  ...{ accountName: '@aurora', label: 'Facebook', status: 'expired', isActive: false },
 };
 const cell = (given: Partial<MonthCell> = {}): MonthCell => ({
   ...{ kind: 'known', value: 1_100, before: 1_000, past: [], counted: [0], leftOut: [], isUnusual: false },
@@ -47,7 +47,18 @@ describe('a cell of the month in words', () => {
   it.each([
     ['its value', row(), '1,100'],
     ['a zero, which is a number', row({ cells: [cell({ value: 0 })] }), '0'],
-    ['no data', row({ cells: [cell({ kind: 'unread', value: null })] }), 'no data'],
+    ['not loaded', row({ cells: [cell({ kind: 'unread', value: null })] }), 'not loaded'],
+    ...(
+      [
+        ['no data', 'no_data'],
+        ['not loaded', 'not_loaded'],
+        ['couldn’t load', 'refused'],
+      ] as const
+    ).map(([said, missing]): [string, MonthRow, string] => [
+      said,
+      row({ cells: [cell({ kind: 'unread', value: null })], parts: [[{ missing }]] as never }),
+      said,
+    ]),
     ['a metric that no account has', row({ cells: [cell({ kind: 'unmeasured', value: null })] }), '–'],
     ['rates of several accounts', row({ cells: [cell({ kind: 'apart', value: null })] }), 'by account'],
     [
@@ -95,7 +106,14 @@ describe('a row of the month in words', () => {
   });
 
   it('names the platforms that were left out, of both periods', () => {
-    expect(words().without(row({ without: [source] }))).toBe('without Facebook. Left out of both periods.');
+    const without = (['no_data', 'not_loaded', 'refused'] as const).map((state) =>
+      words().without(row({ without: [{ ...source, state }] })),
+    );
+    expect(without).toEqual([
+      'without Facebook (no data). Left out of both periods.',
+      'without Facebook (not loaded). Left out of both periods.',
+      'without Facebook (couldn’t load). Left out of both periods.',
+    ]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Change, GoalJudgement } from '@shared/domain/metrics';
+import { type Change, type GoalJudgement, missingTogether } from '@shared/domain/metrics';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { changeText } from '../../kit/charts/change-text';
@@ -39,7 +39,9 @@ export function useMonthWords() {
     const isRestricted = row.parts[column]?.some(
       ({ refusal }) => refusal?.error.code === 'METRIC_RESTRICTED',
     );
-    return t(isRestricted ? 'month.value.restricted' : 'month.value.none');
+    if (isRestricted) return t('month.value.restricted');
+    const missing = row.parts[column]?.flatMap((part) => part.missing ?? []) ?? [];
+    return t(`month.value.${missingTogether(missing)}`);
   };
   const goal = (judged: GoalJudgement): string =>
     t(`month.goal.${judged.state}`, { rule: goalWords.rule(judged.goal) });
@@ -63,6 +65,12 @@ export function useMonthWords() {
     return `${one.name}: ${cells.join('; ')}`;
   };
   const without = (one: MonthRow): string =>
-    t('month.withoutNames', { names: format.list(one.without.map(({ platform }) => platform.name)) });
+    t('month.withoutNames', {
+      names: format.list(
+        one.without.map(({ label: account, state }) =>
+          t('month.withoutOne', { account, state: t(`month.value.${state}`) }),
+        ),
+      ),
+    });
   return { change, reason, value, goal, row, without };
 }

@@ -30,7 +30,8 @@ export const month: Translated<typeof english.month> = {
     unusual: 'Auffällig',
     usual: 'Normal',
     in_part: 'Teilweise Daten',
-    not_read: 'Keine Daten',
+    not_read: 'Nicht geladen',
+    no_data: 'Keine Daten',
     unmeasured: 'Keine Konten mit Metriken',
   },
   groupNote: {
@@ -58,7 +59,8 @@ export const month: Translated<typeof english.month> = {
     '{{count, number}} Kunde hat eine Metrik, die sich stärker geändert hat als in jedem Monat des letzten Jahres.',
   unusual_other:
     '{{count, number}} Kunden haben eine Metrik, die sich stärker geändert hat als in jedem Monat des letzten Jahres.',
-  coverage: '{{full}} vollständig, {{part, number}} teilweise, {{none, number}} ohne Daten.',
+  coverage:
+    '{{full}} vollständig, {{part, number}} teilweise, {{none, number}} ohne Daten, {{unread, number}} nicht geladen.',
   goalsMet: '{{met, number}} von {{count, number}} Zielen erreicht.',
   lines: 'Linien: die letzten 12 Monate, jede in eigener Skala.',
   daysCompared: '{{days}} verglichen mit {{before}}',
@@ -70,7 +72,9 @@ export const month: Translated<typeof english.month> = {
   running:
     'Dieser Monat ist noch nicht vorbei: {{days}} verglichen mit {{before}}. Auffällige Änderungen werden danach markiert.',
   value: {
-    none: 'keine Daten',
+    no_data: 'keine Daten',
+    not_loaded: 'nicht geladen',
+    refused: 'nicht ladbar',
     restricted: 'eingeschränkt',
     apart: 'je Konto',
   },
@@ -78,6 +82,7 @@ export const month: Translated<typeof english.month> = {
   without: 'ohne',
   moreWithout_one: '+{{count, number}}',
   moreWithout_other: '+{{count, number}}',
+  withoutOne: '{{account}} ({{state}})',
   withoutNames: 'ohne {{names}}. In beiden Zeiträumen ausgelassen.',
   goal: {
     met: 'Ziel erreicht: {{rule}}',
@@ -96,6 +101,7 @@ export const month: Translated<typeof english.month> = {
     expired: '{{account}} auf {{platform}} muss neu verbunden werden.',
     expiredOnly:
       '{{account}} auf {{platform}} muss neu verbunden werden. Es ist das einzige Konto dieses Kunden.',
+    no_data: 'Keine Daten für diese Tage.',
     not_loaded: 'Noch nicht geladen.',
     unread: 'Konten und Metriken noch nicht geladen.',
   },
@@ -147,7 +153,7 @@ export const month: Translated<typeof english.month> = {
     change: '{{metric}}, Änderung in %',
     goal: '{{metric}}, Ziel',
     missing: 'Ausgelassen',
-    reason: 'Keine Daten, weil',
+    reason: 'Fehlt, weil',
     asOf: 'Stand',
   },
 };

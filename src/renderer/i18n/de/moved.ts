@@ -36,8 +36,14 @@ export const moved: Translated<typeof english.moved> = {
     met: '{{metric}}: Ziel erreicht ({{rule}}), {{value}}.',
     missed: '{{metric}}: Ziel verfehlt ({{rule}}), {{value}}.',
   },
-  missing_one: 'Keine Daten von {{names}}. In beiden Zeiträumen ausgelassen.',
-  missing_other: 'Keine Daten von {{names}}. In beiden Zeiträumen ausgelassen.',
+  missing: {
+    no_data_one: 'Keine Daten von {{names}}. In beiden Zeiträumen ausgelassen.',
+    no_data_other: 'Keine Daten von {{names}}. In beiden Zeiträumen ausgelassen.',
+    not_loaded_one: '{{names}} ist für diese Tage noch nicht geladen. In beiden Zeiträumen ausgelassen.',
+    not_loaded_other: '{{names}} sind für diese Tage noch nicht geladen. In beiden Zeiträumen ausgelassen.',
+    refused_one: '{{names}} konnte nicht geladen werden. In beiden Zeiträumen ausgelassen.',
+    refused_other: '{{names}} konnten nicht geladen werden. In beiden Zeiträumen ausgelassen.',
+  },
   proof: '{{metric}}: {{value}} (vorher: {{before}})',
   proofAlone: '{{metric}}: {{value}}',
 };

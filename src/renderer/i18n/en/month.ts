@@ -20,7 +20,8 @@ export const month = {
     unusual: 'Unusual',
     usual: 'Normal',
     in_part: 'Partial data',
-    not_read: 'No data',
+    not_read: 'Not loaded',
+    no_data: 'No data',
     unmeasured: 'No accounts with metrics',
   },
   groupNote: {
@@ -44,7 +45,8 @@ export const month = {
   unusual_one: '{{count, number}} client has a metric that changed more than in any month of the last year.',
   unusual_other:
     '{{count, number}} clients have a metric that changed more than in any month of the last year.',
-  coverage: '{{full}} complete, {{part, number}} partial, {{none, number}} with no data.',
+  coverage:
+    '{{full}} complete, {{part, number}} partial, {{none, number}} with no data, {{unread, number}} not loaded.',
   goalsMet: '{{met, number}} of {{count, number}} goals met.',
   lines: 'Lines: the last 12 months, each on its own scale.',
   daysCompared: '{{days}} compared with {{before}}',
@@ -54,11 +56,18 @@ export const month = {
   otherDays_other:
     'These are your days. For {{count, number}} clients it’s another day now, and their boards go by that.',
   running: 'This month isn’t over: {{days}} compared with {{before}}. Unusual changes are marked once it is.',
-  value: { none: 'no data', restricted: 'restricted', apart: 'by account' },
+  value: {
+    no_data: 'no data',
+    not_loaded: 'not loaded',
+    refused: 'couldn’t load',
+    restricted: 'restricted',
+    apart: 'by account',
+  },
   apartHint: 'Rates of several accounts can’t be added up. Show details to see each account.',
   without: 'without',
   moreWithout_one: '+{{count, number}}',
   moreWithout_other: '+{{count, number}}',
+  withoutOne: '{{account}} ({{state}})',
   withoutNames: 'without {{names}}. Left out of both periods.',
   goal: {
     met: 'Goal met: {{rule}}',
@@ -72,6 +81,7 @@ export const month = {
     unmeasured: 'The connected platforms don’t have these metrics.',
     expired: '{{account}} on {{platform}} needs reconnecting.',
     expiredOnly: '{{account}} on {{platform}} needs reconnecting. It’s this client’s only account.',
+    no_data: 'No data for these days.',
     not_loaded: 'Not loaded yet.',
     unread: 'Accounts and metrics not loaded yet.',
   },
@@ -123,7 +133,7 @@ export const month = {
     change: '{{metric}}, change in %',
     goal: '{{metric}}, goal',
     missing: 'Left out',
-    reason: 'No data because',
+    reason: 'Missing because',
     asOf: 'As of',
   },
 } as const;

@@ -34,8 +34,14 @@ export const moved = {
     met: '{{metric}}: goal met ({{rule}}), at {{value}}.',
     missed: '{{metric}}: goal missed ({{rule}}), at {{value}}.',
   },
-  missing_one: 'No data from {{names}}. It’s left out of both periods.',
-  missing_other: 'No data from {{names}}. They’re left out of both periods.',
+  missing: {
+    no_data_one: 'No data from {{names}}. It’s left out of both periods.',
+    no_data_other: 'No data from {{names}}. They’re left out of both periods.',
+    not_loaded_one: '{{names}} isn’t loaded for these days. It’s left out of both periods.',
+    not_loaded_other: '{{names}} aren’t loaded for these days. They’re left out of both periods.',
+    refused_one: '{{names}} couldn’t be loaded. It’s left out of both periods.',
+    refused_other: '{{names}} couldn’t be loaded. They’re left out of both periods.',
+  },
   proof: '{{metric}}: {{value}} (before: {{before}})',
   proofAlone: '{{metric}}: {{value}}',
 } as const;

@@ -30,7 +30,8 @@ export const month: TranslatedWithMany<typeof english.month> = {
     unusual: 'Inusuales',
     usual: 'Normales',
     in_part: 'Datos parciales',
-    not_read: 'Sin datos',
+    not_read: 'Sin cargar',
+    no_data: 'Sin datos',
     unmeasured: 'Sin cuentas con métricas',
   },
   groupNote: {
@@ -61,7 +62,8 @@ export const month: TranslatedWithMany<typeof english.month> = {
     '{{count, number}} clientes tienen una métrica que cambió más que en cualquier mes del último año.',
   unusual_many:
     '{{count, number}} de clientes tienen una métrica que cambió más que en cualquier mes del último año.',
-  coverage: 'Con datos completos: {{full}}; parciales: {{part, number}}; sin datos: {{none, number}}.',
+  coverage:
+    'Con datos completos: {{full}}; parciales: {{part, number}}; sin datos: {{none, number}}; sin cargar: {{unread, number}}.',
   goalsMet: '{{met, number}} de {{count, number}} objetivos alcanzados.',
   lines: 'Líneas: los últimos 12 meses, cada una en su escala.',
   daysCompared: '{{days}} comparado con {{before}}',
@@ -75,7 +77,9 @@ export const month: TranslatedWithMany<typeof english.month> = {
   running:
     'Este mes no ha terminado: {{days}} comparado con {{before}}. Los cambios inusuales se marcan cuando termine.',
   value: {
-    none: 'sin datos',
+    no_data: 'sin datos',
+    not_loaded: 'sin cargar',
+    refused: 'no se pudo cargar',
     restricted: 'restringida',
     apart: 'por cuenta',
   },
@@ -84,6 +88,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
   moreWithout_one: '+{{count, number}}',
   moreWithout_other: '+{{count, number}}',
   moreWithout_many: '+{{count, number}}',
+  withoutOne: '{{account}} ({{state}})',
   withoutNames: 'sin {{names}}. Queda fuera de los dos períodos.',
   goal: {
     met: 'Objetivo alcanzado: {{rule}}',
@@ -101,6 +106,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
     unmeasured: 'Las plataformas conectadas no tienen estas métricas.',
     expired: 'Hay que volver a conectar {{account}} en {{platform}}.',
     expiredOnly: 'Hay que volver a conectar {{account}} en {{platform}}. Es la única cuenta de este cliente.',
+    no_data: 'Sin datos para estos días.',
     not_loaded: 'Aún sin cargar.',
     unread: 'Cuentas y métricas aún sin cargar.',
   },
@@ -156,7 +162,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
     change: '{{metric}}, cambio en %',
     goal: '{{metric}}, objetivo',
     missing: 'Excluido',
-    reason: 'Sin datos porque',
+    reason: 'Falta porque',
     asOf: 'Datos de',
   },
 };

@@ -30,7 +30,8 @@ export const month: TranslatedWithMany<typeof english.month> = {
     unusual: 'Inhabituels',
     usual: 'Habituels',
     in_part: 'Données partielles',
-    not_read: 'Aucune donnée',
+    not_read: 'Pas chargé',
+    no_data: 'Aucune donnée',
     unmeasured: 'Aucun compte avec métriques',
   },
   groupNote: {
@@ -61,7 +62,8 @@ export const month: TranslatedWithMany<typeof english.month> = {
     '{{count, number}} clients ont une métrique qui a plus changé qu’en aucun mois de l’année passée.',
   unusual_many:
     '{{count, number}} de clients ont une métrique qui a plus changé qu’en aucun mois de l’année passée.',
-  coverage: 'Données complètes : {{full}} ; partielles : {{part, number}} ; aucune : {{none, number}}.',
+  coverage:
+    'Données complètes : {{full}} ; partielles : {{part, number}} ; aucune : {{none, number}} ; pas chargées : {{unread, number}}.',
   goalsMet: '{{met, number}} objectifs atteints sur {{count, number}}.',
   lines: 'Courbes : les 12 derniers mois, chacune à son échelle.',
   daysCompared: '{{days}} comparé à {{before}}',
@@ -75,7 +77,9 @@ export const month: TranslatedWithMany<typeof english.month> = {
   running:
     'Ce mois n’est pas terminé : {{days}} comparé à {{before}}. Les évolutions inhabituelles sont signalées une fois qu’il l’est.',
   value: {
-    none: 'aucune donnée',
+    no_data: 'aucune donnée',
+    not_loaded: 'pas chargé',
+    refused: 'échec du chargement',
     restricted: 'restreinte',
     apart: 'par compte',
   },
@@ -85,6 +89,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
   moreWithout_one: '+{{count, number}}',
   moreWithout_other: '+{{count, number}}',
   moreWithout_many: '+{{count, number}}',
+  withoutOne: '{{account}} ({{state}})',
   withoutNames: 'sans {{names}}. Compté dans aucune des deux périodes.',
   goal: {
     met: 'Objectif atteint : {{rule}}',
@@ -102,6 +107,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
     unmeasured: 'Les plateformes connectées n’ont pas ces métriques.',
     expired: '{{account}} sur {{platform}} est à reconnecter.',
     expiredOnly: '{{account}} sur {{platform}} est à reconnecter. C’est le seul compte de ce client.',
+    no_data: 'Aucune donnée pour ces jours.',
     not_loaded: 'Pas encore chargé.',
     unread: 'Comptes et métriques pas encore chargés.',
   },
@@ -159,7 +165,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
     change: '{{metric}}, évolution en %',
     goal: '{{metric}}, objectif',
     missing: 'Exclu',
-    reason: 'Pas de données car',
+    reason: 'Manque car',
     asOf: 'Données de',
   },
 };

@@ -38,9 +38,19 @@ export const moved: TranslatedWithMany<typeof english.moved> = {
     met: '{{metric}} : objectif atteint ({{rule}}), à {{value}}.',
     missed: '{{metric}} : objectif manqué ({{rule}}), à {{value}}.',
   },
-  missing_one: 'Aucune donnée de {{names}}. Compté dans aucune des deux périodes.',
-  missing_other: 'Aucune donnée de {{names}}. Comptés dans aucune des deux périodes.',
-  missing_many: 'Aucune donnée de {{names}}. Comptés dans aucune des deux périodes.',
+  missing: {
+    no_data_one: 'Aucune donnée de {{names}}. Compté dans aucune des deux périodes.',
+    no_data_many: 'Aucune donnée de {{names}}. Comptés dans aucune des deux périodes.',
+    no_data_other: 'Aucune donnée de {{names}}. Comptés dans aucune des deux périodes.',
+    not_loaded_one: '{{names}} n’est pas encore chargé pour ces jours. Compté dans aucune des deux périodes.',
+    not_loaded_many:
+      '{{names}} ne sont pas encore chargés pour ces jours. Comptés dans aucune des deux périodes.',
+    not_loaded_other:
+      '{{names}} ne sont pas encore chargés pour ces jours. Comptés dans aucune des deux périodes.',
+    refused_one: 'Impossible de charger {{names}}. Compté dans aucune des deux périodes.',
+    refused_many: 'Impossible de charger {{names}}. Comptés dans aucune des deux périodes.',
+    refused_other: 'Impossible de charger {{names}}. Comptés dans aucune des deux périodes.',
+  },
   proof: '{{metric}} : {{value}} (avant : {{before}})',
   proofAlone: '{{metric}} : {{value}}',
 };

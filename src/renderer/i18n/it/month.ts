@@ -30,7 +30,8 @@ export const month: TranslatedWithMany<typeof english.month> = {
     unusual: 'Insoliti',
     usual: 'Normali',
     in_part: 'Dati parziali',
-    not_read: 'Nessun dato',
+    not_read: 'Non caricato',
+    no_data: 'Nessun dato',
     unmeasured: 'Nessun account con metriche',
   },
   groupNote: {
@@ -61,7 +62,8 @@ export const month: TranslatedWithMany<typeof english.month> = {
     '{{count, number}} clienti hanno una metrica cambiata più che in qualsiasi mese dell’ultimo anno.',
   unusual_many:
     '{{count, number}} di clienti hanno una metrica cambiata più che in qualsiasi mese dell’ultimo anno.',
-  coverage: 'Con dati completi: {{full}}; parziali: {{part, number}}; senza dati: {{none, number}}.',
+  coverage:
+    'Con dati completi: {{full}}; parziali: {{part, number}}; senza dati: {{none, number}}; non caricati: {{unread, number}}.',
   goalsMet: '{{met, number}} di {{count, number}} obiettivi raggiunti.',
   lines: 'Linee: gli ultimi 12 mesi, ciascuna nella sua scala.',
   daysCompared: '{{days}} confrontato con {{before}}',
@@ -75,7 +77,9 @@ export const month: TranslatedWithMany<typeof english.month> = {
   running:
     'Questo mese non è finito: {{days}} confrontato con {{before}}. Le variazioni insolite vengono segnate alla fine.',
   value: {
-    none: 'nessun dato',
+    no_data: 'nessun dato',
+    not_loaded: 'non caricato',
+    refused: 'caricamento non riuscito',
     restricted: 'limitata',
     apart: 'per account',
   },
@@ -84,6 +88,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
   moreWithout_one: '+{{count, number}}',
   moreWithout_other: '+{{count, number}}',
   moreWithout_many: '+{{count, number}}',
+  withoutOne: '{{account}} ({{state}})',
   withoutNames: 'senza {{names}}. Fuori da entrambi i periodi.',
   goal: {
     met: 'Obiettivo raggiunto: {{rule}}',
@@ -101,6 +106,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
     unmeasured: 'Le piattaforme collegate non hanno queste metriche.',
     expired: '{{account}} su {{platform}} va ricollegato.',
     expiredOnly: '{{account}} su {{platform}} va ricollegato. È l’unico account di questo cliente.',
+    no_data: 'Nessun dato per questi giorni.',
     not_loaded: 'Non ancora caricato.',
     unread: 'Account e metriche non ancora caricati.',
   },
@@ -156,7 +162,7 @@ export const month: TranslatedWithMany<typeof english.month> = {
     change: '{{metric}}, variazione in %',
     goal: '{{metric}}, obiettivo',
     missing: 'Escluso',
-    reason: 'Nessun dato perché',
+    reason: 'Manca perché',
     asOf: 'Dati di',
   },
 };

@@ -38,9 +38,19 @@ export const moved: TranslatedWithMany<typeof english.moved> = {
     met: '{{metric}}: obiettivo raggiunto ({{rule}}), a {{value}}.',
     missed: '{{metric}}: obiettivo mancato ({{rule}}), a {{value}}.',
   },
-  missing_one: 'Nessun dato da {{names}}. Resta fuori da entrambi i periodi.',
-  missing_other: 'Nessun dato da {{names}}. Restano fuori da entrambi i periodi.',
-  missing_many: 'Nessun dato da {{names}}. Restano fuori da entrambi i periodi.',
+  missing: {
+    no_data_one: 'Nessun dato da {{names}}. Resta fuori da entrambi i periodi.',
+    no_data_many: 'Nessun dato da {{names}}. Restano fuori da entrambi i periodi.',
+    no_data_other: 'Nessun dato da {{names}}. Restano fuori da entrambi i periodi.',
+    not_loaded_one: '{{names}} non è ancora caricato per questi giorni. Resta fuori da entrambi i periodi.',
+    not_loaded_many:
+      '{{names}} non sono ancora caricati per questi giorni. Restano fuori da entrambi i periodi.',
+    not_loaded_other:
+      '{{names}} non sono ancora caricati per questi giorni. Restano fuori da entrambi i periodi.',
+    refused_one: 'Impossibile caricare {{names}}. Resta fuori da entrambi i periodi.',
+    refused_many: 'Impossibile caricare {{names}}. Restano fuori da entrambi i periodi.',
+    refused_other: 'Impossibile caricare {{names}}. Restano fuori da entrambi i periodi.',
+  },
   proof: '{{metric}}: {{value}} (prima: {{before}})',
   proofAlone: '{{metric}}: {{value}}',
 };

@@ -23,7 +23,8 @@ export const month: TranslatedWithMany<typeof english> = {
     unusual: 'Fora do comum',
     usual: 'Normal',
     in_part: 'Dados parciais',
-    not_read: 'Sem dados',
+    not_read: 'Não carregado',
+    no_data: 'Sem dados',
     unmeasured: 'Sem contas com métricas',
   },
   groupNote: {
@@ -51,7 +52,8 @@ export const month: TranslatedWithMany<typeof english> = {
     '{{count, number}} de clientes têm uma métrica que variou mais do que em qualquer mês do último ano.',
   unusual_other:
     '{{count, number}} clientes têm uma métrica que variou mais do que em qualquer mês do último ano.',
-  coverage: '{{full}} com dados completos, {{part, number}} com dados parciais, {{none, number}} sem dados.',
+  coverage:
+    '{{full}} com dados completos, {{part, number}} com dados parciais, {{none, number}} sem dados, {{unread, number}} ainda não carregados.',
   goalsMet: '{{met, number}} de {{count, number}} metas atingidas.',
   lines: 'Linhas: os últimos 12 meses, cada uma na própria escala.',
   daysCompared: '{{days}} comparado com {{before}}',
@@ -64,12 +66,19 @@ export const month: TranslatedWithMany<typeof english> = {
     'Estes são os seus dias. Para {{count, number}} clientes já é outro dia, e os painéis deles seguem esse dia.',
   running:
     'Este mês ainda não acabou: {{days}} comparado com {{before}}. O que está fora do comum é marcado no fim do mês.',
-  value: { none: 'sem dados', restricted: 'restrito', apart: 'por conta' },
+  value: {
+    no_data: 'sem dados',
+    not_loaded: 'não carregado',
+    refused: 'falha ao carregar',
+    restricted: 'restrito',
+    apart: 'por conta',
+  },
   apartHint: 'Taxas de várias contas não podem ser somadas. Veja os detalhes para cada conta.',
   without: 'sem',
   moreWithout_one: '+{{count, number}}',
   moreWithout_many: '+{{count, number}}',
   moreWithout_other: '+{{count, number}}',
+  withoutOne: '{{account}} ({{state}})',
   withoutNames: 'sem {{names}}. Fora dos dois períodos.',
   goal: {
     met: 'Meta atingida: {{rule}}',
@@ -87,6 +96,7 @@ export const month: TranslatedWithMany<typeof english> = {
     unmeasured: 'As plataformas conectadas não têm essas métricas.',
     expired: '{{account}} no {{platform}} precisa ser reconectada.',
     expiredOnly: '{{account}} no {{platform}} precisa ser reconectada. É a única conta deste cliente.',
+    no_data: 'Sem dados para esses dias.',
     not_loaded: 'Ainda não carregado.',
     unread: 'Contas e métricas ainda não carregadas.',
   },
@@ -145,7 +155,7 @@ export const month: TranslatedWithMany<typeof english> = {
     change: '{{metric}}, variação em %',
     goal: '{{metric}}, meta',
     missing: 'Fora da soma',
-    reason: 'Sem dados porque',
+    reason: 'Faltando porque',
     asOf: 'Dados de',
   },
 };

@@ -36,6 +36,8 @@ export function LookInside({ row, columns, month, comparison, onClose }: Props) 
   const [goalOf, setGoalOf] = useState<ShownColumn | null>(null);
   const shown = (value: number | null, unit: string | null) =>
     value === null ? '–' : format.metric.value(value, unit);
+  const own = ({ part: { value, missing }, unit }: Line) =>
+    value === null && missing ? t(`month.value.${missing}`) : shown(value, unit);
   const groups = columns.flatMap((column, place): RowGroup<Line>[] => {
     const cell = row.cells[place];
     if (!cell || cell.kind === 'unmeasured') return [];
@@ -83,7 +85,7 @@ export function LookInside({ row, columns, month, comparison, onClose }: Props) 
               </span>
             ),
           },
-          { name: format.month(month), isNumber: true, cell: ({ part, unit }) => shown(part.value, unit) },
+          { name: format.month(month), isNumber: true, cell: own },
           ...(comparison === 'none' ? [] : compared(t(`month.comparison.${comparison}`))),
           {
             name: t('month.inside.asOf'),

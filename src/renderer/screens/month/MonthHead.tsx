@@ -47,7 +47,8 @@ export function MonthHead({ read, summary, columns, hasLines }: Props) {
         {t('month.coverage', {
           full: clients(summary.inFull),
           part: summary.inPart,
-          none: summary.notRead,
+          none: summary.noData,
+          unread: summary.notRead,
         })}{' '}
         {summary.goalsDecided > 0 &&
           t('month.goalsMet', { met: summary.goalsMet, count: summary.goalsDecided })}{' '}

@@ -58,7 +58,14 @@ export function useMonthExport({ rows, columns, plan, month }: Given): UseMonthE
           judged ? words.goal(judged) : null,
         ];
       }),
-      row.without.map(({ platform, accountName }) => `${platform.name} ${accountName}`).join(', ') || null,
+      row.without
+        .map(({ platform, accountName, state }) =>
+          t('month.withoutOne', {
+            account: `${platform.name} ${accountName}`,
+            state: t(`month.value.${state}`),
+          }),
+        )
+        .join(', ') || null,
       row.reason ? words.reason(row.reason) : null,
       row.readAt === null ? null : format.dated(row.readAt),
     ]);

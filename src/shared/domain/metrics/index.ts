@@ -14,6 +14,13 @@ export {
   periodPresets,
 } from './boards';
 export { addsUp, type Change, changeOf, isMoney } from './change';
+export {
+  type DataState,
+  dataStateOf,
+  type MissingState,
+  missingStates,
+  missingTogether,
+} from './data-state';
 export { type GoalJudgement, type GoalState, judgeGoal } from './goals';
 export {
   cellOf,

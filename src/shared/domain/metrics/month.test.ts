@@ -168,9 +168,10 @@ describe('the rows of a month', () => {
     expect(sorted('value')).toEqual(['Usual', 'Holed', 'Odd', 'Partly', 'New', 'None', 'Unread']);
   });
 
-  it('are summed up by counting clients, each in one of three, or apart where nothing could be missing', () => {
+  it('are summed up by counting clients, each in one of four, or apart where nothing could be missing', () => {
     expect(summaryOf(all)).toEqual({
-      ...{ rose: 1, fell: 1, same: 2, unusual: 1, inFull: 2, inPart: 2, notRead: 1, unmeasured: 1 },
+      ...{ rose: 1, fell: 1, same: 2, unusual: 1, inFull: 2, inPart: 2, notRead: 1, noData: 0 },
+      unmeasured: 1,
       ...{ goalsMet: 0, goalsDecided: 0 },
     });
   });

@@ -1,4 +1,5 @@
 import { type Change, changeOf, directionOf, isUnusual } from './change';
+import type { MissingState } from './data-state';
 import type { GoalJudgement } from './goals';
 import { knownChanges } from './months';
 
@@ -8,14 +9,16 @@ export interface MonthPart {
   readonly before: number | null;
   /** Whole months before the one that is shown, the newest first. */
   readonly past: readonly (number | null)[];
+  /** Why it lacks a number in one of the periods, the month's own first; null or left out where it has both. */
+  readonly missing?: MissingState | null;
 }
 
 export interface MonthCell {
   /**
-   * `known`; `unread`: accounts measure it and none has a number; `apart`: several measure a rate, which does not add
-   * up; `unmeasured`: no account does.
+   * `known`; `unread`: accounts measure it and none has a number; `no_data`: all of them were asked and have none;
+   * `apart`: several measure a rate, which does not add up; `unmeasured`: no account does.
    */
-  readonly kind: 'known' | 'unread' | 'apart' | 'unmeasured';
+  readonly kind: 'known' | 'unread' | 'no_data' | 'apart' | 'unmeasured';
   readonly value: number | null;
   readonly before: number | null;
   readonly change: Change | null;
@@ -49,7 +52,10 @@ export function cellOf(
   if (parts.length === 0) return { ...blank, kind: 'unmeasured', isUnusual: false };
   const withValue = placesWhere(parts, ({ value }) => value !== null);
   if (withValue.length === 0)
-    return { ...blank, kind: 'unread', leftOut: parts.map((_, place) => place), isUnusual: false };
+    return {
+      ...{ ...blank, leftOut: parts.map((_, place) => place), isUnusual: false },
+      kind: parts.every(({ missing }) => missing === 'no_data') ? 'no_data' : 'unread',
+    };
   // One account's rate is a rate; those of several cannot be made into one.
   if (!addsUp && parts.length > 1) return { ...blank, kind: 'apart', isUnusual: false };
   const withBoth = placesWhere(parts, ({ value, before }) => value !== null && before !== null);
@@ -93,14 +99,18 @@ function sumOf(
   return sum;
 }
 
-/** `unmeasured`: no account of the client has any of the metrics, so nothing is missing. */
-export const monthGroups = ['unusual', 'usual', 'in_part', 'not_read', 'unmeasured'] as const;
+/**
+ * `no_data`: every account was asked and has none; `unmeasured`: no account of the client has any of the metrics, so
+ * nothing is missing.
+ */
+export const monthGroups = ['unusual', 'usual', 'in_part', 'not_read', 'no_data', 'unmeasured'] as const;
 export type MonthGroup = (typeof monthGroups)[number];
 
 /** What a row is, by its cells alone. */
 export function groupOf(cells: readonly MonthCell[]): MonthGroup {
   if (cells.every(({ kind }) => kind === 'unmeasured')) return 'unmeasured';
-  if (!cells.some(({ kind }) => kind === 'known' || kind === 'apart')) return 'not_read';
+  if (!cells.some(({ kind }) => kind === 'known' || kind === 'apart'))
+    return cells.some(({ kind }) => kind === 'unread') ? 'not_read' : 'no_data';
   if (cells.some((cell) => cell.isUnusual)) return 'unusual';
   return isInPart(cells) ? 'in_part' : 'usual';
 }
@@ -128,7 +138,7 @@ export function isShown({ group, cells, goals }: MonthRowFacts, filter: MonthFil
     case 'goal_missed':
       return goals.some((goal) => goal?.state === 'missed');
     case 'not_in_full':
-      return group === 'not_read' || isInPart(cells);
+      return group === 'not_read' || group === 'no_data' || isInPart(cells);
   }
 }
 
@@ -185,7 +195,8 @@ export interface MonthSummary {
   readonly inFull: number;
   readonly inPart: number;
   readonly notRead: number;
-  /** Without any account that has these metrics: in none of the three. */
+  readonly noData: number;
+  /** Without any account that has these metrics: in none of the four. */
   readonly unmeasured: number;
   /** Goals of the columns that are decided, one way or the other. */
   readonly goalsMet: number;
@@ -197,8 +208,12 @@ export function summaryOf(rows: readonly MonthRowFacts[]): MonthSummary {
   const directions = rows.map(({ cells }) => directionOf(cells[0]?.value ?? null, cells[0]?.before ?? null));
   const count = <T>(list: readonly T[], isCounted: (one: T) => boolean) => list.filter(isCounted).length;
   const notRead = count(rows, ({ group }) => group === 'not_read');
+  const noData = count(rows, ({ group }) => group === 'no_data');
   const unmeasured = count(rows, ({ group }) => group === 'unmeasured');
-  const inPart = count(rows, ({ group, cells }) => group !== 'not_read' && isInPart(cells));
+  const inPart = count(
+    rows,
+    ({ group, cells }) => group !== 'not_read' && group !== 'no_data' && isInPart(cells),
+  );
   const decided = rows.flatMap(({ goals }) =>
     goals.filter((goal) => goal?.state === 'met' || goal?.state === 'missed'),
   );
@@ -207,7 +222,7 @@ export function summaryOf(rows: readonly MonthRowFacts[]): MonthSummary {
     fell: count(directions, (one) => one === -1),
     same: count(directions, (one) => one === 0),
     unusual: count(rows, ({ group }) => group === 'unusual'),
-    ...{ inFull: rows.length - inPart - notRead - unmeasured, inPart, notRead, unmeasured },
+    ...{ inFull: rows.length - inPart - notRead - noData - unmeasured, inPart, notRead, noData, unmeasured },
     goalsMet: count(decided, (goal) => goal?.state === 'met'),
     goalsDecided: decided.length,
   };

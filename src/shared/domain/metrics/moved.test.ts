@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '../time';
+import { missingStates } from './data-state';
 import { judgeGoal } from './goals';
 import { type Finding, findingsOf, type MovedNumber } from './moved';
 
@@ -27,7 +28,15 @@ export const movedNumbers = fc
       before: maybe,
       months: fc.array(maybe, { maxLength: 13 }),
       parts: fc.array(part, { maxLength: 3 }),
-      leftOut: fc.subarray(platforms),
+      leftOut: fc
+        .subarray(platforms)
+        .chain((names) =>
+          fc.tuple(
+            ...names.map((platform) =>
+              fc.record({ platform: fc.constant(platform), state: fc.constantFrom(...missingStates) }),
+            ),
+          ),
+        ),
       goal: fc.option(goal),
       isRunning: fc.boolean(),
     }),
@@ -51,7 +60,7 @@ describe('what moved', () => {
       number('reach', 500, { before: 400, past: past(400, 300, 200, 600) }),
       number('clicks', 9, { before: 8, goal: { state: 'missed', goal: clicks } }),
       number('views', 0, { before: 70 }),
-      number('cost', 150, { before: 100, leftOut: ['Facebook'] }),
+      number('cost', 150, { before: 100, leftOut: [{ platform: 'Facebook', state: 'not_loaded' }] }),
       number('likes', 7, { before: 7 }),
     ]);
     expect(found.map(({ kind }) => kind)).toEqual(['goal', 'stopped', 'record', 'changed', 'missing']);
@@ -72,8 +81,14 @@ describe('what moved', () => {
         const findings = findingsOf(numbers);
         expect(findings.length).toBeLessThanOrEqual(5);
         for (const finding of findings) expect(isProven(finding, numbers)).toBe(true);
-        const missing = findings.find(({ kind }) => kind === 'missing');
-        expect(missing !== undefined).toBe(numbers.some(({ leftOut }) => leftOut.length > 0));
+        // Each account that is left out is named once for each reason, and never for another.
+        const said = findings.flatMap((one) =>
+          one.kind === 'missing' ? one.platforms.map((platform) => `${platform} ${one.state}`) : [],
+        );
+        const given = numbers.flatMap(({ leftOut }) =>
+          leftOut.map(({ platform, state }) => `${platform} ${state}`),
+        );
+        expect(said.toSorted()).toEqual([...new Set(given)].toSorted());
       }),
     );
   });
@@ -82,7 +97,11 @@ describe('what moved', () => {
 /** Reckoned anew, from the numbers alone. */
 function isProven(finding: Finding, numbers: readonly MovedNumber[]): boolean {
   if (finding.kind === 'missing')
-    return finding.platforms.every((name) => numbers.some(({ leftOut }) => leftOut.includes(name)));
+    return finding.platforms.every((name) =>
+      numbers.some(({ leftOut }) =>
+        leftOut.some((one) => one.platform === name && one.state === finding.state),
+      ),
+    );
   const own = numbers.filter(({ metric }) => metric === finding.metric);
   const isSigned = (value: number, before: number, direction: string, percent: number) =>
     (direction === 'up') === value > before &&

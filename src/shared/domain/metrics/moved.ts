@@ -1,6 +1,7 @@
 import type { DayKey } from '../time';
 import type { MetricGoal } from './boards';
 import { changeOf, smallestBase } from './change';
+import { type MissingState, missingStates } from './data-state';
 import type { GoalJudgement } from './goals';
 
 /** A client's number over a period, with what its sentences may be made of. */
@@ -12,12 +13,13 @@ export interface MovedNumber {
   readonly past: readonly { readonly month: DayKey; readonly value: number | null }[];
   /** The accounts in it, where there are several. */
   readonly parts: readonly {
+    /** Platform, with the account's name where the client has two of the platform. */
     readonly platform: string;
     readonly value: number | null;
     readonly before: number | null;
   }[];
-  /** Platforms of accounts without a number, left out of both periods. */
-  readonly leftOut: readonly string[];
+  /** Accounts without a number, left out of both periods, and why. */
+  readonly leftOut: readonly { readonly platform: string; readonly state: MissingState }[];
   readonly goal: GoalJudgement | null;
 }
 
@@ -63,7 +65,7 @@ export type Finding =
       readonly goal: MetricGoal;
       readonly value: number;
     }
-  | { readonly kind: 'missing'; readonly platforms: readonly string[] };
+  | { readonly kind: 'missing'; readonly state: MissingState; readonly platforms: readonly string[] };
 
 const mostFindings = 5;
 /** A shorter row of months is no record to speak of. */
@@ -76,8 +78,12 @@ const smallPercent = 1;
  * them. That something is missing is always said: the other sentences are without it.
  */
 export function findingsOf(numbers: readonly MovedNumber[]): readonly Finding[] {
-  const missing = [...new Set(numbers.flatMap(({ leftOut }) => leftOut))];
-  const last: Finding[] = missing.length > 0 ? [{ kind: 'missing', platforms: missing }] : [];
+  const leftOut = numbers.flatMap((one) => one.leftOut);
+  const last = missingStates.flatMap((state): Finding[] => {
+    const own = leftOut.filter((one) => one.state === state);
+    const platforms = [...new Set(own.map(({ platform }) => platform))];
+    return platforms.length > 0 ? [{ kind: 'missing', state, platforms }] : [];
+  });
   const goals = numbers
     .flatMap(goalOf)
     .toSorted((a, b) => (a.state === b.state ? 0 : a.state === 'missed' ? -1 : 1));

@@ -33,14 +33,17 @@ export const sourceOf = (customer: string, connection: string): MetricSource => 
   ...{ service: 'connect', customer, connections: [connection] },
 });
 
-/** `[customer, connection, platform, metric, value, before]`; undefined for what was never read, null for refused. */
+/**
+ * `[customer, connection, platform, metric, value, before]`; undefined for what was never read, null for refused, `none`
+ * for what the service answered to have no data for.
+ */
 export type NumberSample = readonly [
   customer: string,
   connection: string,
   platform: string,
   metric: string,
-  value: number | null | undefined,
-  before: number | null | undefined,
+  value: number | 'none' | null | undefined,
+  before: number | 'none' | null | undefined,
 ];
 
 export const readingsOf = (
@@ -56,7 +59,9 @@ export const readingsOf = (
       if (value === undefined) return;
       const key = questionKeyOf({ source, item, period: one });
       readings[key] =
-        value === null ? { refusal } : { answer: { kind: 'number', value }, asOf: NOW - 60_000 };
+        value === null
+          ? { refusal }
+          : { answer: { kind: 'number', value: value === 'none' ? null : value }, asOf: NOW - 60_000 };
     });
   }
   return readings;
