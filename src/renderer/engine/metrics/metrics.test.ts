@@ -217,40 +217,6 @@ describe('a call that is refused whole', () => {
     expect(await values([about('secret')])).toEqual([610]);
   });
 
-  it('a refresh of everything reads the good metrics again and leaves the restricted one alone', async () => {
-    refusing('METRIC_RESTRICTED', holds('secret'), { metric: 'secret' });
-    await want(wants);
-    const first = metricReads(harness).length;
-    await harness.clock.pass(10 * minuteMs);
-    const pressedAt = harness.clock.now();
-    await want(
-      wants.map((asked) => ({ ...asked, urgency: 'interactive', maxAgeMs: 0 })),
-      'refresh',
-    );
-    const asOf = (await readings(wants)).map((one) => one.asOf);
-    expect(asOf.map((at) => at !== null && at >= pressedAt)).toEqual([true, true, true, true, false, true]);
-    const sent = metricReads(harness).slice(first).map(sentIn);
-    expect(sent.map((call) => call.metrics.length)).toEqual([5]);
-  });
-
-  it.each([
-    ['without a word', 'REQUEST_REFUSED', {}],
-    ['by its place', 'REQUEST_REFUSED', { fields: ['metrics.4.component'] }],
-    ['by its name', 'METRIC_RESTRICTED', { metric: 'secret' }],
-  ] as const)('a refresh that is refused %s reads the good metrics again', async (_, code, data) => {
-    await want(wants);
-    await harness.clock.pass(10 * minuteMs);
-    refusing(code, holds('secret'), data);
-    const pressedAt = harness.clock.now();
-    await want(
-      wants.map((asked) => ({ ...asked, urgency: 'interactive', maxAgeMs: 0 })),
-      'refresh',
-    );
-    await harness.clock.pass(1_000);
-    const asOf = (await readings(wants)).map((one) => one.asOf);
-    expect(asOf.map((at) => at !== null && at >= pressedAt)).toEqual([true, true, true, true, false, true]);
-  });
-
   it('for its connection refuses the source, until its list tells that it is active again', async () => {
     const own = connection('u1');
     const put = (status: string) => {
