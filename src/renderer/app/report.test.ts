@@ -29,6 +29,21 @@ describe('reports', () => {
     ]);
   });
 
+  it('leave out the browser’s ResizeObserver warning, which no code of ours threw', () => {
+    const { target, reports } = watched();
+    for (const message of [
+      'ResizeObserver loop completed with undelivered notifications.',
+      'ResizeObserver loop limit exceeded',
+    ]) {
+      target.dispatchEvent(Object.assign(new Event('error'), { error: null, message }));
+    }
+    expect(reports()).toEqual([]);
+    const thrown = new Error('ResizeObserver loop limit exceeded');
+    target.dispatchEvent(Object.assign(new Event('error'), { error: thrown, message: thrown.message }));
+    target.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.' }));
+    expect(reports()).toHaveLength(2);
+  });
+
   it('name a policy violation by directive and origin, never by the whole address', () => {
     const { target, reports } = watched();
     const blockedURI = 'https://media.example/file.png?signature=secret';

@@ -36,7 +36,9 @@ export function createReporter(request: Request): Reporter {
   return {
     report,
     watch(target) {
-      target.addEventListener('error', (event) => report('error', event.error ?? event.message));
+      target.addEventListener('error', (event) => {
+        if (!isLayoutWarning(event)) report('error', event.error ?? event.message);
+      });
       target.addEventListener('unhandledrejection', (event) => report('rejection', event.reason));
       target.addEventListener('securitypolicyviolation', (event) => {
         // The blocked address may contain a signature in its query; directive and origin are enough to find the cause.
@@ -45,6 +47,13 @@ export function createReporter(request: Request): Reporter {
     },
   };
 }
+
+/**
+ * The browser dispatches an `error` event without an error where a ResizeObserver's sizes settle one frame later. The
+ * specification calls this a report: nothing was thrown, and the observer is called again with the next frame.
+ */
+const isLayoutWarning = ({ error, message }: ErrorEvent): boolean =>
+  !error && message.startsWith('ResizeObserver loop');
 
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address.slice(0, 40);
