@@ -1,11 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSettings } from '@shared/settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
-import { answers } from '../services/testing/fake-transport';
+import { answers, fails } from '../services/testing/fake-transport';
 import { virtualTime } from '../services/testing/virtual-time';
+import { demoAccess } from '../workspaces/testing/rig';
 import { openTestMain } from './testing/test-main';
 
 let folder: string;
@@ -117,6 +119,65 @@ describe('main', () => {
     expect(await gapAt(75)).toBeLessThan(1_000);
     await main.close();
   });
+
+  describe('calls a service that was left alone at once', () => {
+    const input = { query: {}, lane: 'freshness' };
+
+    async function longUnreachable() {
+      const time = virtualTime();
+      const state = { isUp: false };
+      const posts = answers(200, {
+        data: [],
+        meta: { current_page: 1, last_page: 1, total: 0, per_page: 50 },
+      });
+      const transport = { send: async () => (state.isUp ? posts : fails('refused', false)) };
+      const opened = openTestMain({ folder, ...time, transport });
+      const list = async (id: string, ms: number) => {
+        const asked = opened.ask('planning.list_posts', input, id);
+        await time.advance(ms);
+        return asked;
+      };
+      /** Until its pause is the longest. */
+      const fail = async (id: string) => {
+        for (let probe = 0; probe < 9; probe += 1) await list(id, 61_000);
+        await list(id, 3_000);
+        expect(await list(id, 1)).toMatchObject({ error: { data: { circuit: 'open' } } });
+      };
+      return { ...opened, main: opened.main, state, list, fail };
+    }
+
+    it('when the machine wakes or has a network again', async () => {
+      const { main, ask, parts, state, list, fail } = await longUnreachable();
+      main.start();
+      await ask('workspaces.create', { name: 'North', services });
+      const id = main.workspaces.list()[0]?.id ?? '';
+      await fail(id);
+      state.isUp = true;
+      parts.powerMonitor.emit('resume');
+      expect(await list(id, 10)).toMatchObject({ ok: true });
+      await main.close();
+    });
+
+    it('when the demo’s services are switched on again', async () => {
+      const { main, ask, parts, state, list, fail } = await longUnreachable();
+      const started: ReturnType<typeof demoProcess>[] = [];
+      Object.assign(parts.utilityProcess, { fork: () => started.push(demoProcess()) && started.at(-1) });
+      main.start();
+      await ask('workspaces.create_demo', {});
+      const id = main.workspaces.list()[0]?.id ?? '';
+      await expect.poll(() => started).toHaveLength(1);
+      started[0]?.announce();
+      await list(id, 1_000);
+      await ask('demo.set_cut_off', { cutOff: true }, id);
+      await fail(id);
+      state.isUp = true;
+      await ask('demo.set_cut_off', { cutOff: false }, id);
+      await expect.poll(() => started).toHaveLength(2);
+      started[1]?.announce();
+      expect(await list(id, 10)).toMatchObject({ ok: true });
+      await main.close();
+    });
+  });
 });
 
 it('a keychain that failed once is found again by itself, and pages and engine hear of it', async () => {
@@ -144,3 +205,17 @@ it('a keychain that failed is probed when the person is back', async () => {
   await expect.poll(() => events('vault.state_changed').at(-1)).toEqual({ kind: 'keychain' });
   await main.close();
 });
+
+/** The sandbox's process, which listens once it says so and ends when it is told to. */
+function demoProcess() {
+  const stdout = new EventEmitter();
+  const child = new EventEmitter();
+  return Object.assign(child, {
+    ...{ stdout, stderr: new EventEmitter(), pid: undefined },
+    postMessage: () => child.emit('exit'),
+    announce() {
+      const line = { ...demoAccess(4010), control: { base_url: 'http://127.0.0.1:4010/control' } };
+      stdout.emit('data', Buffer.from(`${JSON.stringify(line)}\n`));
+    },
+  });
+}

@@ -244,6 +244,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     lastShown.write(id);
     if (id !== null) void notifications.open(id);
   });
+  shell.onNetworkReturned(caller.tryNow);
   shell.onNetworkReturned(reportMaker.look);
   shell.onNetworkReturned(tunnels.look);
   const budgetFeed = createBudgetFeed({ limiter, clock, timers });
@@ -274,6 +275,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const stopTelling = tellPages({
     ...{ wire, settings, workspaces, vault, sandbox, callLogs, limiter, budgetFeed, journals, media },
     ...{ shell, notifications, reportMaker, webhooks, subscriptions, tunnels },
+    tryServicesNow: caller.tryNow,
     restoreTokens: secrets.tokens.restore,
   });
 

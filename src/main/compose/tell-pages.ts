@@ -32,6 +32,8 @@ interface Rooms {
   readonly webhooks: Pick<Webhooks, 'deliveries' | 'receiver' | 'keysChanged'>;
   readonly subscriptions: Pick<Subscriptions, 'open' | 'wayInChanged' | 'lookAfterAll'>;
   readonly tunnels: Pick<Tunnels, 'onStateChange' | 'receiverListens' | 'look'>;
+  /** Ends the pauses after which services that failed are called again. */
+  readonly tryServicesNow: () => void;
   /** Puts into the vault the customers' tokens that were sealed to the disk and did not get there. */
   readonly restoreTokens: (workspaceId: string) => Promise<void>;
 }
@@ -76,6 +78,8 @@ export function tellPages(rooms: Rooms): () => void {
     for (const { id } of workspaces.list()) void rooms.restoreTokens(id);
   });
   sandbox.onChange((state) => {
+    // Before the pages hear of it: they call at once.
+    if (state.kind === 'running') rooms.tryServicesNow();
     wire.emit('demo.state_changed', state);
     const demo = workspaces.list().find(({ kind }) => kind === 'demo');
     const access = state.kind === 'running' ? sandbox.current() : undefined;

@@ -43,13 +43,21 @@ export interface ServiceClient {
 
 export type ServiceClientDeps = TryCallDeps;
 
+export interface ServiceClients {
+  (access: WorkspaceAccess): ServiceClient;
+  /** The network or a service is said to be back: services that were left alone may be called at once. */
+  readonly tryNow: () => void;
+}
+
 /** What all workspaces share, because budgets and circuits belong to a credential and not to who holds it. */
-export function createServiceClients(deps: ServiceClientDeps): (access: WorkspaceAccess) => ServiceClient {
-  const tryCall = createTryCall(deps);
+export function createServiceClients(deps: ServiceClientDeps): ServiceClients {
+  const { tryCall, tryNow } = createTryCall(deps);
   const limits = createLimitDiscovery(deps.limiter, deps.clock);
   const clarify = createClarify(deps.clock);
   const now = () => deps.clock.now();
-  return (access) => createServiceClient(access, { tryCall, limits, clarify, now });
+  const clientOf = (access: WorkspaceAccess) =>
+    createServiceClient(access, { tryCall, limits, clarify, now });
+  return Object.assign(clientOf, { tryNow });
 }
 
 interface InnerOptions extends CallOptions {
@@ -57,7 +65,7 @@ interface InnerOptions extends CallOptions {
 }
 
 interface Shared {
-  readonly tryCall: ReturnType<typeof createTryCall>;
+  readonly tryCall: ReturnType<typeof createTryCall>['tryCall'];
   readonly limits: ReturnType<typeof createLimitDiscovery>;
   readonly clarify: ReturnType<typeof createClarify>;
   readonly now: () => number;

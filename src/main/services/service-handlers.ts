@@ -52,6 +52,8 @@ export interface ServiceCaller {
     input: InputOf<ServiceRoutes[R]>,
     options?: Pick<CallOptions, 'signal' | 'beforeSend'>,
   ) => Promise<DeskResult<OutputOf<ServiceRoutes[R]>>>;
+  /** The network or a service is said to be back: no call waits for the end of a pause. */
+  readonly tryNow: () => void;
   onMediaAnswer(listener: (seen: MediaAnswer) => void): () => void;
   onConnectionsRead(listener: (read: ConnectionsRead) => void): () => void;
   /** What takes secrets of main's out of texts that pages are given of subscriptions; main itself is answered as it came. */
@@ -158,6 +160,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
       // Safe: the answer is read by the declaration that gives the route its output type.
       return (await call(workspaceId, route, input, options)) as DeskResult<OutputOf<ServiceRoutes[R]>>;
     },
+    tryNow: clientFor.tryNow,
     onMediaAnswer: mediaAnswers.on,
     onConnectionsRead: connectionsRead.on,
     maskForPages(given) {

@@ -323,8 +323,9 @@ export function createShell(deps: Deps): Shell {
       show(workspaceId);
       answerToasts(electron.Notification, platform, reveal);
       const tellReturn = () => {
-        wire.emit('network.returned', { at: isoTime(clock.now()) });
+        // Main first: the pages call as soon as they hear of it.
         networkReturned.emit(null);
+        wire.emit('network.returned', { at: isoTime(clock.now()) });
       };
       watchNetwork(electron, tellReturn, every);
     },

@@ -41,6 +41,21 @@ describe('the circuit', () => {
     }
   });
 
+  it('ends its pause when the network or the service is said to be back', async () => {
+    const { client, clients, time, comeBack } = await failing();
+    // The pause doubles with each probe, up to a minute.
+    for (let probe = 0; probe < 6; probe++) {
+      await time.advance(60_000);
+      await run(time, client.call('planning', 'list_posts', input), 3_000);
+    }
+    comeBack();
+    expect(await run(time, client.call('planning', 'list_posts', input), 1)).toMatchObject({
+      error: { data: { circuit: 'open' } },
+    });
+    clients.tryNow();
+    expect(await run(time, client.call('planning', 'list_posts', input), 10)).toMatchObject({ ok: true });
+  });
+
   it('lets a person try at any time', async () => {
     const { client, time, comeBack } = await failing();
     comeBack();

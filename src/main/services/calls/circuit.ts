@@ -36,6 +36,8 @@ export interface Circuit {
   restMs(lane: Lane): number | null;
   /** Leave to make a call that has its turn; or when the next probe is due, and the end of the one under way. */
   enter(lane: Lane): Entry;
+  /** The network or the service is said to be back: the pause is over, and the next call is the probe. */
+  tryNow(): void;
 }
 
 type Entry =
@@ -87,6 +89,10 @@ export function createCircuit(clock: Clock): Circuit {
 
   return {
     restMs,
+    tryNow() {
+      pauseMs = firstPauseMs;
+      opensAgainAt = 0;
+    },
     enter(lane) {
       const isProbe = isOpen();
       if (isProbe && (probeEnds !== null || restMs(lane) !== null)) {

@@ -174,7 +174,7 @@ export function createTryCall({
     onCall(workspaceId, { ...call, path: built.target.split('?', 1)[0] ?? '' });
   }
 
-  return async (pending: PendingCall): Promise<DeskResult<SuccessfulAnswer>> => {
+  async function tryCall(pending: PendingCall): Promise<DeskResult<SuccessfulAnswer>> {
     const { endpoint, input, signal } = pending;
     let earlier: DeskError | undefined;
     for (let tried = 1; ; tried++) {
@@ -189,6 +189,14 @@ export function createTryCall({
       if (delayMs === null) return answer;
       if (!(await pause(timers, delayMs, signal))) return aborted();
     }
+  }
+
+  return {
+    tryCall,
+    /** Ends the pauses of all circuits, since the network or a service is said to be back. */
+    tryNow() {
+      for (const circuit of circuits.values()) circuit.tryNow();
+    },
   };
 }
 
