@@ -2,7 +2,7 @@ import { languageNames } from '../../src/shared/language';
 import { openScreen } from '../../tools/screens/open-screen.mjs';
 import { readScreens } from '../../tools/screens/registry.mjs';
 import { languageFor, violations } from './axe';
-import { expect, test } from './fixture';
+import { expect, isForbidden, test } from './fixture';
 import { calendar } from './pages/calendar';
 import { clients } from './pages/clients';
 import { approvals, goByKeys, listed, openConnect, openSettings, startDemo } from './pages/desk';
@@ -124,6 +124,39 @@ for (const [index, screen] of (await readScreens()).entries()) {
     expect(await violations(page, { language })).toEqual([]);
   });
 }
+
+test('every part of the guide shows its pictures, and has no accessibility violation', async () => {
+  const { page, problems } = desk();
+  const guide = (await readScreens()).find(({ id }) => id === 'guide');
+  if (!guide) throw new Error('the guide is no screen any more');
+  await openScreen(page, guide);
+  const parts = page.getByRole('navigation', { name: 'Parts of the guide' }).getByRole('link');
+  await expect(parts.nth(1)).toBeVisible();
+  let pictures = 0;
+  for (const part of await parts.all()) {
+    await part.click();
+    const article = page.getByRole('article', { name: (await part.textContent()) ?? '' });
+    await expect(article).toBeVisible();
+    for (const picture of await article.getByRole('img').all()) {
+      pictures += 1;
+      await expect(picture).toHaveJSProperty('complete', true);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    expect(await violations(page)).toEqual([]);
+  }
+  expect(pictures).toBeGreaterThan(5);
+  expect(problems).toEqual([]);
+  // The fixture fails every spec in which a page asks for a picture that is not there, or that is none.
+  await page.evaluate(() => {
+    for (const src of ['/assets/forgotten.jpg', '/index.html'])
+      document.body.append(Object.assign(new Image(), { src }));
+  });
+  await expect.poll(() => problems.filter(isForbidden)).toHaveLength(3);
+  problems.length = 0;
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll('body > img')) image.remove();
+  });
+});
 
 test('Today without the services, the palette, and the list of shortcuts have none', async () => {
   const { page } = desk();

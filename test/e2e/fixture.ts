@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
     });
     for (const desk of desks) await desk.close();
     // No spec may provoke one of these, so that each holds the policy without a word of its own.
-    expect(desks.flatMap(({ problems }) => problems.filter(isPolicyViolation))).toEqual([]);
+    expect(desks.flatMap(({ problems }) => problems.filter(isForbidden))).toEqual([]);
   },
   readLog: async ({ userData }, use) => {
     await use(() => {
@@ -115,6 +115,8 @@ export async function openDesk(userData: string, options: LaunchOptions = {}): P
   const page = await app.firstWindow();
   const problems = watch(page);
   await ready(page);
+  await page.addInitScript(tellBrokenImages);
+  await page.evaluate(tellBrokenImages);
   // The page may have said something before anybody listened.
   for (const message of await page.consoleMessages({ filter: 'all' })) {
     const problem = problemIn(message);
@@ -164,6 +166,23 @@ export async function ready(page: Page): Promise<void> {
 
 export const isPolicyViolation = (problem: string) => problem.includes('Content Security Policy');
 
+const brokenImage = 'broken image';
+/** The app's own address answered that it has no such file, or an image came that is none. */
+const isMissingFile = (problem: string) =>
+  problem.includes(brokenImage) || /Failed to load resource.*\b404\b.*app:/.test(problem);
+
+export const isForbidden = (problem: string) => isPolicyViolation(problem) || isMissingFile(problem);
+
+/** In the page: a console line for each image that cannot be shown, also where the console says nothing of it. */
+const tellBrokenImages = () =>
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) console.error(`broken image ${target.src}`);
+    },
+    true,
+  );
+
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -174,8 +193,13 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-const problemIn = (message: ConsoleMessage): string | undefined =>
-  message.type() === 'error' ? `console: ${message.text()}` : undefined;
+function problemIn(message: ConsoleMessage): string | undefined {
+  if (message.type() !== 'error') return undefined;
+  const text = message.text();
+  // Of a file that could not be loaded, the text leaves the address to the line's place.
+  const address = text.startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
+  return `console: ${text}${address}`;
+}
 
 function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
   // English, whatever the machine speaks: specs find things by their words.

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Desk, expect, isPolicyViolation, type LaunchOptions, openDesk, test } from './fixture';
+import { type Desk, expect, isForbidden, type LaunchOptions, openDesk, test } from './fixture';
 
 export interface SharedDesk {
   /** The app that runs now. */
@@ -39,7 +39,7 @@ export function sharedDesk(prepare: (desk: Desk) => Promise<void> = async () => 
     for (const desk of started) await desk.close();
     // The browser's own processes write a last time a moment after the app has gone.
     if (userData) await rm(userData, { recursive: true, force: true, maxRetries: 20 });
-    expect(started.flatMap(({ problems }) => problems.filter(isPolicyViolation))).toEqual([]);
+    expect(started.flatMap(({ problems }) => problems.filter(isForbidden))).toEqual([]);
   });
   return Object.assign(current, {
     userData: () => userData,

@@ -5,7 +5,12 @@ import { openScreen } from './steps.mjs';
 /** @typedef {import('../scenes.mjs').Picture} Picture */
 
 /** @typedef {{ readonly uuid: string, readonly status?: string }} Named */
-/** @typedef {{ desk: { request: (route: string, input: object) => Promise<{ ok: boolean, data: unknown }> } }} Bridged */
+/**
+ * @typedef {{ desk: {
+ *   request: (route: string, input: object) => Promise<{ ok: boolean, data: unknown }>,
+ *   on: (event: 'window.presence_changed', listener: (presence: { isLocked: boolean }) => void) => void,
+ * } }} Bridged
+ */
 
 /** Asks main as the page does, for what no screen of the tour does. @param {Page} page @param {string} route @param {object} input @returns {Promise<unknown>} */
 const ask = (page, route, input) =>
@@ -133,19 +138,23 @@ export const awayPictures = [
     name: 'away-strip',
     heading: 'Today',
     shows: /^While you were away \(/,
-    async go({ page }) {
+    async go({ page, app }) {
       await ask(page, 'tunnel.turn_off', {});
       await page.evaluate(() => {
-        /** @type {DocumentVisibilityState} */
-        let state = 'hidden';
-        Object.defineProperty(document, 'visibilityState', { get: () => state });
-        const [now, real] = [Date.now(), Date.now];
-        Date.now = () => now - 40 * 60_000;
-        document.dispatchEvent(new Event('visibilitychange'));
-        Date.now = real;
-        state = 'visible';
-        document.dispatchEvent(new Event('visibilitychange'));
+        const { desk } = /** @type {Bridged} */ (/** @type {unknown} */ (window));
+        const realNow = Date.now.bind(Date);
+        Date.now = () => realNow() - 40 * 60_000;
+        // The app's own listeners were there before this one: they have read the clock by then.
+        desk.on('window.presence_changed', ({ isLocked }) => {
+          if (isLocked) Date.now = realNow;
+          document.documentElement.dataset.lockedToTour = String(isLocked);
+        });
       });
+      // Main says whether anybody can see the window.
+      await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('lock-screen'));
+      await page.locator('html[data-locked-to-tour="true"]').waitFor();
+      await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('unlock-screen'));
+      await page.locator('html[data-locked-to-tour="false"]').waitFor();
       await openScreen(page, 'Today');
     },
   },

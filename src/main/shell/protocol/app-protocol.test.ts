@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentPolicy } from '../gates/content-policy';
@@ -65,6 +65,25 @@ describe('the app protocol', () => {
     expect(await answer.text()).toBe('export {};');
     const head = await get('app://w-abc123/assets/index-a1.js', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', '']);
+  });
+
+  it('serves every kind of picture that the pages are built with', async () => {
+    const source = join(import.meta.dirname, '../../../renderer');
+    const kinds = new Set(
+      readdirSync(source, { recursive: true, encoding: 'utf8' })
+        .map((name) => extname(name))
+        .filter((kind) => !['', '.ts', '.tsx', '.css', '.html', '.md'].includes(kind)),
+    );
+    expect([...kinds]).toContain('.jpg');
+    for (const kind of kinds) {
+      const name = `picture-a1${kind}`;
+      writeFileSync(join(rendererDir, 'assets', name), 'bytes');
+      const answer = await open().get(`app://w-abc123/assets/${name}`);
+      expect([name, answer.status, answer.headers.get('content-type')]).toEqual([
+        ...[name, 200],
+        expect.stringMatching(/^(image|font|application)\//),
+      ]);
+    }
   });
 
   it.each([
