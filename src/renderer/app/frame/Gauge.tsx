@@ -2,14 +2,14 @@ import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconKeyOff, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useReviewSummary } from '../../domains/approvals';
-import { minutesLeftOf, useEngineStatus } from '../../domains/sync';
+import { minutesLeftOf, refusalOf, useEngineStatus } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Ring } from '../../kit/Ring';
 import { useNow } from '../../kit/use-now';
 import classes from './Gauge.module.css';
+import { useShownAge } from './shown-age';
 
 /** When the posts, or the answers to those in review, are older than this, a refresh is due. */
 const HORIZON_MS = 15 * 60_000;
@@ -17,7 +17,8 @@ const HORIZON_MS = 15 * 60_000;
 interface Reading {
   readonly picture: ReactNode;
   readonly what: string;
-  readonly how: string;
+  /** Null where it would be another age than the title row tells. */
+  readonly how: string | null;
 }
 
 /** How fresh the copy is: a ring, a line saying what happens and a line saying since when. Links to Refresh status. */
@@ -28,13 +29,13 @@ export function Gauge() {
   if (!status) return null;
   const { picture, what, how } = read(status);
   return (
-    <Tooltip label={`${what}. ${how}`} position="right">
+    <Tooltip label={how === null ? what : `${what}. ${how}`} position="right">
       <div role="status" aria-label={t('gauge.name')}>
         <Link to="/freshness" className={classes.gauge} activeProps={{ 'data-current': true }}>
           <span className={classes.picture}>{picture}</span>
           <span className={classes.text}>
             {what}
-            <small>{how}</small>
+            {how !== null && <small>{how}</small>}
           </span>
         </Link>
       </div>
@@ -46,17 +47,16 @@ function useGaugeReading() {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const asOf = useReviewSummary()?.asOf ?? null;
+  const { shown, copy } = useShownAge();
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-  // A first pass that was interrupted has still loaded the posts in review.
-  const readAt = (status: EngineStatus) => status.asOf ?? asOf;
-  const from = (status: EngineStatus) => {
-    const at = readAt(status);
-    return at === null
-      ? t('gauge.never')
-      : t('gauge.from', { time: format.stamp(at, now), ago: format.ago(at, now) });
+  /** One age at a time: the title row's, which the gauge repeats where it is the copy's too. */
+  const aged = (words: (at: number) => string): string | null => {
+    if (copy === null) return t('gauge.never');
+    const isTold = shown !== null && format.ago(shown, now) === format.ago(copy, now);
+    return isTold ? words(copy) : null;
   };
+  const from = () => aged((at) => t('gauge.from', { time: format.stamp(at, now), ago: format.ago(at, now) }));
 
   return (status: EngineStatus): Reading => {
     const { phase, progress, isLate, isPaused, freshShare: share } = status;
@@ -64,16 +64,20 @@ function useGaugeReading() {
       case 'offline':
         return {
           picture: <IconCloudOff {...icon} />,
-          what: t(readAt(status) === null ? 'gauge.failed' : 'gauge.copy'),
-          how: from(status),
+          what: t(copy === null ? 'gauge.failed' : 'gauge.copy'),
+          how: from(),
         };
       case 'refused':
-        return { picture: <IconKeyOff {...icon} />, what: t('gauge.refused'), how: from(status) };
+        return {
+          picture: <IconKeyOff {...icon} />,
+          what: t(`gauge.${refusalOf(status.error)}`),
+          how: from(),
+        };
       case 'storage_failed':
         return {
           picture: <IconAlertTriangle {...icon} />,
           what: t(status.storage === 'full' ? 'gauge.full' : 'gauge.failed'),
-          how: from(status),
+          how: from(),
         };
       case 'reading': {
         const { of = 'posts', done = 0, total = null } = progress ?? {};
@@ -85,13 +89,10 @@ function useGaugeReading() {
       }
       case 'starting':
       case 'idle': {
-        if (isPaused)
-          return { picture: <IconPlayerPause {...icon} />, what: t('gauge.paused'), how: from(status) };
+        if (isPaused) return { picture: <IconPlayerPause {...icon} />, what: t('gauge.paused'), how: from() };
         const isFresh = status.asOf !== null && now - status.asOf <= HORIZON_MS && !isLate;
         const what = isFresh ? t('gauge.upToDate') : t('gauge.due');
-        const at = readAt(status);
-        const how =
-          at === null ? t('gauge.never') : t(`gauge.${status.asOfWhat}`, { ago: format.ago(at, now) });
+        const how = aged((at) => t(`gauge.${status.asOfWhat}`, { ago: format.ago(at, now) }));
         return { picture: <Ring share={isFresh ? (share ?? 1) : 0} />, what, how };
       }
     }

@@ -4,18 +4,17 @@ import { IconArrowLeft, IconArrowRight, IconRefresh, IconSearch } from '@tabler/
 import { useRouter } from '@tanstack/react-router';
 import { commandOf } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
-import { useReviewSummary } from '../../domains/approvals';
 import { RefreshFailure, RefreshIcon, staleAfterMs, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { AgeStamp } from '../../kit/AgeStamp';
 import { useAnnouncement } from '../../kit/announcement';
 import { setActionsSlot } from '../../kit/PageActions';
-import { useAgeNow } from '../../query/ages';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
 import { useOverlay } from '../overlay';
 import { MenuButton } from './MenuButton';
+import { useShownAge } from './shown-age';
 import classes from './TopBar.module.css';
 import { useHistoryReach } from './use-history-reach';
 
@@ -26,11 +25,9 @@ export function TopBar() {
   const { t } = useTranslation();
   const { history } = useRouter();
   const { canGoBack, canGoForward } = useHistoryReach();
-  const { title, asOf, parts, refresh, due } = useScreenHead();
-  const shownAsOf = useAgeNow(asOf ?? null, parts);
+  const { title, refresh, due } = useScreenHead();
+  const { shown } = useShownAge();
   const status = useEngineStatus();
-  const summary = useReviewSummary();
-  const copyAsOf = status?.asOf ?? summary?.asOf ?? null;
 
   return (
     <header className={classes.bar}>
@@ -45,9 +42,7 @@ export function TopBar() {
       <span className={classes.gap} />
       <Announced />
       {status && due > 0 && <DetailsDue status={status} due={due} />}
-      {status && (
-        <AgeStamp asOf={asOf === undefined ? copyAsOf : shownAsOf} staleAfterMs={staleAfterMs(refresh)} />
-      )}
+      {status && <AgeStamp asOf={shown} staleAfterMs={staleAfterMs(refresh)} />}
       <div ref={setActionsSlot} className={classes.actions} />
       {status && <ReadAgain status={status} />}
       {status && <SearchField />}

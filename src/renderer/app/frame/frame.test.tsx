@@ -1,4 +1,4 @@
-import { deskError, fail, succeed } from '@shared/errors';
+import { deskError, type ErrorCode, fail, succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
@@ -191,7 +191,7 @@ describe('the gauge and the age stamp', () => {
     engine.setStatus({ phase: 'reading', progress: { ...details, minutesLeft: 2 } });
     await waitFor(() => expect(gauge()).toBe('RefreshingDetails, 3 of 40, 2 min left'));
     engine.setStatus(offline);
-    await waitFor(() => expect(gauge()).toBe('Offline copyfrom 17:06, 28 min ago'));
+    await waitFor(() => expect(gauge()).toBe('Offline copy'));
   });
 
   it('go by the oldest of what is shown, and by every list', async () => {
@@ -201,6 +201,37 @@ describe('the gauge and the age stamp', () => {
     await screen.findByText('as of 17:29, 5 min ago');
     engine.setStatus({ isLate: true });
     await waitFor(() => expect(gauge()).toBe('Refresh duePosts: 5 min ago'));
+  });
+
+  it('tell one age at a time: the gauge leaves its own to the title row where the two differ', async () => {
+    const at = NOW - 4 * 60_000;
+    const engine = new FakeEngine([postRow({ id: '1', seenAt: at })], { ...fresh, asOf: at });
+    engine.setRecords('planning.integrations', { asOf: NOW - 23 * 60_000 });
+    await renderApp({ engine, path: '/today' });
+    await screen.findByText('as of 17:11, 23 min ago');
+    await waitFor(() => expect(gauge()).toBe('Up to date'));
+    expect(screen.queryByText(/4 min ago/)).toBeNull();
+    engine.setStatus(offline);
+    await waitFor(() => expect(gauge()).toContain('Offline copy'));
+    expect(screen.getAllByText(/min ago/).map(({ textContent }) => textContent)).toHaveLength(1);
+  });
+
+  it('say that the keychain keeps the copy from being refreshed, not that a key is refused', async () => {
+    const refusedWith = (code: ErrorCode) => ({ phase: 'refused', error: deskError(code, '') }) as const;
+    const engine = new FakeEngine(posts, { ...fresh, ...refusedWith('KEY_MISSING') });
+    const { main } = await renderApp({ engine, path: '/today' });
+    await waitFor(() => expect(gauge()).toContain('Key missing'));
+    main.emit('vault.state_changed', { kind: 'session_only', reason: 'locked' });
+    await waitFor(() => expect(gauge()).toContain('Keychain unavailable'));
+    expect(screen.queryByText(/no longer accepted|isn’t accepted|There’s no key/)).toBeNull();
+    main.emit('vault.state_changed', { kind: 'keychain' });
+    engine.setStatus(refusedWith('VAULT_TIMEOUT'));
+    await waitFor(() => expect(gauge()).toContain('Keychain unavailable'));
+    engine.setStatus(refusedWith('KEY_REFUSED'));
+    await waitFor(() => expect(gauge()).toContain('Key not accepted'));
+    engine.setStatus(refusedWith('ADDRESS_INVALID'));
+    await waitFor(() => expect(gauge()).toContain('Can’t refresh'));
+    expect(screen.queryByText('Key not accepted')).toBeNull();
   });
 
   it('say how many posts of the screen are still to be read', async () => {
@@ -217,7 +248,7 @@ describe('the gauge and the age stamp', () => {
     const { main } = await renderApp({ engine, bootstrap: { ...demo, demo: { kind: 'running' } } });
     expect(gauge()).toContain('Refreshing');
     main.emit('demo.state_changed', { kind: 'cut_off' });
-    await waitFor(() => expect(gauge()).toBe('Offline copyfrom 17:32, 2 min ago'));
+    await waitFor(() => expect(gauge()).toBe('Offline copy'));
     main.emit('demo.state_changed', { kind: 'running' });
     await waitFor(() => expect(gauge()).toBe('Refreshing0 so far'));
   });
@@ -248,7 +279,7 @@ describe('the gauge and the age stamp', () => {
   it('say that the reading is paused', async () => {
     const engine = new FakeEngine([], { ...fresh, isPaused: true });
     await renderApp({ engine });
-    expect(gauge()).toBe('Pausedfrom 17:32, 2 min ago');
+    expect(gauge()).toBe('Paused');
   });
 
   it('are refreshed by a click', async () => {

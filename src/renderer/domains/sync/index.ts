@@ -3,6 +3,7 @@ export { EngineTrouble, RebuiltNote } from './EngineTrouble';
 export { groupKinds, scopeOf, staleAfterMs } from './freshness';
 export {
   minutesLeftOf,
+  refusalOf,
   useConnectorReason,
   useEnginePhase,
   useEngineStatus,

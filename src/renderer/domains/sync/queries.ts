@@ -1,3 +1,4 @@
+import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import { useMemo } from 'react';
 import type { EngineStatus, FreshnessReport, ReadingProgress } from '../../engine';
@@ -48,7 +49,34 @@ export function useEngineStatus(): EngineStatus | null {
   const status = usePushedStatus();
   const isDemo = useWorkspace()?.kind === 'demo';
   const isCutOff = useAppState(({ demo }) => isDemo && demo.kind === 'cut_off');
-  return useMemo(() => (status && isCutOff ? knownOffline(status) : status), [status, isCutOff]);
+  const hasKeychain = useAppState(({ vault }) => vault.kind !== 'session_only');
+  return useMemo(() => {
+    const known = status && isCutOff ? knownOffline(status) : status;
+    return known && !hasKeychain ? withoutKeychain(known) : known;
+  }, [status, isCutOff, hasKeychain]);
+}
+
+/** A key that nobody can read is not a missing key: the keychain that would have it does not answer. */
+function withoutKeychain(status: EngineStatus): EngineStatus {
+  const { error } = status;
+  if (error?.code !== 'KEY_MISSING' && error?.code !== 'TOKEN_MISSING') return status;
+  return { ...status, error: { ...error, code: 'VAULT_UNAVAILABLE' } };
+}
+
+/** Why a service does not let us in, as one word of the gauge; null is not known. */
+export function refusalOf(error: DeskError | null): 'keychain' | 'keyMissing' | 'refused' | 'notRefreshed' {
+  switch (error?.code) {
+    case 'VAULT_UNAVAILABLE':
+    case 'VAULT_TIMEOUT':
+      return 'keychain';
+    case 'KEY_MISSING':
+    case 'TOKEN_MISSING':
+      return 'keyMissing';
+    case 'KEY_REFUSED':
+      return 'refused';
+    default:
+      return 'notRefreshed';
+  }
 }
 
 /** Of the status what it is doing: for screens that need not render again with each new age. */

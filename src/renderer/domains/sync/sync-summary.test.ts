@@ -1,5 +1,6 @@
 import type { BudgetState } from '@shared/budgets';
-import { deskError } from '@shared/errors';
+import { deskError, type ErrorCode } from '@shared/errors';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EngineStatus, FreshnessReport, KindFreshness, UpcomingCall } from '../../engine';
 import { startingStatus } from '../../engine/testing';
@@ -88,6 +89,91 @@ describe('the headline', () => {
     expect(headline({ status: { ...read, progress: { of: 'posts', done: 4, total: 9 } } }).what).toEqual({
       kind: 'fresh',
     });
+  });
+
+  it('does not call everything up to date above calls in progress, nor while a list could not be read', () => {
+    expect(headline({ upcoming: Array.from({ length: 11 }, () => call) }).what).toEqual({
+      ...{ kind: 'in_time', calls: 11 },
+    });
+    const failed = (kind: string, code: ErrorCode = 'SCOPE_MISSING', stale = 0) =>
+      kindOf(kind, stale, { error: deskError(code, '403') });
+    expect(headline({ kinds: [failed('reporting.reports'), failed('reporting.projects')] }).what).toEqual({
+      ...{ kind: 'incomplete', failed: 2 },
+    });
+    expect(headline({ kinds: [failed('reporting.reports', 'SERVICE_NOT_CONFIGURED')] }).what.kind).toBe(
+      'fresh',
+    );
+    // "Everything in review is up to date" is not said of a list that could not be read.
+    const others = kindOf('planning.posts_other', 200);
+    expect(headline({ kinds: [failed('planning.posts_in_review'), others] }).what.kind).toBe('incomplete');
+  });
+
+  it('claims that everything is up to date only where everything was read, whatever else is so', () => {
+    const phases = ['starting', 'reading', 'idle', 'offline', 'refused', 'storage_failed'] as const;
+    const progress = fc.constantFrom<EngineStatus['progress']>(
+      null,
+      { of: 'posts', done: 1, total: 9 },
+      { of: 'lists', done: 1, total: 9 },
+      { of: 'details', done: 1, total: 9, postsLeft: 3, minutesLeft: null },
+    );
+    const kind = fc.record({
+      kind: fc.constantFrom(
+        'planning.posts_in_review',
+        'planning.post_answers',
+        'reporting.reports',
+        'connect.customers',
+      ),
+      stale: fc.integer({ min: 0, max: 2 }),
+      everyMs: fc.constantFrom(null, 60_000),
+      error: fc.constantFrom<ErrorCode | null>(
+        null,
+        'SCOPE_MISSING',
+        'NETWORK_TIMEOUT',
+        'SERVICE_NOT_CONFIGURED',
+      ),
+    });
+    const facts = fc.record({
+      phase: fc.constantFrom(...phases),
+      completedAt: fc.constantFrom(null, now - 1),
+      progress,
+      isCatchingUp: fc.boolean(),
+      isPaused: fc.boolean(),
+      calls: fc.integer({ min: 0, max: 3 }),
+      kinds: fc.array(kind, { maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(facts, ({ phase, completedAt, progress, isCatchingUp, isPaused, calls, kinds: given }) => {
+        const kinds = given.map(({ kind, stale, everyMs, error }) =>
+          kindOf(kind, stale, { everyMs, error: error && deskError(error, '') }),
+        );
+        const upcoming = Array.from({ length: calls }, () => call);
+        const { what } = headline({
+          status: { phase, completedAt, progress, isCatchingUp },
+          kinds,
+          upcoming,
+          isPaused,
+        });
+        const isUnread = kinds.some(
+          ({ error, stale, everyMs }) =>
+            (error !== null && error.code !== 'SERVICE_NOT_CONFIGURED') || (stale > 0 && everyMs !== null),
+        );
+        if (what.kind === 'fresh')
+          expect([isUnread, calls, completedAt === null, isCatchingUp, isPaused]).toEqual([
+            false,
+            0,
+            false,
+            false,
+            false,
+          ]);
+        const isReviewFailed = kinds.some(
+          ({ kind, error }) =>
+            kind.startsWith('planning.') && error !== null && error.code !== 'SERVICE_NOT_CONFIGURED',
+        );
+        // It says "Everything in review is up to date".
+        if (what.kind === 'stale' && what.inReview === 0 && completedAt !== null)
+          expect(isReviewFailed).toBe(false);
+      }),
+    );
   });
 
   it('counts a post in review once, whether its list or its answers are old', () => {

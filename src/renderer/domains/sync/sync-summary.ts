@@ -10,6 +10,10 @@ export type SyncState =
   | { readonly kind: 'catching_up' }
   /** Nothing is late, but more is still to be read before it is up to date. */
   | { readonly kind: 'reading' }
+  /** Nothing is late, and calls go on. */
+  | { readonly kind: 'in_time'; readonly calls: number }
+  /** Kinds of records that could not be read: nobody knows whether they are up to date. */
+  | { readonly kind: 'incomplete'; readonly failed: number }
   | { readonly kind: 'storage_failed'; readonly trouble: StorageTrouble }
   | { readonly kind: 'refused'; readonly error: DeskError | null }
   | { readonly kind: 'offline'; readonly since: number | null }
@@ -50,7 +54,11 @@ export const syncSummaryOf = (facts: Facts): SyncSummary => ({
 const staleOf = (kinds: readonly KindFreshness[]): number =>
   kinds.reduce((sum, { stale, everyMs }) => sum + (everyMs === null ? 0 : stale), 0);
 
-function stateOf({ status, report: { kinds, isPaused } }: Facts): SyncState {
+/** Kinds that were asked for in vain, those of a service that the workspace does not use apart. */
+const failedOf = (kinds: readonly KindFreshness[]): readonly KindFreshness[] =>
+  kinds.filter(({ error }) => error !== null && error.code !== 'SERVICE_NOT_CONFIGURED');
+
+function stateOf({ status, report: { kinds, isPaused, upcoming } }: Facts): SyncState {
   const { phase, completedAt, error, offlineSince, progress, storage } = status;
   if (phase === 'storage_failed') return { kind: 'storage_failed', trouble: storage ?? 'failed' };
   if (phase === 'offline') return { kind: 'offline', since: offlineSince };
@@ -62,6 +70,10 @@ function stateOf({ status, report: { kinds, isPaused } }: Facts): SyncState {
   if (status.isCatchingUp) return { kind: 'catching_up' };
   // Answers that are on their way are loading; they are late only where nothing reads them.
   const isLoading = completedAt !== null && progress?.of === 'details' && listed + others === 0;
+  const failed = failedOf(kinds);
+  const incomplete = { kind: 'incomplete', failed: failed.length } as const;
+  const isReviewUnknown = failed.some(({ kind }) => kind === reviewKind || kind === answersKind);
+  if (isReviewUnknown && completedAt !== null) return incomplete;
   if (!isLoading && listed + answered + others > 0)
     return { kind: 'stale', inReview: Math.max(listed, answered), others };
   if (completedAt === null) return { kind: 'first_reading' };
@@ -72,10 +84,12 @@ function stateOf({ status, report: { kinds, isPaused } }: Facts): SyncState {
       return { kind: 'unread', of: 'lists', left: progress.total - progress.done };
     case 'posts':
       // A pass that comes round: what is here was confirmed lately enough meanwhile.
-      return { kind: 'fresh' };
+      break;
     default:
-      return { kind: phase === 'idle' ? 'fresh' : 'reading' };
+      if (phase !== 'idle') return { kind: 'reading' };
   }
+  if (failed.length > 0) return incomplete;
+  return upcoming.length > 0 ? { kind: 'in_time', calls: upcoming.length } : { kind: 'fresh' };
 }
 
 function activityOf({ status: { phase }, report, budgets, now }: Facts): SyncActivity {

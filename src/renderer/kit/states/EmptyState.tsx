@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
 import { IconClock, IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -45,20 +46,22 @@ export function NothingMatches({ headline, fact, clear, onClear }: NothingMatche
 }
 
 interface NotKnownProps {
-  /** The service no longer accepts the key: what was loaded before may have changed since. */
-  readonly isRefused?: boolean;
+  /** Why the service cannot be asked: what was loaded before may have changed since. */
+  readonly refusal?: DeskError | null;
   /** What will appear, where that is no list of posts. */
   readonly hint?: string;
 }
 
 /** Never loaded, or no longer accepted, and not loading either: nothing can be said about rows or their absence. */
-export function NotKnown({ isRefused = false, hint }: NotKnownProps) {
+export function NotKnown({ refusal = null, hint }: NotKnownProps) {
   const { t } = useTranslation();
+  const isKey = refusal?.code === 'KEY_REFUSED';
+  const refused = refusal && (isKey ? t('states.notKnownRefused') : t(`errors.what.${refusal.code}`));
   return (
     <EmptyState
       sign={<IconClock size={24} stroke={1.4} aria-hidden />}
       headline={t('states.notKnown')}
-      fact={isRefused ? t('states.notKnownRefused') : (hint ?? t('states.notKnownHint'))}
+      fact={refused ?? hint ?? t('states.notKnownHint')}
     />
   );
 }

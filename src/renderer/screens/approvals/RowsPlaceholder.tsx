@@ -92,7 +92,11 @@ export function RowsPlaceholder(props: Props) {
   const { isLoaded, asOf } = props.list;
   if (!isLoaded || (asOf === null && isFirstUnderWay(status))) return <ListSkeleton progress={progress} />;
   const isRefused = status.phase === 'refused';
-  return asOf === null || isRefused ? <NotKnown isRefused={isRefused} /> : <EmptyQueue {...props} />;
+  return asOf === null || isRefused ? (
+    <NotKnown refusal={isRefused ? status.error : null} />
+  ) : (
+    <EmptyQueue {...props} />
+  );
 }
 
 const isFirstUnderWay = ({ phase, completedAt }: EngineStatus) =>

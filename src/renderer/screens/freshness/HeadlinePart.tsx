@@ -56,6 +56,10 @@ function useWhat(now: number) {
         return t('freshness.catchingUp');
       case 'reading':
         return t('freshness.stillReading');
+      case 'in_time':
+        return t('freshness.inTime', { count: what.calls });
+      case 'incomplete':
+        return t('freshness.incomplete', { count: what.failed });
       case 'fresh':
         return t('freshness.allFresh');
       case 'unread':

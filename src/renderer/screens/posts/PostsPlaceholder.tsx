@@ -28,7 +28,7 @@ export function PostsPlaceholder({ list }: { readonly list: PostListSnapshot }) 
     );
   }
   const isRefused = status.phase === 'refused';
-  if (!isRead || isRefused) return <NotKnown isRefused={isRefused} />;
+  if (!isRead || isRefused) return <NotKnown refusal={isRefused ? status.error : null} />;
   return (
     <EmptyState
       sign={<IconLayoutList size={24} stroke={1.4} aria-hidden />}

@@ -14,7 +14,7 @@ export function TodayPlaceholder({ snapshot, hasLines }: Props) {
   const progress = useProgressText(status);
   if (hasLines || !status || status.phase === 'storage_failed') return null;
   if (snapshot === null) return <ListSkeleton progress={progress} />;
-  if (status.phase === 'refused') return <NotKnown isRefused />;
+  if (status.phase === 'refused') return <NotKnown refusal={status.error} />;
   if (snapshot.asOf !== null) return null;
   return status.phase === 'offline' ? <NotKnown /> : <ListSkeleton progress={progress} />;
 }
