@@ -167,9 +167,9 @@ export async function ready(page: Page): Promise<void> {
 export const isPolicyViolation = (problem: string) => problem.includes('Content Security Policy');
 
 const brokenImage = 'broken image';
-/** The app's own address answered that it has no such file, or an image came that is none. */
+/** The app's own address, as either host writes it, has no such file, or an image came that is none. */
 const isMissingFile = (problem: string) =>
-  problem.includes(brokenImage) || /Failed to load resource.*\b404\b.*app:/.test(problem);
+  problem.includes(brokenImage) || /status of 404\b.*(?:app:\/\/|\.app\.invalid\/)/.test(problem);
 
 export const isForbidden = (problem: string) => isPolicyViolation(problem) || isMissingFile(problem);
 

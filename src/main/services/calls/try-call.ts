@@ -194,7 +194,7 @@ export function createTryCall({
   return {
     tryCall,
     /** Ends the pauses of all circuits, since the network or a service is said to be back. */
-    tryNow() {
+    tryNow: () => {
       for (const circuit of circuits.values()) circuit.tryNow();
     },
   };

@@ -169,15 +169,6 @@ describe('what happened, in words', () => {
     expect(line(item({ kind: 'said', after: 'heard_of_by_nobody' }))).toBe('heard_of_by_nobody');
   });
 
-  it('is counted without what did not happen', () => {
-    const { counts } = words();
-    expect(counts(digest({ approvals: 1, lostAccounts: 2 }))).toEqual([
-      '1 approval',
-      '2 accounts to reconnect',
-    ]);
-    expect(counts(digest({}))).toEqual([]);
-  });
-
   it('is told by kind, in numbers that add up to those of the strip', () => {
     const { byKind } = words();
     expect(

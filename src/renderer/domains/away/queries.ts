@@ -6,10 +6,12 @@ import { useMemo } from 'react';
 import type { ChangeLine, OfflineEngine } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useMainQuery } from '../../query/use-main-query';
+import { useOfStatus } from '../../query/use-pushed-status';
 import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useDeliveryStatus } from '../deliveries';
 import { useLocal } from '../local-data';
 import { useTunnel } from '../tunnel';
+import { type AwayClaim, awayClaim, isReadSince } from './claim';
 import { useHiddenWindow } from './hidden-window';
 
 /** What a person may want to know of; the rest is in each record's own history. */
@@ -57,6 +59,9 @@ export interface Away {
   readonly gaps: readonly AwayGap[];
   /** Whether the services were to send events meanwhile. */
   readonly hasEvents: boolean;
+  readonly claim: AwayClaim;
+  /** Everything that could have changed meanwhile was read since. */
+  readonly isRead: boolean;
   readonly dismiss: () => void;
 }
 
@@ -82,7 +87,12 @@ export function useAway(): Away | null {
     { changedBy: ['deliveries.changed'], isEnabled: isShown && hasEvents },
   );
   const deliveries = hasEvents ? page?.rows : undefined;
-  const isLive = useWorkspace()?.kind === 'live';
+  const workspace = useWorkspace();
+  const isLive = workspace?.kind === 'live';
+  const { planning, connect } = workspace?.services ?? {};
+  const used = { planning: planning !== undefined, connect: connect !== undefined };
+  // By itself: the ages of lists alone move nothing else on the screen.
+  const isRead = useOfStatus((now) => absence !== null && isReadSince(absence, now, used)) === true;
   // The demo's events need no tunnel.
   const { data: tunnel } = useTunnel(isShown && hasEvents && isLive);
   const history = tunnel?.history;
@@ -103,7 +113,8 @@ export function useAway(): Away | null {
   if (!isShown || !digest) return null;
   const dismiss = () =>
     void request('local.save', { collection: 'looked', key: dismissedKey, value: Math.ceil(to) });
-  return { absence, digest, gaps, hasEvents, dismiss };
+  const claim = awayClaim(digest, isRead);
+  return { absence, digest, gaps, hasEvents, claim, isRead, dismiss };
 }
 
 function latestOf(silence: Absence | null, hidden: Absence | null): Absence | null {

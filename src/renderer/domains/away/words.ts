@@ -16,8 +16,6 @@ export function awayLine(t: TFunction, { kind, title, after }: AwayItem): string
 
 export interface AwayWords {
   readonly line: (item: AwayItem) => string;
-  /** What the events told, by kind. */
-  readonly counts: (digest: AwayDigest) => readonly string[];
   readonly gap: (gap: AwayGap) => string;
   /** How it was learnt, in numbers by kind: they add up to those of the strip. */
   readonly byKind: (digest: AwayDigest) => readonly string[];
@@ -30,12 +28,6 @@ export function useAwayWords(): AwayWords {
   return useMemo(
     () => ({
       line: (item) => awayLine(t, item),
-      counts: ({ approvals, changeRequests, failedPosts, lostAccounts }) => [
-        ...(approvals > 0 ? [t('away.count.approvals', { count: approvals })] : []),
-        ...(changeRequests > 0 ? [t('away.count.changeRequests', { count: changeRequests })] : []),
-        ...(failedPosts > 0 ? [t('away.count.failedPosts', { count: failedPosts })] : []),
-        ...(lostAccounts > 0 ? [t('away.count.lostAccounts', { count: lostAccounts })] : []),
-      ],
       gap({ kind, forMs, isAtLeast }) {
         const span = forMs === null ? t('away.untilNow') : format.wait(forMs);
         return t(`away.gap.${kind}`, { span: isAtLeast ? t('away.atLeast', { span }) : span });

@@ -114,12 +114,13 @@ export interface NeedyBatch {
   readonly isStopped: boolean;
 }
 
-/** The batches that need the person, the newest first; none until the copy has answered. */
-export function useNeedyBatches(): readonly NeedyBatch[] {
+/** The batches that need the person, the newest first; null until the copy has answered. */
+export function useNeedyBatches(): readonly NeedyBatch[] | null {
   const batches = useBatches();
   return useMemo(
     () =>
-      (batches ?? []).flatMap((view): NeedyBatch[] => {
+      batches &&
+      batches.flatMap((view): NeedyBatch[] => {
         const { unconfirmed, failed } = view.counts;
         const isStopped = !view.isOver && view.batch.pause !== null && view.batch.pause.by !== 'person';
         return unconfirmed + failed > 0 || isStopped ? [{ view, unconfirmed, failed, isStopped }] : [];

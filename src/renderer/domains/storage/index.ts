@@ -1,3 +1,4 @@
+export { storedClients } from './by-client';
 export type { Clearing, ClearingReport } from './clearing';
 export { useClearing } from './clearing';
 export { groupRows, rowsOf, serviceOfKey, sumOf, useStorage } from './queries';

@@ -1,3 +1,4 @@
+export { claimsNothing, type TodayClaim, todayClaim } from './claim';
 export { destinationOf, postDestination, reminderDestination } from './destinations';
 export { type TodayLine, type TodaySection, useTodaySections } from './lines';
 export { type NextUp, nextUpOf, useLaterPosts } from './next-up';

@@ -8,13 +8,16 @@ import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useNow } from '../../kit/use-now';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
+import { recordCountsQuery } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
-import { useWorkspaceServices } from '../../query/workspace-services';
+import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useNeedyBatches } from '../batches';
 import { useMine } from '../clients';
 import { useLocal } from '../local-data';
 import { useMissedGoals } from '../months';
 import { useDueReports, useOpenedReports } from '../reports';
+import { isClosed } from '../sync';
+import { nothingRead, type ReadState, type TodayReads } from './claim';
 import { entriesOf, isNeed, type SectionName } from './entries';
 import { type DayPost, type DayReading, readAheadMs, readDay } from './read-today';
 import { ReviewDecisions } from './review-decisions';
@@ -98,6 +101,8 @@ export interface UseToday {
   /** The posts of the person's day, in order of time; of a full day those around now. */
   readonly goesOut: readonly DayPost[];
   readonly goesOutTotal: number;
+  /** How far each list is known that the headline speaks of. */
+  readonly reads: TodayReads;
   /** Of the sections, where only their first lines are here: what the last page kept, until the worker answers. */
   readonly totals: ReadonlyMap<SectionName, number> | null;
   readonly setScope: (scope: TodayScope) => void;
@@ -162,7 +167,7 @@ export function useToday(canWait = false): UseToday {
             today,
             changes: snapshot.changes,
             missedGoals,
-            batches,
+            batches: batches ?? [],
             dueReports,
             openedReports,
           })
@@ -170,6 +175,20 @@ export function useToday(canWait = false): UseToday {
     [snapshot, today, missedGoals, batches, dueReports, openedReports],
   );
   const entries = useStandings(all, now);
+  const reports = useReportsRead();
+  const reads = useMemo((): TodayReads => {
+    if (!snapshot) return nothingRead;
+    const { asOf, isClosed, undatedChanges } = snapshot;
+    const isThere = (answer: unknown): ReadState => (answer === null ? 'unread' : 'read');
+    return {
+      posts: isThere(asOf),
+      accounts: isClosed ? 'closed' : isThere(asOf),
+      decisions: undatedChanges > 0 ? 'unread' : 'read',
+      goals: isThere(allMissed),
+      batches: isThere(batches),
+      reports: reports === 'read' ? isThere(allDue) : reports,
+    };
+  }, [snapshot, allMissed, batches, allDue, reports]);
   const needs = useMemo(() => needsOf(entries ?? []), [entries]);
   const setScope = (next: TodayScope) => chosen.setState({ scope: next });
   const goesOut = today?.goesOut ?? noPosts;
@@ -183,8 +202,23 @@ export function useToday(canWait = false): UseToday {
     isNeeded: !isKnown,
     zone,
   });
-  if (framed) return { ...framed, setScope };
-  return { snapshot, entries, needs, goesOut, goesOutTotal, totals: null, setScope };
+  // What was kept was true when it was kept, and says as of when.
+  if (framed) return { ...framed, reads: keptReads(framed.snapshot), setScope };
+  return { snapshot, entries, needs, goesOut, goesOutTotal, reads, totals: null, setScope };
+}
+
+const keptReads = ({ isClosed }: TodaySnapshot): TodayReads => ({
+  ...({ posts: 'read', accounts: isClosed ? 'closed' : 'read', decisions: 'read' } as const),
+  ...({ goals: 'read', batches: 'read', reports: 'read' } as const),
+});
+
+/** Whether the list of reports is known; a workspace without the service has none to miss. */
+function useReportsRead(): ReadState {
+  const isUsed = useWorkspace()?.services.reporting !== undefined;
+  const counts = useEngineQuery(recordCountsQuery('reporting.reports'), { isEnabled: isUsed });
+  if (!isUsed) return 'read';
+  if (isClosed(counts?.error)) return 'closed';
+  return counts?.asOf == null ? 'unread' : 'read';
 }
 
 interface FrameNeeds {

@@ -47,6 +47,8 @@ export interface DayReading {
   readonly due: number;
   /** Sections of which there are more posts than were read, so that what is counted of them is a lower bound. */
   readonly bounded: ReadonlySet<BoundedSection>;
+  /** Requested changes that are not shown, as the decision that would date them was not read. */
+  readonly undatedChanges: number;
   /** The key may not read the accounts: nobody knows whether one has expired. */
   readonly isClosed: boolean;
 }
@@ -136,6 +138,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
         .filter(([, reads]) => reads.some(({ total, posts }) => total > posts.length))
         .map(([section]) => section as BoundedSection),
     ),
+    undatedChanges: asked.posts.length - asked.changes.length,
     isClosed: accounts.isClosed,
   };
 }

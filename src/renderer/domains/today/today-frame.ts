@@ -142,6 +142,8 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
     sinceYesterday: { approvals, published },
     clientIds: [],
     bounded: new Set(bounded),
+    // A frame is kept only where something is shown.
+    undatedChanges: 0,
   };
   const today = todayOf({ ...snapshot, now, zone });
   const reasons = new Map(frame.reasons.map(({ key, reason }) => [key, reason]));

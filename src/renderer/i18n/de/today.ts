@@ -9,6 +9,7 @@ export const today: Translated<typeof english.today> = {
   headlineAccounts_other: '{{things}} brauchen Ihre Aufmerksamkeit.',
   allQuiet: 'Alles erledigt.',
   nothingNeedsYou: 'Nichts braucht Ihre Aufmerksamkeit.',
+  nothingInLoaded: 'In dem, was geladen wurde, braucht nichts Ihre Aufmerksamkeit.',
   notKnown: 'Noch nicht bekannt.',
   atLeast_one: 'Mindestens {{things}} braucht Ihre Aufmerksamkeit.',
   atLeast_other: 'Mindestens {{things}} brauchen Ihre Aufmerksamkeit.',

@@ -59,6 +59,8 @@ export const triage: Translated<typeof english.triage> = {
   nothingElseUrgent:
     'Außer dem Abgelegten nichts fehlgeschlagen oder überfällig, nichts fällig in 48 Stunden.',
   accountsUnknown: 'Konten konnten nicht geprüft werden.',
+  reportsUnknown: 'Berichte wurden nicht geprüft.',
+  requestsUnknown: 'Neue Änderungswünsche wurden nicht geprüft.',
   stillWaiting_one: '{{count, number}} wartet noch.',
   stillWaiting_other: '{{count, number}} warten noch.',
   leftToday: 'Heute: {{parts}}.',

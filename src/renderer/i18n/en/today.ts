@@ -6,6 +6,7 @@ export const today = {
   headlineAccounts_other: '{{things}} need your attention.',
   allQuiet: 'All clear.',
   nothingNeedsYou: 'Nothing needs your attention.',
+  nothingInLoaded: 'Nothing needs your attention in what was loaded.',
   notKnown: 'Not known yet.',
   atLeast_one: 'At least {{things}} needs your attention.',
   atLeast_other: 'At least {{things}} need your attention.',

@@ -60,6 +60,8 @@ export const triage = {
   nothingUrgent: 'Nothing failed or overdue, nothing due within 48 hours.',
   nothingElseUrgent: 'Besides what is put away, nothing failed or overdue, nothing due within 48 hours.',
   accountsUnknown: 'Accounts couldn’t be checked.',
+  reportsUnknown: 'Reports haven’t been checked.',
+  requestsUnknown: 'New change requests haven’t been checked.',
   stillWaiting_one: '{{count, number}} is still waiting.',
   stillWaiting_other: '{{count, number}} are still waiting.',
   leftToday: 'Today: {{parts}}.',

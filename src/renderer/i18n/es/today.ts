@@ -11,6 +11,7 @@ export const today: TranslatedWithMany<typeof english.today> = {
   headlineAccounts_many: '{{things}} requieren tu atención.',
   allQuiet: 'Todo en orden.',
   nothingNeedsYou: 'Nada requiere tu atención.',
+  nothingInLoaded: 'Nada requiere tu atención en lo que se ha cargado.',
   notKnown: 'Aún no se sabe.',
   atLeast_one: 'Al menos {{things}} requiere tu atención.',
   atLeast_other: 'Al menos {{things}} requieren tu atención.',

@@ -63,6 +63,8 @@ export const triage: TranslatedWithMany<typeof english.triage> = {
   nothingUrgent: 'Nada con error ni atrasado, nada que venza en 48 horas.',
   nothingElseUrgent: 'Aparte de lo apartado, nada con error ni atrasado, nada que venza en 48 horas.',
   accountsUnknown: 'Las cuentas no se pudieron comprobar.',
+  reportsUnknown: 'No se han comprobado los informes.',
+  requestsUnknown: 'No se han comprobado las nuevas solicitudes de cambios.',
   stillWaiting_one: '{{count, number}} sigue en espera.',
   stillWaiting_other: '{{count, number}} siguen en espera.',
   stillWaiting_many: '{{count, number}} de siguen en espera.',

@@ -11,6 +11,7 @@ export const today: TranslatedWithMany<typeof english.today> = {
   headlineAccounts_many: '{{things}} demandent votre attention.',
   allQuiet: 'Rien à signaler.',
   nothingNeedsYou: 'Rien ne demande votre attention.',
+  nothingInLoaded: 'Rien ne demande votre attention dans ce qui a été chargé.',
   notKnown: 'Pas encore connu.',
   atLeast_one: 'Au moins {{things}} demande votre attention.',
   atLeast_other: 'Au moins {{things}} demandent votre attention.',

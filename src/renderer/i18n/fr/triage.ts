@@ -64,6 +64,8 @@ export const triage: TranslatedWithMany<typeof english.triage> = {
   nothingElseUrgent:
     'Hormis ce qui est mis de côté, rien en échec ni en retard, rien à valider sous 48 heures.',
   accountsUnknown: 'Les comptes n’ont pas pu être vérifiés.',
+  reportsUnknown: 'Les rapports n’ont pas été vérifiés.',
+  requestsUnknown: 'Les nouvelles demandes de modification n’ont pas été vérifiées.',
   stillWaiting_one: '{{count, number}} attend encore.',
   stillWaiting_other: '{{count, number}} attendent encore.',
   stillWaiting_many: '{{count, number}} d’attendent encore.',

@@ -11,6 +11,7 @@ export const today: TranslatedWithMany<typeof english.today> = {
   headlineAccounts_many: '{{things}} richiedono la tua attenzione.',
   allQuiet: 'Tutto a posto.',
   nothingNeedsYou: 'Nulla richiede la tua attenzione.',
+  nothingInLoaded: 'Niente richiede la tua attenzione in ciò che è stato caricato.',
   notKnown: 'Non ancora noto.',
   atLeast_one: 'Almeno {{things}} richiede la tua attenzione.',
   atLeast_other: 'Almeno {{things}} richiedono la tua attenzione.',

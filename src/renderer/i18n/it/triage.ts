@@ -64,6 +64,8 @@ export const triage: TranslatedWithMany<typeof english.triage> = {
   nothingElseUrgent:
     'Oltre a ciò che è messo da parte, nulla di non riuscito o in ritardo, nulla in scadenza entro 48 ore.',
   accountsUnknown: 'Gli account non si sono potuti controllare.',
+  reportsUnknown: 'I report non sono stati controllati.',
+  requestsUnknown: 'Le nuove richieste di modifica non sono state controllate.',
   stillWaiting_one: '{{count, number}} è ancora in attesa.',
   stillWaiting_other: '{{count, number}} sono ancora in attesa.',
   stillWaiting_many: '{{count, number}} di sono ancora in attesa.',

@@ -10,6 +10,7 @@ export const today: TranslatedWithMany<typeof en.today> = {
   headlineAccounts_many: '{{things}} precisam da sua atenção.',
   headlineAccounts_other: '{{things}} precisam da sua atenção.',
   nothingNeedsYou: 'Nada precisa da sua atenção.',
+  nothingInLoaded: 'Nada precisa da sua atenção no que foi carregado.',
   notKnown: 'Ainda não se sabe.',
   atLeast_one: 'Pelo menos {{things}} precisa da sua atenção.',
   atLeast_many: 'Pelo menos {{things}} precisam da sua atenção.',

@@ -64,6 +64,8 @@ export const triage: TranslatedWithMany<typeof en.triage> = {
   nothingElseUrgent:
     'Além do que foi guardado, nada falhou nem está atrasado, nada com prazo em até 48 horas.',
   accountsUnknown: 'Não foi possível verificar as contas.',
+  reportsUnknown: 'Os relatórios não foram verificados.',
+  requestsUnknown: 'Novos pedidos de alteração não foram verificados.',
   stillWaiting_one: '{{count, number}} ainda está aguardando.',
   stillWaiting_many: '{{count, number}} ainda estão aguardando.',
   stillWaiting_other: '{{count, number}} ainda estão aguardando.',

@@ -1,9 +1,10 @@
 import { Button, Switch } from '@mantine/core';
 import type { LocalKey } from '@shared/local-data';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useJoinedClients } from '../../domains/clients';
 import { useLocalEntry } from '../../domains/local-data';
 import type { Clearing } from '../../domains/storage';
-import { serviceOfKey, useClientName } from '../../domains/storage';
+import { serviceOfKey, storedClients, useClientName } from '../../domains/storage';
 import { RefreshFailure, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { ClientStorage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -24,7 +25,8 @@ export function ClientsPanel({ clients, onAsk }: Props) {
   const nameOf = useClientName();
   const lineOf = useClientLine();
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const sorted = [...clients].sort((a, b) => b.bytes - a.bytes);
+  const joined = useJoinedClients().clients;
+  const { parts: sorted, clients: count } = useMemo(() => storedClients(clients, joined), [clients, joined]);
   // The list re-sorts while sizes change; the selection is a client, not an index.
   const chosen = Math.max(
     0,
@@ -34,7 +36,7 @@ export function ClientsPanel({ clients, onAsk }: Props) {
   return (
     <SplitPanel
       title={t('storage.clients')}
-      remark={t('storage.clientsRemark', { count: clients.length })}
+      remark={t('storage.clientsRemark', { count })}
       list={
         <Listbox
           label={t('storage.clients')}

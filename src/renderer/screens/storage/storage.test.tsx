@@ -123,6 +123,23 @@ describe('by client', () => {
     await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'client', client: 'planning:41' }]));
   });
 
+  it('a client with records of two services is counted once, as on every other screen', async () => {
+    const { engine } = await show();
+    const projects = (id: string) => [
+      {
+        ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+        record: { id, name: 'Aurora', timezone: 'UTC' },
+      },
+    ];
+    engine.setRecords('planning.projects', { asOf: NOW, records: projects('41') });
+    engine.setRecords('reporting.projects', { asOf: NOW, records: projects('7') as never });
+    const panel = screen.getByRole('complementary', { name: 'By client' });
+    await waitFor(() => expect(panel.textContent).toContain('2 clients'));
+    const value = { planning: '41', reporting: '7', connect: null, name: null };
+    engine.setLocal('client_links', [{ key: 'one', value, at: '2026-11-20T14:00:00Z' }]);
+    await waitFor(() => expect(panel.textContent).toMatch(/\D1 client(?!s)/));
+  });
+
   it('a planning client goes with its files, and the report names both', async () => {
     const { engine, main } = await show({
       'media.clear': () => succeed({ files: 12, bytes: 30 * MB, proven: true }),

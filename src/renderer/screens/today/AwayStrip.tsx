@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Away, useAwayWords } from '../../domains/away';
+import type { Away } from '../../domains/away';
 import { useEngineStatus } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -17,8 +17,7 @@ interface Props {
 export function AwayStrip({ away, now, onShow }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useAwayWords();
-  const { absence, digest, hasEvents, dismiss } = away;
+  const { absence, digest, hasEvents, claim, dismiss } = away;
   const { approvals, changeRequests, failedPosts, lostAccounts } = digest;
   const counts: readonly (readonly [
     StatusIconName,
@@ -30,7 +29,6 @@ export function AwayStrip({ away, now, onShow }: Props) {
     ['failed', failedPosts, 'failedPosts'],
     ['expired', lostAccounts, 'lostAccounts'],
   ];
-  const isQuiet = words.counts(digest).length === 0;
   const stretch = t('away.stretch', {
     from: format.stamp(absence.from, now),
     to: format.stamp(absence.to, now),
@@ -46,7 +44,8 @@ export function AwayStrip({ away, now, onShow }: Props) {
           ([sign, count, name]) =>
             count > 0 && <StatusLabel key={name} sign={sign} word={t(`away.count.${name}`, { count })} />,
         )}
-        {isQuiet && <span className={classes.quiet}>{t('away.nothing')}</span>}
+        {claim === 'nothing' && <span className={classes.quiet}>{t('away.nothing')}</span>}
+        {claim === 'not_known' && <span className={classes.quiet}>{t('today.notKnown')}</span>}
         <span className={classes.buttons}>
           <Button variant="subtle" onClick={onShow}>
             {t('away.show')}
@@ -57,19 +56,20 @@ export function AwayStrip({ away, now, onShow }: Props) {
         </span>
       </div>
       <p className={classes.how}>
-        {[stretch, ...learnt].join(' · ')} · <Refreshed absence={absence} now={now} />
+        {[stretch, ...learnt].join(' · ')} · <Refreshed isRead={away.isRead} now={now} />
       </p>
     </section>
   );
 }
 
 /** Whether what can be refreshed was, since then. */
-function Refreshed({ absence, now }: Pick<Away, 'absence'> & { readonly now: number }) {
+function Refreshed({ isRead, now }: Pick<Away, 'isRead'> & { readonly now: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const status = useEngineStatus();
   if (!status) return null;
   if (status.error) return t('away.notRefreshed', { reason: t(`errors.what.${status.error.code}`) });
-  const isDone = !status.isCatchingUp && status.asOf !== null && status.asOf >= absence.to;
-  return isDone ? t('away.refreshed', { time: format.stamp(status.asOf, now) }) : t('away.refreshing');
+  return isRead && status.asOf !== null
+    ? t('away.refreshed', { time: format.stamp(status.asOf, now) })
+    : t('away.refreshing');
 }

@@ -58,7 +58,7 @@ export function EmptyToday({ state, putAway, now, onList }: Props) {
 export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { snapshot, entries } = state;
+  const { snapshot, entries, reads } = state;
   if (!snapshot || snapshot.asOf === null) return null;
   const { waitingTotal: waiting, clientIds, isClosed, asOf } = snapshot;
   const today = dayKeyIn(format.personZone, now);
@@ -77,7 +77,8 @@ export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
       <p className={classes.fact}>
         {t('triage.known', { clients, when: format.stamp(asOf, now) })}{' '}
         {t(isSomethingAway ? 'triage.nothingElseUrgent' : 'triage.nothingUrgent')}{' '}
-        {isClosed && t('triage.accountsUnknown')}{' '}
+        {isClosed && t('triage.accountsUnknown')} {reads.reports !== 'read' && t('triage.reportsUnknown')}{' '}
+        {reads.decisions !== 'read' && t('triage.requestsUnknown')}{' '}
         {waiting > 0 && t('triage.stillWaiting', { count: waiting })}
       </p>
       {left.length > 0 && <p className={classes.left}>{t('triage.leftToday', { parts: left.join(', ') })}</p>}

@@ -1,7 +1,7 @@
 import { Progress, SegmentedControl } from '@mantine/core';
 import { dayKeyIn } from '@shared/domain/time';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
-import type { StandingEntry, TodayScope, UseToday } from '../../domains/today';
+import type { TodayClaim, TodayScope, UseToday } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { EmptyFacts, QuietDrawing } from './EmptyToday';
@@ -10,8 +10,7 @@ import classes from './TodayScreen.module.css';
 
 interface Props {
   readonly state: UseToday;
-  /** Whether everything it speaks of was read, with a key that is still accepted. */
-  readonly isKnown: boolean;
+  readonly claim: TodayClaim;
   /** Nothing is left to do. */
   readonly isEmpty: boolean;
   /** The first load goes on. */
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** The day in one sentence, what became of yesterday's posts, and whose posts are shown. */
-export function Headline({ state, isKnown, isEmpty, isLoading, now }: Props) {
+export function Headline({ state, claim, isEmpty, isLoading, now }: Props) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const lately = useLately();
@@ -30,7 +29,7 @@ export function Headline({ state, isKnown, isEmpty, isLoading, now }: Props) {
     <header className={classes.head}>
       {isEmpty && <QuietDrawing />}
       <div className={classes.said}>
-        <h2 className={classes.sentence}>{isLoading ? t('today.soFar') : sentence(state, isKnown)}</h2>
+        <h2 className={classes.sentence}>{isLoading ? t('today.soFar') : sentence(state, claim)}</h2>
         {isLoading && <LoadProgress />}
         {isEmpty && <EmptyFacts state={state} now={now} />}
         {snapshot && snapshot.asOf !== null && (
@@ -69,28 +68,31 @@ const inWords = [
 function useSentence() {
   const { t } = useTranslation();
   const wordOf = (count: number) => inWords[count - 1];
-  return (
-    { snapshot, entries, needs: { count: needs, clients: owners } }: UseToday,
-    isKnown: boolean,
-  ): string => {
+  return ({ needs: { count: needs, clients: owners } }: UseToday, claim: TodayClaim): string => {
     const clients = owners.size;
-    // "All clear" is said only where everything was read, nothing at all is open and nothing is put away.
-    if (needs === 0 && !isKnown) return t('today.notKnown');
-    const isAllClear = snapshot?.waitingTotal === 0 && entries?.every(isCalm) === true && !snapshot.isClosed;
-    if (needs === 0) return t(isAllClear ? 'today.allQuiet' : 'today.nothingNeedsYou');
-    if (isKnown && snapshot && snapshot.bounded.size > 0)
-      return t('today.atLeast', { count: needs, things: t('today.things', { count: needs }) });
     const [thing, owner] = [wordOf(needs), wordOf(clients)];
     const things = thing ? t(`today.thingsInWords.${thing}`) : t('today.things', { count: needs });
-    if (!isKnown) return t('today.foundSoFar', { things: t('today.things', { count: needs }) });
-    if (clients === 0) return t('today.headlineAccounts', { count: needs, things });
-    const of = owner ? t(`today.clientsInWords.${owner}`) : t('today.clients', { count: clients });
-    return t('today.headline', { count: needs, things, clients: of });
+    switch (claim) {
+      case 'not_known':
+        return t('today.notKnown');
+      case 'nothing_in_loaded':
+        return t('today.nothingInLoaded');
+      case 'nothing_needs_you':
+        return t('today.nothingNeedsYou');
+      case 'all_clear':
+        return t('today.allQuiet');
+      case 'found_so_far':
+        return t('today.foundSoFar', { things: t('today.things', { count: needs }) });
+      case 'at_least':
+        return t('today.atLeast', { count: needs, things: t('today.things', { count: needs }) });
+      case 'counted': {
+        if (clients === 0) return t('today.headlineAccounts', { count: needs, things });
+        const of = owner ? t(`today.clientsInWords.${owner}`) : t('today.clients', { count: clients });
+        return t('today.headline', { count: needs, things, clients: of });
+      }
+    }
   };
 }
-
-/** Good to know, and nothing that is open. */
-const isCalm = ({ entry, standing }: StandingEntry) => entry.section === 'opened' && !standing.isAway;
 
 function useLately() {
   const { t } = useTranslation();

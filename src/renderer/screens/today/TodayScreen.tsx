@@ -9,8 +9,11 @@ import { Peek } from '../../domains/peek';
 import { usePortfolio } from '../../domains/portfolio';
 import { ClosedNotes, EngineTrouble, useEnginePhase } from '../../domains/sync';
 import {
+  claimsNothing,
   destinationOf,
   reminderDestination,
+  type StandingEntry,
+  todayClaim,
   useToday,
   useTodaySections,
   useTriage,
@@ -39,6 +42,9 @@ const everything = { kind: 'everything' } as const;
 const parts = ['posts', 'planning.integrations'] as const;
 const todayNeeds = ['planning.projects', 'planning.integrations', 'planning.post_reviews'] as const;
 
+/** Good to know, and nothing that is open. */
+const isCalm = ({ entry, standing }: StandingEntry) => entry.section === 'opened' && !standing.isAway;
+
 /** What needs attention, across the person's clients, and today's posts. */
 export function TodayScreen() {
   const { t } = useTranslation();
@@ -55,7 +61,14 @@ export function TodayScreen() {
   useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything, snapshot?.due, parts);
 
   const isKnown = entries !== null && snapshot?.asOf != null && phase !== 'refused';
-  const isEmpty = isKnown && needs.count === 0 && held.size === 0;
+  const claim = todayClaim({
+    reads: state.reads,
+    isRefused: phase === 'refused',
+    needs: needs.count,
+    isBounded: snapshot !== null && snapshot.bounded.size > 0,
+    isAnythingOpen: snapshot?.waitingTotal !== 0 || entries?.every(isCalm) !== true,
+  });
+  const isEmpty = claimsNothing(claim) && held.size === 0;
   const sections = useTodaySections(state, now, {
     ...{ whole: screen.whole, held, isAwayListed: screen.isPutAwayListed },
     // Who has nothing left to do need not begin with what waits for others.
@@ -118,7 +131,7 @@ export function TodayScreen() {
             {reminder.error && <ErrorNote error={reminder.error} />}
             {triage.error && <ErrorNote error={triage.error} />}
             {entries && snapshot && (lines.length > 0 || snapshot.asOf !== null) && (
-              <Headline state={state} isKnown={isKnown} isEmpty={isEmpty} isLoading={isLoading} now={now} />
+              <Headline state={state} claim={claim} isEmpty={isEmpty} isLoading={isLoading} now={now} />
             )}
             {away && <AwayStrip away={away} now={now} onShow={() => screen.showAway(true)} />}
             {isEmpty && <EmptyToday state={state} putAway={putAway} now={now} onList={togglePutAway} />}

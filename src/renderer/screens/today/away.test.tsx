@@ -1,4 +1,4 @@
-import { succeed } from '@shared/errors';
+import { deskError, succeed } from '@shared/errors';
 import type { TunnelPeriod } from '@shared/tunnel';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,8 @@ const readyBefore = { ...ready, kind: 'ready', from: minutesAgo(1100), to: minut
 const absence = { from: NOW - 15 * hour, to: NOW - hour };
 
 function engineAfterNight(): FakeEngine {
-  const engine = new FakeEngine([], { completedAt: NOW - 60_000 });
+  const ages = { review: NOW, lists: { 'planning.integrations': NOW } };
+  const engine = new FakeEngine([], { completedAt: NOW - 60_000, ages });
   engine.setRecords('planning.projects', {
     asOf: NOW,
     records: [
@@ -103,6 +104,22 @@ describe('what happened while nobody looked', () => {
         { text: expect.stringMatching(/^Aurora, since .+:\n• Approved: Latte art$/) },
       ]),
     );
+  });
+
+  it('is not said to need no attention before posts and accounts were read again', async () => {
+    const engine = engineAfterNight();
+    engine.changeLines = [];
+    const ages = (at: number) => ({ review: at, lists: { 'planning.integrations': at } });
+    engine.setStatus({ phase: 'offline', error: deskError('NETWORK_OFFLINE', ''), ages: ages(absence.from) });
+    await show(engine);
+    const shown = await strip();
+    expect(shown.textContent).toContain('Not known yet.');
+    expect(shown.textContent).not.toContain('Nothing needs');
+    engine.setStatus({ phase: 'idle', error: null });
+    await waitFor(() => expect(shown.textContent).toContain('Still refreshing.'));
+    expect(shown.textContent).not.toContain('Nothing needs');
+    engine.setStatus({ ages: ages(NOW) });
+    await waitFor(() => expect(shown.textContent).toContain('Nothing needs your attention from that time.'));
   });
 
   it('is nothing where there was no such stretch', async () => {

@@ -3,7 +3,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChangeLine } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
+import { liveWorkspace } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
 import { day, failed, fullDay, HOUR, late, linesOf, open, section, waiting } from './testing/full-day';
 
 afterEach(cleanup);
@@ -84,11 +86,27 @@ describe('a day without lines', () => {
     const engine = new FakeEngine([late], { completedAt: NOW });
     engine.setRecords('planning.integrations', { asOf: null, error: scopeMissing('integrations:read') });
     await open(engine);
-    await screen.findByRole('heading', { name: 'Nothing needs your attention.' });
+    await screen.findByRole('heading', { name: 'Nothing needs your attention in what was loaded.' });
     await screen.findByText('Couldn’t load: Accounts');
     expect(screen.getByText(/integrations:read/)).toBeTruthy();
     expect(screen.getByText(/Accounts couldn’t be checked/)).toBeTruthy();
     expect(screen.queryByText('All clear.')).toBeNull();
+  });
+
+  it('says that reports were not checked before the reporting service was read', async () => {
+    const engine = new FakeEngine([late], { completedAt: NOW });
+    engine.setRecords('reporting.reports', { asOf: null });
+    const { services } = liveWorkspace;
+    const workspace = {
+      ...liveWorkspace,
+      services: { ...services, reporting: { baseUrl: 'https://reporting.example/v2', hasKey: true } },
+    };
+    await renderApp({ path: '/today', engine, bootstrap: { workspace } });
+    await screen.findByRole('heading', { name: 'Nothing needs your attention in what was loaded.' });
+    screen.getByText(/Reports haven’t been checked\./);
+    expect(screen.queryByText(/All clear|Nothing needs your attention\.$/)).toBeNull();
+    engine.setRecords('reporting.reports', { asOf: NOW });
+    await screen.findByRole('heading', { name: 'All clear.' });
   });
 
   it('claims nothing before the accounts were read', async () => {

@@ -40,7 +40,7 @@ export const snapshotOf = (given: Partial<TodaySnapshot> = {}): TodaySnapshot =>
   ...{ waitingTotal: 0, clientIds: [] },
   ...{ sinceYesterday: { approvals: 0, published: 0 }, asOf: NOW, projectIds: null, readAt: NOW },
   ...{ scope: 'all', mine: [], hasMine: false },
-  ...{ due: 0, bounded: new Set(), isClosed: false },
+  ...{ due: 0, bounded: new Set(), undatedChanges: 0, isClosed: false },
   ...given,
 });
 

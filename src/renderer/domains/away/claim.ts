@@ -1,0 +1,36 @@
+import type { Absence, AwayDigest } from '@shared/domain/away';
+import type { EngineStatus, ResourceName } from '../../engine';
+
+/** The services that the workspace uses, of those that tell of lost accounts. */
+export interface UsedServices {
+  readonly planning: boolean;
+  readonly connect: boolean;
+}
+
+/** What the strip may state of an absence: what was found, that nothing was, or nothing yet. */
+export type AwayClaim = 'found' | 'nothing' | 'not_known';
+
+/** Whether everything that could have changed meanwhile was read since: posts, and the lists of accounts. */
+export function isReadSince({ to }: Absence, status: EngineStatus, used: UsedServices): boolean {
+  const { asOf, ages, error, isCatchingUp } = status;
+  const lists: readonly ResourceName[] = [
+    ...(used.planning ? (['planning.integrations'] as const) : []),
+    ...(used.connect ? (['connect.connections'] as const) : []),
+  ];
+  const isRead = (at: number | null | undefined) => at != null && at >= to;
+  return error === null && !isCatchingUp && isRead(asOf) && lists.every((list) => isRead(ages.lists[list]));
+}
+
+/** @param isRead as `isReadSince` says */
+export function awayClaim(
+  {
+    approvals,
+    changeRequests,
+    failedPosts,
+    lostAccounts,
+  }: Pick<AwayDigest, 'approvals' | 'changeRequests' | 'failedPosts' | 'lostAccounts'>,
+  isRead: boolean,
+): AwayClaim {
+  if (approvals + changeRequests + failedPosts + lostAccounts > 0) return 'found';
+  return isRead ? 'nothing' : 'not_known';
+}
