@@ -22,7 +22,7 @@ import { createSessions } from '../services/secrets/sessions';
 import { createServiceCaller, type ServiceCaller } from '../services/service-handlers';
 import { createConnectionTest } from '../services/test-connection';
 import { refuseClientCertificates } from '../shell/client-certificates';
-import { type ClockJump, startHeartbeat } from '../shell/clock';
+import { type ClockJump, mayHideASleep, startHeartbeat } from '../shell/clock';
 import { watchPersonReturns } from '../shell/person-returns';
 import { nameApp, platformOf, prepareApp } from '../shell/setup';
 import { createShell } from '../shell/shell';
@@ -303,7 +303,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
 
   function onClockJump(jump: ClockJump): void {
     logger.log('warn', 'clock jumped', { ...jump });
-    limiter.clockJumped();
+    if (mayHideASleep(jump)) limiter.clockJumped();
     if (jump.kind === 'wall_moved') sessions.wallMoved(jump.byMs);
     void notifications.look();
     reportMaker.look();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ClockJump, everyWhileShown, startHeartbeat } from './clock';
+import { type ClockJump, everyWhileShown, mayHideASleep, startHeartbeat } from './clock';
 
 function setUp() {
   const time = { wall: 1_700_000_000_000, monotonic: 50_000 };
@@ -28,6 +28,17 @@ describe('the heartbeat', () => {
     const { jumps, pass } = setUp();
     for (const ms of [5000, 5010, 7500, 4990]) pass(ms);
     expect(jumps).toEqual([]);
+  });
+
+  it('takes no late beat of a hidden app, which macOS delays, for a sleep', () => {
+    const { jumps, pass } = setUp();
+    for (const ms of [8000, 20_000, 34_000]) pass(ms);
+    expect(jumps).toEqual([]);
+  });
+
+  it('leaves the ages of calls alone after a late beat: the monotonic clock has run', () => {
+    expect(mayHideASleep({ kind: 'stood_still', forMs: 3_600_000 })).toBe(false);
+    expect(mayHideASleep({ kind: 'wall_moved', byMs: 3_600_000 })).toBe(true);
   });
 
   it.each([

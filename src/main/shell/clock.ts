@@ -13,14 +13,15 @@ export interface Heartbeat {
 }
 
 const BEAT_MS = 5000;
-/** A busy machine delays a beat by this much without anything being wrong. */
+/** The two clocks differ by less than this without anything being wrong. */
 const TOLERANCE_MS = 3000;
+/** A busy machine, and macOS for a hidden app, delay a beat by this much without anything being wrong. */
+const LATE_MS = 30_000;
 
 /**
  * Looks at both clocks every five seconds. Whether the monotonic one runs while a machine sleeps differs between
  * systems: where it stands, the wall clock has moved; where it runs, a beat comes late. One of the two always shows.
  * Power events are an extra trigger only: not every sleep has one.
- *
  */
 export function startHeartbeat(clock: Clock, onJump: (jump: ClockJump) => void, every: Every): Heartbeat {
   let before = { wall: clock.now(), monotonic: clock.monotonic() };
@@ -30,11 +31,16 @@ export function startHeartbeat(clock: Clock, onJump: (jump: ClockJump) => void, 
     const byMs = now.wall - before.wall - passedMs;
     before = now;
     if (Math.abs(byMs) > TOLERANCE_MS) onJump({ kind: 'wall_moved', byMs });
-    else if (passedMs > intervalMs + TOLERANCE_MS)
-      onJump({ kind: 'stood_still', forMs: passedMs - intervalMs });
+    else if (passedMs > intervalMs + LATE_MS) onJump({ kind: 'stood_still', forMs: passedMs - intervalMs });
   }, BEAT_MS);
   return { stop };
 }
+
+/**
+ * Whether time may have passed that the monotonic clock has not counted. Where only a beat came late that clock has run, so
+ * whatever is measured by it, such as the age of a call, is right.
+ */
+export const mayHideASleep = (jump: ClockJump): boolean => jump.kind === 'wall_moved';
 
 /** As `setInterval`, answering what stops it; tells each time how long it has waited. */
 export type Every = (run: (intervalMs: number) => void, intervalMs: number) => () => void;
