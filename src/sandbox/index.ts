@@ -1,3 +1,4 @@
+import { keepLastWords } from './last-words';
 import { parseOptions } from './options';
 import { startSandbox } from './start';
 
@@ -16,6 +17,7 @@ function leave(message: string): never {
 const parsed = parseOptions(process.argv.slice(2));
 if (!parsed.ok) leave(parsed.message);
 const { options } = parsed;
+keepLastWords(options.dataFile, process);
 
 const starting = startSandbox(options);
 let stopping = false;

@@ -19,3 +19,6 @@ export interface SameClient {
   readonly reporting: string | null;
   readonly connect: string | null;
 }
+
+/** Where the sandbox says what it crashed of, beside its data: its standard error may be lost with it. */
+export const lastWordsFile = (dataFile: string): string => `${dataFile}.last-words`;

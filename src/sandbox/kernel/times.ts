@@ -1,4 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
+// Not the package's front door, which takes the host's own Temporal where there is one: Electron has one, Node 22 has none.
+import { Temporal } from 'temporal-polyfill/implementation';
 import { addDays, isoTime, offsetMinutesIn } from '../../shared/domain/time';
 
 /** An instant in the planning API: ISO 8601 with the offset of the project's time zone, without fractions. */

@@ -33,7 +33,12 @@ afterEach(async () => {
 const script = `
   const { createServer } = require('node:http');
   const port = Number(process.argv[process.argv.indexOf('--port') + 1]);
-  const server = createServer((q, a) => { a.end('demo'); if (q.url === '/die') setImmediate(() => process.exit(1)); });
+  const server = createServer((q, a) => { a.end('demo'); if (q.url === '/die') setImmediate(() => process.exit(1));
+    if (q.url === '/crash') {
+      const data = process.argv[process.argv.indexOf('--data') + 1];
+      require('node:fs').writeFileSync(data + '.last-words', 'TypeError: no such client\\n    at read (state.js:1)');
+      setImmediate(() => process.exit(1));
+    } });
   server.listen(port, '127.0.0.1', () => {
     const origin = 'http://127.0.0.1:' + server.address().port;
     process.stderr.write('warming up\\n');
@@ -146,6 +151,17 @@ describe('the sandbox as a process', () => {
     const second = open();
     second.sandbox.start();
     expect(await planningOf(second.sandbox)).toBe(url);
+  });
+
+  it('says in the log what the services crashed of, which their standard error may no longer tell', async () => {
+    const { sandbox, log, states } = open();
+    sandbox.start();
+    const url = await planningOf(sandbox);
+    await fetchText(`${new URL(url).origin}/crash`);
+    await expect.poll(() => states.map(({ kind }) => kind)).toContain('restarting');
+    const line = log.lines.find(({ message }) => message === 'the demo services ended by themselves');
+    expect(line?.facts).toMatchObject({ said: ['TypeError: no such client', '    at read (state.js:1)'] });
+    expect(readdirSync(folder)).not.toContain('demo.data.last-words');
   });
 
   it('takes another port where its own is in use', async () => {

@@ -1,7 +1,9 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type DeskResult, fail, succeed } from '@shared/errors';
+import { lastWordsFile } from '@shared/start-line';
 import type { DemoState } from '@shared/workspaces';
 import type { JsonFile } from '../../files/json-file';
 import { createEmitter } from '../../flow/emitter';
@@ -123,11 +125,12 @@ export function createSandboxProcess(deps: Deps): SandboxProcess {
       log.log('error', 'the demo services said something unreadable');
       own.end();
     });
-    const lastWords = logLines(own.stderr, log);
+    const lastLines = logLines(own.stderr, log);
     own.onExit(() => {
       forgetTimeout();
+      const said = takeLastWords(deps.dataFile) ?? lastLines();
       if (machine.phase.kind !== 'ending')
-        log.log('error', 'the demo services ended by themselves', { faultOf: 'sandbox', said: lastWords() });
+        log.log('error', 'the demo services ended by themselves', { faultOf: 'sandbox', said });
       child = undefined;
       exited();
     });
@@ -236,6 +239,24 @@ export function createSandboxProcess(deps: Deps): SandboxProcess {
 
 const MAX_LOGGED = 500;
 const LAST_WORDS = 5;
+
+/**
+ * What the services left in a file before they crashed: of their standard error Electron drops what is still under way when it
+ * tells of the exit.
+ */
+function takeLastWords(dataFile: string): readonly string[] | undefined {
+  const file = lastWordsFile(dataFile);
+  try {
+    const text = readFileSync(file, 'utf8');
+    rmSync(file, { force: true });
+    return text
+      .split('\n')
+      .slice(0, LAST_WORDS)
+      .map((line) => line.slice(0, MAX_LOGGED));
+  } catch {
+    return undefined;
+  }
+}
 
 /** What the sandbox complains about, a line at a time, through the same redactor as everything else. Answers the last of it. */
 function logLines(stderr: TextStream, log: Logger): () => readonly string[] {
