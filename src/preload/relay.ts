@@ -31,7 +31,7 @@ export function createRelay(source: EventSource, channel: string) {
   };
 }
 
-/** One that throws keeps nothing from the others; the page's own handler of errors hears of it. */
+/** One that throws keeps nothing from the others. The page reports its own errors; the bridge hands none of them on. */
 function tell(listener: Listener, payload: unknown): void {
   try {
     listener(payload);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fail, succeed } from '@shared/errors';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { request } from './ipc';
+import { on, request } from './ipc';
 
 const input = { lane: 'interactive' } as const;
 
@@ -52,4 +52,25 @@ describe('a request', () => {
     controller.abort();
     expect(asked).toHaveLength(2);
   });
+});
+
+it('an error of a listener of main’s events is reported to the page, with its stack', () => {
+  const reported: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+  // As Electron's bridge: what the page throws comes out of it nowhere.
+  vi.stubGlobal('desk', {
+    on: (_event: string, listener: (payload: unknown) => void) => {
+      try {
+        listener({ kind: 'keychain' });
+      } catch {
+        // The isolated world has its own listeners of errors, which the page does not hear.
+      }
+      return () => undefined;
+    },
+  });
+  const bug = new Error('a bug in a listener');
+  on('vault.state_changed', () => {
+    throw bug;
+  });
+  expect(reported).toEqual([bug]);
 });

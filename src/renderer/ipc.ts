@@ -34,9 +34,18 @@ export async function request<N extends RouteName>(
   }
 }
 
-/** Listens to main. Answers the function that ends the listening. */
+/**
+ * Listens to main. Answers the function that ends the listening. An error of the listener is reported here, in the page:
+ * the bridge would keep it, with its stack, from everybody who listens to errors.
+ */
 export function on<N extends EventName>(event: N, listener: (payload: EventMap[N]) => void): () => void {
-  return window.desk.on(event, (payload) => listener(payload as EventMap[N]));
+  return window.desk.on(event, (payload) => {
+    try {
+      listener(payload as EventMap[N]);
+    } catch (error) {
+      reportError(error);
+    }
+  });
 }
 
 export type Request = typeof request;
