@@ -3,6 +3,7 @@ import {
   type AudienceMessage,
   type AudienceSlide,
   audienceChannel,
+  pressOf,
 } from '../screens/presenter/audience-channel';
 
 /**
@@ -47,6 +48,11 @@ function pictureOf(picture: NonNullable<AudienceSlide['picture']>): HTMLElement 
 channel.addEventListener('message', ({ data }: MessageEvent<AudienceMessage>) => {
   if (data.kind === 'show') draw(data.slide);
   if (data.kind === 'play') void stage?.querySelector('video')?.play();
+});
+// Who clicks into this window goes on presenting.
+window.addEventListener('keydown', (event) => {
+  event.preventDefault();
+  say(event.key === 'Escape' ? { kind: 'close' } : { kind: 'key', press: pressOf(event) });
 });
 window.addEventListener('pagehide', () => say({ kind: 'gone' }));
 say({ kind: 'ready' });

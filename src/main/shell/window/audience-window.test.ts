@@ -36,6 +36,21 @@ describe('the second window of a presentation', () => {
     expect([made[0]?.isVisible(), made[0]?.isFull]).toEqual([true, true]);
   });
 
+  it('leaves the keys to the presenter', () => {
+    const { audience, owner, made } = open();
+    audience.open('work0001');
+    made[0]?.emit('ready-to-show');
+    expect([made[0]?.isFocused, owner.isFocused]).toEqual([false, true]);
+  });
+
+  it.each(['darwin', 'win32', 'linux'] as const)(
+    'has no buttons of the system over its picture on %s',
+    (platform) => {
+      const options = audienceOptions({ platform, isPackaged: true, scheme: 'dark', bounds: projector });
+      expect(options).not.toHaveProperty('titleBarOverlay');
+    },
+  );
+
   it('stands beside what is presented where there is one display, and is not full', () => {
     const { audience, made } = open([laptop]);
     audience.open('work0001');

@@ -11,13 +11,16 @@ export interface AudienceWindow {
   close(): void;
 }
 
-type Audience = Pick<AppWindow, 'close' | 'isDestroyed' | 'loadURL' | 'once' | 'setFullScreen' | 'show'>;
+type Audience = Pick<
+  AppWindow,
+  'close' | 'isDestroyed' | 'loadURL' | 'once' | 'setFullScreen' | 'showInactive'
+>;
 
 interface Deps<W> {
   readonly createWindow: (options: BrowserWindowConstructorOptions) => W;
   readonly displays: () => Displays;
   /** The window that presents: the other one is not to lie over it, and ends with it. */
-  readonly owner: () => Pick<AppWindow, 'getNormalBounds' | 'once'> | undefined;
+  readonly owner: () => Pick<AppWindow, 'focus' | 'getNormalBounds' | 'isDestroyed' | 'once'> | undefined;
   readonly platform: Platform;
   readonly isPackaged: boolean;
   readonly scheme: () => Scheme;
@@ -41,8 +44,13 @@ export function createAudienceWindow<W extends Audience>(deps: Deps<W>): Audienc
         audienceOptions({ ...deps, scheme: deps.scheme(), bounds: place.bounds }),
       );
       window = made;
+      // Full screen takes the focus with it on some systems.
+      made.once('enter-full-screen', () => {
+        if (!owner.isDestroyed()) owner.focus();
+      });
       made.once('ready-to-show', () => {
-        made.show();
+        // The presenter goes on with the keys in the window that presents.
+        made.showInactive();
         // On a display of its own nothing else is wanted there.
         if (place.isAlone) made.setFullScreen(true);
       });
@@ -64,9 +72,18 @@ interface Wanted {
   readonly isPackaged: boolean;
 }
 
-/** As locked in as the app's own window, and without the way to main: its page asks for nothing. */
+/**
+ * As locked in as the app's own window, and without the way to main: its page asks for nothing. It has no buttons of the
+ * system over its picture, so it is moved by the picture itself.
+ */
 export function audienceOptions(wanted: Wanted): BrowserWindowConstructorOptions {
-  const { minWidth: _width, minHeight: _height, ...options } = windowOptions({ ...wanted, preloadPath: '' });
+  const {
+    minWidth: _width,
+    minHeight: _height,
+    titleBarOverlay: _buttons,
+    trafficLightPosition: _lights,
+    ...options
+  } = windowOptions({ ...wanted, preloadPath: '' });
   const { preload: _preload, ...webPreferences } = options.webPreferences ?? {};
   return { ...options, backgroundColor: '#1b1a18', webPreferences };
 }

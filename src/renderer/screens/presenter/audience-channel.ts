@@ -11,11 +11,31 @@ export interface AudienceSlide {
   readonly caption: string;
 }
 
+/** A key press as a copy: events do not travel between windows. */
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'
+>;
+
+export const pressOf = ({
+  key,
+  code,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  repeat,
+}: PressedKey): PressedKey => ({ key, code, altKey, ctrlKey, metaKey, shiftKey, repeat });
+
 export type AudienceMessage =
   /** Null: nothing is to be seen. */
   | { readonly kind: 'show'; readonly slide: AudienceSlide | null }
   | { readonly kind: 'play' }
   /** The second window begins to listen. */
   | { readonly kind: 'ready' }
+  /** A key was pressed there, which is meant for the presenter. */
+  | { readonly kind: 'key'; readonly press: PressedKey }
+  /** Escape was pressed there. */
+  | { readonly kind: 'close' }
   /** It was closed. */
   | { readonly kind: 'gone' };

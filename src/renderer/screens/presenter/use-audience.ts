@@ -32,7 +32,11 @@ export function useAudience(isBlank: boolean): Audience {
       if (data.kind === 'ready') {
         own.postMessage({ kind: 'show', slide: blank.current ? null : latest.current });
       }
-      if (data.kind === 'gone') setIsOpen(false);
+      if (data.kind === 'gone' || data.kind === 'close') setIsOpen(false);
+      if (data.kind === 'key') {
+        const press = new KeyboardEvent('keydown', { ...data.press, bubbles: true, cancelable: true });
+        (document.activeElement ?? document.body).dispatchEvent(press);
+      }
     });
     void request('app.show_audience', { isOpen: true }).then((answer) => {
       if (!answer.ok) setIsOpen(false);
