@@ -16,6 +16,7 @@ function setUp(shownAtFirst?: string | null) {
     },
     reveal: () => did.push(['reveal']),
     deliver: (link, id) => did.push(['deliver', link.screen, id]),
+    leaveToNextStart: () => false,
     refuse: (code) => did.push([code]),
   });
   return { app, did, links, state };

@@ -27,8 +27,15 @@ interface Deps {
   readonly reveal: () => void;
   /** Tells the page of that workspace; on the welcome page there is nothing to go to. */
   readonly deliver: (link: DeepLink, workspaceId: string) => void;
+  /** The app quits: the next start opens the link. Answers whether it took it. */
+  readonly leaveToNextStart: (url: string) => boolean;
   readonly refuse: Refuse;
 }
+
+/** The link that a start was made with, if there is one. */
+export const linkIn = (argv: readonly string[]): string | undefined => argv.find(isLink);
+
+export const isLink = (argument: string): boolean => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`);
 
 /** To be created before Electron is ready: macOS hands over the address that started the app early. */
 export function createDeepLinks(deps: Deps): DeepLinks {
@@ -41,6 +48,7 @@ export function createDeepLinks(deps: Deps): DeepLinks {
       // The address is not logged: anybody can have made it.
       return deps.refuse('DEEP_LINK_REFUSED');
     }
+    if (deps.leaveToNextStart(url)) return;
     waiting = opened;
     const shown = deps.shown();
     if (shown === undefined) return;
@@ -69,7 +77,7 @@ export function createDeepLinks(deps: Deps): DeepLinks {
 
   return {
     openFrom(argv) {
-      const url = argv.find((argument) => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`));
+      const url = linkIn(argv);
       if (url !== undefined) open(url);
     },
     pageIsReady(workspaceId) {

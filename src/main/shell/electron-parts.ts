@@ -35,7 +35,8 @@ export interface ElectronParts {
     readonly commandLine: Pick<Electron.CommandLine, 'appendSwitch' | 'hasSwitch'>;
     getLoginItemSettings(
       options?: Electron.LoginItemSettingsOptions,
-    ): Pick<Electron.LoginItemSettings, 'openAtLogin'>;
+    ): Pick<Electron.LoginItemSettings, 'openAtLogin'> &
+      Partial<Pick<Electron.LoginItemSettings, 'executableWillLaunchAtLogin' | 'wasOpenedAtLogin'>>;
   };
   readonly BrowserWindow: new (options: Electron.BrowserWindowConstructorOptions) => Electron.BrowserWindow;
   readonly clipboard: Pick<Electron.Clipboard, 'writeText'>;

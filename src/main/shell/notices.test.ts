@@ -19,9 +19,17 @@ function setUp(isSupported = true) {
   const log = memoryLog();
   const maker: NotificationMaker = FakeNotification;
   const clicks: string[] = [];
-  const show = createShowNotice(() => maker, log);
+  const later: (() => void)[] = [];
+  const show = createShowNotice({
+    maker: () => maker,
+    schedule: (run) => {
+      later.push(run);
+      return () => undefined;
+    },
+    log,
+  });
   return {
-    ...{ made, log, clicks },
+    ...{ made, log, clicks, later },
     tell: (title: string) => show({ title, body: 'body', onClick: () => clicks.push(title) }),
   };
 }
@@ -43,6 +51,25 @@ describe('native notifications', () => {
     made[0]?.emit('failed', {}, 'no permission for Secret campaign');
     expect(log.lines).toHaveLength(1);
     expect(JSON.stringify(log.lines)).not.toContain('Secret');
+  });
+
+  it('that the system refused while it asked for permission are shown once more, and only once', () => {
+    const { made, later, tell } = setUp();
+    tell('Approved');
+    made[0]?.emit('failed');
+    for (const run of later.splice(0)) run();
+    expect(made.map(({ options }) => options.title)).toEqual(['Approved', 'Approved']);
+    made[1]?.emit('failed');
+    expect(later).toEqual([]);
+  });
+
+  it('that fail after one was shown are not shown again', () => {
+    const { made, later, tell } = setUp();
+    tell('Approved');
+    made[0]?.emit('show');
+    tell('Failed post');
+    made[1]?.emit('failed');
+    expect(later).toEqual([]);
   });
 
   it('are not tried where the system has none', () => {

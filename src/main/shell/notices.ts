@@ -1,5 +1,6 @@
 import type { NotificationConstructorOptions } from 'electron';
 import type { Logger } from '../ports';
+import type { Schedule } from './demo/sandbox-process';
 
 /** A native notification, as the rooms of main see it. */
 export interface NativeNotice {
@@ -13,7 +14,7 @@ export type ShowNotice = (notice: NativeNotice) => void;
 /** The part of Electron's `Notification` in use. */
 export interface NativeNotification {
   show(): void;
-  on(event: 'click' | 'failed', listener: () => void): unknown;
+  on(event: 'click' | 'failed' | 'show', listener: () => void): unknown;
 }
 
 export interface NotificationMaker {
@@ -24,11 +25,21 @@ export interface NotificationMaker {
 /** Systems keep the last few in their own list; of older ones a click leads nowhere and they may be forgotten. */
 const mostKept = 20;
 
-/** @param maker Asked for at each use: it does not exist before Electron is ready. */
-export function createShowNotice(maker: () => NotificationMaker, log: Logger): ShowNotice {
+/** By then the person has answered macOS, which asks for permission while the first notification is under way. */
+const SHOW_AGAIN_MS = 30_000;
+
+interface Deps {
+  /** Asked for at each use: it does not exist before Electron is ready. */
+  readonly maker: () => NotificationMaker;
+  readonly schedule: Schedule;
+  readonly log: Logger;
+}
+
+export function createShowNotice({ maker, schedule, log }: Deps): ShowNotice {
   // Without a reference here a notification is collected, and with it what a click would do.
   const kept: NativeNotification[] = [];
-  return ({ title, body, onClick }) => {
+  let mayShowAgain = true;
+  return function show({ title, body, onClick }) {
     const Maker = maker();
     if (!Maker.isSupported()) return log.log('info', 'this system shows no notifications');
     const notification = new Maker({ title, body });
@@ -44,9 +55,16 @@ export function createShowNotice(maker: () => NotificationMaker, log: Logger): S
     notification.on('failed', () => {
       forget();
       log.log('warn', 'a notification could not be shown');
+      if (!mayShowAgain) return;
+      mayShowAgain = false;
+      schedule(() => show({ title, body, onClick }), SHOW_AGAIN_MS);
     });
     kept.push(notification);
     if (kept.length > mostKept) kept.shift();
+    // One that was shown means that the system allows them: what fails later fails for another reason.
+    notification.on('show', () => {
+      mayShowAgain = false;
+    });
     notification.show();
   };
 }

@@ -66,6 +66,23 @@ describe('wiping the storage of a workspace', () => {
     expect(await createWipeOrigin(() => refusing, memoryLog())('abc123')).toBe('failed');
   });
 
+  it('claims nothing where Chromium keeps databases in a place that is not known here', async () => {
+    rmSync(databases(), { recursive: true });
+    const session = { storagePath, clearStorageData: async () => undefined };
+    const log = memoryLog();
+    expect(await createWipeOrigin(() => session, log)('abc123')).toBe('failed');
+    expect(log.lines).toMatchObject([{ level: 'error' }]);
+  });
+
+  it('is proven where the databases were found before and their whole folder is gone', async () => {
+    const session = {
+      storagePath,
+      clearStorageData: async () => rmSync(databases(), { recursive: true, force: true }),
+    };
+    const wipe = createWipeOrigin(() => session, memoryLog());
+    expect([await wipe('abc123'), await wipe('abc123')]).toEqual(['wiped', 'wiped']);
+  });
+
   it('needs no storage folder', async () => {
     const session = { storagePath: null, clearStorageData: async () => undefined };
     expect(await createWipeOrigin(() => session, memoryLog())('abc123')).toBe('wiped');

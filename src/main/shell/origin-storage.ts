@@ -18,8 +18,11 @@ const LOOK_AGAIN_MS = 100;
 
 /** To be asked once no page of the workspace is shown any more: an open database comes back. */
 export function createWipeOrigin(session: () => StorageSession, log: Logger): WipeOrigin {
+  /** Workspaces whose databases this very look has found while they were there. */
+  const seen = new Set<string>();
   return async (workspaceId) => {
     const origin = originOf(workspaceId);
+    if (foundDatabases(session().storagePath, workspaceId) === 'found') seen.add(workspaceId);
     try {
       await session().clearStorageData({ origin });
     } catch (error) {
@@ -28,7 +31,13 @@ export function createWipeOrigin(session: () => StorageSession, log: Logger): Wi
     }
     const { storagePath } = session();
     for (let look = 0; look < LOOKS; look += 1) {
-      if (!hasDatabases(storagePath, workspaceId)) return 'wiped';
+      const found = foundDatabases(storagePath, workspaceId);
+      if (found === 'none') return 'wiped';
+      if (found === 'unknown_place' && seen.has(workspaceId)) return 'wiped';
+      if (found === 'unknown_place') {
+        log.log('error', 'the place of the databases is not known: nothing proves that they are gone');
+        return 'failed';
+      }
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
     log.log('error', 'the databases of a workspace are still there after clearing', { workspaceId });
@@ -36,9 +45,14 @@ export function createWipeOrigin(session: () => StorageSession, log: Logger): Wi
   };
 }
 
-/** Each origin has its own folders there, named after its host: `app_w-<id>_0.indexeddb.leveldb`. */
-function hasDatabases(storagePath: string | null, workspaceId: string): boolean {
-  const folder = storagePath === null ? '' : join(storagePath, 'IndexedDB');
+/**
+ * Each origin has its own folders there, named after its host: `app_w-<id>_0.indexeddb.leveldb`. Without that place an empty
+ * look proves nothing: another Chromium may keep them elsewhere. A session without a storage path keeps nothing.
+ */
+function foundDatabases(storagePath: string | null, workspaceId: string): 'found' | 'none' | 'unknown_place' {
+  if (storagePath === null) return 'none';
+  const folder = join(storagePath, 'IndexedDB');
+  if (!existsSync(folder)) return 'unknown_place';
   const host = new RegExp(`_w-${workspaceId}[._]`);
-  return existsSync(folder) && readdirSync(folder).some((name) => host.test(name));
+  return readdirSync(folder).some((name) => host.test(name)) ? 'found' : 'none';
 }

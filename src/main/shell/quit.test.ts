@@ -5,13 +5,15 @@ import { memoryLog } from './testing/log';
 
 function setUp(finish: () => Promise<unknown>) {
   const exits: number[] = [];
-  const app: EventEmitter & { exit(code: number): void; quit(): void } = Object.assign(new EventEmitter(), {
+  const relaunches: unknown[] = [];
+  const app = Object.assign(new EventEmitter(), {
     exit: (code: number) => void exits.push(code),
+    relaunch: (options: unknown) => void relaunches.push(options),
     quit: () => void quit(),
   });
   const due: (() => void)[] = [];
   const log = memoryLog();
-  const { isQuitting, before, quitWith } = createQuit({
+  const { isQuitting, before, quitWith, startAgain, endSession } = createQuit({
     app,
     schedule: (run) => {
       due.push(run);
@@ -26,7 +28,7 @@ function setUp(finish: () => Promise<unknown>) {
     app.emit('will-quit', { preventDefault: () => (isPrevented = true) });
     return isPrevented;
   };
-  return { exits, isQuitting, quit, quitWith, due, log };
+  return { exits, isQuitting, quit, quitWith, startAgain, endSession, relaunches, due, log };
 }
 
 describe('quitting', () => {
@@ -43,6 +45,31 @@ describe('quitting', () => {
     await vi.waitFor(() => expect(exits).toEqual([0]));
     expect(finish).toHaveBeenCalledOnce();
     expect(due).toEqual([]);
+  });
+
+  it('starts the app once more where it was started meanwhile, and only once', () => {
+    const { quit, startAgain, relaunches } = setUp(() => new Promise(() => undefined));
+    quit();
+    startAgain(['/app']);
+    startAgain(['/app', 'clientdesk://settings']);
+    expect(relaunches).toEqual([{ args: ['/app'] }]);
+  });
+
+  it('leaves the next start to the installer where one takes over', () => {
+    const { quitWith, startAgain, relaunches } = setUp(() => new Promise(() => undefined));
+    quitWith(() => undefined);
+    startAgain(['/app']);
+    expect(relaunches).toEqual([]);
+  });
+
+  it('does its work where the system ends the session, without holding it, and not again at the quit', async () => {
+    const finish = vi.fn(async () => undefined);
+    const { endSession, quit, exits } = setUp(finish);
+    endSession();
+    expect(finish).toHaveBeenCalledOnce();
+    quit();
+    await vi.waitFor(() => expect(exits).toEqual([0]));
+    expect(finish).toHaveBeenCalledOnce();
   });
 
   it('does not wait for ever, nor for what failed', async () => {

@@ -5,6 +5,7 @@ import type { Schedule } from './demo/sandbox-process';
 interface QuittingApp {
   on(event: 'before-quit' | 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown;
   exit(code: number): void;
+  relaunch(options: { args: string[] }): void;
   quit(): void;
 }
 
@@ -21,6 +22,13 @@ export interface Quit {
   before(work: () => Promise<unknown>): void;
   /** Quits, and when all of that work is done does this, which ends the process itself: an installer waits for that. */
   readonly quitWith: (last: () => void) => void;
+  /**
+   * The app was started, or a link opened, while it quits: the system takes that for answered. Starts it anew with these
+   * arguments once it has ended; once, and not where an installer takes over, which does that itself.
+   */
+  readonly startAgain: (args: readonly string[]) => void;
+  /** The system logs the person off: what must be on the disk is begun, and nothing holds the system. */
+  readonly endSession: () => void;
 }
 
 /** A person who quits waits at most this long. Everything acknowledged is on the disk by then anyway. */
@@ -35,6 +43,9 @@ export function createQuit({ app, schedule, log }: Deps): Quit {
   let isFinishing = false;
   let isFinished = false;
   let last: (() => void) | undefined;
+  let isStartedAgain = false;
+  let working: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  const work = () => (working ??= Promise.allSettled(works.map((one) => one())));
   const end = () => {
     if (isFinished) return;
     isFinished = true;
@@ -60,7 +71,7 @@ export function createQuit({ app, schedule, log }: Deps): Quit {
       log.log('warn', 'quitting without waiting any longer');
       end();
     }, longestWaitMs);
-    void Promise.allSettled(works.map((work) => work())).then((ends) => {
+    void work().then((ends) => {
       for (const end of ends)
         if (end.status === 'rejected') log.log('error', 'finishing failed', { error: end.reason });
       cancel();
@@ -69,10 +80,19 @@ export function createQuit({ app, schedule, log }: Deps): Quit {
   });
   return {
     isQuitting: () => isQuitting,
-    before: (work) => void works.push(work),
+    before: (one) => void works.push(one),
     quitWith(given) {
       last = given;
       app.quit();
+    },
+    startAgain(args) {
+      if (isStartedAgain || last) return;
+      isStartedAgain = true;
+      app.relaunch({ args: [...args] });
+    },
+    endSession() {
+      isQuitting = true;
+      void work();
     },
   };
 }

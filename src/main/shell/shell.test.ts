@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +113,33 @@ describe('the shell', () => {
     app.emit('second-instance', {}, ['desk', 'clientdesk://settings']);
     expect(windows[0]?.isShown).toBe(true);
     expect(windows[0]?.webContents.sent.filter(([, name]) => name === 'link.opened')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a second start', (app: EventEmitter) => app.emit('second-instance', {}, ['desk', '--x']), []],
+    [
+      'a link',
+      (app: EventEmitter) => app.emit('second-instance', {}, ['desk', 'clientdesk://settings']),
+      ['clientdesk://settings'],
+    ],
+    [
+      'a link of macOS',
+      (app: EventEmitter) =>
+        app.emit('open-url', { preventDefault: () => undefined }, 'clientdesk://settings'),
+      ['clientdesk://settings'],
+    ],
+    ['a click in the dock', (app: EventEmitter) => app.emit('activate'), []],
+  ] as const)('while it quits, %s starts it anew and makes no window', (_what, happens, link) => {
+    const { app, windows, relaunches, start } = setUp({
+      argv: ['desk', '/app', '--hidden', 'clientdesk://post/1'],
+    });
+    start('abc123');
+    app.emit('before-quit', {});
+    windows[0]?.close();
+    happens(app);
+    happens(app);
+    expect(windows).toHaveLength(1);
+    expect(relaunches).toEqual([{ args: ['/app', ...link] }]);
   });
 
   it('gives a presentation the whole screen, and takes it back when another page has come', () => {

@@ -9,10 +9,10 @@ import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
 import { createAppearance } from './appearance';
 import { createBackground } from './background/background';
-import { hiddenSwitch } from './background/login-item';
+import { hiddenSwitch, wasStartedAtLogin } from './background/login-item';
 import type { TrayState } from './background/tray-menu';
 import { type Every, everyWhileShown } from './clock';
-import { createDeepLinks } from './deep-links';
+import { createDeepLinks, isLink, linkIn } from './deep-links';
 import { hostsOf } from './demo/start-line';
 import { scheduleByTimer } from './demo/utility-fork';
 import type { ElectronParts } from './electron-parts';
@@ -29,7 +29,7 @@ import { type PresenceWatch, watchPresence } from './presence';
 import { createAppProtocol, type FolderHandler } from './protocol/app-protocol';
 import { displaysOf } from './setup';
 import type { System } from './system';
-import { answerToasts } from './toasts';
+import { answerToasts, prepareToasts } from './toasts';
 import { createAudienceWindow } from './window/audience-window';
 import { createFullScreen } from './window/full-screen';
 import { createMainWindow } from './window/main-window';
@@ -116,7 +116,8 @@ export function createShell(deps: Deps): Shell {
   let isStarted = false;
   const shown = createEmitter<string | null>();
   let presence: PresenceWatch | undefined;
-  const startsHidden = deps.argv.includes(hiddenSwitch);
+  // Asked once Electron is ready: macOS does not know it before.
+  const startsHidden = () => wasStartedAtLogin(app, platform, deps.argv);
 
   const appearance = createAppearance(electron.nativeTheme);
   const window = createMainWindow({
@@ -141,6 +142,7 @@ export function createShell(deps: Deps): Shell {
     schedule: scheduleByTimer,
     quit: () => app.quit(),
     isQuitting: system.quit.isQuitting,
+    endSession: system.quit.endSession,
     keepsRunning: () => deps.settings().background.keepsRunning,
     startsHidden,
     onShown: shown.emit,
@@ -155,8 +157,15 @@ export function createShell(deps: Deps): Shell {
   });
   // macOS activates an app while it starts, when there is nothing yet that a window could load.
   const reveal = () => {
+    if (system.quit.isQuitting()) return startAgain();
     if (isStarted) window.reveal();
   };
+  /** A person starts it, so not as at log-in; a link of the first start has been opened. */
+  const startAgain = (link?: string) =>
+    system.quit.startAgain([
+      ...deps.argv.slice(1).filter((argument) => argument !== hiddenSwitch && !isLink(argument)),
+      ...(link === undefined ? [] : [link]),
+    ]);
   const networkReturned = createEmitter<null>();
   const seen = createEmitter<null>();
   const isSeen = () => {
@@ -201,9 +210,15 @@ export function createShell(deps: Deps): Shell {
     show,
     reveal,
     deliver: (route, workspaceId) => wire.emit('link.opened', { route }, { workspaceId }),
+    leaveToNextStart(url) {
+      if (!system.quit.isQuitting()) return false;
+      startAgain(url);
+      return true;
+    },
     refuse,
   });
   app.on('second-instance', (_event, argv) => {
+    if (system.quit.isQuitting()) return startAgain(linkIn(argv));
     reveal();
     links.openFrom(argv);
   });
@@ -313,7 +328,7 @@ export function createShell(deps: Deps): Shell {
       presence = watchPresence({
         powerMonitor: electron.powerMonitor,
         window: system.window.current,
-        startsHidden,
+        startsHidden: startsHidden(),
         onChange: (now) => {
           wire.emit('window.presence_changed', now);
           if (isSeen()) seen.emit(null);
@@ -321,6 +336,7 @@ export function createShell(deps: Deps): Shell {
       });
       background.start();
       show(workspaceId);
+      if (deps.settings().notifications.kinds.length > 0) prepareToasts(electron.Notification, app, platform);
       answerToasts(electron.Notification, platform, reveal);
       const tellReturn = () => {
         // Main first: the pages call as soon as they hear of it.

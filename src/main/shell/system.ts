@@ -23,6 +23,7 @@ import { createQuit, type Quit } from './quit';
 import { createRefuse, type Refuse } from './refusals';
 import { platformOf } from './setup';
 import { createTranslate, type Translate } from './text/native-text';
+import { showsToasts } from './toasts';
 import { createRescueToken } from './token-rescue';
 import { createTunnelQuestions } from './tunnel-questions';
 import type { Platform } from './window/window-options';
@@ -81,6 +82,7 @@ export function createSystem({
   learn,
 }: Deps): System {
   const { app, dialog } = electron;
+  const platform = platformOf(process.platform);
   const languages = () => app.getPreferredSystemLanguages();
   const translate = createTranslate(() => chooseLanguage(language(), languages()));
   const gates = createGates({ isPackaged: app.isPackaged, env });
@@ -89,7 +91,7 @@ export function createSystem({
   const ask = createAsk(dialog, owner);
   const copyText = createCopyText(electron.clipboard);
   return {
-    platform: platformOf(process.platform),
+    platform,
     languages,
     translate,
     gates,
@@ -110,7 +112,9 @@ export function createSystem({
     printPage: createPrintPage(window.current),
     rescueToken: createRescueToken({ ask, copyText, translate, log }),
     wipeOrigin: createWipeOrigin(() => electron.session.defaultSession, log),
-    showNotice: createShowNotice(() => electron.Notification, log),
+    showNotice: showsToasts(app, platform)
+      ? createShowNotice({ maker: () => electron.Notification, schedule: scheduleByTimer, log })
+      : () => log.log('info', 'no notification from source on Windows'),
     quit: createQuit({ app, schedule: scheduleByTimer, log }),
   };
 }

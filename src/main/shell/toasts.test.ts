@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answerToasts, nameToasts } from './toasts';
+import { answerToasts, nameToasts, prepareToasts, showsToasts } from './toasts';
 
 /** The name that an app takes for its notifications. */
 function nameOf(platform: 'win32' | 'darwin' | 'linux', isPackaged = true): string | undefined {
@@ -19,6 +19,21 @@ describe('notifications on Windows (13)', () => {
 
   it('have no such name on other systems, where Electron does not know the call', () => {
     expect([nameOf('darwin'), nameOf('linux')]).toEqual([undefined, undefined]);
+  });
+
+  it('are not shown from source on Windows, which would keep them under Electron’s name', () => {
+    expect(showsToasts({ isPackaged: false }, 'win32')).toBe(false);
+    expect(showsToasts({ isPackaged: true }, 'win32')).toBe(true);
+    expect(showsToasts({ isPackaged: false }, 'darwin')).toBe(true);
+  });
+
+  it('are asked for at the start, before the first one', () => {
+    const asked: string[] = [];
+    const maker = { handleActivation: () => undefined, isSupported: () => asked.push('asked') > 0 };
+    prepareToasts(maker, { isPackaged: false }, 'win32');
+    expect(asked).toEqual([]);
+    prepareToasts(maker, { isPackaged: true }, 'darwin');
+    expect(asked).toEqual(['asked']);
   });
 
   it('bring the window up when they are clicked, also those of an earlier run', () => {

@@ -12,7 +12,22 @@ const activators = {
 };
 
 type ToastApp = Pick<App, 'isPackaged' | 'setToastActivatorCLSID'>;
-type ToastMaker = Pick<typeof Notification, 'handleActivation'>;
+type ToastMaker = Pick<typeof Notification, 'handleActivation' | 'isSupported'>;
+
+/**
+ * From source Windows would show them under Electron's own name, and keep a shortcut and a registry entry of it that nothing
+ * takes back.
+ */
+export const showsToasts = ({ isPackaged }: Pick<App, 'isPackaged'>, platform: Platform): boolean =>
+  isPackaged || platform !== 'win32';
+
+/**
+ * Where the person has notifications on: macOS asks for permission now, while somebody looks, and not with the first
+ * notification, which it would refuse; Windows learns whom to start when an older one is clicked.
+ */
+export function prepareToasts(maker: ToastMaker, app: Pick<App, 'isPackaged'>, platform: Platform): void {
+  if (showsToasts(app, platform)) maker.isSupported();
+}
 
 /** To be called before the first notification is shown. */
 export function nameToasts(app: ToastApp, platform: Platform): void {
@@ -24,7 +39,11 @@ export function nameToasts(app: ToastApp, platform: Platform): void {
  * A click on a notification of an earlier run brings the window up; one of this run also does what it says by itself.
  * A click that started the app is told at once.
  */
-export function answerToasts(maker: ToastMaker, platform: Platform, reveal: () => void): void {
+export function answerToasts(
+  maker: Pick<ToastMaker, 'handleActivation'>,
+  platform: Platform,
+  reveal: () => void,
+): void {
   if (platform !== 'win32') return;
   maker.handleActivation(() => reveal());
 }

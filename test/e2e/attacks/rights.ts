@@ -45,6 +45,20 @@ const downloads = Object.entries(downloadable).map(
   }),
 );
 
+const savingByDialog: Attack = {
+  name: 'the system’s dialog for saving, which asks no permission',
+  gate: 'download',
+  code: 'NOT_THERE',
+  // An option of the window itself: there is no gate to open.
+  isHeldTwice: true,
+  run: ({ desk: { page } }) =>
+    page.evaluate(() => {
+      const names = ['showSaveFilePicker', 'showOpenFilePicker', 'showDirectoryPicker'];
+      const hasOpfs = 'getDirectory' in navigator.storage;
+      return !names.some((name) => name in window) && hasOpfs ? 'NOT_THERE' : undefined;
+    }),
+};
+
 const realTime: Attack = {
   name: 'a way out by WebRTC',
   gate: 'realTime',
@@ -95,6 +109,6 @@ const hold: Attack = {
 };
 
 /** What pages of the web may, and none of ours needs. */
-export const rightAttacks: readonly Attack[] = [permission, ...downloads, realTime];
+export const rightAttacks: readonly Attack[] = [permission, ...downloads, savingByDialog, realTime];
 /** Leaves the page behind. */
 export const holdAttack = hold;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
 import { memoryLog } from '../testing/log';
 import { createTranslate } from '../text/native-text';
-import { createLoginItem, desktopEntry } from './login-item';
+import { createLoginItem, desktopEntry, wasStartedAtLogin } from './login-item';
 import { createTray } from './tray';
 import { trayTemplate, trayTip } from './tray-menu';
 
@@ -100,12 +100,15 @@ describe('the start at log-in', () => {
   });
   afterEach(() => removeFolder(folder));
 
-  function setUp(platform: 'linux' | 'win32', isPackaged = true) {
+  function setUp(platform: 'linux' | 'win32', isPackaged = true, executableWillLaunchAtLogin?: boolean) {
     let openAtLogin = false;
     const app = {
       isPackaged,
       getPath: () => folder,
-      getLoginItemSettings: () => ({ openAtLogin }),
+      getLoginItemSettings: () => ({
+        openAtLogin,
+        ...(executableWillLaunchAtLogin !== undefined && { executableWillLaunchAtLogin }),
+      }),
       setLoginItemSettings: (settings: { openAtLogin: boolean }) => {
         ({ openAtLogin } = settings);
       },
@@ -120,6 +123,26 @@ describe('the start at log-in', () => {
     await item.set(false);
     expect(item.isSet()).toBe(false);
   });
+
+  it('is off where the person has switched it off in the Task Manager of Windows', async () => {
+    const item = setUp('win32', true, false);
+    await item.set(true);
+    expect(item.isSet()).toBe(false);
+  });
+
+  it.each([
+    ['darwin', [], true, true],
+    ['darwin', [], false, false],
+    ['win32', ['desk.exe', '--hidden'], false, true],
+    ['win32', ['desk.exe'], true, false],
+    ['linux', ['desk', '--hidden'], false, true],
+  ] as const)(
+    'on %s with %j, told by the system: %s, hides the window: %s',
+    (platform, argv, told, hides) => {
+      const getLoginItemSettings = () => ({ openAtLogin: true, wasOpenedAtLogin: told });
+      expect(wasStartedAtLogin({ getLoginItemSettings }, platform, argv)).toBe(hides);
+    },
+  );
 
   it('is a file on Linux, which goes with the choice', async () => {
     const item = setUp('linux');

@@ -15,11 +15,20 @@ export interface LoginItem {
   set(isSet: boolean): Promise<void>;
 }
 
+/** As Electron tells it; what a system does not know is not there. */
+interface SystemLoginItem {
+  readonly openAtLogin: boolean;
+  /** macOS: the system has started this run at log-in. */
+  readonly wasOpenedAtLogin?: boolean;
+  /** Windows: false where the person has switched it off in the Task Manager. */
+  readonly executableWillLaunchAtLogin?: boolean;
+}
+
 interface Deps {
   readonly app: {
     readonly isPackaged: boolean;
     getPath(name: 'appData'): string;
-    getLoginItemSettings(options?: { args?: string[] }): { openAtLogin: boolean };
+    getLoginItemSettings(options?: { args?: string[] }): SystemLoginItem;
     setLoginItemSettings(settings: { openAtLogin: boolean; args?: string[] }): void;
   };
   readonly platform: Platform;
@@ -28,6 +37,18 @@ interface Deps {
   readonly executable: string;
   readonly log: Logger;
 }
+
+/**
+ * Whether the system has started the app at log-in, so that no window is wanted. macOS hands over no arguments; it says so
+ * itself once Electron is ready.
+ */
+export const wasStartedAtLogin = (
+  app: Pick<Deps['app'], 'getLoginItemSettings'>,
+  platform: Platform,
+  argv: readonly string[],
+): boolean =>
+  argv.includes(hiddenSwitch) ||
+  (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin === true);
 
 /** Windows and macOS keep such a list themselves; Linux desktops go by a file in `autostart`, which Electron leaves to the app. */
 export function createLoginItem({ app, platform, env, executable, log }: Deps): LoginItem {
@@ -42,7 +63,10 @@ export function createLoginItem({ app, platform, env, executable, log }: Deps): 
   if (platform !== 'linux') {
     const args = [hiddenSwitch];
     return {
-      isSet: () => app.getLoginItemSettings({ args }).openAtLogin,
+      isSet() {
+        const { executableWillLaunchAtLogin, openAtLogin } = app.getLoginItemSettings({ args });
+        return openAtLogin && (platform !== 'win32' || executableWillLaunchAtLogin !== false);
+      },
       set: async (isSet) => app.setLoginItemSettings({ openAtLogin: isSet, args }),
     };
   }

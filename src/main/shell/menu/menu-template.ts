@@ -177,6 +177,10 @@ function viewItems({ isPackaged, actions }: MenuContext, { role, item, command }
   // Not Electron's roles: what Windows draws into the title row has to follow.
   const zoom = (step: ZoomStep, text: MenuTextName, accelerator: string) =>
     item(text, { accelerator, click: () => actions.zoom(step) });
+  const hidden = (step: ZoomStep, text: MenuTextName, accelerator: string): Item => ({
+    ...zoom(step, text, accelerator),
+    ...{ id: `${text}.${accelerator}`, visible: false, acceleratorWorksWhenHidden: true },
+  });
   return [
     // Reads the services again. There is no item that reloads the page: it would throw away what is being typed.
     command('refresh', 'refresh'),
@@ -184,6 +188,11 @@ function viewItems({ isPackaged, actions }: MenuContext, { role, item, command }
     zoom('actual_size', 'actual_size', 'CmdOrCtrl+0'),
     zoom('in', 'zoom_in', 'CmdOrCtrl+Plus'),
     zoom('out', 'zoom_out', 'CmdOrCtrl+-'),
+    // Electron takes "Plus" for that key with Shift, which is right on a US keyboard alone.
+    hidden('in', 'zoom_in', 'CmdOrCtrl+='),
+    hidden('in', 'zoom_in', 'CmdOrCtrl+numadd'),
+    hidden('out', 'zoom_out', 'CmdOrCtrl+numsub'),
+    hidden('actual_size', 'actual_size', 'CmdOrCtrl+num0'),
     separator,
     role('togglefullscreen', 'full_screen'),
     ...(isPackaged ? [] : [separator, role('toggleDevTools', 'developer_tools')]),

@@ -197,3 +197,50 @@ describe('setting the menu bar', () => {
     ]);
   });
 });
+
+describe('zooming by the keyboard', () => {
+  /** A key as Windows and Linux report it, whatever is printed on it: the virtual key and whether Shift is held. */
+  type Press = readonly [key: string, hasShift: boolean];
+  /** As `keyboard_util.cc` of Electron reads the last part of an accelerator. */
+  const presses: Readonly<Record<string, Press>> = {
+    Plus: ['OEM_PLUS', true],
+    '=': ['OEM_PLUS', false],
+    '-': ['OEM_MINUS', false],
+    '0': ['0', false],
+    numadd: ['ADD', false],
+    numsub: ['SUBTRACT', false],
+    num0: ['NUMPAD0', false],
+  };
+
+  function zoomsBy([key, hasShift]: Press): unknown {
+    const { context, done } = setUp('win32');
+    const items = all(menuTemplate(busy, context));
+    const item = items.find(({ accelerator, visible, acceleratorWorksWhenHidden }) => {
+      const [wantedKey, wantsShift] = presses[String(accelerator).replace('CmdOrCtrl+', '')] ?? [];
+      return (
+        wantedKey === key && wantsShift === hasShift && (visible !== false || acceleratorWorksWhenHidden)
+      );
+    });
+    if (item) (item.click as () => void)();
+    return done[0]?.[1];
+  }
+
+  it.each([
+    // Where + and - are on the layout, with Shift where that is needed to type them.
+    ['US', ['OEM_PLUS', true], ['OEM_MINUS', false]],
+    ['US, without Shift', ['OEM_PLUS', false], ['OEM_MINUS', false]],
+    ['German', ['OEM_PLUS', false], ['OEM_MINUS', false]],
+    ['French', ['OEM_PLUS', true], ['SUBTRACT', false]],
+    ['French, without Shift', ['OEM_PLUS', false], ['SUBTRACT', false]],
+    ['Spanish', ['OEM_PLUS', false], ['OEM_MINUS', false]],
+    ['Italian', ['OEM_PLUS', false], ['OEM_MINUS', false]],
+    ['Brazilian', ['OEM_PLUS', true], ['OEM_MINUS', false]],
+    ['number pad', ['ADD', false], ['SUBTRACT', false]],
+  ] as const)('works on the layout %s', (_layout, plus, minus) => {
+    expect([zoomsBy(plus), zoomsBy(minus)]).toEqual(['in', 'out']);
+  });
+
+  it('goes back to the actual size by both zeros', () => {
+    expect([zoomsBy(['0', false]), zoomsBy(['NUMPAD0', false])]).toEqual(['actual_size', 'actual_size']);
+  });
+});

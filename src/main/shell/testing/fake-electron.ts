@@ -12,6 +12,7 @@ import { FakeWindow } from './fake-window';
 export function createFakeElectron(userDataFolder: string, { isFirst = true } = {}) {
   const calls: string[] = [];
   const note = (name: string) => () => void calls.push(name);
+  const relaunches: unknown[] = [];
   const windows: FakeWindow[] = [];
   const menus: MenuItemConstructorOptions[][] = [];
   const questions: MessageBoxOptions[] = [];
@@ -36,7 +37,10 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
     getPreferredSystemLanguages: () => ['en-GB'],
     exit: note('exit'),
     quit: note('quit'),
-    relaunch: note('relaunch'),
+    relaunch: (options?: unknown) => {
+      calls.push('relaunch');
+      relaunches.push(options);
+    },
     whenReady: async () => undefined,
     showAboutPanel: note('showAboutPanel'),
   });
@@ -110,6 +114,7 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
     menus,
     questions,
     notices,
+    relaunches,
     person,
   };
 }

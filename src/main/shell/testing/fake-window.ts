@@ -74,13 +74,19 @@ export class FakeWindow extends EventEmitter {
     this.loaded.push(url);
     this.webContents.arrive(url);
   }
+  isFocused = false;
   show() {
+    this.isShown = true;
+    this.isFocused = true;
+  }
+  showInactive() {
     this.isShown = true;
   }
   hide() {
     this.isShown = false;
   }
   focus() {
+    this.isFocused = true;
     this.emit('focus');
   }
   maximize() {
@@ -96,7 +102,7 @@ export class FakeWindow extends EventEmitter {
   }
   setFullScreen(isFull: boolean) {
     this.isFull = isFull;
-    if (!isFull) this.emit('leave-full-screen');
+    this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen');
   }
   setBackgroundColor(colour: string) {
     this.background = colour;

@@ -30,7 +30,14 @@ export function setUpMainWindow(
   const questions: Question[] = [];
   const log = memoryLog();
   const shown: (string | null)[] = [];
-  const state = { now: 0, isQuitting: false, quits: 0, scheme: 'light' as Scheme, keepsRunning: false };
+  const state = {
+    now: 0,
+    isQuitting: false,
+    quits: 0,
+    sessionsEnded: 0,
+    scheme: 'light' as Scheme,
+    keepsRunning: false,
+  };
   const timers: { readonly run: () => void; readonly delayMs: number; isCancelled: boolean }[] = [];
   let changed: (scheme: Scheme) => void = () => undefined;
   const file = createJsonFile({
@@ -73,8 +80,11 @@ export function setUpMainWindow(
       state.quits += 1;
     },
     isQuitting: () => state.isQuitting,
+    endSession: () => {
+      state.sessionsEnded += 1;
+    },
     keepsRunning: () => state.keepsRunning,
-    startsHidden,
+    startsHidden: () => startsHidden,
     onShown: (workspaceId) => shown.push(workspaceId),
     log,
   });

@@ -232,6 +232,13 @@ describe('the main window', () => {
     expect(last().loaded).toEqual(['app://w-abc123/']);
   });
 
+  it('has what must be on the disk done where Windows logs the person off', () => {
+    const { window, last, state } = setUpMainWindow('win32');
+    window.open(null);
+    last().emit('session-end', { reasons: ['shutdown'] });
+    expect(state.sessionsEnded).toBe(1);
+  });
+
   it('is taken out of the dock or taskbar when it is wanted', () => {
     const { window, last } = setUpMainWindow();
     window.open(null);

@@ -31,6 +31,7 @@ export type AppWindow = Pick<
   | 'setFullScreen'
   | 'setTitleBarOverlay'
   | 'show'
+  | 'showInactive'
   | 'webContents'
 >;
 
@@ -61,10 +62,12 @@ interface Deps<W> {
   readonly schedule: Schedule;
   readonly quit: () => void;
   readonly isQuitting: () => boolean;
+  /** Windows logs the person off or shuts down: no event of the app comes any more. */
+  readonly endSession: () => void;
   /** The person wants the app to go on without a window; macOS does so anyway. */
   readonly keepsRunning: () => boolean;
   /** The system has started the app at log-in: nothing is shown until somebody asks for it. */
-  readonly startsHidden: boolean;
+  readonly startsHidden: () => boolean;
   /** The window has come to a workspace's page (null: the welcome page), by whatever way. */
   readonly onShown: (workspaceId: string | null) => void;
   readonly log: Logger;
@@ -81,7 +84,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
   let loading: { readonly workspaceId: string | null } | undefined;
   /** The workspace of the page that came last; its own steps stay in the history. */
   let arrived: string | null | undefined;
-  let staysHidden = deps.startsHidden;
+  let staysHidden: boolean | undefined;
   /** Shows the window as it was last time; afterwards the person's own state of it holds. */
   let bringUp: (() => void) | undefined;
 
@@ -100,6 +103,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
       windowOptions({ ...deps, scheme: deps.appearance.scheme(), bounds: place.bounds }),
     );
     let isFirst = true;
+    staysHidden ??= deps.startsHidden();
     bringUp = () => {
       // Maximising shows as well.
       if (isFirst && place.isMaximized) made.maximize();
@@ -127,6 +131,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
       event.preventDefault();
       hide(made);
     });
+    made.on('session-end', deps.endSession);
     made.on('closed', () => {
       window = undefined;
       bringUp = undefined;

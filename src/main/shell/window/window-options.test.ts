@@ -24,6 +24,7 @@ describe('the options of the window', () => {
       experimentalFeatures: false,
       webviewTag: false,
       navigateOnDragDrop: false,
+      disableBlinkFeatures: 'FileSystemAccessLocal',
       disableDialogs: true,
       devTools: false,
     });
@@ -41,7 +42,7 @@ describe('the options of the window', () => {
 
   it('give each platform its own frame', () => {
     expect(options('darwin')).toMatchObject({
-      titleBarStyle: 'hiddenInset',
+      titleBarStyle: 'hidden',
       titleBarOverlay: { height: 44 },
     });
     expect(options('win32')).toMatchObject({ titleBarStyle: 'hidden', titleBarOverlay: { height: 44 } });

@@ -52,6 +52,8 @@ export const windowOptions = (wanted: Wanted): BrowserWindowConstructorOptions =
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
+    // A page that saves through the system's dialog asks no permission handler: files leave by main's dialogs alone.
+    disableBlinkFeatures: 'FileSystemAccessLocal',
     // `alert()` and its like: a page has our own dialogs, and a flood of these would hold the window.
     disableDialogs: true,
     devTools: !wanted.isPackaged,
@@ -67,7 +69,8 @@ function frameOf(platform: Platform, scheme: Scheme): BrowserWindowConstructorOp
   switch (platform) {
     case 'darwin':
       // The overlay tells the page by `env(titlebar-area-x)` how much room the traffic lights take, at any zoom.
-      return { titleBarStyle: 'hiddenInset', titleBarOverlay: { height: TITLE_ROW_PX } };
+      // Not `hiddenInset`, whose margin keeps the lights from the middle of a row of this height.
+      return { titleBarStyle: 'hidden', titleBarOverlay: { height: TITLE_ROW_PX } };
     case 'win32':
       return { titleBarStyle: 'hidden', titleBarOverlay: overlayOf(scheme, 1) };
     case 'linux':

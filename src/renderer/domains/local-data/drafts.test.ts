@@ -1,6 +1,8 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { WindowPresence } from '@shared/window-presence';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Drafts } from './drafts';
+import type { WorkspaceServices } from '../../query/workspace-services';
+import { Drafts, flushedWithThePage } from './drafts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -157,4 +159,25 @@ describe('leaving and failing', () => {
     notes.flush('p');
     expect(saved).toEqual(['p: old', 'p: new']);
   });
+});
+
+it('what is typed is saved once nobody can see the window: a hidden one never tells of it by itself', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  const heard: ((presence: WindowPresence) => void)[] = [];
+  const services = {
+    on: (_event: string, listener: (presence: WindowPresence) => void) => {
+      heard.push(listener);
+      return () => undefined;
+    },
+  };
+  const { save, saved } = heldJournal();
+  // The part of the services in use.
+  const notes = flushedWithThePage(new Drafts<string>(save), services as unknown as WorkspaceServices);
+  notes.type('p', 'the last words');
+  const presence = { isShown: true, isLocked: false, isOnBattery: false };
+  for (const tell of heard) tell(presence);
+  expect(saved).toEqual([]);
+  for (const tell of heard) tell({ ...presence, isShown: false });
+  expect(saved).toEqual(['p: the last words']);
+  vi.unstubAllGlobals();
 });

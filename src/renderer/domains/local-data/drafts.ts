@@ -147,6 +147,9 @@ export async function saveAllDrafts(services: WorkspaceServices): Promise<boolea
 export function flushedWithThePage<T>(drafts: Drafts<T>, services: WorkspaceServices): Drafts<T> {
   draftsOfPage(services).add(drafts);
   window.addEventListener('pagehide', drafts.flushAll);
-  document.addEventListener('visibilitychange', drafts.flushAll);
+  // Not `visibilitychange`: it never fires in a window that is not throttled in the background.
+  services.on('window.presence_changed', ({ isShown, isLocked }) => {
+    if (!isShown || isLocked) drafts.flushAll();
+  });
   return drafts;
 }

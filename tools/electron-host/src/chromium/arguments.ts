@@ -64,6 +64,8 @@ export function commonArguments({ profileDir, isRoot, platform }: ChromiumOption
 export function chromiumArguments(options: ChromiumOptions): string[] {
   const merged = new Map(QUIET.map((name) => [name, '']));
   merged.set('disable-features', DISABLED_FEATURES.join(','));
+  // The app's windows ask for it; here one browser has all windows.
+  merged.set('disable-blink-features', 'FileSystemAccessLocal');
   merged.set('password-store', 'basic');
   merged.set('use-mock-keychain', '');
   if (options.headless) {
