@@ -54,7 +54,7 @@ const savingByDialog: Attack = {
   run: ({ desk: { page } }) =>
     page.evaluate(() => {
       const names = ['showSaveFilePicker', 'showOpenFilePicker', 'showDirectoryPicker'];
-      const hasOpfs = 'getDirectory' in navigator.storage;
+      const hasOpfs = 'getDirectory' in window.navigator.storage;
       return !names.some((name) => name in window) && hasOpfs ? 'NOT_THERE' : undefined;
     }),
 };
