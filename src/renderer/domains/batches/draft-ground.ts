@@ -1,5 +1,5 @@
 import { recordKeysOf } from '@shared/domain/clients';
-import { type BatchClient, type ReportClient, withoutReport } from '@shared/domain/reports';
+import { askedReports, type BatchClient, type ReportClient, withoutReport } from '@shared/domain/reports';
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -7,7 +7,7 @@ import { splitList } from '../../kit/filters/text-list';
 import { useMinute } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
 import { useClientLanguages, useJoinedClients, useMine } from '../clients';
-import { useSavedViews } from '../local-data';
+import { useLocal, useSavedViews } from '../local-data';
 import { useReportRows, useTemplates, useWidgetPlatforms } from '../reports';
 
 /**
@@ -83,8 +83,10 @@ export function useBatchGround() {
   const templates = useTemplates();
   const integrations = useRecords('reporting.integrations');
   const platformsOf = useWidgetPlatforms();
+  const batches = useLocal('report_batches');
+  const results = useLocal('report_results');
   return useMemo(() => {
-    if (!reading || !templates || !integrations) return null;
+    if (!reading || !templates || !integrations || !batches || !results) return null;
     const sources = new Map<number, (typeof integrations.records)[number][]>();
     for (const one of integrations.records) {
       const own = sources.get(one.record.project_id);
@@ -94,6 +96,10 @@ export function useBatchGround() {
     const sections = new Map(templates.templates.map((one) => [one.id, one.sections]));
     return {
       ...{ rows: reading.rows, platformsOf },
+      asked: askedReports(
+        batches.map(({ value }) => value),
+        new Map(results.map(({ key, value }) => [key, value])),
+      ),
       templates: new Set(templates.templates.flatMap(({ id, title }) => (title === null ? [] : [id]))),
       sectionsOf: (id: number) => sections.get(id) ?? null,
       sourcesOf: (projectId: number) =>
@@ -101,5 +107,5 @@ export function useBatchGround() {
           ...{ id, slug, name, isActive: status === 'active' },
         })),
     };
-  }, [reading, templates, integrations, platformsOf]);
+  }, [reading, templates, integrations, platformsOf, batches, results]);
 }

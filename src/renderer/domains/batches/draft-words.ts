@@ -37,11 +37,17 @@ export function useDraftWords() {
         return '';
     }
   };
+  const existing = ({ existing: has }: BatchRow): string => {
+    if (!has) return '';
+    return has.kind === 'asked'
+      ? t('batches.check.asked')
+      : t('batches.check.duplicate', { title: has.row.title });
+  };
   const checks = (row: BatchRow): string => {
     // Before a client has a project, nothing else can be put right.
     const project = row.checks.find(({ about }) => about === 'project');
-    return (project ? [project] : row.checks)
-      .map(check)
+    const said = (project ? [project] : row.checks).map(check);
+    return [...said, row.checks.some(({ about }) => about === 'duplicate') ? '' : existing(row)]
       .filter((text) => text !== '')
       .join(' · ');
   };

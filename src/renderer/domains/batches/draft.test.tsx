@@ -117,6 +117,7 @@ describe('what is changed for one client', () => {
   it('may leave it out, and one that is blocked is left out by itself, and stands first', async () => {
     const { draft, names } = await open();
     act(() => draft().set({ scope: 'all' }));
+    act(() => draft().set({ includesExisting: true }));
     act(() => draft().change('reporting:7', { subtitle: '' }));
     expect(names()).toEqual(both.toReversed());
     expect(draft().taken.map(({ client }) => client.key)).toEqual(['reporting:8']);

@@ -21,6 +21,7 @@ import { useMemo, useState } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useSavedViews } from '../local-data';
+import { useEnginePhase } from '../sync';
 import { type BatchScope, useBatchClients, useBatchGround } from './draft-ground';
 import { useDayBudgets, useToday, useWaiting } from './queries';
 
@@ -40,16 +41,24 @@ interface Kept {
   readonly subtitle: string;
   /** By client. */
   readonly changes: ReadonlyMap<string, RowChange>;
+  /** Another report is to be created for clients that have this month's as well. */
+  readonly includesExisting: boolean;
   readonly set: (change: Partial<Omit<Kept, 'set'>>) => void;
 }
 
 const fresh = {
   ...({ scope: 'missing', month: null, comparison: 'previous', templateId: null, title: null } as const),
   ...{ subtitle: '{month}', changes: new Map<string, RowChange>(), chosen: new Set<string>() },
+  includesExisting: false,
 };
 
 /** What is typed and not sent yet outlives a look at another screen. */
-const useKept = perWorkspaceStore<Kept>((set) => ({ ...fresh, set: (change) => set(change) }));
+const useKept = perWorkspaceStore<Kept>((set) => ({
+  ...fresh,
+  // Other clients or another month: the choice was about the ones that were shown.
+  set: (change) =>
+    set('scope' in change || 'month' in change ? { includesExisting: false, ...change } : change),
+}));
 
 /** Begins a batch with these clients, before its screen is opened. */
 export function useBeginBatch(): (chosen: readonly ClientKey[], month: DayKey) => void {
@@ -76,7 +85,7 @@ export function useBatchDraft() {
   const clients = useBatchClients({ scope: kept.scope, chosen: kept.chosen, month });
   const ground = useBatchGround();
   const { views } = useSavedViews('reports');
-  const { comparison: compared, templateId, title, subtitle, changes, set } = kept;
+  const { comparison: compared, templateId, title, subtitle, changes, includesExisting, set } = kept;
 
   const plan = useMemo<BatchPlan>(() => {
     const period = monthRange(month);
@@ -86,15 +95,18 @@ export function useBatchDraft() {
   }, [month, compared, templateId, title, subtitle]);
   const rows = useMemo<readonly BatchRow[] | null>(() => {
     if (!clients || !ground) return null;
-    const all = clients.map((client) => batchRow(client, plan, changes.get(client.key) ?? {}, ground));
+    const all = clients.map((client) =>
+      batchRow(client, plan, changes.get(client.key) ?? {}, ground, includesExisting),
+    );
     return batchGroups.flatMap((group) => all.filter((row) => groupOfRow(row) === group));
-  }, [clients, ground, plan, changes]);
+  }, [clients, ground, plan, changes, includesExisting]);
   const taken = useMemo(() => (rows ?? []).filter(({ isTaken }) => isTaken), [rows]);
+  const isOffline = useEnginePhase() === 'offline';
 
   const dayPlan = useDraftDays(taken);
 
   return {
-    ...{ kept, plan, month, months, today, rows, taken, error, isStarting, dayPlan },
+    ...{ kept, plan, month, months, today, rows, taken, error, isStarting, isOffline, dayPlan },
     scopes: [
       ...(kept.chosen.size > 0 ? (['chosen'] as const) : []).map(
         (value): BatchScopeOption => ({ value, name: null }),
@@ -110,7 +122,7 @@ export function useBatchDraft() {
     },
     /** Answers the batch's uuid once main has it on the disk; null where it could not be begun. */
     async start(name: string): Promise<string | null> {
-      if (isStarting) return null;
+      if (isStarting || isOffline) return null;
       setStarting(true);
       const batch = crypto.randomUUID();
       const items = taken.flatMap(({ client, request: asked, notBefore }) =>
@@ -118,9 +130,13 @@ export function useBatchDraft() {
       );
       const started = await request('reports.start', { batch, name, items });
       setStarting(false);
-      setError(started.ok ? null : started.error);
+      setError(started.ok || started.error.code === 'CHANGE_DECLINED' ? null : started.error);
       if (!started.ok) return null;
-      set({ changes: new Map(), ...(kept.scope === 'chosen' && { scope: 'missing', chosen: new Set() }) });
+      set({
+        changes: new Map(),
+        includesExisting: false,
+        ...(kept.scope === 'chosen' && { scope: 'missing', chosen: new Set() }),
+      });
       return batch;
     },
   };

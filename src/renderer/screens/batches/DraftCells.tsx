@@ -18,7 +18,7 @@ interface Props {
   readonly onWayOut: () => void;
 }
 
-const signs = { blocked: 'blocked', know: 'pending', ready: 'published' } as const;
+const signs = { blocked: 'blocked', know: 'pending', ready: 'published', existing: 'published' } as const;
 
 /** What will be sent for one client, with its fields; a blocked one has its way out in place of the day. */
 export function DraftCells({ row, draft, templates, onToggle, onWayOut }: Props) {
@@ -51,7 +51,7 @@ export function DraftCells({ row, draft, templates, onToggle, onWayOut }: Props)
           size="xs"
           aria-label={t('batches.take', { client: name })}
           checked={isTaken}
-          disabled={isBlocked}
+          disabled={isBlocked || (row.existing !== null && !draft.kept.includesExisting)}
           onChange={onToggle}
         />
       </span>

@@ -31,14 +31,21 @@ export function DraftGrid({ draft, rows }: Props) {
   const current = rows[at];
   const sections = batchGroups.flatMap((key) => {
     const total = rows.filter((row) => groupOfRow(row) === key).length;
-    const note = key === 'blocked' ? { note: t('batches.blockedNote') } : {};
+    const note =
+      key === 'blocked'
+        ? { note: t('batches.blockedNote') }
+        : key === 'existing'
+          ? { note: t('batches.existingNote') }
+          : {};
     return total === 0 ? [] : [{ key, title: t(`batches.group.${key}`), total, ...note }];
   });
+  const canToggle = ({ isBlocked, existing }: BatchRow) =>
+    !isBlocked && (existing === null || draft.kept.includesExisting);
   const toggle = ({ client, isTaken }: BatchRow) => draft.change(client.key, { isTaken: !isTaken });
   // From the cursor on, and round again.
   const nextBlocked = [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(({ isBlocked }) => isBlocked);
   useCommands({
-    take_or_leave: current && !current.isBlocked ? () => toggle(current) : undefined,
+    take_or_leave: current && canToggle(current) ? () => toggle(current) : undefined,
     edit_words: current ? () => focusIn(grid, 'input[type="text"]') : undefined,
     next_blocked: nextBlocked && (() => moveTo(nextBlocked.client.key)),
   });

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { groupOfRow } from '@shared/domain/reports';
 import { IconPlayerPlay, IconReport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCommands } from '../../commands/bound-commands';
@@ -33,11 +34,12 @@ export function NewBatchScreen() {
     const batch = await draft.start(name);
     if (batch !== null) void navigate({ to: '/reports/batches/$batch', params: { batch } });
   };
-  const canStart = count > 0 && !draft.isStarting;
+  const canStart = count > 0 && !draft.isStarting && !draft.isOffline;
   useCommands({ start_batch: canStart ? () => void start() : undefined });
   return (
     <>
       <PageActions>
+        {draft.isOffline && <span className={classes.second}>{t('refresh.needsNetwork')}</span>}
         <Button
           variant="filled"
           leftSection={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
@@ -54,6 +56,7 @@ export function NewBatchScreen() {
         <EngineTrouble />
         <ClosedNotes of={needs} />
         {draft.error && <ErrorNote error={draft.error} title={t('reports.notStarted')} />}
+        <ExistingReports draft={draft} />
         {!draft.rows && <ListSkeleton progress={progress} />}
         {draft.rows && draft.rows.length > 0 && <DraftGrid draft={draft} rows={draft.rows} />}
         {draft.rows?.length === 0 && (
@@ -78,5 +81,24 @@ function DraftHead({ draft: { rows, taken } }: { readonly draft: BatchDraft }) {
       {blocked > 0 && <span className={classes.second}>{t('batches.blocked', { count: blocked })}</span>}
       <span className={classes.hint}>{t('batches.oneByOne')}</span>
     </div>
+  );
+}
+
+/** The one choice that includes clients which have this month's report: the service can't delete a report. */
+function ExistingReports({ draft: { rows, kept, set } }: { readonly draft: BatchDraft }) {
+  const { t } = useTranslation();
+  const count = (rows ?? []).filter((row) => groupOfRow(row) === 'existing').length;
+  if (count === 0) return null;
+  return (
+    <section className={classes.existing} aria-label={t('batches.existing', { count })}>
+      <b>{t('batches.existing', { count })}</b>
+      <Checkbox
+        size="xs"
+        label={t('batches.anotherFor', { count })}
+        description={t('batches.anotherForHint')}
+        checked={kept.includesExisting}
+        onChange={({ currentTarget: { checked } }) => set({ includesExisting: checked })}
+      />
+    </section>
   );
 }

@@ -1,7 +1,7 @@
-import { succeed } from '@shared/errors';
+import { fail, succeed } from '@shared/errors';
 import type { RouteInput } from '@shared/ipc/routes';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
@@ -42,7 +42,7 @@ it('a new batch shows what will be sent, leaves blocked clients out with their r
   expect(subtitle).toHaveProperty('value', 'October 2026');
   fireEvent.change(subtitle, { target: { value: '' } });
   expect(within(grid).getByText('The service requires a subtitle', { exact: false })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Create 0 reports' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Create 0 reports…' })).toHaveProperty('disabled', true);
   const again = within(grid).getByRole('textbox', { name: 'Subtitle for Bluebell Veterinary' });
   fireEvent.change(again, { target: { value: 'For the board' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create 1 report' }));
@@ -109,4 +109,59 @@ it('the clients without a report are taken over from the list of reports', async
   await waitFor(() => expect(router.state.location.pathname).toBe('/reports/new-batch'));
   expect(await within(await grid()).findByText('Bluebell Veterinary')).toBeDefined();
   expect(screen.getByRole('combobox', { name: 'Clients' })).toHaveProperty('value', '1 chosen client');
+});
+
+describe('clients that have this month’s report', () => {
+  const openAll = async (engine?: FakeEngine) => {
+    const app = await open(engine);
+    const rows = within(await grid());
+    fireEvent.click(screen.getByRole('combobox', { name: 'Clients' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'All clients' }));
+    const existing = await rows.findByRole('checkbox', { name: 'Include Cocina Doña Remedios' });
+    return { ...app, existing: existing as HTMLInputElement };
+  };
+
+  it('are never included by a scope or a key, only by the one explicit choice', async () => {
+    const { existing, sent } = await openAll();
+    expect([existing.checked, existing.disabled]).toEqual([false, true]);
+    expect(screen.getByText('1 already has one')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Create 1 report' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.items.map(({ client }) => client)).toEqual(['reporting:8']);
+  });
+
+  it('are all included by that choice, which another month takes back', async () => {
+    const { existing } = await openAll();
+    const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Create another report/ });
+    fireEvent.click(choice);
+    expect([existing.checked, existing.disabled]).toEqual([true, false]);
+    expect(screen.getByRole('button', { name: 'Create 2 reports…' })).toBeDefined();
+    fireEvent.click(screen.getByRole('combobox', { name: 'Period' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'September 2026' }));
+    await screen.findByText('2 already have one');
+    expect(screen.getByRole('button', { name: 'Create 0 reports…' })).toHaveProperty('disabled', true);
+  });
+});
+
+it('offline the button is disabled with the reason, and its key starts nothing', async () => {
+  const engine = engineWithReports();
+  engine.setStatus({ phase: 'offline' });
+  const { sent } = await open(engine);
+  const button = await screen.findByRole('button', { name: 'Create 1 report' });
+  expect(button).toHaveProperty('disabled', true);
+  expect(screen.getByText('Not available offline')).toBeDefined();
+  fireEvent.keyDown(await grid(), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(button).toHaveProperty('disabled', true));
+  expect(sent).toEqual([]);
+});
+
+it('a question that main asks and the person declines starts nothing and is no error', async () => {
+  await renderApp({
+    ...{ path: '/reports/new-batch', engine: engineWithReports() },
+    answers: { 'reports.start': () => fail('CHANGE_DECLINED', 'no') },
+  });
+  const button = await screen.findByRole('button', { name: 'Create 1 report' });
+  fireEvent.click(button);
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askedReports,
   type BatchClient,
   type BatchGround,
   type BatchPlan,
@@ -7,6 +8,7 @@ import {
   groupOfRow,
   wayOutOf,
 } from './batch-draft';
+import type { ReportBatch, ReportResult } from './batches';
 import type { ReportRow } from './rows';
 
 const last = {
@@ -27,6 +29,7 @@ const ground: BatchGround = {
       : [],
   sectionsOf: () => [{ title: 'In short', widgets: [] }],
   platformsOf: () => [],
+  asked: [],
 };
 const plan: BatchPlan = {
   period: { start: '2026-11-01', end: '2026-11-30' },
@@ -94,10 +97,46 @@ describe('a client of a batch', () => {
     expect(wayOutOf(row, row.draft)).toBeNull();
   });
 
-  it('with a report of the month already says so, and may be made all the same', () => {
+  describe('that has this month’s report', () => {
     const there = { ...last, period: plan.period, month: '2026-11-01' } as ReportRow;
-    const row = batchRow(client, plan, {}, { ...ground, rows: [last, there] });
-    expect(row.checks.map(({ about }) => about)).toEqual(['duplicate']);
-    expect(groupOfRow(row)).toBe('know');
+    const having = { ...ground, rows: [last, there] };
+
+    it('is listed as such and never included by itself, nor by its own tick', () => {
+      const row = batchRow(client, plan, {}, having);
+      expect(row.checks.map(({ about }) => about)).toEqual(['duplicate']);
+      expect(row).toMatchObject({ existing: { kind: 'report', row: there }, isTaken: false });
+      expect(groupOfRow(row)).toBe('existing');
+      expect(batchRow(client, plan, { isTaken: true }, having).isTaken).toBe(false);
+    });
+
+    it('of another template or with other days of the month counts as well', () => {
+      const other = { ...there, templateId: 311, period: { start: '2026-11-02', end: '2026-11-29' } };
+      const row = batchRow(client, plan, {}, { ...ground, rows: [last, other as ReportRow] });
+      expect(row).toMatchObject({ existing: { kind: 'report' }, isTaken: false });
+    });
+
+    it('is included once the person asks for another one, and can still be left out', () => {
+      expect(batchRow(client, plan, {}, having, true).isTaken).toBe(true);
+      expect(batchRow(client, plan, { isTaken: false }, having, true).isTaken).toBe(false);
+    });
+  });
+
+  it('whose report another batch was asked for is not included by itself', () => {
+    const askedWith = (state?: ReportResult['state']) => {
+      const request = { kind: 'report', body: bodyOfNovember } as const;
+      const one = { id: 'a', client: null, notBefore: null, request };
+      const batch: ReportBatch = { name: null, startedAt: '2026-12-01T08:00:00Z', items: [one], pause: null };
+      const results = new Map(state ? [['a', { state } as ReportResult]] : []);
+      return batchRow(client, plan, {}, { ...ground, asked: askedReports([batch], results) });
+    };
+    for (const state of [undefined, 'sent', 'in_doubt'] as const)
+      expect(askedWith(state)).toMatchObject({ existing: { kind: 'asked' }, isTaken: false });
+    for (const state of ['refused', 'left_out'] as const)
+      expect(askedWith(state)).toMatchObject({ existing: null, isTaken: true });
   });
 });
+
+const bodyOfNovember = {
+  ...{ title: 'November', subtitle: 'x', start: '2026-11-01', end: '2026-11-30' },
+  ...{ template_id: 412, project_id: 7, integration_ids: [71] },
+};

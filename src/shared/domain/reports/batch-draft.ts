@@ -1,13 +1,13 @@
 import type { Language } from '../../language';
 import type { ClientKey } from '../../local-data';
 import { isPlainName } from '../plain-name';
-import type { DayKey } from '../time';
-import type { ReportRequest } from './batches';
+import { type DayKey, monthOf } from '../time';
+import type { ReportBatch, ReportRequest, ReportResult } from './batches';
 import { type DraftGround, startDraft } from './draft';
-import type { ReportClient } from './list';
+import { isOfMonth, type ReportClient } from './list';
 import { fillPattern } from './patterns';
 import { type Check, preflight, type ReportDraft, requestOf } from './preflight';
-import type { DayRange } from './rows';
+import type { DayRange, ReportRow } from './rows';
 
 /** What a batch is to be made of, for all its clients. */
 export interface BatchPlan {
@@ -48,22 +48,40 @@ export interface BatchRow {
   /** Of the client's sources: those that would be in it, and all. */
   readonly sources: { readonly used: number; readonly all: number };
   readonly isBlocked: boolean;
+  /** The report of this month that the client already has; null where it has none. */
+  readonly existing: ExistingReport | null;
   readonly isTaken: boolean;
   /** Null where something stops it. */
   readonly request: ReportRequest | null;
   readonly notBefore: DayKey | null;
 }
 
+/** `asked`: a batch was already asked for it, and the service may have it. */
+export type ExistingReport =
+  | { readonly kind: 'report'; readonly row: ReportRow }
+  | { readonly kind: 'asked' };
+
+/** A report that a batch was asked for and that is neither created nor given up. */
+export interface AskedReport {
+  readonly projectId: number;
+  readonly period: DayRange;
+}
+
 export type BatchGround = Omit<DraftGround, 'today' | 'language' | 'sources'> & {
   readonly sourcesOf: (projectId: number) => DraftGround['sources'];
+  readonly asked: readonly AskedReport[];
 };
 
-/** What a batch would send for one client. */
+/**
+ * What a batch would send for one client. A client that has this month's report is only included where `includesExisting`:
+ * the service can't delete a report.
+ */
 export function batchRow(
   client: BatchClient,
   plan: BatchPlan,
   change: RowChange,
-  { sourcesOf, ...shared }: BatchGround,
+  { sourcesOf, asked, ...shared }: BatchGround,
+  includesExisting = false,
 ): BatchRow {
   const { key, name, projectId, language, today } = client;
   const project: ReportClient | null = projectId === null ? null : { key, name, projectId };
@@ -89,12 +107,42 @@ export function batchRow(
     ...{ budget: null, isOffline: false },
   }).filter(({ level, about }) => level !== 'fine' && about !== 'budget_unknown');
   const request = requestOf(draft, checks);
+  const existing =
+    projectId === null ? null : existingReport(projectId, period, { rows: shared.rows, asked });
   return {
-    ...{ client, draft, checks, request, isBlocked: request === null },
+    ...{ client, draft, checks, request, existing, isBlocked: request === null },
     sources: { used: draft.integrationIds.length, all: sources.length },
-    isTaken: request !== null && (change.isTaken ?? true),
+    isTaken: request !== null && (existing === null || includesExisting) && (change.isTaken ?? true),
     notBefore: change.notBefore ?? null,
   };
+}
+
+/** Reports of batches that wait, were sent or are in doubt. */
+export const askedReports = (
+  batches: readonly ReportBatch[],
+  results: ReadonlyMap<string, ReportResult>,
+): readonly AskedReport[] =>
+  batches.flatMap(({ items }) =>
+    items.flatMap(({ id, request: { kind, body } }): AskedReport[] => {
+      const state = results.get(id)?.state;
+      const isOpen = state === undefined || state === 'sent' || state === 'in_doubt';
+      const period = { start: body.start, end: body.end };
+      return kind === 'report' && isOpen ? [{ projectId: body.project_id, period }] : [];
+    }),
+  );
+
+function existingReport(
+  projectId: string,
+  period: DayRange,
+  { rows, asked }: Pick<BatchGround, 'rows' | 'asked'>,
+): ExistingReport | null {
+  const month = monthOf(period.end);
+  const row = rows.find(
+    (one) => one.kind === 'report' && one.projectId === projectId && isOfMonth(one.period, month),
+  );
+  if (row) return { kind: 'report', row };
+  const isAsked = asked.some((one) => String(one.projectId) === projectId && isOfMonth(one.period, month));
+  return isAsked ? { kind: 'asked' } : null;
 }
 
 /** What a person can do about a client that is blocked. */
@@ -114,8 +162,11 @@ export function wayOutOf({ checks }: Pick<BatchRow, 'checks'>, draft: ReportDraf
   return null;
 }
 
-/** Blocked first, then those with something to know, then the rest: each in the order given. */
-export const batchGroups = ['blocked', 'know', 'ready'] as const;
+/** Blocked first, then those with something to know, the rest, and those that have this month's report already. */
+export const batchGroups = ['blocked', 'know', 'ready', 'existing'] as const;
 export type BatchGroup = (typeof batchGroups)[number];
-export const groupOfRow = ({ isBlocked, checks }: BatchRow): BatchGroup =>
-  isBlocked ? 'blocked' : checks.length > 0 ? 'know' : 'ready';
+export function groupOfRow({ isBlocked, existing, checks }: BatchRow): BatchGroup {
+  if (isBlocked) return 'blocked';
+  if (existing) return 'existing';
+  return checks.length > 0 ? 'know' : 'ready';
+}
