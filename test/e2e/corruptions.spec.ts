@@ -76,7 +76,7 @@ for (const [half, count] of halves.entries()) {
 
 /** Null where the app has all of it, or says that it has not. */
 async function lookAt(userData: string): Promise<string | null> {
-  const desk = await openDesk(userData, { keepsMessages: true });
+  const desk = await openDesk(userData, { keepsMessages: true, agrees: true });
   try {
     const { page } = desk;
     if (!/w-[a-z0-9]+/.test(page.url())) {

@@ -30,6 +30,8 @@ export interface LaunchOptions {
   readonly appDir?: string;
   /** Answers native messages itself, with their last button, and keeps what they said: see `messagesOf`. */
   readonly keepsMessages?: boolean;
+  /** With `keepsMessages`: the first button answers, so that what is asked for is done. */
+  readonly agrees?: boolean;
 }
 
 /** A running app and what its pages did that they must not. */
@@ -101,16 +103,16 @@ export async function openDesk(userData: string, options: LaunchOptions = {}): P
     };
   });
   if (options.keepsMessages) {
-    await app.evaluate(({ dialog }) => {
+    await app.evaluate(({ dialog }, agrees) => {
       const messages: string[] = [];
       Object.assign(globalThis, { messagesToTest: messages });
       const answer = async (...given: unknown[]) => {
         const { message, detail = '', buttons } = given.at(-1) as Electron.MessageBoxOptions;
         messages.push(`${message} ${detail}`);
-        return { response: (buttons?.length ?? 1) - 1, checkboxChecked: false };
+        return { response: agrees ? 0 : (buttons?.length ?? 1) - 1, checkboxChecked: false };
       };
       dialog.showMessageBox = answer;
-    });
+    }, options.agrees === true);
   }
   const page = await app.firstWindow();
   const problems = watch(page);

@@ -110,8 +110,13 @@ test('notes outlive the loss of their folder and of everything that tells how ma
   for (const lost of ['workspaces', 'journal-marks'])
     await rm(join(userData, lost), { recursive: true, maxRetries: 20 });
 
-  const after = await launch({ keepsMessages: true });
-  await expect.poll(() => messagesOf(after)).toEqual([expect.stringContaining('Nothing is missing')]);
+  const after = await launch({ keepsMessages: true, agrees: true });
+  await expect
+    .poll(() => messagesOf(after))
+    .toEqual([
+      expect.stringMatching(/^Restore notes of “.*” from its offline copy\?/),
+      expect.stringContaining('Nothing is missing'),
+    ]);
   await expectNotes(after.page, names);
   await rebuildCopy(after.page);
   await expectNotes(after.page, names);

@@ -3,6 +3,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { connectAll, goByKeys, type Services } from './pages/desk';
 import { tabTo } from './pages/keys';
+import { answerWith } from './pages/questions';
 import { sharedDesk } from './shared-desk';
 
 /** The job: last month's missing reports are planned, corrected, sent, and what stays in doubt is decided, by keyboard. */
@@ -47,11 +48,13 @@ test('it is sent one by one; what got no answer is shown with what was found, an
   const { page } = desk();
   const before = await reportCount(sandbox.services);
   await fault(sandbox.services, { times: 1, truncate: true });
+  const questions = await answerWith(desk(), [0]);
   await tabTo(page, draftGrid(page));
   await press(page, 'Control+Enter');
   const legend = page.getByRole('list', { name: 'Progress' });
   await expect(legend).toContainText('Unconfirmed 1', { timeout: 60_000 });
   await expect(legend).toContainText('Later 1');
+  expect(await questions()).toEqual([expect.stringMatching(/^Create [2-9] reports\?/)]);
   await expect(current(page)).toHaveAccessibleName(/As agreed.*May have been created: check first/);
   const panel = page.getByRole('complementary').last();
   // The app looks for it by itself, half a minute after it was sent.

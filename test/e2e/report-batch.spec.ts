@@ -5,6 +5,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { ask } from './pages/ask';
 import { connectAll, type Services } from './pages/desk';
+import { answerWith } from './pages/questions';
 import { randomFrom } from './random';
 
 /**
@@ -27,6 +28,7 @@ test(`a batch that is killed three times makes each report once (SOAK_SEED=${see
     let desk = await launch();
     const reporting = { ...sandbox.services.reporting, api_token: service.token };
     await connectAll(desk.page, { ...sandbox.services, reporting });
+    await answerWith(desk, [0]);
     const started = await ask(desk.page, 'reports.start', {
       ...{ batch: crypto.randomUUID(), name: 'November for 40 clients' },
       items: service.bodies.map((body) => ({

@@ -25,7 +25,7 @@ import { createLimitedLogger } from '../log/limited-logger';
 import type { Media } from '../media/media';
 import type { Notifications } from '../notifications/notifications';
 import type { Clock, Logger } from '../ports';
-import type { ReportMaker } from '../report-making';
+import { createReportConsent, type ReportMaker } from '../report-making';
 import type { CallLogs } from '../services/call-log';
 import type { BudgetFeed } from '../services/limits/budget-feed';
 import type { ServiceSecrets } from '../services/secrets';
@@ -95,6 +95,7 @@ export function answerPages(rooms: Rooms): void {
       openExternal,
       copyText,
       showMenu: shell.showMenu,
+      confirmBackground: confirmations.background,
       setFullScreen: shell.setFullScreen,
       showAudience: shell.showAudience,
       pageIsReady: shell.pageIsReady,
@@ -136,7 +137,10 @@ export function answerPages(rooms: Rooms): void {
     ...createDiagnosticsHandlers(rooms.callLogs, rooms.diagnostics),
     ...createMediaHandlers(rooms.media),
     ...createNotificationHandlers(rooms.notifications),
-    ...createReportHandlers(rooms.reportMaker),
+    ...createReportHandlers(
+      rooms.reportMaker,
+      createReportConsent({ confirm: confirmations.createReports, caller, clock: rooms.clock }),
+    ),
     ...createSubscriptionHandlers(rooms.subscriptions),
     ...createTunnelHandlers(rooms.tunnels, learnSecret),
     ...createUpdateHandlers(rooms.updates),
@@ -156,6 +160,9 @@ export function answerPages(rooms: Rooms): void {
   });
   const gates = createRouterGates(rooms);
   system.wire.answer(
-    createRouter({ own, lazy: caller.families, gates, logger: createLimitedLogger(logger, rooms.clock) }),
+    createRouter({
+      ...{ own, lazy: caller.families, gates, openDialogs: system.openDialogs },
+      logger: createLimitedLogger(logger, rooms.clock),
+    }),
   );
 }

@@ -215,6 +215,8 @@ export function composeMain(ports: MainPorts): Main | undefined {
       fileDialogs.save({ title: translate('file.export_local'), extension: fileExtension, suggestedName }),
     chooseSource: () => fileDialogs.open({ title: translate('file.import_local'), extension: fileExtension }),
     clock,
+    confirmAhead: (workspaceId, entries) =>
+      system.confirmations.restoreNotes(workspaces.get(workspaceId)?.name ?? workspaceId, entries),
     onRestored: damage.onRestored,
     onTakenOver: () => reportMaker.look(),
   });

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Bootstrap } from '@shared/ipc/app';
 import type { CallsPage } from '@shared/ipc/diagnostics';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -221,4 +222,49 @@ describe('a workspace', () => {
     expect(desk.main.workspaces.get(other.id)).toEqual(other);
     expect(desk.questions).toEqual([]);
   });
+});
+
+describe('how the app runs', () => {
+  const background = async () =>
+    (dataOf(await desk.ask('app.get_bootstrap', {}, id)) as Bootstrap).settings.background;
+
+  it.each([{ startsAtLogin: true }, { keepsRunning: true }])(
+    'is not changed by a page alone: %j',
+    async (change) => {
+      const before = await background();
+      expect(await asPage('settings.change', { background: change })).toBe('CHANGE_DECLINED');
+      expect(await background()).toEqual(before);
+      expect(desk.questions).toMatchObject([{ message: 'Change when Client Desk runs?' }]);
+    },
+  );
+
+  it('is changed with the person’s word', async () => {
+    desk.person.says = () => 0;
+    expect(await asPage('settings.change', { background: { startsAtLogin: true } })).toBe('ok');
+    expect(await background()).toMatchObject({ startsAtLogin: true });
+  });
+
+  it('is left alone by any other choice, which needs no question', async () => {
+    expect(await asPage('settings.change', { timeFormat: '24h', background: { pausesEvents: true } })).toBe(
+      'ok',
+    );
+    expect(desk.questions).toEqual([]);
+  });
+});
+
+it('a copy that claims more than main has ever written is taken back only with the person’s word', async () => {
+  dataOf(await desk.ask('local.save', { collection: 'notes', key: 'a', value: 'own' }, id));
+  const write = { collection: 'notes', key: 'b', value: 'planted' };
+  const batch = {
+    ...{ heldSequence: 1_000_000_000, lines: [], isLast: true },
+    writes: [{ savedAt: '2026-01-01T00:00:00.000Z', write }],
+  };
+  expect(await asPage('journal.restore', batch)).toBe('CHANGE_DECLINED');
+  expect(await asPage('journal.restore', batch)).toBe('CHANGE_DECLINED');
+  expect(desk.questions).toMatchObject([
+    { message: 'Restore notes of “Agency” from its offline copy?', defaultId: 1, cancelId: 1 },
+  ]);
+  const page = dataOf(await desk.ask('journal.read_since', { after: 0, limit: 100 }, id));
+  expect(JSON.stringify(page)).not.toContain('planted');
+  expect(page).toMatchObject({ lastSequence: 1, recoverySequence: 0 });
 });

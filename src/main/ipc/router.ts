@@ -3,7 +3,7 @@ import { abortRoutes } from '@shared/ipc/abort';
 import type { HandlersFor, RouteContext, RouteDef, RouteTable } from '@shared/ipc/route';
 import type { Logger } from '../ports';
 import { createOpenCalls } from './open-calls';
-import { createOpenDialogs } from './open-dialogs';
+import { createOpenDialogs, type OpenDialogs } from './open-dialogs';
 import type { RouterGates } from './router-gates';
 
 /** The frame that asks, as the gate needs to see it; Electron's own type never comes this far. */
@@ -31,6 +31,8 @@ export interface RouterDeps {
   /** Routes that are loaded when first asked for, by the part of the name before the dot. */
   readonly lazy: Readonly<Record<string, () => Promise<RouteFamily>>>;
   readonly gates: RouterGates;
+  /** Where it is left away, dialogs of this router alone keep each other out. */
+  readonly openDialogs?: OpenDialogs;
   readonly logger: Logger;
 }
 
@@ -49,9 +51,14 @@ export type Dispatch = (
  * The gates, in this order: who asks, what is asked, how much it is, for which page, how often, and with which input.
  * A page that is not ours learns nothing about routes, and an input is only looked at once all else is settled.
  */
-export function createRouter({ own, lazy, gates, logger }: RouterDeps): Dispatch {
+export function createRouter({
+  own,
+  lazy,
+  gates,
+  openDialogs = createOpenDialogs(),
+  logger,
+}: RouterDeps): Dispatch {
   const openCalls = createOpenCalls();
-  const openDialogs = createOpenDialogs();
   const ofRouter = family(abortRoutes, {
     'app.abort_call': async ({ callId }, { senderId }) =>
       succeed({ aborted: openCalls.abort(senderId, callId) }),

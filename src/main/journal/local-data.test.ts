@@ -25,6 +25,9 @@ let now: number;
 let chosen: string | null;
 let suggested: string[];
 let localData: LocalData;
+/** By how many entries a copy was said to be ahead of the journal, and whether the person agrees. */
+let ahead: number[];
+let agrees: boolean;
 /** What became of damaged journals. */
 let told: RestoredJournal[];
 
@@ -34,6 +37,8 @@ beforeEach(() => {
   chosen = join(folder, 'moved.clientdesk');
   suggested = [];
   told = [];
+  ahead = [];
+  agrees = true;
   journal = open('here');
   localData = createLocalData({
     journal: (id) => (id === 'known' ? succeed(journal) : fail('WORKSPACE_UNKNOWN', 'no such workspace')),
@@ -43,6 +48,10 @@ beforeEach(() => {
     },
     chooseSource: async () => chosen,
     clock: { now: () => now },
+    confirmAhead: async (_workspace, entries) => {
+      ahead.push(entries);
+      return agrees ? succeed(null) : fail('CHANGE_DECLINED', 'no');
+    },
     onRestored: (restored) => void told.push(restored),
     onTakenOver: () => {},
   });
@@ -140,6 +149,20 @@ describe('a copy of a damaged journal', () => {
     expect(told).toEqual([{ workspaceId: 'known', restored: 1, missing: 0, mayLackNewest: false }]);
     expect(await notesIn()).toEqual(['a']);
     expect(dataOf(await journal.lastSequence())).toBeGreaterThan(7);
+  });
+
+  it('that is ahead of what main has ever written gives back nothing unless the person agrees, who is asked once', async () => {
+    await localData.save('known', { collection: 'notes', key: 'own', value: 'own' });
+    agrees = false;
+    const batch = { heldSequence: 900_000, writes: [saved('a', early)], lines: [], isLast: true };
+    for (let count = 0; count < 3; count += 1)
+      expect(await localData.restore('known', batch)).toMatchObject({ error: { code: 'CHANGE_DECLINED' } });
+    expect(ahead).toEqual([899_999]);
+    expect(await notesIn()).toEqual(['own']);
+    expect(dataOf(await journal.lastSequence())).toBe(1);
+    // What main's own mark covers needs no word.
+    dataOf(await localData.restore('known', { ...batch, heldSequence: 1 }));
+    expect(told).toEqual([]);
   });
 
   it('overwrites nothing that was said later, or that it had not seen', async () => {

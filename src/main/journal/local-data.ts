@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isoTime } from '@shared/domain/time';
-import { type DeskResult, succeed } from '@shared/errors';
+import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { LocalImport } from '@shared/ipc/local-data';
 import type { LocalWrite, RestoredBatch, RestoredReceipt } from '@shared/journal';
 import { createExclusively } from '../flow/exclusively';
@@ -18,6 +18,11 @@ interface LocalDataDeps {
   readonly chooseTarget: (suggestedName: string) => Promise<string | null>;
   readonly chooseSource: () => Promise<string | null>;
   readonly clock: Pick<Clock, 'now'>;
+  /**
+   * Whether a copy that is newer than the journal by so many entries may give them back: no mark of main's says that there
+   * were any.
+   */
+  readonly confirmAhead: (workspaceId: string, entries: number) => Promise<DeskResult<null>>;
   /** A copy has handed in all it had of a damaged journal. */
   readonly onRestored: (restored: RestoredJournal) => void;
   /** A file, a backup or a copy has put something into a journal. */
@@ -45,6 +50,7 @@ export function createLocalData({
   chooseTarget,
   chooseSource,
   clock,
+  confirmAhead,
   onRestored,
   onTakenOver,
 }: LocalDataDeps): LocalData {
@@ -53,6 +59,18 @@ export function createLocalData({
   const isoNow = () => isoTime(clock.now());
   /** What came back so far, by workspace, until the copy has handed in everything. */
   const restored = new Map<string, number>();
+  /** Workspaces where the person has said no: they are not asked again while the app runs. */
+  const declined = new Set<string>();
+  async function mayGoBeyond(workspaceId: string, heldSequence: number): Promise<DeskResult<null>> {
+    const into = journal(workspaceId);
+    if (!into.ok) return into;
+    const last = await into.data.lastSequence();
+    if (!last.ok || heldSequence <= last.data) return last.ok ? succeed(null) : last;
+    if (declined.has(workspaceId)) return fail('CHANGE_DECLINED', 'the person did not agree before');
+    const agreed = await confirmAhead(workspaceId, heldSequence - last.data);
+    if (!agreed.ok && agreed.error.code === 'CHANGE_DECLINED') declined.add(workspaceId);
+    return agreed;
+  }
   const importFile = (workspaceId: string, path: string): Promise<DeskResult<LocalImport>> =>
     exclusively(async () => {
       const into = journal(workspaceId);
@@ -67,8 +85,10 @@ export function createLocalData({
         const into = journal(workspaceId);
         return into.ok ? into.data.append({ kind: 'local.saved', write }) : into;
       }),
-    restore: (workspaceId, batch) =>
-      exclusively(async () => {
+    async restore(workspaceId, batch) {
+      const agreed = await mayGoBeyond(workspaceId, batch.heldSequence);
+      if (!agreed.ok) return agreed;
+      return exclusively(async () => {
         const into = journal(workspaceId);
         if (!into.ok) return into;
         const taken = await takeBack(into.data, batch);
@@ -86,7 +106,8 @@ export function createLocalData({
         if (!damage.ok) return damage;
         const { recoverySequence } = damage.data;
         return succeed({ lineSequences: taken.data.lineSequences, recoverySequence });
-      }),
+      });
+    },
     async exportFrom(workspaceId) {
       const from = journal(workspaceId);
       if (!from.ok) return from;

@@ -101,6 +101,7 @@ afterEach(async () => {
 function routerOf({ workspaces }: Started): Dispatch {
   const routes = { ...workspaceRoutes, ...journalRoutes, ...localDataRoutes, ...changesRoutes };
   const localData = createLocalData({
+    confirmAhead: async () => succeed(null),
     journal: (id) => workspaces.journal(id),
     chooseTarget: async (name) => join(rig.folder, name),
     chooseSource: async () => null,

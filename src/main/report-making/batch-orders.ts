@@ -1,4 +1,4 @@
-import type { ReportBatch, ReportResult, SettleDecision } from '@shared/domain/reports';
+import type { ReportBatch, ReportRequest, ReportResult, SettleDecision } from '@shared/domain/reports';
 import { type DayKey, isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { RouteInput } from '@shared/ipc/routes';
@@ -11,6 +11,8 @@ export interface BatchOrders {
     workspaceId: string,
     batch: RouteInput<'reports.start'>,
   ): Promise<DeskResult<{ readonly items: readonly string[] }>>;
+  /** What of a batch would be sent for the first time if it were resumed; null where there is no such batch. */
+  unbegun(workspaceId: string, batchId: string): Promise<DeskResult<readonly ReportRequest[] | null>>;
   pause(workspaceId: string, batchId: string): Promise<DeskResult<null>>;
   resume(workspaceId: string, batchId: string): Promise<DeskResult<null>>;
   settle(workspaceId: string, itemId: string, decision: SettleDecision): Promise<DeskResult<null>>;
@@ -57,6 +59,14 @@ export function createBatchOrders(deps: Deps): BatchOrders {
       onChanged();
       return succeed({ items: started.data.items.map(({ id }) => id) });
     },
+    unbegun: (workspaceId, batchId) =>
+      records.inTurn(workspaceId, async ({ book }) => {
+        const batch = book.batches.get(batchId);
+        if (!batch) return succeed(null);
+        if (book.begun.has(batchId)) return succeed([]);
+        const waiting = batch.items.filter(({ id }) => !book.results.get(id));
+        return succeed(waiting.map(({ request }) => request));
+      }),
     pause: (workspaceId, batchId) =>
       records.inTurn(workspaceId, async ({ book, saveBatch }) => {
         const batch = book.batches.get(batchId);

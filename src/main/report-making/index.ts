@@ -1,3 +1,4 @@
+export { createReportConsent, type ReportConsent } from './report-consent';
 export { createReportMaker, type ReportMaker } from './report-maker';
 export { createReportService } from './report-service';
 export { createRoomFor } from './room-for';

@@ -80,10 +80,19 @@ export function createSendReport(deps: SendDeps): (step: SendStep) => Promise<vo
   }
 
   /** Nothing was made, and nothing in the journal says otherwise. */
-  async function goOnWithout({ workspaceId, item }: SendStep, error: DeskError): Promise<void> {
+  async function goOnWithout(step: SendStep, error: DeskError): Promise<void> {
+    const { workspaceId, item } = step;
     const outcome = outcomeOf(error);
-    if (outcome.kind === 'later') holds.put(workspaceId, item.request.kind, error, outcome.afterMs);
+    if (outcome.kind === 'later' && error.code === 'NETWORK_OFFLINE' && isFirstOf(step))
+      await pauseBatches(workspaceId, error);
+    else if (outcome.kind === 'later') holds.put(workspaceId, item.request.kind, error, outcome.afterMs);
     else await pauseBatches(workspaceId, error);
+  }
+
+  /** Asked for a moment ago, and nothing of the batch has left yet: the person starts it again once they are online. */
+  function isFirstOf({ workspaceId, batch, item }: SendStep): boolean {
+    const results = records.books.get(workspaceId)?.results;
+    return item.notBefore === null && !batch.items.some(({ id }) => id !== item.id && results?.get(id));
   }
 
   return async (step) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createOpenDialogs } from '../ipc/open-dialogs';
 import { createConfirmations, type Removal } from './confirmations';
 import type { Answer, Question } from './dialogs';
 import { createTranslate } from './text/native-text';
@@ -11,6 +12,7 @@ const removal: Removal = {
 function setUp(answer: Answer, isGated = true) {
   const questions: Question[] = [];
   const confirmations = createConfirmations({
+    openDialogs: createOpenDialogs(),
     ask: async (question) => {
       questions.push(question);
       return answer;

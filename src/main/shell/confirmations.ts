@@ -1,5 +1,9 @@
+import type { ReportKind } from '@shared/domain/reports';
+import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
+import type { BackgroundSettings } from '@shared/settings';
 import type { SubscriptionService } from '@shared/subscriptions';
+import type { OpenDialogs } from '../ipc/open-dialogs';
 import type { Ask } from './dialogs';
 import type { Gates } from './gates/gates';
 import type { Translate } from './text/native-text';
@@ -25,6 +29,14 @@ export interface RemovalAnswer {
   readonly deletesSubscriptions: boolean;
 }
 
+export interface ReportsToCreate {
+  /** At least one. */
+  readonly count: number;
+  readonly kind: ReportKind | 'mixed';
+  /** Names of the clients, each once, with how many reports it is to get. */
+  readonly clients: readonly { readonly name: string; readonly count: number }[];
+}
+
 /** What a page cannot do by itself: the person is asked in a dialog that the page can neither draw nor answer. */
 export interface Confirmations {
   readonly addressChange: (change: AddressChange) => Promise<boolean>;
@@ -33,20 +45,37 @@ export interface Confirmations {
   readonly sendEvent: (url: string) => Promise<boolean>;
   /** Whether a service may send events to an address that is not this computer's. */
   readonly subscribe: (service: SubscriptionService, address: string) => Promise<boolean>;
+  /** CHANGE_DECLINED where the person does not want them created. */
+  readonly createReports: (reports: ReportsToCreate) => Promise<DeskResult<null>>;
+  /** The choices as they would be; CHANGE_DECLINED where the person did not make them. */
+  readonly background: (
+    choices: Pick<BackgroundSettings, 'startsAtLogin' | 'keepsRunning'>,
+  ) => Promise<DeskResult<null>>;
+  /** Whether a copy that is newer than the notes file by so many entries may give them back. */
+  readonly restoreNotes: (workspaceName: string, entries: number) => Promise<DeskResult<null>>;
 }
 
 interface Deps {
   readonly ask: Ask;
   readonly gate: Gates['consent'];
   readonly translate: Translate;
+  readonly openDialogs: Pick<OpenDialogs, 'run'>;
 }
 
-export function createConfirmations({ ask, gate, translate }: Deps): Confirmations {
+export function createConfirmations({ ask, gate, translate, openDialogs }: Deps): Confirmations {
   async function agreed(message: string, detail: string, yes: string): Promise<boolean> {
     if (!gate()) return true;
     const { button } = await ask({ type: 'warning', message, detail, buttons: [yes, translate('cancel')] });
     return button === 0;
   }
+
+  /** For routes that ask only sometimes, and therefore hold no place among the open dialogs by themselves. */
+  const agreedAlone = (message: string, detail: string, yes: string): Promise<DeskResult<null>> =>
+    openDialogs.run(async () =>
+      (await agreed(message, detail, yes))
+        ? succeed(null)
+        : fail('CHANGE_DECLINED', 'the person did not agree'),
+    );
 
   return {
     addressChange({ workspaceName, service, oldBaseUrl, newBaseUrl }) {
@@ -81,8 +110,41 @@ export function createConfirmations({ ask, gate, translate }: Deps): Confirmatio
         translate('subscribe.detail', { address, service: translate(`service.${service}`) }),
         translate('subscribe.do'),
       ),
+    createReports({ count, kind, clients }) {
+      const shown = clients
+        .slice(0, mostNamed)
+        .map((one) => (one.count > 1 ? `${one.name} (${one.count})` : one.name));
+      const names = shown.join(', ');
+      const more = String(clients.length - shown.length);
+      const detail =
+        clients.length > shown.length
+          ? translate('reports.detail_more', { clients: names, more })
+          : translate('reports.detail', { clients: names });
+      return agreedAlone(
+        translate(count === 1 ? `reports.one_${kind}` : `reports.several_${kind}`, { count: String(count) }),
+        detail,
+        translate('reports.do'),
+      );
+    },
+    background({ startsAtLogin, keepsRunning }) {
+      const word = (isOn: boolean) => translate(isOn ? 'background.on' : 'background.off');
+      return agreedAlone(
+        translate('background.question'),
+        translate('background.detail', { login: word(startsAtLogin), running: word(keepsRunning) }),
+        translate('background.do'),
+      );
+    },
+    restoreNotes: (workspace, entries) =>
+      agreedAlone(
+        translate('restore_notes.question', { workspace }),
+        translate('restore_notes.detail', { count: String(entries) }),
+        translate('restore_notes.do'),
+      ),
   };
 }
+
+/** A dialog that named two hundred clients would not fit the screen. */
+const mostNamed = 20;
 
 /** As it is registered, so that letters which look like others show as what they are; the port where there is one. */
 const hostOf = (baseUrl: string): string => new URL(baseUrl).host;

@@ -25,8 +25,15 @@ export interface FileBoxes<W> {
   showOpenDialog(options: OpenDialogOptions): Promise<OpenDialogReturnValue>;
 }
 
-/** @param owner The window the dialog belongs to; without one it stands alone. */
-export function createFileDialogs<W>(dialog: FileBoxes<W>, owner: () => W | undefined): FileDialogs {
+/**
+ * @param owner The window the dialog belongs to; without one it stands alone.
+ * @param onClosed Called once the person has chosen a file, or none.
+ */
+export function createFileDialogs<W>(
+  dialog: FileBoxes<W>,
+  owner: () => W | undefined,
+  onClosed: () => void = () => undefined,
+): FileDialogs {
   return {
     async save({ title, suggestedName, extension }) {
       const options: SaveDialogOptions = {
@@ -39,7 +46,8 @@ export function createFileDialogs<W>(dialog: FileBoxes<W>, owner: () => W | unde
       const window = owner();
       const { canceled, filePath } = await (window
         ? dialog.showSaveDialog(window, options)
-        : dialog.showSaveDialog(options));
+        : dialog.showSaveDialog(options)
+      ).finally(onClosed);
       return canceled || filePath === '' ? null : filePath;
     },
     async open({ title, extension }) {
@@ -51,7 +59,8 @@ export function createFileDialogs<W>(dialog: FileBoxes<W>, owner: () => W | unde
       const window = owner();
       const { canceled, filePaths } = await (window
         ? dialog.showOpenDialog(window, options)
-        : dialog.showOpenDialog(options));
+        : dialog.showOpenDialog(options)
+      ).finally(onClosed);
       return canceled ? null : (filePaths[0] ?? null);
     },
   };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { chooseLanguage } from '@shared/language';
 import type { Settings } from '@shared/settings';
 import type { BrowserWindow } from 'electron';
+import { createOpenDialogs, type OpenDialogs } from '../ipc/open-dialogs';
 import { createLimitedLogger } from '../log/limited-logger';
 import type { Clock, Logger } from '../ports';
 import type { RescueToken } from '../services/secrets/keep-token';
@@ -57,6 +58,8 @@ export interface System {
   /** The window that questions belong to, once there is one. */
   readonly window: WindowSlot<BrowserWindow>;
   readonly ask: Ask;
+  /** Keeps dialogs that pages bring up from piling up. */
+  readonly openDialogs: OpenDialogs;
   readonly fileDialogs: FileDialogs;
   readonly confirmations: Confirmations;
   readonly tunnelQuestions: TunnelQuestions;
@@ -89,6 +92,7 @@ export function createSystem({
   const window = createWindowSlot<BrowserWindow>();
   const owner = () => ownerOf(window.current());
   const ask = createAsk(dialog, owner);
+  const openDialogs = createOpenDialogs();
   const copyText = createCopyText(electron.clipboard);
   return {
     platform,
@@ -105,8 +109,9 @@ export function createSystem({
     sandbox: createDemoServices({ electron, entryPath: join(mainDir, 'sandbox.js'), clock, learn, log }),
     window,
     ask,
-    fileDialogs: createFileDialogs(dialog, owner),
-    confirmations: createConfirmations({ ask, gate: gates.consent, translate }),
+    openDialogs,
+    fileDialogs: createFileDialogs(dialog, owner, openDialogs.closed),
+    confirmations: createConfirmations({ ask, gate: gates.consent, translate, openDialogs }),
     tunnelQuestions: createTunnelQuestions({ ask, gate: gates.consent, translate }),
     copyText,
     printPage: createPrintPage(window.current),

@@ -2,7 +2,9 @@ import type { DeskResult } from '@shared/errors';
 import { fail, succeed } from '@shared/errors';
 import type { appRoutes, Bootstrap } from '@shared/ipc/app';
 import type { HandlersFor } from '@shared/ipc/route';
+import { withChanges } from '@shared/settings';
 import type { Logger } from '../../ports';
+import type { Confirmations } from '../../shell/confirmations';
 import type { SandboxProcess } from '../../shell/demo/sandbox-process';
 import type { OpenExternal } from '../../shell/external-links';
 import type { Vault } from '../../vault/vault';
@@ -19,6 +21,7 @@ export interface AppHandlerDeps {
   readonly sandbox: SandboxProcess;
   readonly openExternal: OpenExternal;
   readonly copyText: (text: string) => Promise<void>;
+  readonly confirmBackground: Confirmations['background'];
   readonly showMenu: (at: { readonly x: number; readonly y: number }) => void;
   readonly setFullScreen: (isFull: boolean) => void;
   /** The workspace whose presentation the second window shows; null closes it. */
@@ -67,7 +70,15 @@ export function createAppHandlers(deps: AppHandlerDeps): HandlersFor<typeof appR
       logger.log('error', 'a page reports a problem', { ...fault, workspaceId });
       return succeed(null);
     },
-    'settings.change': (changed) => settings.change(changed),
+    'settings.change': async (changed) => {
+      const { background } = settings.get();
+      const next = withChanges(settings.get(), changed).background;
+      // A page must not make the app outlive its window, or come back by itself.
+      const isAsked =
+        next.startsAtLogin !== background.startsAtLogin || next.keepsRunning !== background.keepsRunning;
+      const agreed = isAsked ? await deps.confirmBackground(next) : succeed(null);
+      return agreed.ok ? settings.change(changed) : agreed;
+    },
     'vault.probe_again': async () => succeed(await vault.probeAgain()),
     'demo.set_cut_off': async (
       { cutOff },

@@ -1,15 +1,36 @@
-import { succeed } from '@shared/errors';
+import { type DeskResult, succeed } from '@shared/errors';
 import type { reportRoutes } from '@shared/ipc/reports';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { ReportMaker } from '../../report-making';
+import type { ReportConsent, ReportMaker } from '../../report-making';
 
+/** @param consent Asked before anything is begun: what a page asks for is not yet what the person wants. */
 export function createReportHandlers(
-  maker: Pick<ReportMaker, 'start' | 'pause' | 'resume' | 'settle' | 'reschedule' | 'status'>,
+  maker: Pick<ReportMaker, 'start' | 'unbegun' | 'pause' | 'resume' | 'settle' | 'reschedule' | 'status'>,
+  consent: ReportConsent,
 ): HandlersFor<typeof reportRoutes> {
+  async function withConsent<T>(
+    workspaceId: string,
+    requests: Parameters<ReportConsent['allows']>[1],
+    work: () => Promise<DeskResult<T>>,
+  ): Promise<DeskResult<T>> {
+    const allowed = await consent.allows(workspaceId, requests);
+    return allowed.ok ? work() : allowed;
+  }
+
   return {
-    'reports.start': (batch, { workspaceId }) => maker.start(workspaceId, batch),
+    'reports.start': async (batch, { workspaceId }) => {
+      const known = await maker.unbegun(workspaceId, batch.batch);
+      if (!known.ok) return known;
+      // A batch that is there already is answered as it is: nothing new is begun.
+      const requests = known.data === null ? batch.items.map(({ request }) => request) : [];
+      return withConsent(workspaceId, requests, () => maker.start(workspaceId, batch));
+    },
     'reports.pause': ({ batch }, { workspaceId }) => maker.pause(workspaceId, batch),
-    'reports.resume': ({ batch }, { workspaceId }) => maker.resume(workspaceId, batch),
+    'reports.resume': async ({ batch }, { workspaceId }) => {
+      const unbegun = await maker.unbegun(workspaceId, batch);
+      if (!unbegun.ok) return unbegun;
+      return withConsent(workspaceId, unbegun.data ?? [], () => maker.resume(workspaceId, batch));
+    },
     'reports.settle': ({ item, decision }, { workspaceId }) => maker.settle(workspaceId, item, decision),
     'reports.reschedule': ({ items, notBefore }, { workspaceId }) =>
       maker.reschedule(workspaceId, items, notBefore),

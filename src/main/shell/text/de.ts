@@ -74,6 +74,26 @@ export const de: NativeText = {
   'subscribe.detail':
     'Adresse: {address}\nDienst: {service}\n\nSie gehört nicht zu diesem Computer. Wer sie betreibt, erhält die Ereignisse Ihrer Kunden. Fahren Sie nur fort, wenn Sie diese Adresse gerade selbst eingegeben haben.',
   'subscribe.do': 'Abonnement hinzufügen',
+  'reports.several_report': '{count} Berichte erstellen?',
+  'reports.several_dashboard': '{count} Dashboards erstellen?',
+  'reports.several_mixed': '{count} Berichte und Dashboards erstellen?',
+  'reports.one_report': 'Noch einen Bericht erstellen?',
+  'reports.one_dashboard': 'Noch ein Dashboard erstellen?',
+  'reports.detail':
+    'Kunden: {clients}\n\nDer Berichtsdienst kann nicht löschen, was erstellt wurde. An Kunden wird nichts gesendet.',
+  'reports.detail_more':
+    'Kunden: {clients} und {more} weitere\n\nDer Berichtsdienst kann nicht löschen, was erstellt wurde. An Kunden wird nichts gesendet.',
+  'reports.do': 'Erstellen',
+  'background.question': 'Ändern, wann Client Desk läuft?',
+  'background.detail':
+    'Bei der Anmeldung starten: {login}\nBei geschlossenem Fenster weiterlaufen: {running}\n\nFahren Sie nur fort, wenn Sie das gerade selbst geändert haben.',
+  'background.on': 'ein',
+  'background.off': 'aus',
+  'background.do': 'Ändern',
+  'restore_notes.question': 'Notizen von „{workspace}“ aus der Offlinekopie wiederherstellen?',
+  'restore_notes.detail':
+    'Die Notizdatei endet früher als die Offlinekopie, die {count} Einträge mehr kennt. Vielleicht liegt dort jetzt eine ältere Datei. Die Wiederherstellung fügt hinzu, was fehlt.',
+  'restore_notes.do': 'Wiederherstellen',
   'tunnel.change': 'Ereignisse auf anderem Weg empfangen?',
   'tunnel.change_detail':
     'Bisher: {old}\nNeu: {new}\n\nEreignisse der Dienste werden über die neue Adresse geliefert. Fahren Sie nur fort, wenn Sie sie gerade selbst eingegeben haben.',

@@ -71,6 +71,26 @@ export const en = {
   'subscribe.detail':
     'Address: {address}\nService: {service}\n\nIt isn’t this computer’s. Whoever runs it receives your clients’ events. Continue only if you just entered this address yourself.',
   'subscribe.do': 'Add Subscription',
+  'reports.several_report': 'Create {count} reports?',
+  'reports.several_dashboard': 'Create {count} dashboards?',
+  'reports.several_mixed': 'Create {count} reports and dashboards?',
+  'reports.one_report': 'Create another report?',
+  'reports.one_dashboard': 'Create another dashboard?',
+  'reports.detail':
+    'Clients: {clients}\n\nThe reporting service can’t delete what was created. Nothing is sent to clients.',
+  'reports.detail_more':
+    'Clients: {clients}, and {more} more\n\nThe reporting service can’t delete what was created. Nothing is sent to clients.',
+  'reports.do': 'Create',
+  'background.question': 'Change when Client Desk runs?',
+  'background.detail':
+    'Start at login: {login}\nKeep running when the window is closed: {running}\n\nContinue only if you just changed this yourself.',
+  'background.on': 'on',
+  'background.off': 'off',
+  'background.do': 'Change',
+  'restore_notes.question': 'Restore notes of “{workspace}” from its offline copy?',
+  'restore_notes.detail':
+    'The notes file ends earlier than the offline copy, which has seen {count} more entries. An older file may have taken its place. Restoring adds what is missing.',
+  'restore_notes.do': 'Restore',
   'tunnel.change': 'Receive events another way?',
   'tunnel.change_detail':
     'Now: {old}\nNew: {new}\n\nEvents from the services are delivered through the new address. Continue only if you just entered it yourself.',

@@ -73,6 +73,26 @@ export const es: NativeText = {
   'subscribe.detail':
     'Dirección: {address}\nServicio: {service}\n\nNo es la de este equipo. Quien la gestiona recibe los eventos de tus clientes. Continúa solo si acabas de introducir tú esta dirección.',
   'subscribe.do': 'Añadir suscripción',
+  'reports.several_report': '¿Crear {count} informes?',
+  'reports.several_dashboard': '¿Crear {count} paneles?',
+  'reports.several_mixed': '¿Crear {count} informes y paneles?',
+  'reports.one_report': '¿Crear otro informe?',
+  'reports.one_dashboard': '¿Crear otro panel?',
+  'reports.detail':
+    'Clientes: {clients}\n\nEl servicio de informes no permite eliminar lo que se ha creado. No se envía nada a los clientes.',
+  'reports.detail_more':
+    'Clientes: {clients} y {more} más\n\nEl servicio de informes no permite eliminar lo que se ha creado. No se envía nada a los clientes.',
+  'reports.do': 'Crear',
+  'background.question': '¿Cambiar cuándo se ejecuta Client Desk?',
+  'background.detail':
+    'Abrir al iniciar sesión: {login}\nSeguir en ejecución con la ventana cerrada: {running}\n\nContinúe solo si acaba de cambiarlo usted.',
+  'background.on': 'activado',
+  'background.off': 'desactivado',
+  'background.do': 'Cambiar',
+  'restore_notes.question': '¿Restaurar las notas de “{workspace}” desde su copia sin conexión?',
+  'restore_notes.detail':
+    'El archivo de notas termina antes que la copia sin conexión, que tiene {count} entradas más. Puede que un archivo más antiguo haya ocupado su lugar. Restaurar añade lo que falta.',
+  'restore_notes.do': 'Restaurar',
   'tunnel.change': '¿Recibir los eventos de otra forma?',
   'tunnel.change_detail':
     'Ahora: {old}\nNueva: {new}\n\nLos eventos de los servicios se entregan por la dirección nueva. Continúa solo si acabas de introducirla tú.',

@@ -74,6 +74,26 @@ export const fr: NativeText = {
   'subscribe.detail':
     'Adresse : {address}\nService : {service}\n\nCe n’est pas celle de cet ordinateur. Qui la gère reçoit les événements de vos clients. Ne continuez que si vous venez de saisir cette adresse vous-même.',
   'subscribe.do': 'Ajouter l’abonnement',
+  'reports.several_report': 'Créer {count} rapports ?',
+  'reports.several_dashboard': 'Créer {count} tableaux de bord ?',
+  'reports.several_mixed': 'Créer {count} rapports et tableaux de bord ?',
+  'reports.one_report': 'Créer un rapport de plus ?',
+  'reports.one_dashboard': 'Créer un tableau de bord de plus ?',
+  'reports.detail':
+    'Clients : {clients}\n\nLe service de rapports ne permet pas de supprimer ce qui a été créé. Rien n’est envoyé aux clients.',
+  'reports.detail_more':
+    'Clients : {clients} et {more} de plus\n\nLe service de rapports ne permet pas de supprimer ce qui a été créé. Rien n’est envoyé aux clients.',
+  'reports.do': 'Créer',
+  'background.question': 'Changer quand Client Desk s’exécute ?',
+  'background.detail':
+    'Ouvrir à l’ouverture de session : {login}\nRester actif une fois la fenêtre fermée : {running}\n\nContinuez seulement si vous venez de le changer vous-même.',
+  'background.on': 'activé',
+  'background.off': 'désactivé',
+  'background.do': 'Changer',
+  'restore_notes.question': 'Restaurer les notes de « {workspace} » depuis sa copie hors ligne ?',
+  'restore_notes.detail':
+    'Le fichier de notes s’arrête avant la copie hors ligne, qui compte {count} entrées de plus. Un fichier plus ancien a peut-être pris sa place. La restauration ajoute ce qui manque.',
+  'restore_notes.do': 'Restaurer',
   'tunnel.change': 'Recevoir les événements autrement ?',
   'tunnel.change_detail':
     'Actuel : {old}\nNouveau : {new}\n\nLes événements des services passent par la nouvelle adresse. Ne continuez que si vous venez de la saisir vous-même.',

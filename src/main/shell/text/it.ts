@@ -73,6 +73,26 @@ export const it: NativeText = {
   'subscribe.detail':
     'Indirizzo: {address}\nServizio: {service}\n\nNon è di questo computer. Chi lo gestisce riceve gli eventi dei tuoi clienti. Continua solo se hai appena inserito tu questo indirizzo.',
   'subscribe.do': 'Aggiungi iscrizione',
+  'reports.several_report': 'Creare {count} report?',
+  'reports.several_dashboard': 'Creare {count} dashboard?',
+  'reports.several_mixed': 'Creare {count} report e dashboard?',
+  'reports.one_report': 'Creare un altro report?',
+  'reports.one_dashboard': 'Creare un’altra dashboard?',
+  'reports.detail':
+    'Clienti: {clients}\n\nIl servizio di report non permette di eliminare ciò che è stato creato. Ai clienti non viene inviato nulla.',
+  'reports.detail_more':
+    'Clienti: {clients} e altri {more}\n\nIl servizio di report non permette di eliminare ciò che è stato creato. Ai clienti non viene inviato nulla.',
+  'reports.do': 'Crea',
+  'background.question': 'Cambiare quando Client Desk è in esecuzione?',
+  'background.detail':
+    'Apri all’accesso: {login}\nResta in esecuzione a finestra chiusa: {running}\n\nContinua solo se l’hai appena cambiato tu.',
+  'background.on': 'attivo',
+  'background.off': 'non attivo',
+  'background.do': 'Cambia',
+  'restore_notes.question': 'Ripristinare le note di “{workspace}” dalla copia offline?',
+  'restore_notes.detail':
+    'Il file delle note finisce prima della copia offline, che ha {count} voci in più. Un file più vecchio potrebbe averne preso il posto. Il ripristino aggiunge ciò che manca.',
+  'restore_notes.do': 'Ripristina',
   'tunnel.change': 'Ricevere gli eventi in un altro modo?',
   'tunnel.change_detail':
     'Ora: {old}\nNuovo: {new}\n\nGli eventi dei servizi arrivano attraverso il nuovo indirizzo. Continua solo se l’hai appena inserito tu.',

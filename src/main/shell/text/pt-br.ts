@@ -73,6 +73,26 @@ export const ptBR: NativeText = {
   'subscribe.detail':
     'Endereço: {address}\nServiço: {service}\n\nNão é deste computador. Quem mantém esse endereço recebe os eventos dos seus clientes. Continue somente se você acabou de digitar este endereço.',
   'subscribe.do': 'Adicionar assinatura',
+  'reports.several_report': 'Criar {count} relatórios?',
+  'reports.several_dashboard': 'Criar {count} dashboards?',
+  'reports.several_mixed': 'Criar {count} relatórios e dashboards?',
+  'reports.one_report': 'Criar mais um relatório?',
+  'reports.one_dashboard': 'Criar mais um dashboard?',
+  'reports.detail':
+    'Clientes: {clients}\n\nO serviço de relatórios não permite excluir o que foi criado. Nada é enviado aos clientes.',
+  'reports.detail_more':
+    'Clientes: {clients} e mais {more}\n\nO serviço de relatórios não permite excluir o que foi criado. Nada é enviado aos clientes.',
+  'reports.do': 'Criar',
+  'background.question': 'Alterar quando o Client Desk fica em execução?',
+  'background.detail':
+    'Abrir ao iniciar a sessão: {login}\nContinuar em execução com a janela fechada: {running}\n\nContinue apenas se você mesmo acabou de alterar isto.',
+  'background.on': 'ativado',
+  'background.off': 'desativado',
+  'background.do': 'Alterar',
+  'restore_notes.question': 'Restaurar as notas de “{workspace}” da cópia offline?',
+  'restore_notes.detail':
+    'O arquivo de notas termina antes da cópia offline, que tem mais {count} registros. Um arquivo mais antigo pode ter ficado no lugar dele. Restaurar acrescenta o que falta.',
+  'restore_notes.do': 'Restaurar',
   'tunnel.change': 'Receber os eventos de outra forma?',
   'tunnel.change_detail':
     'Agora: {old}\nNovo: {new}\n\nOs eventos dos serviços passam a ser entregues pelo novo endereço. Continue só se você acabou de informá-lo.',
