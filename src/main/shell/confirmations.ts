@@ -121,7 +121,9 @@ export function createConfirmations({ ask, gate, translate, openDialogs }: Deps)
           ? translate('reports.detail_more', { clients: names, more })
           : translate('reports.detail', { clients: names });
       return agreedAlone(
-        translate(count === 1 ? `reports.one_${kind}` : `reports.several_${kind}`, { count: String(count) }),
+        translate(count === 1 && kind !== 'mixed' ? `reports.one_${kind}` : `reports.several_${kind}`, {
+          count: String(count),
+        }),
         detail,
         translate('reports.do'),
       );
