@@ -8,7 +8,7 @@ import { removeFolder } from '../../../src/main/files/testing/remove-folder';
 import { fails } from '../../../src/main/services/testing/fake-transport';
 import { createNodeTransport } from '../../../src/main/shell/transport/transport-node';
 import { dataOf } from '../../../src/main/testing/data-of';
-import type { MakerStatus, ReportBatch } from '../../../src/shared/domain/reports';
+import type { MakerStatus } from '../../../src/shared/domain/reports';
 import type { JournalPage } from '../../../src/shared/journal';
 import type { WorkspaceSummary } from '../../../src/shared/workspaces';
 import { call, Sandbox } from '../sandbox-client';
@@ -75,7 +75,7 @@ const batches = async () => {
   ) as JournalPage;
   return entries.flatMap((entry) =>
     entry.kind === 'local.saved' && entry.write.collection === 'report_batches' && entry.write.value
-      ? [entry.write.value as ReportBatch]
+      ? [entry.write.value]
       : [],
   );
 };

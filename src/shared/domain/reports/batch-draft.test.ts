@@ -111,7 +111,7 @@ describe('a client of a batch', () => {
 
     it('of another template or with other days of the month counts as well', () => {
       const other = { ...there, templateId: 311, period: { start: '2026-11-02', end: '2026-11-29' } };
-      const row = batchRow(client, plan, {}, { ...ground, rows: [last, other as ReportRow] });
+      const row = batchRow(client, plan, {}, { ...ground, rows: [last, other] });
       expect(row).toMatchObject({ existing: { kind: 'report' }, isTaken: false });
     });
 
