@@ -215,8 +215,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       fileDialogs.save({ title: translate('file.export_local'), extension: fileExtension, suggestedName }),
     chooseSource: () => fileDialogs.open({ title: translate('file.import_local'), extension: fileExtension }),
     clock,
-    confirmAhead: (workspaceId, entries) =>
-      system.confirmations.restoreNotes(workspaces.get(workspaceId)?.name ?? workspaceId, entries),
+    confirmAhead: (id, entries) => system.confirmations.restoreNotes(workspaces.get(id)?.name ?? id, entries),
     onRestored: damage.onRestored,
     onTakenOver: () => reportMaker.look(),
   });
