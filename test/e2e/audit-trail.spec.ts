@@ -81,7 +81,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
   await keys.press('Enter');
   await expect(page.getByRole('link', { name: 'Compare with approved version' })).toBeVisible();
   await keys.press('v');
-  const versions = page.getByRole('table', { name: 'Approved version and today' });
+  const versions = page.getByRole('table', { name: 'Approved version vs. now' });
   await expect(
     versions
       .getByRole('row', { name: /^Caption/ })
@@ -161,8 +161,8 @@ test('a post that was changed after one of two approved it is found on Today, th
 
     await page.keyboard.press('Escape');
     await page.keyboard.press('3');
-    const unknown = row(/^Approved before anybody looked, Approved version not known/);
-    await expect(unknown).toContainText('Approved version not known');
+    const unknown = row(/^Approved before anybody looked, Approved, version not known/);
+    await expect(unknown).toContainText('Approved, version not known');
     await expect(unknown.locator('[data-sign="approved"]')).toHaveCount(0);
 
     const { open, linesOf } = today(page);

@@ -29,6 +29,7 @@
  * @typedef {{ name: string, keychain: boolean, needsServices?: boolean, pictures: readonly Picture[] }} Scene
  */
 
+import { awkwardScene } from './scenes/awkward.mjs';
 import { demoParts, demoScene } from './scenes/demo.mjs';
 import { firstRun } from './scenes/first-run.mjs';
 import { guideScene } from './scenes/guide.mjs';
@@ -44,13 +45,13 @@ import { trouble } from './scenes/trouble.mjs';
  * @returns {readonly Scene[]}
  */
 export function scenesOf(screens, only) {
-  if (!only) return [firstRun, noKeychain, trouble, demoScene(screens)];
+  if (!only) return [firstRun, noKeychain, trouble, awkwardScene, demoScene(screens)];
   if (only.length === 1 && only[0] === 'guide') return [guideScene(screens)];
   if (only.length === 1 && only[0] === 'languages') return [languagesScene(screens)];
-  const known = [firstRun.name, noKeychain.name, trouble.name, ...demoParts(screens)];
+  const known = [firstRun.name, noKeychain.name, trouble.name, awkwardScene.name, ...demoParts(screens)];
   const unknown = only.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`no scene or screen: ${unknown.join(', ')} (${known.join(', ')})`);
-  const scenes = [firstRun, noKeychain, trouble].filter(({ name }) => only.includes(name));
+  const scenes = [firstRun, noKeychain, trouble, awkwardScene].filter(({ name }) => only.includes(name));
   return demoParts(screens).some((name) => only.includes(name))
     ? [...scenes, demoScene(screens, only)]
     : scenes;

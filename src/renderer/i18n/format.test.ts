@@ -58,6 +58,13 @@ describe('moments', () => {
     expect(en.moment(evening, now, 'Europe/London')).toBe('tomorrow 01:30');
   });
 
+  it('are not called today in a zone where it is another day', () => {
+    const lateHere = at('2026-11-20T23:30:00-03:00');
+    expect(en.moment(lateHere, lateHere, saoPaulo)).toBe('today 23:30');
+    expect(en.moment(lateHere, lateHere, 'Asia/Kathmandu')).toBe('Sat 08:15');
+    expect(en.deadline(lateHere, lateHere, 'Asia/Kathmandu').second).toBe('Sat 08:15');
+  });
+
   it('follows the clocks of the zone across their change', () => {
     const london = formatOf('en', { zone: 'Europe/London' });
     expect(london.clock(at('2026-10-25T00:30:00Z'))).toBe('01:30');

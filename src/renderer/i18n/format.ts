@@ -1,4 +1,4 @@
-import type { DayKey } from '@shared/domain/time';
+import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import type { Language } from '@shared/language';
 import type { TFunction } from 'i18next';
 import { type Calendar, createCalendar } from './calendar';
@@ -38,7 +38,7 @@ export interface Format {
   clock(ms: number, zone?: string): string;
   /** As `clock`, for an axis of hours: `9 PM` instead of `9:00 PM`. */
   hour(ms: number, zone: string): string;
-  /** `today 18:00`, `Mon 09:00`, `27 Nov 17:00`. */
+  /** `today 18:00`, `Mon 09:00`, `27 Nov 17:00`. In a zone where it is another day, `today` is not said. */
   moment(ms: number, now: number, zone?: string): string;
   /** With a full date, for what is kept or sent and read on another day: `20 Nov 2026 18:00`. */
   dated(ms: number, zone?: string): string;
@@ -96,9 +96,15 @@ export function createFormat(options: FormatOptions): Format {
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
   const spans = createSpans(t);
 
+  /** "Today" and "tomorrow" are the person's: while another zone has another date, its days go by their weekday. */
+  const isOwnDay = (now: number, zone: string) =>
+    zone === personZone || dayKeyIn(zone, now) === dayKeyIn(personZone, now);
+
   const moment = (ms: number, now: number, zone = personZone) => {
     const { kind, text } = calendar.day(ms, now, zone);
     const time = calendar.clock(ms, zone);
+    if ((kind === 'today' || kind === 'named') && !isOwnDay(now, zone))
+      return t('time.weekday', { day: calendar.weekday(ms, zone), time });
     if (kind === 'weekday') return t('time.weekday', { day: text, time });
     if (kind === 'date') return t('time.date', { date: text, time });
     return t('time.namedDay', { day: text, time });
@@ -140,7 +146,7 @@ export function createFormat(options: FormatOptions): Format {
     },
     ago,
     wait: spans.single,
-    deadline: (ms, now, zone) => describeDeadline({ t, calendar, spans }, ms, now, zone),
+    deadline: (ms, now, zone) => describeDeadline({ t, calendar, spans, isOwnDay }, ms, now, zone),
     month: (key) => calendar.month(key),
     longDay: (key) => calendar.longDay(key),
     dayMonth: (key) => calendar.dayMonth(key),
@@ -203,10 +209,11 @@ interface DeadlineParts {
   readonly t: TFunction;
   readonly calendar: Calendar;
   readonly spans: Spans;
+  readonly isOwnDay: (now: number, zone: string) => boolean;
 }
 
 function describeDeadline(
-  { t, calendar, spans }: DeadlineParts,
+  { t, calendar, spans, isOwnDay }: DeadlineParts,
   ms: number,
   now: number,
   zone: string,
@@ -216,8 +223,9 @@ function describeDeadline(
   const day = calendar.day(ms, now, zone);
   if (Math.abs(left) >= 2 * DAY) return { main: day.text, second: time, tone: left > 0 ? 'later' : 'past' };
   // For a narrow column: only "today" is named, other near days show their weekday.
-  const text = day.kind === 'today' ? day.text : calendar.weekday(ms, zone);
-  const second = t(day.kind === 'today' ? 'time.namedDay' : 'time.weekday', { day: text, time });
+  const isToday = day.kind === 'today' && isOwnDay(now, zone);
+  const text = isToday ? day.text : calendar.weekday(ms, zone);
+  const second = t(isToday ? 'time.namedDay' : 'time.weekday', { day: text, time });
   if (left < 0) return { main: t('time.ago', { span: spans.rough(-left) }), second, tone: 'soon' };
   const main = left < MINUTE ? t('time.now') : t('time.in', { span: spans.rough(left) });
   return { main, second, tone: left < 6 * HOUR ? 'urgent' : 'soon' };

@@ -36,7 +36,10 @@ export function Responses({ row, siblings, now }: Props) {
           {counts && (
             <span className={classes.beside}>
               {reading?.marks
-                ? t('peek.soFar', { count: counts.decided, when: format.moment(counts.readAt, now) })
+                ? t('peek.soFar', {
+                    count: counts.decided,
+                    when: format.moment(counts.readAt, now, row.timezone),
+                  })
                 : t('counts.readAt', { when: format.ago(counts.readAt, now) })}
             </span>
           )}

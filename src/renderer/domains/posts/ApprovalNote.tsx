@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { readReview } from '@shared/domain/approval-reading';
 import { isDifferent } from '@shared/domain/approved-version';
-import { parseInstant } from '@shared/domain/time';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import { CommandKeys } from '../../commands/CommandKeys';
 import type { PostDetail } from '../../engine';
@@ -30,17 +30,7 @@ export function ApprovalNote({ detail, shows, now }: Props) {
   const { t } = useTranslation();
   const { row, version, approved } = detail;
   const { approval } = row;
-  if (approval?.kind === 'unknown') {
-    return (
-      <Note
-        tone="plain"
-        icon={<IconInfoCircle size={16} stroke={1.6} aria-hidden />}
-        title={t('approvedVersion.unknown')}
-      >
-        {t('approvedVersion.unknownHint')}
-      </Note>
-    );
-  }
+  if (approval?.kind === 'unknown') return <UnknownVersion row={row} approvedAt={approval.approvedAt} />;
   if (approval?.kind !== 'changed' || !approved) return null;
   const { voided } = approval;
   return (
@@ -63,6 +53,44 @@ export function ApprovalNote({ detail, shows, now }: Props) {
       )}
       {shows === 'differences' && <Differences {...{ row, version, approved, approval }} />}
     </div>
+  );
+}
+
+interface FactProps {
+  readonly row: PostDetail['row'];
+  /** Epoch ms; null where it is not known. */
+  readonly approvedAt: number | null;
+}
+
+/** What is certain of an approval, as "Approved, 2 of 2 · 2 Sep": the day is the client's. */
+export function useApprovalFact(): (given: FactProps) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ row: { review, counts, timezone }, approvedAt }) => {
+    const word = t(`situation.${review ?? 'approved'}`);
+    const reading = readReview(review ?? counts?.status ?? null, counts);
+    const isCounted = counts !== null && counts.approved > 0 && reading?.marks && reading.mismatch === null;
+    const share =
+      isCounted && t('approvedVersion.of', { approved: counts.approved, total: counts.reviewersTotal });
+    const day = approvedAt !== null && format.dayMonth(dayKeyIn(timezone, approvedAt));
+    return [[word, share].filter(Boolean).join(', '), day].filter(Boolean).join(' · ');
+  };
+}
+
+/** First that the post was approved; second and smaller, that nobody knows which version. */
+function UnknownVersion({ row, approvedAt }: FactProps) {
+  const { t } = useTranslation();
+  const factOf = useApprovalFact();
+  return (
+    <section className={classes.known}>
+      <p className={classes.fact}>
+        <StatusIcon name={row.review ?? 'approved'} />
+        {factOf({ row, approvedAt })}
+      </p>
+      <p className={classes.doubt}>
+        <b>{t('approvedVersion.unknown')}.</b> {t('approvedVersion.unknownHint')}
+      </p>
+    </section>
   );
 }
 
@@ -133,7 +161,8 @@ interface FootProps extends Omit<Both, 'version'> {
 export function ApprovedFoot({ row, approved, approval, isDocument = false, now }: FootProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const when = (ms: number) => (isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now));
+  const when = (ms: number) =>
+    isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now, row.timezone);
   return (
     <p className={classes.foot}>
       {t('approvedVersion.held', {

@@ -50,7 +50,7 @@ export function useSignWord(): (sign: Pick<Sign, 'icon' | 'status' | 'review'>) 
   const { t } = useTranslation();
   return ({ icon, status, review }) => {
     if (icon === 'changed') return t('approvedVersion.changed');
-    if (icon === 'approved_unknown') return t('approvedVersion.unknown');
+    if (icon === 'approved_unknown') return t('approvedVersion.approvedUnknown');
     return review === null ? t(`status.${status}`) : t(`situation.${review}`);
   };
 }

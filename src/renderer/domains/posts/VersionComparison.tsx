@@ -24,11 +24,12 @@ interface Props {
 export function VersionComparison({ row, version, approved, approval, isDocument = false, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const when = (ms: number) => (isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now));
+  const when = (ms: number) =>
+    isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now, row.timezone);
   const date = ({ scheduleAt }: PostVersion) => {
     const at = scheduleAt === null ? null : parseInstant(scheduleAt);
     if (at === null) return t('time.noDate');
-    return `${format.dated(at, row.timezone)} ${format.city(row.timezone)}`;
+    return format.dated(at, row.timezone);
   };
   const account = ({ accountName, accountId }: PostVersion) =>
     accountName ?? accountId ?? t('approvedVersion.nothing');
@@ -57,7 +58,9 @@ export function VersionComparison({ row, version, approved, approval, isDocument
     <table className={classes.table} aria-label={t('approvedVersion.compare')}>
       <thead>
         <tr>
-          <td />
+          <td className={classes.zone}>
+            {t('approvedVersion.timesIn', { city: format.city(row.timezone) })}
+          </td>
           <th scope="col">
             <Head sign="approved" name={t('approvedVersion.approved')} asOf={when(approval.approvedAt)} />
           </th>

@@ -70,7 +70,7 @@ describe('a post that was changed after approval', () => {
     const { router } = await open('/post/1');
     await screen.findByRole('link', { name: 'Compare with approved version' });
     fireEvent.keyDown(document.body, { key: 'v' });
-    const table = await screen.findByRole('table', { name: 'Approved version and today' });
+    const table = await screen.findByRole('table', { name: 'Approved version vs. now' });
     expect(router.state.location.href).toBe('/post/1?view=compare');
     const line = (name: string) => within(table).getByRole('row', { name: new RegExp(`^${name}`) });
     expect(differences(line('Caption'))).toEqual({ out: ['12'], in: ['14'] });
@@ -81,7 +81,7 @@ describe('a post that was changed after approval', () => {
     expect(line('Publish date').textContent).toContain('moved, not flagged');
     expect(line('First comment').textContent).toMatch(/NoneSame$/);
     expect(line('Account').textContent).toMatch(/@auroracosmeticosSame$/);
-    expect(screen.getByText(/before the approval \(Wed.* 14:20\).*next version was seen/)).toBeTruthy();
+    expect(screen.getByText(/before the approval \(Wed.* 11:20\).*next version was seen/)).toBeTruthy();
     expect(screen.queryByText(/may also have come just before/)).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('a post that was changed after approval', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
     await screen.findByRole('button', { name: 'Text copied' });
     expect(main.inputsOf('app.copy_text')).toEqual([
-      { text: expect.stringMatching(/Approved version: Annapurna in 12 days\nToday: Annapurna in 14 days/) },
+      { text: expect.stringMatching(/Approved version: Annapurna in 12 days\nNow: Annapurna in 14 days/) },
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('a post that was changed after approval', () => {
         },
       },
     });
-    await screen.findByRole('table', { name: 'Approved version and today' });
+    await screen.findByRole('table', { name: 'Approved version vs. now' });
     fireEvent.keyDown(document.body, { key: 'e', ctrlKey: true });
     expect(await screen.findByText('Saved as proof.pdf')).toBeTruthy();
     expect(main.inputsOf('files.save_pdf')).toHaveLength(1);
@@ -154,20 +154,41 @@ describe('a post that was changed after approval', () => {
   });
 });
 
+describe('the comparison of versions', () => {
+  it('tells every time in the client’s zone, which each panel names', async () => {
+    await open('/post/1?view=compare');
+    const table = await screen.findByRole('table', { name: 'Approved version vs. now' });
+    const [head] = within(table).getAllByRole('row');
+    expect(head?.textContent).toMatch(/^Times in São PauloApproved version as of .*11:20Now as of /);
+    const facts = screen.getByRole('complementary', { name: 'Details' });
+    within(facts).getByText('Times in São Paulo');
+  });
+});
+
 describe('an approved post whose approved version this copy did not hold', () => {
   const unknown = () => {
-    const row = postRow({ id: '1', review: 'approved', approval: { kind: 'unknown', approvedAt: 1 } });
+    const approvedAt = at('18T11:20');
+    const row = postRow({
+      ...{ id: '1', review: 'approved', approval: { kind: 'unknown', approvedAt } },
+      counts: reviewCounts({ status: 'approved', reviewersTotal: 2, decided: 2, approved: 2, pending: 0 }),
+    });
     return new FakeEngine([row]);
   };
 
-  it('says that, and never has a tick', async () => {
+  it('says first that it is approved, then that the version is not known, and has no tick in lists', async () => {
     await open('/approvals?situation=approved', unknown());
-    const row = await screen.findByRole('row', { name: /Approved version not known/ });
+    const row = await screen.findByRole('row', { name: /Approved, version not known/ });
     expect(row.querySelector('[data-sign="approved"]')).toBeNull();
     expect(row.querySelector('[data-sign="approved_unknown"]')).not.toBeNull();
     cleanup();
+    await open('/post/1', unknown());
+    const fact = await screen.findByText('Approved, 2 of 2 · 18 Nov');
+    const doubt = screen.getByText('Approved version not known.');
+    expect(fact.compareDocumentPosition(doubt) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    cleanup();
     await open('/post/1?view=compare', unknown());
-    expect(await screen.findAllByText('Approved version not known')).not.toHaveLength(0);
-    expect(screen.queryByRole('table', { name: 'Approved version and today' })).toBeNull();
+    await screen.findByRole('heading', { name: 'Approved, 2 of 2 · 18 Nov' });
+    screen.getByText(/^Approved version not known\. /);
+    expect(screen.queryByRole('table', { name: 'Approved version vs. now' })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-export { ApprovalNote, ApprovedFoot } from './ApprovalNote';
+export { ApprovalNote, ApprovedFoot, useApprovalFact } from './ApprovalNote';
 export { CountsRemark, CountsTable } from './CountsTable';
 export { atPart, atTop, type Cursor, cursorAt, placeCursor, stepCursor } from './cursor';
 export { foldingOf } from './folding';

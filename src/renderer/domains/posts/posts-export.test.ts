@@ -55,7 +55,7 @@ it('says what is known of the version that was approved, and nothing where it is
   const column = 'postsTable.approval';
   expect([changed?.[column], unknown?.[column], same?.[column]]).toEqual([
     'approvedVersion.changed',
-    'approvedVersion.unknown',
+    'approvedVersion.approvedUnknown',
     null,
   ]);
 });

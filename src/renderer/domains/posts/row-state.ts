@@ -39,7 +39,7 @@ export function useApprovalWord(): (row: RowState) => string | null {
 export function approvalWordOf(row: RowState, t: TFunction): string | null {
   const sign = signOfRow(row);
   if (sign === 'changed') return t('approvedVersion.changed');
-  return sign === 'approved_unknown' ? t('approvedVersion.unknown') : null;
+  return sign === 'approved_unknown' ? t('approvedVersion.approvedUnknown') : null;
 }
 
 /** How many approvals an edit made void, of a post that changed after approval; null where none. */

@@ -3,6 +3,9 @@ import type { Translated } from '../translated';
 
 export const approvedVersion: Translated<typeof english.approvedVersion> = {
   changed: 'Nach Freigabe geändert',
+  approvedUnknown: 'Freigegeben, Version nicht bekannt',
+  of: '{{approved, number}} von {{total, number}}',
+  timesIn: 'Zeiten in {{city}}',
   unknown: 'Freigegebene Version nicht bekannt',
   unknownHint:
     'Dieser Computer hatte den Beitrag vor der Freigabe nicht. Daher ist nicht erkennbar, ob er seitdem bearbeitet wurde.',
@@ -11,9 +14,9 @@ export const approvedVersion: Translated<typeof english.approvedVersion> = {
   approvalsVoided_one: '{{count, number}} Freigabe zählt nicht mehr.',
   approvalsVoided_other: '{{count, number}} Freigaben zählen nicht mehr.',
   stillCounts: 'Der Dienst zählt die Freigabe weiterhin.',
-  compare: 'Freigegebene Version und heute',
+  compare: 'Freigegebene und jetzige Version',
   approved: 'Freigegebene Version',
-  today: 'Heute',
+  today: 'Jetzt',
   asOf: 'Stand {{when}}',
   same: 'Gleich',
   edited: 'bearbeitet',

@@ -1,6 +1,11 @@
 /** Whether what goes out is what was approved. */
 export const approvedVersion = {
   changed: 'Changed after approval',
+  /** The word of a row: first what is certain, then the doubt. */
+  approvedUnknown: 'Approved, version not known',
+  /** How many of the reviewers approved, behind the word for approved. */
+  of: '{{approved, number}} of {{total, number}}',
+  timesIn: 'Times in {{city}}',
   unknown: 'Approved version not known',
   unknownHint:
     'This computer didn’t have the post before it was approved, so it can’t tell whether it was edited since.',
@@ -9,9 +14,9 @@ export const approvedVersion = {
   approvalsVoided_one: '{{count, number}} approval no longer counts.',
   approvalsVoided_other: '{{count, number}} approvals no longer count.',
   stillCounts: 'The service still counts the approval.',
-  compare: 'Approved version and today',
+  compare: 'Approved version vs. now',
   approved: 'Approved version',
-  today: 'Today',
+  today: 'Now',
   asOf: 'as of {{when}}',
   same: 'Same',
   edited: 'edited',

@@ -3,6 +3,9 @@ import type { TranslatedWithMany } from '../translated';
 
 export const approvedVersion: TranslatedWithMany<typeof english.approvedVersion> = {
   changed: 'Cambiado tras la aprobación',
+  approvedUnknown: 'Aprobado, versión desconocida',
+  of: '{{approved, number}} de {{total, number}}',
+  timesIn: 'Horas de {{city}}',
   unknown: 'Versión aprobada desconocida',
   unknownHint:
     'Este equipo no tenía la publicación antes de que se aprobara, así que no puede saber si se editó después.',
@@ -13,9 +16,9 @@ export const approvedVersion: TranslatedWithMany<typeof english.approvedVersion>
   approvalsVoided_other: '{{count, number}} aprobaciones ya no cuentan.',
   approvalsVoided_many: '{{count, number}} de aprobaciones ya no cuentan.',
   stillCounts: 'El servicio sigue contando la aprobación.',
-  compare: 'Versión aprobada y la de hoy',
+  compare: 'Versión aprobada y actual',
   approved: 'Versión aprobada',
-  today: 'Hoy',
+  today: 'Ahora',
   asOf: 'datos de {{when}}',
   same: 'Igual',
   edited: 'editado',

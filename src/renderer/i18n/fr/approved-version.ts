@@ -3,6 +3,9 @@ import type { TranslatedWithMany } from '../translated';
 
 export const approvedVersion: TranslatedWithMany<typeof english.approvedVersion> = {
   changed: 'Modifiée après validation',
+  approvedUnknown: 'Validée, version inconnue',
+  of: '{{approved, number}} sur {{total, number}}',
+  timesIn: 'Heures de {{city}}',
   unknown: 'Version validée inconnue',
   unknownHint:
     'Cet ordinateur n’avait pas la publication avant sa validation, il ne peut donc pas dire si elle a été modifiée depuis.',
@@ -13,9 +16,9 @@ export const approvedVersion: TranslatedWithMany<typeof english.approvedVersion>
   approvalsVoided_other: '{{count, number}} validations ne comptent plus.',
   approvalsVoided_many: '{{count, number}} de validations ne comptent plus.',
   stillCounts: 'Le service compte toujours la validation.',
-  compare: 'Version validée et aujourd’hui',
+  compare: 'Version validée et actuelle',
   approved: 'Version validée',
-  today: 'Aujourd’hui',
+  today: 'Maintenant',
   asOf: 'données de {{when}}',
   same: 'Identique',
   edited: 'modifié',

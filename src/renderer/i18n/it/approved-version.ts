@@ -3,6 +3,9 @@ import type { TranslatedWithMany } from '../translated';
 
 export const approvedVersion: TranslatedWithMany<typeof english.approvedVersion> = {
   changed: 'Modificato dopo l’approvazione',
+  approvedUnknown: 'Approvato, versione sconosciuta',
+  of: '{{approved, number}} di {{total, number}}',
+  timesIn: 'Orari di {{city}}',
   unknown: 'Versione approvata sconosciuta',
   unknownHint:
     'Questo computer non aveva il post prima che fosse approvato, quindi non può dire se è stato modificato dopo.',
@@ -13,9 +16,9 @@ export const approvedVersion: TranslatedWithMany<typeof english.approvedVersion>
   approvalsVoided_other: '{{count, number}} approvazioni non contano più.',
   approvalsVoided_many: '{{count, number}} di approvazioni non contano più.',
   stillCounts: 'Il servizio conta ancora l’approvazione.',
-  compare: 'Versione approvata e oggi',
+  compare: 'Versione approvata e attuale',
   approved: 'Versione approvata',
-  today: 'Oggi',
+  today: 'Ora',
   asOf: 'dati di {{when}}',
   same: 'Uguale',
   edited: 'modificato',

@@ -3,6 +3,9 @@ import type { TranslatedWithMany } from '../translated';
 
 export const approvedVersion: TranslatedWithMany<typeof en.approvedVersion> = {
   changed: 'Alterado depois da aprovação',
+  approvedUnknown: 'Aprovado, versão desconhecida',
+  of: '{{approved, number}} de {{total, number}}',
+  timesIn: 'Horários de {{city}}',
   unknown: 'Versão aprovada desconhecida',
   unknownHint: 'Este computador não tinha o post antes da aprovação e não sabe se ele foi editado depois.',
   voided_one: '{{count, number}} não vale mais',
@@ -12,9 +15,9 @@ export const approvedVersion: TranslatedWithMany<typeof en.approvedVersion> = {
   approvalsVoided_many: '{{count, number}} aprovações não valem mais.',
   approvalsVoided_other: '{{count, number}} aprovações não valem mais.',
   stillCounts: 'O serviço ainda conta a aprovação.',
-  compare: 'Versão aprovada e hoje',
+  compare: 'Versão aprovada e atual',
   approved: 'Versão aprovada',
-  today: 'Hoje',
+  today: 'Agora',
   asOf: 'dados de {{when}}',
   same: 'Igual',
   edited: 'editado',

@@ -9,6 +9,7 @@ import {
   isRowOverdue,
   OpenAtService,
   scheduleOf,
+  useApprovalFact,
   VersionComparison,
 } from '../../../domains/posts';
 import type { PostDetail } from '../../../engine';
@@ -34,6 +35,7 @@ interface Props {
 /** What was approved beside what goes out today, and beside both who approved it and what happened since. */
 export function CompareView({ detail, history }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   const now = useNow();
   const { row, version, approved } = detail;
   const { approval } = row;
@@ -59,11 +61,12 @@ export function CompareView({ detail, history }: Props) {
             <ApprovedFoot {...{ row, approved, approval, now }} />
           </>
         ) : (
-          <NothingToCompare isSame={approval?.kind === 'same'} />
+          <NothingToCompare row={row} />
         )}
       </div>
       <aside className={`${panel.panel} ${classes.side}`} aria-label={t('postPage.facts')}>
         <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('postPage.facts')}>
+          <p className={classes.zone}>{t('approvedVersion.timesIn', { city: format.city(row.timezone) })}</p>
           {isChanged && <WhatItMeans detail={detail} voided={approval.voided} now={now} />}
           <Around detail={detail} history={history} now={now} />
           <Proof {...{ detail, history }} />
@@ -79,13 +82,27 @@ export function CompareView({ detail, history }: Props) {
   );
 }
 
-function NothingToCompare({ isSame }: { readonly isSame: boolean }) {
+function NothingToCompare({ row }: Pick<PostDetail, 'row'>) {
   const { t } = useTranslation();
+  const factOf = useApprovalFact();
+  const { approval } = row;
+  if (approval?.kind === 'same') {
+    return (
+      <EmptyState
+        sign={<IconInfoCircle size={24} stroke={1.4} aria-hidden />}
+        headline={t('approvedVersion.same_version')}
+        fact={t('approvedVersion.same_versionHint')}
+      />
+    );
+  }
+  const approvedAt = approval?.kind === 'unknown' ? approval.approvedAt : null;
   return (
     <EmptyState
       sign={<IconInfoCircle size={24} stroke={1.4} aria-hidden />}
-      headline={t(isSame ? 'approvedVersion.same_version' : 'approvedVersion.unknown')}
-      fact={t(isSame ? 'approvedVersion.same_versionHint' : 'approvedVersion.unknownHint')}
+      headline={approval ? factOf({ row, approvedAt }) : t('approvedVersion.unknown')}
+      fact={[approval && `${t('approvedVersion.unknown')}.`, t('approvedVersion.unknownHint')]
+        .filter(Boolean)
+        .join(' ')}
     />
   );
 }

@@ -1,0 +1,113 @@
+// @ts-check
+/** @typedef {import('./services.mjs').Services} Services */
+
+/**
+ * A second demo world, made of what the demo has none of, on an empty sandbox: a post that was approved before anybody
+ * looked, one whose approved version is held and one that changed since; a client with two accounts of one platform, one
+ * of them revoked; a subscription of another program with several events. Names are given, so that specs find them.
+ */
+export const awkward = {
+  customer: 'Zwei Konten GmbH',
+  captions: {
+    before: 'Approved before anybody looked. Open on Sunday too.',
+    held: 'Approved as this computer saw it. Ten percent off until Friday.',
+    changed: 'Approved, then edited. Two for one until Friday.',
+  },
+  changedCaption: 'Approved, then edited. Three for one until Friday.',
+  accounts: ['@zweikonten', '@zweikonten.events'],
+  /** Of another program of the same merchant. */
+  stranger: {
+    url: 'https://reports.other-program.example/hooks',
+    events: ['oauth_saved', 'session_completed'],
+  },
+};
+
+const reviewers = [
+  { name: 'Ana Beatriz Nogueira', email: 'ana@client.example' },
+  { name: 'Tom Finch', email: 'tom@client.example' },
+];
+
+/**
+ * @typedef {{ before: number, held: number, changed: number }} AwkwardPosts ids
+ * @typedef {{ uuid: string, api_token: string }} AwkwardCustomer
+ */
+
+/**
+ * @param {Services} services of a sandbox with the data set `empty`
+ * @returns {Promise<{ posts: AwkwardPosts, customer: AwkwardCustomer, whenSeen: () => Promise<void> }>} `whenSeen` is
+ *   called once the app has read the posts: only then what is approved is a version that it holds
+ */
+export async function makeAwkwardWorld({ planning, connect, control }) {
+  /** @param {string} method @param {string} path @param {object} body */
+  const steer = (method, path, body) => send(method, control.base_url + path, body, {});
+  const { access_token } = planning;
+  const bearer = { authorization: `Bearer ${connect.api_key}` };
+
+  const project = /** @type {{ id: number }} */ (
+    await steer('POST', '/planning/projects', { access_token, timezone: 'Asia/Kathmandu' })
+  );
+  for (const status of ['active', 'active']) {
+    const account = { access_token, project_id: project.id, network: 'instagram', status };
+    await steer('POST', '/planning/integrations', account);
+  }
+  /** @param {string} caption @param {number} hours */
+  const makePost = async (caption, hours) => {
+    const schedule_at = new Date(Date.now() + hours * 3_600_000).toISOString();
+    const post = { access_token, project_id: project.id, network: 'instagram', status: 'in_review' };
+    const made = await steer('POST', '/planning/posts', { ...post, caption, schedule_at, reviewers });
+    return /** @type {{ id: number }} */ (made).id;
+  };
+  const posts = {
+    before: await makePost(awkward.captions.before, 50),
+    held: await makePost(awkward.captions.held, 60),
+    changed: await makePost(awkward.captions.changed, 70),
+  };
+  /** @param {number} id */
+  const approve = async (id) => {
+    for (const { email } of reviewers)
+      await steer('POST', `/planning/posts/${id}/decisions`, { email, status: 'approved' });
+  };
+  await approve(posts.before);
+
+  const { customer } = /** @type {{ customer: AwkwardCustomer }} */ (
+    await send('POST', `${connect.base_url}/customers`, { name: awkward.customer }, bearer)
+  );
+  const asCustomer = { ...bearer, 'x-customer-token': customer.api_token };
+  const { integration_session: session } = /** @type {{ integration_session: { session_uuid: string } }} */ (
+    await send('POST', `${connect.base_url}/customer-integrations/session`, {}, asCustomer)
+  );
+  const accounts = awkward.accounts.map((name, index) => ({ source_id: `17${index}`, source_name: name }));
+  const { connections } = /** @type {{ connections: string[] }} */ (
+    await steer('POST', `/connect/sessions/${session.session_uuid}/complete`, {
+      ...{ integration_slug: 'instagram', accounts },
+    })
+  );
+  await steer('PATCH', `/connect/connections/${connections[1]}`, { status: 'revoked' });
+  // A name of nobody's resolves nowhere, so the address is not looked at.
+  await steer('PATCH', '/settings', { private_webhooks: 'allow' });
+  await send('POST', `${connect.base_url}/webhook-subscriptions`, awkward.stranger, bearer);
+
+  return {
+    posts,
+    customer,
+    async whenSeen() {
+      await approve(posts.held);
+      await approve(posts.changed);
+    },
+  };
+}
+
+/** @param {Pick<Services, 'control'>} services @param {number} id */
+export const editAwkwardPost = ({ control }, id) =>
+  send('POST', `${control.base_url}/planning/posts/${id}/edit`, { caption: awkward.changedCaption }, {});
+
+/** @param {string} method @param {string} url @param {object} body @param {Record<string, string>} headers @returns {Promise<unknown>} */
+async function send(method, url, body, headers) {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,125 @@
+// @ts-check
+import { awkward, editAwkwardPost, makeAwkwardWorld } from '../../lib/awkward-world.mjs';
+import { speak } from './guide.mjs';
+import { chooseConnect, openScreen, wide } from './steps.mjs';
+
+/** @typedef {import('../scenes.mjs').Page} Page */
+/** @typedef {import('../scenes.mjs').Visit} Visit */
+
+/** @type {Awaited<ReturnType<typeof makeAwkwardWorld>> | undefined} */
+let world;
+const made = () => {
+  if (!world) throw new Error('the awkward world is made by the first picture');
+  return world;
+};
+
+/** @param {Visit} visit */
+async function connectAll(visit) {
+  const { page } = visit;
+  const { planning, reporting, connect } = visit.services();
+  await chooseConnect(visit);
+  /** @param {string} service @param {Record<string, string>} fields */
+  const fill = async (service, fields) => {
+    const form = page.getByRole('group', { name: service });
+    for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
+  };
+  await fill('Planning', { Address: planning.base_url, 'Access token': planning.access_token });
+  await fill('Reporting', { Address: reporting.base_url, 'API token': reporting.api_token });
+  await fill('Connector', {
+    Address: connect.base_url,
+    'Merchant API key': connect.api_key,
+    'Client id': connect.client_id,
+    'Client secret': connect.client_secret,
+  });
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await page.getByRole('button', { name: /^Start with/ }).click();
+  await page.waitForURL(/w-[a-z0-9]+/);
+}
+
+/** @param {Page} page @param {string} address */
+const goTo = (page, address) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, address);
+
+/** @param {Page} page @param {RegExp} name */
+const row = (page, name) => page.getByRole('row', { name }).first();
+
+/** The second demo world: what the demo has none of. @type {import('../scenes.mjs').Scene} */
+export const awkwardScene = {
+  name: 'awkward',
+  keychain: true,
+  needsServices: true,
+  pictures: [
+    {
+      name: 'awkward-approvals',
+      heading: 'Approvals',
+      shows: /^Approved, version not known/,
+      shapes: wide,
+      async go(visit) {
+        const { page } = visit;
+        world = await makeAwkwardWorld(visit.services());
+        await connectAll(visit);
+        await page.evaluate(
+          ({ customer, token }) =>
+            Reflect.get(window, 'desk').request('customer_tokens.put', { customer, token }),
+          { customer: world.customer.uuid, token: world.customer.api_token },
+        );
+        await openScreen(page, 'Approvals');
+        await row(page, /^Approved as this computer saw it/).waitFor();
+        await row(page, /^Approved, then edited/).waitFor();
+        await world.whenSeen();
+        await page.keyboard.press('F5');
+        await page.getByRole('radio', { name: /^Approved 3/ }).check();
+        // An edit is told from its approval only where a reading lies between the two.
+        await row(page, /^Approved, then edited.*, Approved$/).waitFor();
+        await editAwkwardPost(visit.services(), world.posts.changed);
+        await page.keyboard.press('F5');
+      },
+    },
+    {
+      name: 'awkward-version-unknown',
+      heading: /^Approved before anybody looked/,
+      shows: 'Approved version not known.',
+      fromAnywhere: true,
+      go: ({ page }) => goTo(page, `/post/${made().posts.before}`),
+    },
+    {
+      name: 'awkward-version-held',
+      heading: 'Nothing was edited since the approval',
+      shapes: wide,
+      fromAnywhere: true,
+      go: ({ page }) => goTo(page, `/post/${made().posts.held}?view=compare`),
+    },
+    {
+      name: 'awkward-version-changed',
+      heading: /^Approved, then edited/,
+      shows: 'Times in Kathmandu',
+      fromAnywhere: true,
+      go: ({ page }) => goTo(page, `/post/${made().posts.changed}?view=compare`),
+    },
+    {
+      name: 'awkward-connections',
+      heading: 'Connections',
+      shows: awkward.accounts[1] ?? '',
+      fromAnywhere: true,
+      go: ({ page }) => openScreen(page, 'Connections'),
+    },
+    {
+      name: 'awkward-accounts',
+      heading: 'Accounts',
+      shapes: wide,
+      fromAnywhere: true,
+      go: ({ page }) => openScreen(page, 'Accounts'),
+    },
+    {
+      name: 'awkward-german',
+      heading: 'Heute',
+      fromAnywhere: true,
+      async go({ page }) {
+        await speak(page, 'de');
+        await goTo(page, '/today');
+      },
+    },
+  ],
+};
