@@ -103,11 +103,12 @@ export const editAwkwardPost = ({ control }, id) =>
 
 /** @param {string} method @param {string} url @param {object} body @param {Record<string, string>} headers @returns {Promise<unknown>} */
 async function send(method, url, body, headers) {
-  const answer = await fetch(url, {
+  const sent = {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-  });
+  };
+  const answer = await fetch(url, sent);
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
