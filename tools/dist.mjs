@@ -5,7 +5,7 @@ import { inProject, root, scriptOf } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { checkPacking, checkTable, problemLines } from './packaging/check/check.mjs';
-import { noticesFile } from './packaging/config.mjs';
+import { noticesFile, signingEnvironment } from './packaging/config.mjs';
 import { limitsOf, wantedArchs, withoutBinary } from './packaging/limits.mjs';
 import { noticesText, permissive, shippedPackages } from './packaging/notices.mjs';
 
@@ -63,7 +63,7 @@ async function pack() {
       ...archs.map((arch) => `--${arch}`),
       ...process.argv.slice(2),
     ],
-    { forwardSignals: true },
+    { forwardSignals: true, env: signingEnvironment(process.platform, process.env) },
   );
   say(
     status === 0

@@ -6,7 +6,7 @@ import { Arch, Platform } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
 import { chaptersBetween } from '../src/shared/domain/updates';
 import { inProject } from './lib/project.mjs';
-import { chapterOf, packagingConfig } from './packaging/config.mjs';
+import { chapterOf, packagingConfig, releaseNotes, signingEnvironment } from './packaging/config.mjs';
 import { limitsOf, withoutBinary } from './packaging/limits.mjs';
 
 /** electron-builder brings its own checker; it is asked here, as no installer can be made without Electron's binary. */
@@ -252,5 +252,26 @@ describe('what installed apps are told of a new version', () => {
     expect(chapterOf(changelog, '0.2.0')).toBe(chaptersBetween(changelog, '0.1.0', '0.2.0'));
     expect(chapterOf(changelog, '0.1.0')).toBe('- First.');
     expect(chapterOf(changelog, '0.3.0')).toBe('');
+  });
+
+  it('has no more lines than the update window shows', () => {
+    const lines = releaseNotes().split('\n');
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.length).toBeLessThanOrEqual(25);
+  });
+});
+
+describe('what electron-builder is told besides', () => {
+  it('is to sign by nothing that it finds by itself, where no certificate is named', () => {
+    for (const platform of ['darwin', 'win32', 'linux'] as const) {
+      expect(signingEnvironment(platform, { PATH: '/bin' })).toEqual({
+        ...{ PATH: '/bin', CSC_IDENTITY_AUTO_DISCOVERY: 'false' },
+      });
+    }
+    expect(signingEnvironment('darwin', { CSC_NAME: 'Us' })).toEqual({ CSC_NAME: 'Us' });
+  });
+
+  it('keeps macOS from delaying the timers of a hidden app', () => {
+    expect(config.mac?.extendInfo).toEqual({ NSAppSleepDisabled: true });
   });
 });

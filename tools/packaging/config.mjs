@@ -24,6 +24,14 @@ export const certificateOf = (platform, env) => {
   return platform === 'darwin' ? env.CSC_LINK || env.CSC_NAME : undefined;
 };
 
+/**
+ * The environment for electron-builder: without a certificate that is named, it would sign with one that it finds in the
+ * person's keychain, and the app would not know that it is signed.
+ * @param {NodeJS.Platform} platform @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv}
+ */
+export const signingEnvironment = (platform, env) =>
+  certificateOf(platform, env) ? env : { ...env, CSC_IDENTITY_AUTO_DISCOVERY: 'false' };
+
 /** Notarising needs one of the sets of variables that electron-builder knows. @param {NodeJS.ProcessEnv} env */
 export const canNotarise = (env) =>
   isSet([env.APPLE_API_KEY, env.APPLE_API_KEY_ID, env.APPLE_API_ISSUER]) ||
@@ -156,6 +164,8 @@ export const packagingConfig = (env) => ({
       env.CLIENT_DESK_UPDATE_URL,
       certificateOf('darwin', env) && (env.CLIENT_DESK_UPDATE_PUBLISHER || 'Developer ID Application'),
     ),
+    // macOS delays the timers of an app whose windows are hidden or covered. The sync goes by them.
+    extendInfo: { NSAppSleepDisabled: true },
     hardenedRuntime: true,
     gatekeeperAssess: false,
     entitlements: 'resources/entitlements.mac.plist',

@@ -4,6 +4,7 @@ import type { ElectronParts } from '../shell/electron-parts';
 import type { Shell } from '../shell/shell';
 import type { System } from '../shell/system';
 import { findFeed } from '../shell/updates/feed';
+import { createSignatureCheck } from '../shell/updates/signature-check';
 import { createUpdatePort, loadUpdater } from '../shell/updates/update-port';
 import { createUpdates, type Updates } from '../shell/updates/updates';
 import type { SettingsStore } from '../workspaces/settings';
@@ -30,7 +31,7 @@ export function composeUpdates({ electron, system, shell, settings, ...machine }
     version: electron.app.getVersion(),
     arch: process.arch,
     findFeed: () => findFeed({ platform, isPackaged, userDataFolder, resourcesPath: process.resourcesPath }),
-    openPort: (feed) => createUpdatePort(feed, loadUpdater),
+    openPort: (feed) => createUpdatePort(feed, loadUpdater, createSignatureCheck()),
     changelog: async () => (await import('../../../CHANGELOG.md?raw')).default,
     isSeen: shell.isSeen,
     quitWith: quit.quitWith,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { inProject } from '../../lib/project.mjs';
 import { nativeModules, noticesFile, packagingConfig } from '../config.mjs';
 import { readArchive } from './archive.mjs';
@@ -120,20 +121,37 @@ async function integrityProblems(archive, packed) {
   // Electron for Linux does not compare.
   if (packed.system === 'linux') return [];
   const named =
-    packed.system === 'win32'
-      ? windowsIntegrity(programOf(packed))
-      : (await infoOf(packed)).ElectronAsarIntegrity?.['Resources/app.asar']?.hash;
-  return named === archive.headerHash ? [] : [`the program expects the archive ${named}`];
+    packed.system === 'win32' ? windowsIntegrity(programOf(packed)) : await appleIntegrity(packed);
+  return wrongIntegrity(named, archive.headerHash);
 }
 
-/** @param {string} program @returns {string | undefined} */
+/** @typedef {{ algorithm?: string | undefined, hash?: string | undefined }} Integrity */
+
+/** Electron looks its archive up by this name, and knows no other algorithm. @param {Integrity | undefined} named @param {string} hash */
+export function wrongIntegrity(named, hash) {
+  if (!named) return ['the program expects no archive by its name'];
+  return [
+    ...(named.algorithm?.toUpperCase() === 'SHA256' ? [] : [`the archive is compared by ${named.algorithm}`]),
+    ...(named.hash === hash ? [] : [`the program expects the archive ${named.hash}`]),
+  ];
+}
+
+/** @param {Packed} packed @returns {Promise<Integrity | undefined>} */
+async function appleIntegrity(packed) {
+  return (await infoOf(packed)).ElectronAsarIntegrity?.['Resources/app.asar'];
+}
+
+/** @param {string} program @returns {Integrity | undefined} */
 function windowsIntegrity(program) {
   const { NtExecutable, NtExecutableResource } = resourceEditor();
   const { entries } = NtExecutableResource.from(NtExecutable.from(readFileSync(program)));
   const entry = entries.find(({ type }) => type === 'INTEGRITY');
   if (!entry) return undefined;
-  const named = /** @type {{ value: string }[]} */ (JSON.parse(Buffer.from(entry.bin).toString('utf8')));
-  return named[0]?.value;
+  const all = /** @type {{ file: string, alg: string, value: string }[]} */ (
+    JSON.parse(Buffer.from(entry.bin).toString('utf8'))
+  );
+  const own = all.find(({ file }) => file.toLowerCase() === 'resources\\app.asar');
+  return own && { algorithm: own.alg, hash: own.value };
 }
 
 /** @param {Packed} packed */
@@ -162,6 +180,7 @@ async function appleProblems(packed, codesigned) {
     CFBundleIdentifier: config.appId,
     CFBundleExecutable: 'Client Desk',
     LSApplicationCategoryType: 'public.app-category.business',
+    NSAppSleepDisabled: true,
   };
   const entitlements = await readPropertyList(inProject(String(config.mac?.entitlements)));
   return [
@@ -189,6 +208,47 @@ export function updateProblems(packed) {
   ];
 }
 
+/** An update is taken by our own look at who signed it, and no other. @param {Archive} archive */
+export function verifierProblems(archive) {
+  const main = archive.files.filter(({ path }) => /^out\/main\/.+\.js$/.test(path));
+  const text = main.map((file) => archive.read(file).toString('utf8')).join('\n');
+  const needed = {
+    'the check of signatures': /the signature could not be checked/,
+    'its use': /\.verifyUpdateCodeSignature\s*=/,
+  };
+  return Object.entries(needed)
+    .filter(([, pattern]) => !pattern.test(text))
+    .map(([what]) => `${what} is not in it`);
+}
+
+/** The second window of a presentation: locked in, without a way to main and without the system's buttons. @param {System} system */
+async function audienceProblems(system) {
+  const options = await audienceOptionsOf(system);
+  const { preload, sandbox, contextIsolation } = options.webPreferences ?? {};
+  return [
+    ...(options.titleBarOverlay === undefined ? [] : ['it has the buttons of the system']),
+    ...(preload === undefined ? [] : ['it has a way to main']),
+    ...(sandbox === true && contextIsolation === true ? [] : ['it is not locked in']),
+  ];
+}
+
+/** As the source has them: what is packed is minified. @param {System} system @returns {Promise<import('electron').BrowserWindowConstructorOptions>} */
+async function audienceOptionsOf(system) {
+  const { outputFiles } = await build({
+    entryPoints: [inProject('src/main/shell/window/audience-window.ts')],
+    ...{ write: false, bundle: true, format: 'esm', platform: 'node', logLevel: 'error' },
+    alias: { '@shared': inProject('src/shared') },
+    external: ['electron'],
+  });
+  /** @typedef {{ platform: System, scheme: 'dark', bounds: import('electron').Rectangle, isPackaged: boolean }} Wanted */
+  const { audienceOptions } =
+    /** @type {{ audienceOptions: (wanted: Wanted) => import('electron').BrowserWindowConstructorOptions }} */ (
+      await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`)
+    );
+  const bounds = { x: 0, y: 0, width: 800, height: 600 };
+  return audienceOptions({ platform: system, scheme: 'dark', bounds, isPackaged: true });
+}
+
 /** Without Electron, which is the same for every app. */
 const mostMegabytes = 40;
 
@@ -211,6 +271,8 @@ export async function inspect(packed, codesigned) {
       links: await linkProblems(packed),
       apple: await appleProblems(packed, codesigned),
       updates: updateProblems(packed),
+      verifier: verifierProblems(archive),
+      audience: await audienceProblems(packed.system),
       size: megabytes > mostMegabytes ? [`${megabytes.toFixed(1)} MB`] : [],
     },
   };

@@ -11,6 +11,8 @@ import {
   nativeProblems,
   type Packed,
   updateProblems,
+  verifierProblems,
+  wrongIntegrity,
 } from './inspect.mjs';
 
 /** Each look can refuse; that it finds nothing in what is really packed is said by the contract's tests. */
@@ -46,6 +48,21 @@ describe('a look inside what was packed', () => {
     expect(wrong).toEqual([...strangers, ...modules].map((path) => `${path} is in it`));
     for (const path of whole)
       expect(archiveProblems(whole.filter((other) => other !== path))).toEqual([`${path} is not in it`]);
+  });
+
+  it('asks for the archive by its name and by the one algorithm that Electron knows', () => {
+    expect(wrongIntegrity({ algorithm: 'SHA256', hash: 'aa' }, 'aa')).toEqual([]);
+    expect(wrongIntegrity({ algorithm: 'sha256', hash: 'aa' }, 'bb')).toHaveLength(1);
+    expect(wrongIntegrity({ algorithm: 'MD5', hash: 'aa' }, 'aa')).toHaveLength(1);
+    expect(wrongIntegrity(undefined, 'aa')).toHaveLength(1);
+  });
+
+  it('finds our own check of signatures in what was packed, and its use', () => {
+    const check = "resolve('the signature could not be checked')";
+    const use = 'a.verifyUpdateCodeSignature=b';
+    expect(verifierProblems(archive({ 'out/main/index.js': `${check};${use}` }))).toEqual([]);
+    expect(verifierProblems(archive({ 'out/main/index.js': check }))).toHaveLength(1);
+    expect(verifierProblems(archive({ 'out/main/index.js': use }))).toHaveLength(1);
   });
 
   it('names the package that a bundle asks for and nobody packed', () => {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
 import { descriptionOf, installer, openUpdateServer, type UpdateServer } from './testing/update-server';
 import { updateError } from './update-error';
-import { createUpdatePort } from './update-port';
+import { createUpdatePort, partsOf } from './update-port';
 
 let server: UpdateServer;
 let folder: string;
@@ -25,8 +25,16 @@ afterEach(async () => {
 class NodeExecutor extends ElectronHttpExecutor {
   override createRequest(...given: Parameters<ElectronHttpExecutor['createRequest']>) {
     const [options, callback] = given;
+    // Electron's network tells of a redirect by an event, and of an abort by itself alone.
+    const asked = request(options as object, (response) => {
+      const { statusCode = 0, headers } = response;
+      if (statusCode < 300 || statusCode > 399 || headers.location === undefined) {
+        return (callback as (given: typeof response) => void)(response);
+      }
+      asked.emit('redirect', statusCode, 'GET', new URL(headers.location, server.address).href);
+    });
     // Safe: the two differ in what a browser's network knows besides, and nothing here asks for it.
-    return request(options as object, callback as () => void) as unknown as ReturnType<
+    return Object.assign(asked, { abort: () => void asked.destroy() }) as unknown as ReturnType<
       ElectronHttpExecutor['createRequest']
     >;
   }
@@ -48,9 +56,12 @@ function openPort({ version = '0.1.0', signature = null as string | null } = {})
     onQuit: () => undefined,
   });
   Object.assign(updater, { httpExecutor: new NodeExecutor() });
-  updater.verifyUpdateCodeSignature = async () => signature;
   const feed = { configPath, address: server.address, canInstall: true, isFromSource: false };
-  const port = createUpdatePort(feed, async () => updater);
+  const port = createUpdatePort(
+    feed,
+    async () => partsOf(updater),
+    async () => signature,
+  );
   return { port, updater };
 }
 
@@ -108,6 +119,53 @@ describe('electron-updater behind its port', () => {
     expect(keptFiles()).toEqual([]);
     await port.check();
     expect(await port.download(() => undefined)).toBe('downloaded');
+  });
+
+  it('follows a redirect within its own host', async () => {
+    server.redirect((path) => (path.endsWith('latest.yml') ? path.replace('latest', 'moved-latest') : null));
+    expect(await openPort().port.check()).toMatchObject({ kind: 'found' });
+  });
+
+  it('refuses a description that another host is to give', async () => {
+    const other = await openUpdateServer();
+    try {
+      server.redirect(() => `${other.address}latest.yml`);
+      expect(await openPort().port.check().catch(updateError)).toMatchObject({
+        code: 'UPDATE_FEED_UNREADABLE',
+      });
+      expect(other.asked).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('refuses a file that another host is to give', async () => {
+    const other = await openUpdateServer();
+    try {
+      const { port } = openPort();
+      await port.check();
+      server.redirect((path) => (path.endsWith('.exe') ? `${other.address}desk.exe` : null));
+      await expect(port.download(() => undefined)).rejects.toThrow('ERR_UPDATE_REDIRECTED');
+      expect([other.asked, keptFiles()]).toEqual([[], []]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('ends a loop of redirects', async () => {
+    server.redirect((path) => path);
+    expect(await openPort().port.check().catch(updateError)).toMatchObject({
+      code: 'UPDATE_FEED_UNREADABLE',
+    });
+    expect(server.asked.length).toBeLessThan(10);
+  });
+
+  it('ends an answer that is larger than any description, before it is in memory', async () => {
+    server.describe(descriptionOf({ releaseNotes: 'x'.repeat(3_000_000) }));
+    const error = await openPort()
+      .port.check()
+      .catch((given: unknown) => given);
+    expect(error).toMatchObject({ code: 'ERR_UPDATE_TOO_LARGE' });
   });
 
   it('says that nothing is described where nothing is', async () => {

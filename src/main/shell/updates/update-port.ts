@@ -1,5 +1,7 @@
 import type { CancellationToken } from 'electron-updater';
 import type { Feed } from './feed';
+import { limitRequests, type RequestExecutor, type RequestOptions } from './feed-limits';
+import type { SignatureCheck } from './signature-check';
 
 /** The part of electron-updater's `autoUpdater` in use. */
 export interface Updater {
@@ -10,6 +12,8 @@ export interface Updater {
   forceDevUpdateConfig: boolean;
   updateConfigPath: string | null;
   logger: unknown;
+  /** On Windows alone. */
+  verifyUpdateCodeSignature?: SignatureCheck;
   on(event: 'download-progress', listener: (progress: UpdateProgress) => void): unknown;
   checkForUpdates(): Promise<Checked | null>;
   downloadUpdate(token?: CancellationToken): Promise<unknown>;
@@ -40,14 +44,27 @@ export interface UpdatePort {
   readonly install: () => void;
 }
 
+/** What electron-updater leaves to us, with its own updater. */
+export interface LoadedUpdater {
+  readonly updater: Updater;
+  readonly executor: RequestExecutor;
+  readonly optionsFor: (url: string, options: RequestOptions) => RequestOptions;
+}
+
 /** electron-updater behind the port; it is loaded with the first check. */
-export function createUpdatePort(feed: Feed, load: () => Promise<Updater>): UpdatePort {
+export function createUpdatePort(
+  feed: Feed,
+  load: () => Promise<LoadedUpdater>,
+  checkSignature: SignatureCheck,
+): UpdatePort {
   let updater: Promise<Updater> | undefined;
   let listener: (progress: UpdateProgress) => void = () => undefined;
   let token: CancellationToken | undefined;
   let loaded: Updater | undefined;
   const open = async () => {
-    const opened = await load();
+    const { updater: opened, executor, optionsFor } = await load();
+    limitRequests(executor, { address: feed.address, optionsFor });
+    if (opened.verifyUpdateCodeSignature) opened.verifyUpdateCodeSignature = checkSignature;
     opened.logger = null;
     opened.autoDownload = false;
     // Only what a person had downloaded is there to be installed.
@@ -89,7 +106,19 @@ export function createUpdatePort(feed: Feed, load: () => Promise<Updater>): Upda
 }
 
 /** electron-updater's own updater for this platform. */
-export async function loadUpdater(): Promise<Updater> {
+export async function loadUpdater(): Promise<LoadedUpdater> {
   const { default: module } = await import('electron-updater');
-  return module.autoUpdater;
+  return partsOf(module.autoUpdater);
+}
+
+/** Its executor is protected, and nothing else lets a limit be put on its requests. */
+export function partsOf(updater: Updater): LoadedUpdater {
+  const executor = Reflect.get(updater, 'httpExecutor') as RequestExecutor & {
+    readonly constructor: {
+      prepareRedirectUrlOptions(url: string, options: RequestOptions): RequestOptions;
+    };
+  };
+  const optionsFor = (url: string, options: RequestOptions) =>
+    executor.constructor.prepareRedirectUrlOptions(url, options);
+  return { updater, executor, optionsFor };
 }

@@ -7,6 +7,8 @@ export interface UpdateServer {
   readonly address: string;
   /** What `latest.yml` says from now on; null: there is none. */
   describe(description: Readonly<Record<string, unknown>> | null): void;
+  /** Where a path is led to from now on; null: it is answered. */
+  redirect(to: (path: string) => string | null): void;
   /** The paths that were asked for. */
   readonly asked: string[];
   /** From now on a file stops in the middle until it is let go. */
@@ -33,10 +35,16 @@ export const descriptionOf = (given: Readonly<Record<string, unknown>> = {}) => 
 export async function openUpdateServer(): Promise<UpdateServer> {
   let description: unknown = descriptionOf();
   let held: { reached(): void; readonly released: Promise<void> } | undefined;
+  let leadTo: (path: string) => string | null = () => null;
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     asked.push(path);
+    const location = leadTo(path);
+    if (location !== null) {
+      response.writeHead(302, { location }).end();
+      return;
+    }
     if (/latest.*\.yml$/.test(path) && description !== null) {
       response.end(JSON.stringify(description));
       return;
@@ -59,6 +67,9 @@ export async function openUpdateServer(): Promise<UpdateServer> {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/desk/`,
     asked,
+    redirect: (to) => {
+      leadTo = to;
+    },
     describe: (given) => {
       description = given;
     },

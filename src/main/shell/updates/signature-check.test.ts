@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeFolder } from '../../files/testing/remove-folder';
+import { createSignatureCheck } from './signature-check';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signature-'));
+});
+afterAll(() => removeFolder(folder));
+
+const file = '/updates/it’s mine/desk’s.exe';
+const valid = {
+  Status: 0,
+  Path: file,
+  SignerCertificate: { Subject: 'CN="Client Desk, Ltd", O=Client Desk, C=BR' },
+};
+
+/** Stands for PowerShell: a program that does what the test says. */
+function checkWith(script: string, names = ['Client Desk, Ltd'], timeoutMs = 20_000) {
+  const program = join(folder, `${Math.random()}.cjs`);
+  writeFileSync(program, script);
+  return createSignatureCheck({ command: [process.execPath, program], timeoutMs })(names, file);
+}
+const says = (answer: unknown) => `console.log(${JSON.stringify(JSON.stringify(answer))})`;
+
+describe('the signature of an update for Windows', () => {
+  it.each([['Client Desk, Ltd'], ['CN="Client Desk, Ltd"'], ['CN="Client Desk, Ltd", C=BR']])(
+    'is taken where it is valid and by %s',
+    async (name) => {
+      expect(await checkWith(says(valid), ['Somebody', name])).toBeNull();
+    },
+  );
+
+  it('is asked for the file by its very name', async () => {
+    const script = `const asked = process.argv.at(-1);
+      if (!asked.includes("-LiteralPath '" + ${JSON.stringify(file)} + "'")) process.exit(1);
+      ${says(valid)}`;
+    expect(await checkWith(script)).toBeNull();
+  });
+
+  it.each([
+    ['PowerShell is forbidden', 'process.exit(1)'],
+    ['PowerShell complains', `${says(valid)}; console.error('Add-Type is forbidden')`],
+    ['it answers nothing', ''],
+    ['it answers something else', "console.log('Windows PowerShell')"],
+    ['it answers null', "console.log('null')"],
+    ['nobody signed it', says({ Status: 2, Path: file, SignerCertificate: null })],
+    ['the answer names no file', says({ ...valid, Path: undefined })],
+    ['the answer is about another file', says({ ...valid, Path: '/updates/other.exe' })],
+    ['another one signed it', says({ ...valid, SignerCertificate: { Subject: 'CN=Client Desk' } })],
+    [
+      'the name is a part of another',
+      says({ ...valid, SignerCertificate: { Subject: 'CN=Evil, O="CN=Client Desk, Ltd"' } }),
+    ],
+  ])('is refused where %s', async (_what, script) => {
+    expect(await checkWith(script)).not.toBeNull();
+  });
+
+  it('is refused where there is no PowerShell, or none that answers in time', async () => {
+    const missing = createSignatureCheck({ command: [join(folder, 'no-such-program')] });
+    expect(await missing(['Client Desk, Ltd'], file)).not.toBeNull();
+    expect(await checkWith('setInterval(() => {}, 1000)', undefined, 300)).not.toBeNull();
+  });
+});
