@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { relative } from 'node:path';
 import { personZone } from '@shared/domain/time';
+import { onDamagedFile } from '../files/json-file';
 import { createBackups } from '../journal/backups';
 import { createJournals } from '../journal/journals';
 import { createLocalData } from '../journal/local-data';
@@ -78,6 +80,13 @@ export function composeMain(ports: MainPorts): Main | undefined {
   refuseClientCertificates(app, logger);
 
   const machine = { userDataFolder, clock, timers, logger };
+  const damage = createDamageNotices({ timers, tell: (notice, values) => shell.tell(notice, values) });
+  const stopWatchingFiles = onDamagedFile(({ path, kind, reason }) => {
+    const name = relative(userDataFolder, path);
+    if (name.startsWith('..')) return;
+    logger.log('error', 'a file of the app is damaged', { name, kind, reason });
+    damage.onDamagedFile(path);
+  });
   const settings = createSettings({ userDataFolder });
   const lastShown = createLastShown(userDataFolder);
   const journals = createJournals(machine);
@@ -207,7 +216,6 @@ export function composeMain(ports: MainPorts): Main | undefined {
     confirmAddress: system.confirmations.subscribe,
   });
   const { subscriptions } = events;
-  const damage = createDamageNotices({ timers, tell: shell.tell });
   journals.onRecovered(damage.onRecovered);
   const localData = createLocalData({
     journal: journalOf,
@@ -280,7 +288,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     restoreTokens: secrets.tokens.restore,
   });
 
-  const stopFns = [stopTelling, probing.stop];
+  const stopFns = [stopTelling, probing.stop, stopWatchingFiles];
   async function close(): Promise<void> {
     for (const stop of stopFns) stop();
     updates.close();

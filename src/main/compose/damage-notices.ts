@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Recovered } from '../journal/gaps';
 import type { RestoredJournal } from '../journal/local-data';
 import type { Timers } from '../services/timers';
@@ -10,6 +11,8 @@ interface Deps {
 
 /** A page hands back what it has within moments of its start; after this nobody is about to. */
 const waitMs = 60_000;
+/** All small files of a start are read within this time. */
+const togetherMs = 2_000;
 
 /**
  * Tells a person of a damaged journal: in one message with what came back, as soon as the offline copy has handed in what
@@ -17,7 +20,19 @@ const waitMs = 60_000;
  */
 export function createDamageNotices({ timers, tell }: Deps) {
   const waiting = new Map<string, number>();
+  const files = new Set<string>();
   return {
+    /** Files that are read at once are told in one message. The list of workspaces has messages of its own. */
+    onDamagedFile: (path: string): void => {
+      const name = basename(path);
+      if (name === 'workspaces.json' || files.has(name)) return;
+      files.add(name);
+      if (files.size > 1) return;
+      timers.after(togetherMs, () => {
+        tell('files_damaged', { files: [...files].sort().join(', ') });
+        files.clear();
+      });
+    },
     onRecovered: ({ workspaceId, lostCount }: Recovered & { readonly workspaceId: string }): void => {
       waiting.set(workspaceId, (waiting.get(workspaceId) ?? 0) + lostCount);
       timers.after(waitMs, () => {

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { z } from 'zod';
+import { createEmitter } from '../flow/emitter';
 import { writeFileAtomic, writeFileAtomicSync } from './atomic-write';
 import { keepUnknown } from './keep-unknown';
-import { repair } from './repair';
+import { type Repaired, repair } from './repair';
+import { onto, salvage } from './salvage';
 import { copyAside, setAside } from './set-aside';
 import { errorCodeOf, storageFailure } from './storage-error';
 
@@ -49,7 +51,21 @@ interface JsonFileOptions<T> {
   readonly fallback: T;
   /** What this app does not know in the file is neither a fault nor dropped: a newer app wrote it and wants it back. */
   readonly keepsUnknown?: boolean;
+  /** Of a text that is no JSON any more, what can be read is used, and the fallback for the rest. */
+  readonly salvages?: boolean;
 }
+
+/** A file that was there and could not be read, or not all of it. */
+export interface DamagedFile {
+  readonly path: string;
+  readonly kind: 'repaired' | 'set_aside' | 'unreadable';
+  readonly reason: string;
+}
+
+const damages = createEmitter<DamagedFile>();
+
+/** Tells of every damaged file, by whoever it is read: nothing that was chosen becomes the default without a word. */
+export const onDamagedFile = damages.on;
 
 /** One small file of JSON with a schema, written atomically. The one way the app keeps plain state of its own. */
 export function createJsonFile<T>({
@@ -57,6 +73,7 @@ export function createJsonFile<T>({
   schema,
   fallback,
   keepsUnknown = false,
+  salvages = false,
 }: JsonFileOptions<T>): JsonFile<T> {
   let waiting: { text: string; done: Promise<DeskResult<null>> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -76,7 +93,7 @@ export function createJsonFile<T>({
       ? `breaks its schema at "${checked.error.issues[0]?.path.join('.') ?? ''}"`
       : 'no JSON';
     try {
-      const repaired = parsed && repair(parsed.json, schema);
+      const repaired = parsed ? repair(parsed.json, schema) : salvaged(text);
       if (!repaired) return { kind: 'set_aside', value: fallback, movedTo: setAside(path), reason };
       const copiedTo = copyAside(path);
       // At once, or each start would copy the same file again.
@@ -85,6 +102,23 @@ export function createJsonFile<T>({
     } catch (error) {
       return unreadable(`${reason}; ${errorCodeOf(error) ?? 'not moved'}`);
     }
+  }
+
+  function salvaged(text: string): Repaired<T> | undefined {
+    const parts = salvages ? salvage(text) : undefined;
+    const found = parts === undefined ? undefined : repair(onto(fallback, parts), schema);
+    return found && { ...found, leftOut: found.leftOut + 1 };
+  }
+
+  /** Fields that nobody knows are no damage. */
+  function told(found: JsonRead<T>): JsonRead<T> {
+    if (
+      found.kind === 'set_aside' ||
+      found.kind === 'unreadable' ||
+      (found.kind === 'repaired' && found.leftOut > 0)
+    )
+      damages.emit({ path, kind: found.kind, reason: found.reason });
+    return found;
   }
 
   function known(raw: unknown, value: T): JsonRead<T> {
@@ -125,15 +159,15 @@ export function createJsonFile<T>({
   const refused = () => storageFailure(undefined, 'a file that could not be read');
 
   return {
-    read: () => readFile(path, 'utf8').then(understand, withoutText),
+    read: () => readFile(path, 'utf8').then(understand, withoutText).then(told),
     readSync() {
       let text: string;
       try {
         text = readFileSync(path, 'utf8');
       } catch (error) {
-        return withoutText(error);
+        return told(withoutText(error));
       }
-      return understand(text);
+      return told(understand(text));
     },
     write(value) {
       if (isUnreadable) return Promise.resolve(refused());

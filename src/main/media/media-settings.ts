@@ -17,6 +17,7 @@ export function createMediaSettings(folder: string) {
     path: join(folder, 'settings.json'),
     schema,
     fallback: defaultMediaSettings,
+    salvages: true,
   });
   const inTurn = createExclusively();
   let settings = file.readSync().value;

@@ -54,6 +54,7 @@ interface Deps {
 export type Notice =
   | 'workspaces_set_aside'
   | 'workspaces_partly_read'
+  | 'files_damaged'
   | 'journal_damaged'
   | 'journal_restored'
   | 'journal_partly_restored'

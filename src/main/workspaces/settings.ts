@@ -52,6 +52,7 @@ export function createSettings({ userDataFolder }: { readonly userDataFolder: st
     schema,
     fallback: { version: settingsVersion, ...defaultSettings },
     keepsUnknown: true,
+    salvages: true,
   });
   const changes = createEmitter<Settings>();
   const inTurn = createExclusively();

@@ -218,6 +218,9 @@ export const de: NativeText = {
   'notice.workspaces_partly_read': 'Ihre Liste der Arbeitsbereiche konnte nur zum Teil gelesen werden.',
   'notice.workspaces_partly_read_detail':
     'Es wurde nichts gelöscht. Die übrigen funktionieren wie zuvor. Stellen Sie die fehlenden unter Einstellungen, Arbeitsbereiche wieder her. Die alte Datei wurde behalten. Ihr Name steht im Protokoll.',
+  'notice.files_damaged': 'Einige Dateien der App waren beschädigt.',
+  'notice.files_damaged_detail':
+    'Beschädigt: {files}. Was lesbar war, bleibt erhalten, der Rest steht wieder auf dem Standard. Prüfen Sie Ihre Einstellungen und ob noch Ereignisse ankommen. Die beschädigten Dateien wurden aufbewahrt. Ihre Namen stehen im Protokoll.',
   'notice.journal_damaged': 'Ihre Notizdatei war beschädigt.',
   'notice.journal_damaged_detail':
     'Beschädigte Einträge: {missing}. Öffnen Sie den Arbeitsbereich, damit Client Desk sie in der Offline-Kopie suchen kann. Die beschädigte Datei wurde behalten. Ihr Name steht im Protokoll.',

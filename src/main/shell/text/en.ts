@@ -208,6 +208,9 @@ export const en = {
   'notice.workspaces_partly_read': 'Couldn’t read all of your list of workspaces.',
   'notice.workspaces_partly_read_detail':
     'Nothing was deleted. The others work as before. Restore the missing ones in Settings, Workspaces. The old file was kept. The log has its name.',
+  'notice.files_damaged': 'Some of the app’s files were damaged.',
+  'notice.files_damaged_detail':
+    'Damaged: {files}. What could be read is kept, the rest is back to its default. Check your settings, and whether events still arrive. The damaged files were kept. The log has their names.',
   'notice.journal_damaged': 'Your notes file was damaged.',
   'notice.journal_damaged_detail':
     'Damaged entries: {missing}. Open the workspace so Client Desk can look for them in its offline copy. The damaged file was kept. The log has its name.',

@@ -212,6 +212,9 @@ export const es: NativeText = {
   'notice.workspaces_partly_read': 'No se pudo leer toda tu lista de espacios de trabajo.',
   'notice.workspaces_partly_read_detail':
     'No se eliminó nada. Los demás funcionan como antes. Restaura los que faltan en Ajustes, Espacios de trabajo. El archivo antiguo se conservó. Su nombre está en el registro.',
+  'notice.files_damaged': 'Algunos archivos de la aplicación estaban dañados.',
+  'notice.files_damaged_detail':
+    'Dañados: {files}. Lo que se pudo leer se conserva; el resto vuelve a su valor predeterminado. Revisa tus ajustes y si siguen llegando eventos. Los archivos dañados se guardaron. El registro tiene sus nombres.',
   'notice.journal_damaged': 'Tu archivo de notas estaba dañado.',
   'notice.journal_damaged_detail':
     'Entradas dañadas: {missing}. Abre el espacio de trabajo para que Client Desk las busque en su copia sin conexión. El archivo dañado se conservó. Su nombre está en el registro.',

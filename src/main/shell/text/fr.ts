@@ -216,6 +216,9 @@ export const fr: NativeText = {
   'notice.workspaces_partly_read': 'Votre liste d’espaces de travail n’a pas pu être lue en entier.',
   'notice.workspaces_partly_read_detail':
     'Rien n’a été supprimé. Les autres fonctionnent comme avant. Restaurez ceux qui manquent dans Réglages, Espaces de travail. L’ancien fichier est conservé. Son nom est dans le journal.',
+  'notice.files_damaged': 'Certains fichiers de l’application étaient endommagés.',
+  'notice.files_damaged_detail':
+    'Endommagés : {files}. Ce qui a pu être lu est conservé, le reste revient à sa valeur par défaut. Vérifiez vos réglages et si des événements arrivent encore. Les fichiers endommagés ont été conservés. Leurs noms sont dans le journal.',
   'notice.journal_damaged': 'Votre fichier de notes était endommagé.',
   'notice.journal_damaged_detail':
     'Entrées endommagées : {missing}. Ouvrez l’espace de travail pour que Client Desk les cherche dans sa copie hors ligne. Le fichier endommagé est conservé. Son nom est dans le journal.',

@@ -214,6 +214,9 @@ export const it: NativeText = {
   'notice.workspaces_partly_read': 'Impossibile leggere tutto l’elenco delle aree di lavoro.',
   'notice.workspaces_partly_read_detail':
     'Nulla è stato eliminato. Le altre funzionano come prima. Ripristina quelle mancanti in Impostazioni, Aree di lavoro. Il vecchio file è stato conservato. Il suo nome è nel registro.',
+  'notice.files_damaged': 'Alcuni file dell’app erano danneggiati.',
+  'notice.files_damaged_detail':
+    'Danneggiati: {files}. Ciò che era leggibile è conservato, il resto torna al valore predefinito. Controlla le impostazioni e se gli eventi arrivano ancora. I file danneggiati sono stati conservati. I loro nomi sono nel registro.',
   'notice.journal_damaged': 'Il file delle tue note era danneggiato.',
   'notice.journal_damaged_detail':
     'Voci danneggiate: {missing}. Apri l’area di lavoro, così Client Desk le cerca nella copia offline. Il file danneggiato è stato conservato. Il suo nome è nel registro.',

@@ -68,7 +68,10 @@ export const nothingSetUp: KeptTunnel = {
 };
 
 export const openTunnelFile = (userDataFolder: string): JsonFile<KeptTunnel> =>
-  createJsonFile({ path: join(userDataFolder, 'tunnel.json'), schema, fallback: nothingSetUp });
+  createJsonFile({
+    path: join(userDataFolder, 'tunnel.json'),
+    ...{ schema, fallback: nothingSetUp, salvages: true },
+  });
 
 /** Whether the chosen way has what it needs to be tried; secrets aside. */
 export function isSetUp({ way, ssh, ownAddress }: TunnelSettings): boolean {
