@@ -233,6 +233,45 @@ type Damage =
   | { readonly kind: 'remove' };
 
 /** Damages a file; answers between which bytes. */
+describe('a journal whose mark and newest segment are both damaged', () => {
+  const markDamage = fc.record({
+    half: fc.constantFrom(0, 1),
+    kind: fc.constantFrom('none', 'zeroed', 'bit'),
+    at: fc.nat(15),
+  });
+
+  it('says that something is missing wherever something is, and gives no number twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(groupSizes, markDamage, part, async (sizes, { half, kind, at }, cutAt) => {
+        const { home, folder, count } = await madeOf(sizes);
+        const path = segmentsOf(folder).at(-1) ?? '';
+        const ends = recordsIn(folder).filter((record) => record.path === path);
+        const length = Math.floor(cutAt * readFileSync(path).length);
+        // A whole record at the end of the file looks like the newest there ever was, once half of the mark is gone.
+        fc.pre(kind === 'none' || !ends.some(({ end }) => end === length));
+        truncateSync(path, length);
+        const mark = readFileSync(markOf(folder));
+        if (kind === 'zeroed') mark.fill(0, half * 4096, (half + 1) * 4096);
+        if (kind === 'bit') mark.writeUInt8((mark.at(half * 4096 + at) ?? 0) ^ 1, half * 4096 + at);
+        writeFileSync(markOf(folder), mark);
+
+        const told: Recovered[] = [];
+        const journal = open(folder, told);
+        const kept = await subjectsIn(journal);
+        if (kept.length < count) {
+          expect(told).toHaveLength(1);
+          const [{ lostCount, mayLackNewest } = { lostCount: 0, mayLackNewest: false }] = told;
+          expect(mayLackNewest || lostCount === count - kept.length).toBe(true);
+        }
+        expect(dataOf(await journal.append(note('new'))).sequence).toBeGreaterThan(count);
+        await journal.close();
+        await removeFolder(home);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+});
+
 function apply(what: Damage, path: string, sound: Buffer): { readonly from: number; readonly to: number } {
   if (what.kind === 'remove') {
     rmSync(path);

@@ -27,8 +27,9 @@ export function findGaps(
   { found: mark, isWhole }: Pick<HighWaterMark, 'found' | 'isWhole'>,
   accounted: readonly SequenceRange[],
 ): Gaps {
-  // Half of a mark may be the older half: no matter where the entries reach it, but not where they end before.
-  const isMarkLost = mark === undefined ? scan.nextName > 1 : !isWhole && mark > scan.last;
+  // Half of a mark may be the older half: no matter where whole entries reach it, but not where they end before or where
+  // the newest file lost its end.
+  const isMarkLost = mark === undefined ? scan.nextName > 1 : !isWhole && (mark > scan.last || isTorn(scan));
   const acknowledged = mark ?? scan.last;
   const unaccounted = withoutRanges([...scan.gaps, { first: scan.last + 1, last: acknowledged }], accounted);
   const endIsSound = !isMarkLost && scan.newestEnd !== undefined && acknowledged <= scan.last;
@@ -44,6 +45,10 @@ export function findGaps(
     highestUsed,
   };
 }
+
+/** The newest file cannot be read, ends within an entry, or does not hold the entry it is named after. */
+const isTorn = ({ segments, newestEnd, nextName, last }: Scan): boolean =>
+  newestEnd === undefined || newestEnd !== (segments.at(-1)?.size ?? 0) || nextName - 1 > last;
 
 /** What became of a damaged journal. Whatever else was in it is read as before. */
 export interface Recovered {

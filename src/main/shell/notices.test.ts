@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createShowNotice, type NotificationMaker } from './notices';
 import { memoryLog } from './testing/log';
 
-function setUp(isSupported = true) {
+function setUp(isSupported = true, platform: NodeJS.Platform = 'linux') {
   const made: FakeNotification[] = [];
   class FakeNotification extends EventEmitter {
     static isSupported = () => isSupported;
@@ -27,10 +27,11 @@ function setUp(isSupported = true) {
       return () => undefined;
     },
     log,
+    platform,
   });
   return {
     ...{ made, log, clicks, later },
-    tell: (title: string) => show({ title, body: 'body', onClick: () => clicks.push(title) }),
+    tell: (title: string, body = 'body') => show({ title, body, onClick: () => clicks.push(title) }),
   };
 }
 
@@ -43,6 +44,16 @@ describe('native notifications', () => {
     ]);
     made[0]?.emit('click');
     expect(clicks).toEqual(['Approved']);
+  });
+
+  it.each([
+    ['linux', '&lt;b&gt;A &amp;amp; B&lt;/b&gt;'],
+    ['darwin', '<b>A &amp; B</b>'],
+    ['win32', '<b>A &amp; B</b>'],
+  ] as const)('show a client’s text as it was written, on %s', (platform, body) => {
+    const { made, tell } = setUp(true, platform);
+    tell('<i>Title</i>', '<b>A &amp; B</b>');
+    expect(made.map(({ options }) => options)).toEqual([{ title: '<i>Title</i>', body }]);
   });
 
   it('that the system refuses are logged without their words', () => {

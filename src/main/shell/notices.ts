@@ -33,16 +33,21 @@ interface Deps {
   readonly maker: () => NotificationMaker;
   readonly schedule: Schedule;
   readonly log: Logger;
+  readonly platform: NodeJS.Platform;
 }
 
-export function createShowNotice({ maker, schedule, log }: Deps): ShowNotice {
+/** Linux reads a notification's body as markup; its title is plain text everywhere. */
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export function createShowNotice({ maker, schedule, log, platform }: Deps): ShowNotice {
   // Without a reference here a notification is collected, and with it what a click would do.
   const kept: NativeNotification[] = [];
   let mayShowAgain = true;
   return function show({ title, body, onClick }) {
     const Maker = maker();
     if (!Maker.isSupported()) return log.log('info', 'this system shows no notifications');
-    const notification = new Maker({ title, body });
+    const notification = new Maker({ title, body: platform === 'linux' ? escapeMarkup(body) : body });
     const forget = () => {
       const index = kept.indexOf(notification);
       if (index >= 0) kept.splice(index, 1);

@@ -118,7 +118,12 @@ export function createSystem({
     rescueToken: createRescueToken({ ask, copyText, translate, log }),
     wipeOrigin: createWipeOrigin(() => electron.session.defaultSession, log),
     showNotice: showsToasts(app, platform)
-      ? createShowNotice({ maker: () => electron.Notification, schedule: scheduleByTimer, log })
+      ? createShowNotice({
+          maker: () => electron.Notification,
+          schedule: scheduleByTimer,
+          log,
+          platform: process.platform,
+        })
       : () => log.log('info', 'no notification from source on Windows'),
     quit: createQuit({ app, schedule: scheduleByTimer, log }),
   };

@@ -41,6 +41,8 @@ export async function openHighWaterMark(path: string): Promise<HighWaterMark> {
   let slot = found?.slot ?? 0;
   let raised = found?.sequence ?? 0;
   let firstKept = found?.firstKept ?? 1;
+  /** A new mark, and one that lost a half: only where both were written is a half that cannot be read a damaged one. */
+  let isHalf = !slots.every(Boolean);
 
   async function write(): Promise<void> {
     const target = 1 - slot;
@@ -48,6 +50,11 @@ export async function openHighWaterMark(path: string): Promise<HighWaterMark> {
     recordOf(raised + 1, firstKept > 1 ? String(firstKept) : '').copy(record);
     await file.write(record, 0, slotSize, target * slotSize);
     await file.datasync();
+    if (isHalf) {
+      await file.write(record, 0, slotSize, slot * slotSize);
+      await file.datasync();
+      isHalf = false;
+    }
     // After a write that failed the next one goes to the same place: what it may have left there is too high.
     slot = target;
   }

@@ -71,6 +71,8 @@ function StorageNote({ status: { storage, error } }: { readonly status: EngineSt
     // It opens automatically when the other connection closes.
     blocked: undefined,
     fenced: reload,
+    // Main tries again by itself.
+    journal: undefined,
     failed: (
       <>
         {reload}

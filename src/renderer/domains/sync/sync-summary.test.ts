@@ -211,6 +211,10 @@ describe('the headline', () => {
       kind: 'storage_failed',
       trouble: 'full',
     });
+    expect(said({ phase: 'storage_failed', storage: 'journal' })).toEqual({
+      kind: 'storage_failed',
+      trouble: 'journal',
+    });
     expect(headline({ kinds, isPaused: true })).toEqual({
       what: { kind: 'paused' },
       how: { kind: 'paused' },

@@ -23,8 +23,9 @@ export interface DetailsProgress {
 /**
  * `full`: there is no room; all that was read stays readable, and writing is tried again. `blocked`: another connection
  * holds the database; it opens once that is gone. `fenced`: another engine has taken over. `failed`: anything else.
+ * `journal`: main cannot open the journal, so notes are neither read nor saved; the replica itself is well.
  */
-export type StorageTrouble = 'full' | 'blocked' | 'fenced' | 'failed';
+export type StorageTrouble = 'full' | 'blocked' | 'fenced' | 'failed' | 'journal';
 
 /** Epoch ms, each at least as old as said; a part that was never read whole has none. */
 export interface CopyAges {

@@ -79,8 +79,8 @@ export class Engine {
 
   status(): EngineStatus {
     if (this.openReplica) {
-      const { situation, freshShare } = this.openReplica;
-      return statusOf(situation, this.failure, this.rebuilt, freshShare);
+      const { situation, freshShare, journalError } = this.openReplica;
+      return statusOf(situation, this.failure, this.rebuilt, freshShare, journalError);
     }
     return this.failure ? unopenedStatus(this.failure) : startingStatus;
   }

@@ -75,6 +75,8 @@ export class OpenReplica {
   private readonly hints: HintReader;
   private readonly writer = new TaskQueue();
   private hasSeenJournal = false;
+  /** Why main cannot open the journal; null while it can. */
+  journalError: DeskError | null = null;
   /** `until`: monotonic ms. */
   private share: { readonly of: number | null; readonly until: number } = { of: null, until: 0 };
   private readonly loaded: Promise<StoreResult<null>>;
@@ -128,6 +130,11 @@ export class OpenReplica {
           this.hasSeenJournal = true;
           this.flushOutbox();
           if (lastSequence > 0 && wasEmpty) deps.onMissing();
+        },
+        onJournal: (error) => {
+          if (error?.code === this.journalError?.code) return;
+          this.journalError = error;
+          publisher.statusMayDiffer();
         },
       },
       snapshot.journalSequence,

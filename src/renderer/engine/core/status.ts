@@ -1,3 +1,4 @@
+import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { CopyAges, EngineStatus, StorageTrouble } from '../api';
 import { isKeptFresh, type ReadableName, resourceOf } from '../resources';
@@ -30,13 +31,17 @@ export function statusOf(
   storage: StorageFailure | null,
   rebuilt: EngineStatus['rebuilt'],
   freshShare: number | null = null,
+  journalError: DeskError | null = null,
 ): EngineStatus {
   const { syncProgress, syncState } = situation;
   const { setAside, isPaused } = syncProgress;
   const service = focusOf(syncState);
   const isOfPosts = service === 'planning';
   const ageOfOthers = isOfPosts ? null : ageOfLists(situation, service);
-  const trouble = troubleOf(syncProgress, syncState, service, storage);
+  const trouble =
+    journalError && !storage
+      ? ({ phase: 'storage_failed', error: journalError } as const)
+      : troubleOf(syncProgress, syncState, service, storage);
   const outstanding = trouble ? null : outstandingOf(situation, service);
   return {
     phase: trouble?.phase ?? (outstanding ? 'reading' : 'idle'),
@@ -52,7 +57,7 @@ export function statusOf(
     offlineSince: syncProgress.offlineSince[service] ?? null,
     setAsideCount: setAside.length,
     isPaused,
-    storage: storage && troubleOfStorage(storage),
+    storage: storage ? troubleOfStorage(storage) : journalError && 'journal',
     rebuilt,
   };
 }

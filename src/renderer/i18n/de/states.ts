@@ -46,6 +46,10 @@ export const states: Translated<typeof english.states> = {
       what: 'Die Offline-Kopie konnte nicht geöffnet werden.',
       hint: 'Ihre Notizen sind getrennt gespeichert und sicher. Alles andere lässt sich neu laden.',
     },
+    journal: {
+      what: 'Ihre Notizen können nicht geöffnet werden.',
+      hint: 'Bis dahin lassen sich Notizen, Tags, Ziele und Boards weder lesen noch speichern. Beiträge und Kunden werden wie bisher angezeigt. Starten Sie Client Desk neu. Die Ursache steht im Protokoll.',
+    },
   },
   rebuilt: {
     newer: 'Die Offline-Kopie stammt aus einer neueren Version von Client Desk und wird daher neu aufgebaut.',

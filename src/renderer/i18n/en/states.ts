@@ -43,6 +43,10 @@ export const states = {
       what: 'Couldn’t open the offline copy.',
       hint: 'Your notes are stored separately and are safe. Everything else can be loaded again.',
     },
+    journal: {
+      what: 'Your notes can’t be opened.',
+      hint: 'Notes, tags, goals and boards can’t be read or saved until they can. Posts and clients are shown as before. Restart Client Desk. The log has the cause.',
+    },
   },
   rebuilt: {
     newer: 'The offline copy came from a newer version of Client Desk, so it’s being rebuilt.',

@@ -47,6 +47,10 @@ export const states: TranslatedWithMany<typeof english.states> = {
       what: 'No se pudo abrir la copia sin conexión.',
       hint: 'Tus notas se guardan aparte y están a salvo. Todo lo demás se puede volver a cargar.',
     },
+    journal: {
+      what: 'No se pueden abrir tus notas.',
+      hint: 'Mientras tanto no se pueden leer ni guardar notas, etiquetas, objetivos ni paneles. Las publicaciones y los clientes se muestran como antes. Reinicia Client Desk. El registro tiene la causa.',
+    },
   },
   rebuilt: {
     newer:

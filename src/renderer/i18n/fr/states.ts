@@ -49,6 +49,10 @@ export const states: TranslatedWithMany<typeof english.states> = {
       what: 'Impossible d’ouvrir la copie hors ligne.',
       hint: 'Vos notes sont stockées à part et sont intactes. Tout le reste peut être rechargé.',
     },
+    journal: {
+      what: 'Vos notes ne peuvent pas être ouvertes.',
+      hint: 'En attendant, les notes, étiquettes, objectifs et tableaux de bord ne peuvent être ni lus ni enregistrés. Les publications et les clients s’affichent comme avant. Redémarrez Client Desk. La cause est dans le journal.',
+    },
   },
   rebuilt: {
     newer:

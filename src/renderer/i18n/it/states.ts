@@ -47,6 +47,10 @@ export const states: TranslatedWithMany<typeof english.states> = {
       what: 'Impossibile aprire la copia offline.',
       hint: 'Le tue note sono salvate a parte e sono al sicuro. Tutto il resto si può ricaricare.',
     },
+    journal: {
+      what: 'Impossibile aprire le tue note.',
+      hint: 'Nel frattempo note, etichette, obiettivi e bacheche non si possono leggere né salvare. Post e clienti sono mostrati come prima. Riavvia Client Desk. La causa è nel registro.',
+    },
   },
   rebuilt: {
     newer: 'La copia offline era di una versione più recente di Client Desk, quindi viene ricostruita.',

@@ -48,6 +48,10 @@ export const states: TranslatedWithMany<typeof en.states> = {
       what: 'Não foi possível abrir a cópia offline.',
       hint: 'Suas notas ficam salvas à parte e estão seguras. Todo o resto pode ser carregado de novo.',
     },
+    journal: {
+      what: 'Não foi possível abrir suas notas.',
+      hint: 'Até lá, notas, etiquetas, metas e painéis não podem ser lidos nem salvos. Posts e clientes aparecem como antes. Reinicie o Client Desk. O registro tem a causa.',
+    },
   },
   rebuilt: {
     newer: 'A cópia offline veio de uma versão mais nova do Client Desk e está sendo refeita.',

@@ -88,6 +88,13 @@ describe('trouble', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/storage'));
   });
 
+  it('says of a journal that cannot be opened what is away, and shows the list', async () => {
+    const error = deskError('JOURNAL_UNAVAILABLE', 'failed');
+    await show({ ...fresh, phase: 'storage_failed', storage: 'journal', error });
+    await screen.findByText('Your notes can’t be opened.');
+    await screen.findByRole('row', { name: /^Gift cards/ });
+  });
+
   it('says why the copy is read anew, until it has been', async () => {
     const { engine } = await show({ phase: 'reading', rebuilt: 'newer' }, []);
     await screen.findByText(/^The offline copy came from a newer version of Client Desk/);

@@ -52,7 +52,7 @@ async function live(random: () => number = () => 0.5) {
   const deps = { store, call, clock, random, writer };
   const report = ({ message }: Error) => void reported.push(message);
   const projection = new JournalProjection(
-    { ...deps, report, onChanged: () => {}, onFirstLook: () => {} },
+    { ...deps, report, onChanged: () => {}, onFirstLook: () => {}, onJournal: () => {} },
     opened.value.journalSequence,
   );
   const feed = new ChangeOutbox({ ...deps, report, onHanded: () => projection.catchUp() });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { fail, succeed } from '@shared/errors';
+import { type DeskError, fail, succeed } from '@shared/errors';
 import type { RouteInput } from '@shared/ipc/routes';
 import type { JournalEntry } from '@shared/journal';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -28,6 +28,7 @@ let recoverySequence: number;
 /** What main takes of a batch that is handed back to it. */
 let mostTaken: number;
 let reported: string[];
+let journalStates: (string | null)[];
 
 beforeEach(() => {
   journal = [];
@@ -41,6 +42,7 @@ beforeEach(() => {
   recoverySequence = 0;
   mostTaken = Infinity;
   reported = [];
+  journalStates = [];
 });
 
 async function project(): Promise<JournalProjection> {
@@ -61,10 +63,11 @@ async function project(): Promise<JournalProjection> {
   }) as CallService;
   const onChanged = (tables: readonly string[]) => void told.push(tables);
   const onFirstLook = (lastSequence: number) => void looks.push(lastSequence);
+  const onJournal = (error: DeskError | null) => void journalStates.push(error?.code ?? null);
   const report = ({ message }: Error) => void reported.push(message);
   const deps = {
     ...{ store, call, clock, random: () => 0.5, writer: new TaskQueue() },
-    ...{ onChanged, onFirstLook, report },
+    ...{ onChanged, onFirstLook, report, onJournal },
   };
   const notes = new JournalProjection(deps, opened.value.journalSequence);
   notes.catchUp();
@@ -187,6 +190,16 @@ describe('the projection of the journal', () => {
     isBroken = false;
     await clock.pass(3_000);
     expect(texts()).toEqual(['one']);
+  });
+
+  it('says that the journal cannot be opened, until it can', async () => {
+    isBroken = true;
+    const notes = await project();
+    expect(journalStates).toEqual(['JOURNAL_UNAVAILABLE']);
+    isBroken = false;
+    notes.catchUp();
+    await clock.pass(10);
+    expect(journalStates.at(-1)).toBeNull();
   });
 
   it('keeps collections apart and tells which lists changed', async () => {

@@ -1,3 +1,4 @@
+import type { DeskError } from '@shared/errors';
 import type { JournalEntry } from '@shared/journal';
 import type { LocalCollection } from '@shared/local-data';
 import type { ReplicaStore } from '../../store/engine-store';
@@ -19,6 +20,8 @@ interface ProjectionDeps extends Pick<EnginePorts, 'call' | 'clock' | 'random' |
   readonly onChanged: (tables: readonly ProjectedTable[]) => void;
   /** Told once, with the number of the journal's last entry; 0 for a journal without any. */
   readonly onFirstLook: (lastSequence: number) => void;
+  /** The error while main cannot open the journal; null once it answers. */
+  readonly onJournal: (error: DeskError | null) => void;
 }
 
 /**
@@ -54,6 +57,7 @@ export class JournalProjection {
     const { call, writer } = this.deps;
     const result = await call('journal.read_since', { after: this.sequence, limit: this.limit });
     if (this.rounds.isStopped) return 'done';
+    if (result.ok || isUnavailable(result.error)) this.deps.onJournal(result.ok ? null : result.error);
     if (!result.ok) {
       // As a message a page can be larger than the journal has counted.
       if (result.error.code !== 'ANSWER_TOO_LARGE' || this.limit === 1) return 'failed';
@@ -99,6 +103,10 @@ export class JournalProjection {
     return 'more';
   }
 }
+
+/** A journal that was closed is one of an app that quits. */
+const isUnavailable = ({ code, data }: DeskError): boolean =>
+  code === 'JOURNAL_UNAVAILABLE' && data?.reason !== 'closed';
 
 interface Projected {
   readonly commit: JournalCommit;
