@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { relative } from 'node:path';
 import { personZone } from '@shared/domain/time';
-import { onDamagedFile } from '../files/json-file';
 import { createBackups } from '../journal/backups';
 import { createJournals } from '../journal/journals';
 import { createLocalData } from '../journal/local-data';
@@ -80,13 +78,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   refuseClientCertificates(app, logger);
 
   const machine = { userDataFolder, clock, timers, logger };
-  const damage = createDamageNotices({ timers, tell: (notice, values) => shell.tell(notice, values) });
-  const stopWatchingFiles = onDamagedFile(({ path, kind, reason }) => {
-    const name = relative(userDataFolder, path);
-    if (name.startsWith('..')) return;
-    logger.log('error', 'a file of the app is damaged', { name, kind, reason });
-    damage.onDamagedFile(path);
-  });
+  const damage = createDamageNotices({ ...machine, tell: (...notice) => shell.tell(...notice) });
   const settings = createSettings({ userDataFolder });
   const lastShown = createLastShown(userDataFolder);
   const journals = createJournals(machine);
@@ -288,7 +280,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     restoreTokens: secrets.tokens.restore,
   });
 
-  const stopFns = [stopTelling, probing.stop, stopWatchingFiles];
+  const stopFns = [stopTelling, probing.stop, damage.stop];
   async function close(): Promise<void> {
     for (const stop of stopFns) stop();
     updates.close();

@@ -1,11 +1,15 @@
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
+import { onDamagedFile } from '../files/json-file';
 import type { Recovered } from '../journal/gaps';
 import type { RestoredJournal } from '../journal/local-data';
+import type { Logger } from '../ports';
 import type { Timers } from '../services/timers';
 import type { Shell } from '../shell/shell';
 
 interface Deps {
+  readonly userDataFolder: string;
   readonly timers: Timers;
+  readonly logger: Logger;
   readonly tell: Shell['tell'];
 }
 
@@ -15,24 +19,29 @@ const waitMs = 60_000;
 const togetherMs = 2_000;
 
 /**
- * Tells a person of a damaged journal: in one message with what came back, as soon as the offline copy has handed in what
- * it has, and without it where no page of that workspace is open.
+ * Tells a person of damaged files. A damaged journal is told in one message with what came back, as soon as the offline
+ * copy has handed in what it has, and without it where no page of that workspace is open.
  */
-export function createDamageNotices({ timers, tell }: Deps) {
+export function createDamageNotices({ userDataFolder, timers, logger, tell }: Deps) {
   const waiting = new Map<string, number>();
   const files = new Set<string>();
+
+  /** Files that are read at once are told in one message. The list of workspaces has messages of its own. */
+  const stopWatching = onDamagedFile(({ path, kind, reason }) => {
+    const name = relative(userDataFolder, path);
+    if (name.startsWith('..')) return;
+    logger.log('error', 'a file of the app is damaged', { name, kind, reason });
+    if (name === 'workspaces.json') return;
+    files.add(basename(path));
+    if (files.size > 1) return;
+    timers.after(togetherMs, () => {
+      tell('files_damaged', { files: [...files].sort().join(', ') });
+      files.clear();
+    });
+  });
+
   return {
-    /** Files that are read at once are told in one message. The list of workspaces has messages of its own. */
-    onDamagedFile: (path: string): void => {
-      const name = basename(path);
-      if (name === 'workspaces.json' || files.has(name)) return;
-      files.add(name);
-      if (files.size > 1) return;
-      timers.after(togetherMs, () => {
-        tell('files_damaged', { files: [...files].sort().join(', ') });
-        files.clear();
-      });
-    },
+    stop: stopWatching,
     onRecovered: ({ workspaceId, lostCount }: Recovered & { readonly workspaceId: string }): void => {
       waiting.set(workspaceId, (waiting.get(workspaceId) ?? 0) + lostCount);
       timers.after(waitMs, () => {
