@@ -165,6 +165,48 @@ describe('a package that is taken along', () => {
   });
 });
 
+describe('without a network', () => {
+  it('a package that was not taken along before stays as it was, and nothing goes on by itself', async () => {
+    const { rig, taken, now, state, file, told } = open(three);
+    served(rig);
+    state.read = () => fail('NETWORK_OFFLINE', 'no network');
+    await taken.take(asked('1', '2', '3'));
+    await rig.pass(minuteMs);
+    expect(now()).toBeUndefined();
+    expect(told.at(-1)).toEqual([]);
+    expect(file.readSync().value).toMatchObject({ packages: [] });
+    state.read = () => null;
+    await rig.pass(10 * minuteMs);
+    expect(now()).toBeUndefined();
+  });
+
+  it('a package that is ready and asked for again is ready again, with what lies here', async () => {
+    const { rig, taken, now, openAll, state } = open(three);
+    served(rig);
+    await taken.take(asked('1', '2', '3'));
+    await rig.pass();
+    openAll();
+    state.read = () => fail('NETWORK_OFFLINE', 'no network');
+    await taken.take(asked('1', '2', '3'));
+    await rig.pass(minuteMs);
+    openAll();
+    expect(now()).toMatchObject({ state: 'ready', readyPosts: 3 });
+  });
+
+  it('the oldest of fifty that made room for a new one has its place again', async () => {
+    const { rig, taken, state } = open([]);
+    for (let id = 0; id < 50; id += 1) {
+      await taken.take({ packageId: String(id), postIds: [], lastAt: start + dayMs });
+      await rig.pass(1_000);
+    }
+    state.read = () => fail('NETWORK_OFFLINE', 'no network');
+    await taken.take({ packageId: 'new', postIds: ['1'], lastAt: start + dayMs });
+    await rig.pass(minuteMs);
+    const ids = taken.list().map(({ packageId }) => packageId);
+    expect([ids.length, ids.includes('0'), ids.includes('new')]).toEqual([50, true, false]);
+  });
+});
+
 describe('over a restart', () => {
   it('a download goes on, also where the network is gone for a while', async () => {
     const before = open(three);

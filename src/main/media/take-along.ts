@@ -63,6 +63,8 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
   const opened = new Map<string, { readonly opens: boolean; readonly pages: number | null }>();
   const progress = new Map<MediaName, { readonly bytes: number; readonly totalBytes: number | null }>();
   const runs = new Map<string, Run>();
+  /** Packages that were not taken along before this run, each with the one whose place it took. */
+  const begun = new Map<string, TakenEntry | undefined>();
   /** Posts that were read since their package was taken along, or the app was started. */
   const read = new Set<string>();
   /** Fetched once more since their package was taken along: a disk that changes what it holds is not asked for ever. */
@@ -187,12 +189,28 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
   /** Without a network every post would fail by itself. */
   function putOff(): void {
     isPutOff = true;
+    takeBackUnbegun();
     stopRetry = timers.after(pauseMs, () => {
       isPutOff = false;
       void readAll();
     });
     pauseMs = Math.min(longestPauseMs, 2 * pauseMs);
     moved();
+  }
+
+  /** Nothing could be learned of it: it stays what it was before it was asked for. */
+  function takeBackUnbegun(): void {
+    for (const [packageId, replacedEntry] of begun) {
+      begun.delete(packageId);
+      const entry = entries.get(packageId);
+      const isUnknown = entry?.posts.every(({ postId, files }) => files === null && !read.has(postId));
+      if (!entry || entry.posts.length === 0 || !isUnknown) continue;
+      entries.delete(packageId);
+      runs.delete(packageId);
+      if (replacedEntry) entries.set(replacedEntry.packageId, replacedEntry);
+      pinAll();
+      void write();
+    }
   }
 
   function setFiles(
@@ -265,9 +283,11 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
       }
       for (const postId of postIds) read.delete(postId);
       const posts = postIds.map((postId) => ({ postId, files: filesBefore.get(postId) ?? null }));
-      if (!before && entries.size >= mostPackages) {
-        const [oldest] = [...entries.values()].sort((a, b) => a.takenAt - b.takenAt);
+      if (!before) {
+        const [oldest] =
+          entries.size < mostPackages ? [] : [...entries.values()].sort((a, b) => a.takenAt - b.takenAt);
         if (oldest) entries.delete(oldest.packageId);
+        begun.set(packageId, oldest);
       }
       put({ packageId, posts, lastAt, takenAt: clock.now(), certifiedAt: null, sound: {} });
       const written = await write();
@@ -282,6 +302,7 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
       return succeed(list().find((one) => one.packageId === packageId) ?? null);
     },
     async letGo(packageId) {
+      begun.delete(packageId);
       entries.delete(packageId);
       pinAll();
       const written = await write();

@@ -1,8 +1,9 @@
-import type { DeskError } from '@shared/errors';
+import { type DeskError, deskError } from '@shared/errors';
 import type { TakenPackage } from '@shared/take-along';
 import { useMemo, useState } from 'react';
 import { useMainQuery } from '../../query/use-main-query';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
+import { useServiceReach } from '../sync';
 import type { ReviewPackage } from './packages';
 
 const none: ReadonlyMap<string, TakenPackage> = new Map();
@@ -15,6 +16,8 @@ export function useTakenPackages(): ReadonlyMap<string, TakenPackage> | null {
 }
 
 export interface TakeAlong {
+  /** Nothing can be taken along now; what is here stays as it is. */
+  readonly isOffline: boolean;
   /** Main fetches the files, the engine what is missing of the posts. */
   readonly take: (shown: ReviewPackage) => Promise<void>;
   readonly letGo: (id: string) => Promise<void>;
@@ -27,6 +30,7 @@ export interface TakeAlong {
 export function useTakeAlong(): TakeAlong {
   const engine = useEngine();
   const { request } = useWorkspaceServices();
+  const isOffline = useServiceReach('planning') === 'offline';
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<ReadonlyMap<string, DeskError | null>>(new Map());
 
@@ -41,6 +45,7 @@ export function useTakeAlong(): TakeAlong {
   };
 
   async function take({ id, postIds, lastAt }: ReviewPackage): Promise<void> {
+    if (isOffline) return mark(id, false, deskError('NETWORK_OFFLINE', 'packages need a network'));
     mark(id, true, null);
     const send = async (ids: readonly string[]) => {
       if (ids.length === 0) return null;
@@ -59,6 +64,7 @@ export function useTakeAlong(): TakeAlong {
   }
 
   return {
+    isOffline,
     take,
     async letGo(id) {
       const answer = await request('media.let_go', { packageId: id });

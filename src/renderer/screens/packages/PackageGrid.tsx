@@ -140,6 +140,8 @@ function RowButton({ row: { shown, standing }, name, takeAlong, onPresent }: Row
     <Button
       aria-label={t('packages.takeNamed', { name })}
       loading={takeAlong.isBegun(shown.id)}
+      disabled={takeAlong.isOffline}
+      title={takeAlong.isOffline ? t('refresh.needsNetwork') : undefined}
       onClick={() => void takeAlong.take(shown)}
     >
       {t('packages.take')}

@@ -72,10 +72,14 @@ export function PackagePanel({ shown, standing, taken, takeAlong, onPresent, onC
             <Button
               {...(!isReady && { variant: 'filled' })}
               loading={takeAlong.isBegun(id)}
+              disabled={takeAlong.isOffline}
               onClick={() => void takeAlong.take(shown)}
             >
               {t(isReady ? 'packages.refreshFiles' : 'packages.take')}
             </Button>
+          )}
+          {standing.kind !== 'running' && takeAlong.isOffline && (
+            <span className={classes.quiet}>{t('refresh.needsNetwork')}</span>
           )}
         </>
       }

@@ -56,7 +56,7 @@ export function PackagesScreen() {
   useCommands({
     peek: () => setIsPanelOpen((was) => !was),
     present: current && (() => present(current.shown.id)),
-    take_along: current && (() => void takeAlong.take(current.shown)),
+    take_along: current && !takeAlong.isOffline ? () => void takeAlong.take(current.shown) : undefined,
     close: isPanelOpen ? () => setIsPanelOpen(false) : undefined,
   });
   if (rows?.length === 0 && !isClosed(error)) return <NoPackages isRead={asOf !== null} />;

@@ -25,14 +25,14 @@ const taken = (given: Partial<TakenPackage>): TakenPackage => ({
 });
 
 const zebra = { projectId: 'p2', projectName: 'Zebra' };
-const open = (packages: readonly TakenPackage[] = [], answers: MainAnswers = {}) => {
+const open = (packages: readonly TakenPackage[] = [], answers: MainAnswers = {}, isOffline = false) => {
   const engine = new FakeEngine(
     [
       postRow({ id: '41', scheduleAt: '2026-11-19T09:00:00-03:00' }),
       postRow({ id: '42', scheduleAt: '2026-12-07T09:00:00-03:00' }),
       postRow({ id: '43', ...zebra }),
     ],
-    { completedAt: NOW },
+    { completedAt: NOW, ...(isOffline && { phase: 'offline' }) },
   );
   const records = [
     group('7', {
@@ -169,4 +169,13 @@ describe('the panel', () => {
     fireEvent.click(within(await panel()).getByRole('button', { name: 'Unpin' }));
     await waitFor(() => expect(main.inputsOf('media.let_go')).toEqual([{ packageId: '7' }]));
   });
+});
+
+it('offline taking along is disabled with the reason, by button and by key, and what is here stays', async () => {
+  const { main } = await open([taken({})], {}, true);
+  const own = within(await panel());
+  expect(own.getByRole('button', { name: /^(Take along|Refresh files)$/ })).toHaveProperty('disabled', true);
+  expect(own.getByText('Not available offline')).toBeTruthy();
+  press('t');
+  expect(main.inputsOf('media.take_along')).toEqual([]);
 });

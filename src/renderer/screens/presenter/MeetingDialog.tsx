@@ -8,7 +8,6 @@ import {
   useStandingWords,
   useTakeAlong,
 } from '../../domains/packages';
-import { useServiceReach } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -28,7 +27,7 @@ export function MeetingDialog({ shown, standing, readiness, onPresent, onClose }
   const words = usePackageWords();
   const standingWords = useStandingWords();
   const takeAlong = useTakeAlong();
-  const isOffline = useServiceReach('planning') === 'offline';
+  const { isOffline } = takeAlong;
   const { isUnread, missingPosts, missingFiles } = readiness;
   const isBegun = takeAlong.isBegun(shown.id);
   const isRunning = isBegun || standing.kind === 'running';

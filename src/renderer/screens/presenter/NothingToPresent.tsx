@@ -26,11 +26,13 @@ export function NothingToPresent({ shown, onLeave }: Props) {
             <Button
               variant="filled"
               loading={takeAlong.isBegun(shown.id)}
+              disabled={takeAlong.isOffline}
               onClick={() => void takeAlong.take(shown)}
             >
               {t('packages.take')}
             </Button>
           )}
+          {shown && takeAlong.isOffline && <span>{t('refresh.needsNetwork')}</span>}
           <Button onClick={onLeave}>{t('presenter.end')}</Button>
           {error && <ErrorNote error={error} />}
         </>
