@@ -1,3 +1,4 @@
+import { unreservedName } from '@shared/domain/file-name';
 import type {
   OpenDialogOptions,
   OpenDialogReturnValue,
@@ -38,7 +39,7 @@ export function createFileDialogs<W>(
     async save({ title, suggestedName, extension }) {
       const options: SaveDialogOptions = {
         title,
-        defaultPath: suggestedName,
+        defaultPath: unreservedName(suggestedName),
         filters: [{ name: title, extensions: [extension] }],
         // Linux asks by itself only in some desktops.
         properties: ['showOverwriteConfirmation'],

@@ -2,6 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf, csvSeparatorFor, readCsv } from './csv';
 
+/** All rows, without the pauses that are offered. */
+function rowsOf(text: string) {
+  const reading = readCsv(text);
+  for (let step = reading.next(); ; step = reading.next()) if (step.done) return step.value;
+}
+
 /** As RFC 4180 reads it, written by another hand than the writer's. */
 function read(csv: string, separator: string): string[][] {
   const rows: string[][] = [[]];
@@ -67,14 +73,14 @@ describe('reading CSV', () => {
     ['\ufeff"a","b"\n\n "1" , 2 \n'],
     ['"a","b"\n"1",2\n,\n'],
   ])('takes %j as spreadsheets write it', (text) => {
-    expect(readCsv(text)).toEqual([
+    expect(rowsOf(text)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
 
   it('keeps separators, breaks and quotes within quotes', () => {
-    expect(readCsv('name;token\n"Sol; ""Ótica""\nSul";x')).toEqual([
+    expect(rowsOf('name;token\n"Sol; ""Ótica""\nSul";x')).toEqual([
       ['name', 'token'],
       ['Sol; "Ótica"\nSul', 'x'],
     ]);
@@ -88,7 +94,7 @@ describe('reading CSV', () => {
     const table = fc.array(fc.tuple(text, text), { maxLength: 8 });
     fc.assert(
       fc.property(table, fc.constantFrom('en', 'pt-BR'), (rows, locale) => {
-        expect(readCsv(csvOf(['head', 'other'], rows, csvSeparatorFor(locale)))).toEqual([
+        expect(rowsOf(csvOf(['head', 'other'], rows, csvSeparatorFor(locale)))).toEqual([
           ['head', 'other'],
           ...rows,
         ]);
@@ -99,7 +105,7 @@ describe('reading CSV', () => {
   it('ends on any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(readCsv(text).every((row) => row.length > 0)).toBe(true);
+        expect(rowsOf(text).every((row) => row.length > 0)).toBe(true);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fileRoutes } from '../ipc/files';
-import { fileNameOf } from './file-name';
+import { fileNameOf, unreservedName } from './file-name';
 
 it('is always one that main takes', () => {
   fc.assert(
@@ -17,4 +17,17 @@ it('is always one that main takes', () => {
 it('keeps the words', () => {
   expect(fileNameOf('Black Friday: teaser do kit “Verão”')).toBe('Black Friday teaser do kit “Verão”');
   expect(fileNameOf('../..')).toBe('Client Desk');
+});
+
+it('is never one that Windows keeps for a device, whatever its letters and its extension', () => {
+  const device = fc.constantFrom('CON', 'prn', 'Aux', 'nul', 'COM1', 'com9', 'LPT³', 'lpt0', 'CONOUT$');
+  const extension = fc.constantFrom('', '.pdf', ' .csv', '.');
+  fc.assert(
+    fc.property(device, extension, (name, end) => {
+      expect(fileNameOf(name)).toBe(`_${name}`);
+      expect(unreservedName(`${name}${end}`)).toBe(`_${name}${end}`);
+    }),
+  );
+  for (const name of ['Console', 'Comedia', 'COM10', 'auxiliar', 'Nulidade'])
+    expect(unreservedName(`${name}.pdf`)).toBe(`${name}.pdf`);
 });

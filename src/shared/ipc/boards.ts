@@ -6,6 +6,7 @@ import {
   type MetricGoal,
   type MonthColumn,
   metricEntityTypes,
+  mostCards,
   periodPresets,
 } from '../domain/metrics';
 import type { ClientKey } from '../local-data';
@@ -53,7 +54,7 @@ export const boardSchema = (client: z.ZodType<ClientKey, ClientKey>): z.ZodType<
     client,
     period: z.union([z.strictObject({ kind: z.enum(periodPresets) }), days]),
     comparison: z.union([z.strictObject({ kind: z.enum(['none', 'previous', 'last_year']) }), days]),
-    cards: z.array(card).max(100),
+    cards: z.array(card).max(mostCards),
   });
 
 export const goalSchema = (client: z.ZodType<ClientKey, ClientKey>): z.ZodType<MetricGoal, MetricGoal> =>

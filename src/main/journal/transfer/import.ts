@@ -2,6 +2,7 @@ import type { RecordChange } from '@shared/changes';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { LocalImport } from '@shared/ipc/local-data';
 import { errorCodeOf } from '../../files/storage-error';
+import { createPause } from '../../services/reading/turns';
 import type { Journal } from '../journal';
 import { createSeal, type EndLine, mostLineLength, readHead, readLine, type WriteLine } from './file-format';
 import { linesOf } from './lines';
@@ -54,6 +55,7 @@ async function takeLines(
   let isWhole = true;
   let writes: WriteLine[] = [];
   let changes: RecordChange[] = [];
+  const pause = createPause();
 
   async function hand(): Promise<DeskResult<null>> {
     const taken = await merge.take(writes, changes);
@@ -63,6 +65,7 @@ async function takeLines(
   }
 
   for await (const line of lines) {
+    await pause();
     const read = line === null ? ({ kind: 'refused' } as const) : readLine(line);
     if (end || line === null) isWhole = false;
     if (read.kind === 'end') {

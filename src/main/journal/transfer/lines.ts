@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { openRegular } from '../../files/open-regular';
 
 /**
  * The lines of a file without their ends, and null for each that is longer than allowed: a file need not have any
@@ -7,7 +7,9 @@ import { createReadStream } from 'node:fs';
 export async function* linesOf(path: string, mostLength: number): AsyncGenerator<string | null> {
   let rest = '';
   let isTooLong = false;
-  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+  const file = await openRegular(path);
+  // The stream closes it.
+  for await (const chunk of file.createReadStream({ encoding: 'utf8' }) as AsyncIterable<string>) {
     const parts = (rest + chunk).split('\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {

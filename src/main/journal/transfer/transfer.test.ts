@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -287,5 +288,33 @@ describe('a file from elsewhere', () => {
       ),
       { numRuns: 25 },
     );
+  });
+});
+
+describe('what is no file of local data', () => {
+  it.skipIf(process.platform === 'win32')(
+    'a pipe is refused at once, without waiting for anybody to write into it',
+    async () => {
+      execFileSync('mkfifo', [path]);
+      const read = await importInto(await journalWith());
+      expect(read).toMatchObject({ error: { code: 'FILE_UNREADABLE', data: { systemCode: 'NOT_A_FILE' } } });
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')('a device that never ends is refused', async () => {
+    const read = await importLocalData(await journalWith(), '/dev/zero', now);
+    expect(read).toMatchObject({ error: { code: 'FILE_UNREADABLE', data: { systemCode: 'NOT_A_FILE' } } });
+  });
+
+  it('a line with far more items than this app writes is refused before a schema looks at each of them', async () => {
+    const from = await journalWith(note('a', 'mine'));
+    dataOf(await exportLocalData(from, path, writtenAt));
+    const [head = '', ...rest] = lines();
+    const tags = { collection: 'tags', key: 'a', value: Array.from({ length: 60_000 }, () => 1) };
+    const wide = JSON.stringify({ savedAt: older, write: tags });
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    write([head, wide, deep, ...rest]);
+    const into = await journalWith();
+    expect(dataOf(await importInto(into))).toMatchObject({ added: 1, refused: 2, isWhole: false });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atOnce, inTurns } from './turns';
+import { atOnce, createPause, inTurns } from './turns';
 
 it('long work lets what waits go between, short work goes straight on, and both answer the same', async () => {
   let now = 0;
@@ -19,4 +19,17 @@ it('long work lets what waits go between, short work goes straight on, and both 
   expect(await inTurns(work(1), () => now)).toBe('done');
   expect(atOnce(work(5))).toBe('done');
   expect(seen).not.toContain('waited');
+});
+
+it('work that awaits pauses after eight milliseconds and not before', async () => {
+  let now = 0;
+  const seen: unknown[] = [];
+  const pause = createPause(() => now);
+  setImmediate(() => seen.push('waited'));
+  for (const step of [1, 2, 3]) {
+    seen.push(step);
+    now += 5;
+    await pause();
+  }
+  expect(seen).toEqual([1, 2, 'waited', 3]);
 });

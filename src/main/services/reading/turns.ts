@@ -21,6 +21,16 @@ export async function inTurns<T>(
   }
 }
 
+/** For work that awaits something between its steps anyway: a breath for main whenever it has run for too long. */
+export function createPause(now: () => number = () => performance.now()): () => Promise<void> {
+  let startedAt = now();
+  return async () => {
+    if (now() - startedAt < longestMs) return;
+    await breathe();
+    startedAt = now();
+  };
+}
+
 /** The same work at once. */
 export function atOnce<T>(work: Generator<undefined, T>): T {
   for (;;) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TokenImport } from '@shared/ipc/customer-tokens';
 import { afterEach, describe, expect, it } from 'vitest';
 import { customerEntry } from '../../vault/entry-names';
+import { atOnce } from '../reading/turns';
 import { answers, type Scripted } from '../testing/fake-transport';
 import { formsOf, openTokenMain, record } from './testing/token-main';
 import { readTokenFile } from './token-file';
@@ -120,9 +121,9 @@ describe('a file of customer tokens', () => {
 describe('the lines of a file of tokens', () => {
   it('are known by their heads, in any order, or by a uuid in the first of two columns', () => {
     const line = { line: 2, customer: first, token: 't' };
-    expect(readTokenFile(`name,API Token,Customer UUID\nSol,t,${first}`)).toEqual([line]);
-    expect(readTokenFile(`${first}\tt`)).toEqual([{ ...line, line: 1 }]);
-    expect(readTokenFile(`t,${first}`)).toBeUndefined();
-    expect(readTokenFile('')).toBeUndefined();
+    expect(atOnce(readTokenFile(`name,API Token,Customer UUID\nSol,t,${first}`))).toEqual([line]);
+    expect(atOnce(readTokenFile(`${first}\tt`))).toEqual([{ ...line, line: 1 }]);
+    expect(atOnce(readTokenFile(`t,${first}`))).toBeUndefined();
+    expect(atOnce(readTokenFile(''))).toBeUndefined();
   });
 });

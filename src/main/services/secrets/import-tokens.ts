@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
 import type { TokenImport, TokenImportOutcome, TokenImportRow } from '@shared/ipc/customer-tokens';
+import { openRegular } from '../../files/open-regular';
 import { errorCodeOf } from '../../files/storage-error';
+import { inTurns } from '../reading/turns';
 import { readTokenFile, type TokenLine } from './token-file';
 
 export interface ImportTokensDeps {
@@ -30,7 +31,7 @@ export async function importTokens(deps: ImportTokensDeps): Promise<DeskResult<T
   if (path === null) return succeed(null);
   const text = await readSmallFile(path);
   if (!text.ok) return text;
-  const lines = readTokenFile(text.data);
+  const lines = await inTurns(readTokenFile(text.data));
   if (!lines) return fail('INPUT_INVALID', 'no table of customers and tokens');
   // All tokens before anything else: a line that is refused holds a secret as well.
   for (const { token } of lines) if (token !== undefined) deps.learnSecret(token);
@@ -73,9 +74,10 @@ const failed = ({ code }: DeskError): TokenImportOutcome => ({ kind: 'failed', c
 
 async function readSmallFile(path: string): Promise<DeskResult<string>> {
   try {
-    const { size } = await stat(path);
+    await using file = await openRegular(path);
+    const { size } = await file.stat();
     if (size > mostBytes) return fail('INPUT_INVALID', 'too large for a table of tokens');
-    return succeed(await readFile(path, 'utf8'));
+    return succeed(await file.readFile('utf8'));
   } catch (error) {
     return fail('FILE_UNREADABLE', 'the file could not be read', {
       systemCode: errorCodeOf(error) ?? 'UNKNOWN',

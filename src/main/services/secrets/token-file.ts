@@ -16,20 +16,23 @@ const tokenHeads = ['token', 'api_token', 'customer_token'];
  * The lines of a table with a column `customer` (its uuid) and a column `token`; without a head, these two in this
  * order. Undefined where the text is no such table. Names would not do: the service lets two customers share one.
  */
-export function readTokenFile(text: string): readonly TokenLine[] | undefined {
-  const rows = readCsv(text);
+export function* readTokenFile(text: string): Generator<undefined, readonly TokenLine[] | undefined> {
+  const rows = yield* readCsv(text);
   const head = rows[0]?.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, '_')) ?? [];
   const customerAt = head.findIndex((name) => customerHeads.includes(name));
   const tokenAt = head.findIndex((name) => tokenHeads.includes(name));
   const hasHead = customerAt >= 0 && tokenAt >= 0;
   const hasTwoColumns = rows[0]?.length === 2 && uuid.safeParse(rows[0][0]).success;
   if (!hasHead && !hasTwoColumns) return undefined;
-  return rows.slice(hasHead ? 1 : 0).map((row, index) => {
+  const lines: TokenLine[] = [];
+  for (const row of hasHead ? rows.slice(1) : rows) {
+    yield;
     const token = row[hasHead ? tokenAt : 1];
-    return {
-      line: index + (hasHead ? 2 : 1),
+    lines.push({
+      line: lines.length + (hasHead ? 2 : 1),
       customer: uuid.safeParse(row[hasHead ? customerAt : 0]).data?.toLowerCase(),
       token: token === '' ? undefined : token,
-    };
-  });
+    });
+  }
+  return lines;
 }

@@ -1,10 +1,8 @@
-import { type Board, type BoardCard, type CardWidth, cardWidths } from '@shared/domain/metrics';
+import { type Board, type BoardCard, type CardWidth, cardWidths, mostCards } from '@shared/domain/metrics';
 
 /** Steps of arranging a board. Each returns a board; the same one where there is nothing to do. */
 
 export const COLUMNS = 4;
-/** As the journal takes them. */
-const MOST_CARDS = 100;
 
 /** Where a card stands in the grid, counted from 1. */
 export interface Place {
@@ -26,7 +24,7 @@ export function placesOf(cards: readonly Pick<BoardCard, 'width'>[]): Place[] {
 
 export const withCards = (board: Board, added: readonly BoardCard[], at = board.cards.length): Board => ({
   ...board,
-  cards: [...board.cards.slice(0, at), ...added, ...board.cards.slice(at)].slice(0, MOST_CARDS),
+  cards: [...board.cards.slice(0, at), ...added, ...board.cards.slice(at)].slice(0, mostCards),
 });
 
 export const withoutCard = (board: Board, id: string): Board => ({

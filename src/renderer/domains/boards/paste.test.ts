@@ -55,6 +55,26 @@ describe('a pasted query', () => {
     );
   });
 
+  it('ends at the room that the board has, a hundred cards at most', () => {
+    const listOf = (count: number) =>
+      JSON.stringify(Array.from({ length: count }, (_, n) => ({ reference_key: `metric_${n}` })));
+    expect(queryOf(JSON.parse(listOf(100))).items).toHaveLength(100);
+    expect(problemOf(listOf(101))).toEqual({ kind: 'too_many', number: 101, room: 100 });
+    const full = readPastedQuery(listOf(4), 3);
+    expect(full).toEqual({ ok: false, problem: { kind: 'too_many', number: 4, room: 3 } });
+  });
+
+  it('whose item has more words or fields than a card is refused by that item', () => {
+    const metrics = Array.from({ length: 100_000 }, (_, n) => `metric_${n}`);
+    expect(problemOf(JSON.stringify([{ metrics: ['a'] }, { metrics }]))).toEqual({
+      ...{ kind: 'too_large', number: 2 },
+    });
+    const fields = Object.fromEntries(metrics.slice(0, 1_000).map((name) => [name, 1]));
+    expect(problemOf(JSON.stringify({ reference_key: 'a', ...fields }))).toEqual({
+      ...{ kind: 'too_large', number: 1 },
+    });
+  });
+
   it('never throws, whatever was on the clipboard', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof readPastedQuery(text).ok === 'boolean'));
     fc.assert(fc.property(fc.json(), (text) => typeof readPastedQuery(text).ok === 'boolean'));

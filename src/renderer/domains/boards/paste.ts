@@ -1,4 +1,4 @@
-import { type MetricItem, metricEntityTypes, type Period } from '@shared/domain/metrics';
+import { type MetricItem, metricEntityTypes, mostCards, type Period } from '@shared/domain/metrics';
 
 /** What a query copied from the service's application says, read without judging what is measured. */
 export interface PastedQuery {
@@ -28,7 +28,9 @@ export type PasteProblem =
   /** What the JSON reader says of it. */
   | { readonly kind: 'not_json'; readonly detail: string }
   /** The item so far down the list, counted from 1, names no metric or is larger than a card may be. */
-  | { readonly kind: 'no_metric' | 'too_large'; readonly number: number };
+  | { readonly kind: 'no_metric' | 'too_large'; readonly number: number }
+  /** So many items, and the board has room for fewer. */
+  | { readonly kind: 'too_many'; readonly number: number; readonly room: number };
 
 export type PasteResult =
   | { readonly ok: true; readonly query: PastedQuery }
@@ -38,8 +40,11 @@ const failed = (problem: PasteProblem): PasteResult => ({ ok: false, problem });
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Either of the two bodies, with or without `data` around it, a list of items alone, or one item. */
-export function readPastedQuery(text: string): PasteResult {
+/**
+ * Either of the two bodies, with or without `data` around it, a list of items alone, or one item.
+ * @param room so many cards more the board may have
+ */
+export function readPastedQuery(text: string, room: number = mostCards): PasteResult {
   if (text.trim() === '') return failed({ kind: 'empty' });
   let body: unknown;
   try {
@@ -50,6 +55,7 @@ export function readPastedQuery(text: string): PasteResult {
   const around = isFields(body) && isFields(body.data) && !('metrics' in body) ? body.data : body;
   const list = itemsOf(around);
   if (!list || list.length === 0) return failed({ kind: 'no_metrics' });
+  if (list.length > room) return failed({ kind: 'too_many', number: list.length, room });
   const items: PastedItem[] = [];
   for (const [at, one] of list.entries()) {
     const read = readItem(one);
@@ -74,10 +80,18 @@ const known = new Set([
 const documented = new Set(['number_v1', 'chart_v1', 'datatable_v1']);
 /** As the journal takes them. */
 const LONGEST_WORD = 200;
+const MOST_FIELDS = 50;
 const most = { metrics: 50, dimensions: 20, type: 50 } as const;
 
 function readItem(one: unknown): PastedItem | 'no_metric' | 'too_large' {
   if (!isFields(one)) return 'no_metric';
+  if (
+    isWide(one.metrics, most.metrics) ||
+    isWide(one.dimensions, most.dimensions) ||
+    isWide(one.type, most.type)
+  )
+    return 'too_large';
+  if (Object.keys(one).length > MOST_FIELDS) return 'too_large';
   const metrics = wordsIn(one.metrics);
   const dimensions = wordsIn(one.dimensions);
   const type = wordsIn(one.type);
@@ -85,13 +99,9 @@ function readItem(one: unknown): PastedItem | 'no_metric' | 'too_large' {
   if (referenceKey === undefined) return 'no_metric';
   const component = wordIn(one.component) ?? 'datatable_v1';
   const entity = entityOf(one);
-  const isTooLarge =
-    metrics.length > most.metrics ||
-    dimensions.length > most.dimensions ||
-    type.length > most.type ||
-    [referenceKey, component, entity?.id ?? '', ...metrics, ...dimensions, ...type].some(
-      (word) => word.length > LONGEST_WORD,
-    );
+  const isTooLarge = [referenceKey, component, entity?.id ?? '', ...metrics, ...dimensions, ...type].some(
+    (word) => word.length > LONGEST_WORD,
+  );
   if (isTooLarge) return 'too_large';
   const left = Object.keys(one).filter((field) => !known.has(field));
   return {
@@ -104,6 +114,8 @@ function readItem(one: unknown): PastedItem | 'no_metric' | 'too_large' {
     left: 'entity_id' in one && !entity ? [...left, 'entity_id'] : left,
   };
 }
+
+const isWide = (list: unknown, mostItems: number) => Array.isArray(list) && list.length > mostItems;
 
 function entityOf({ entity_id: id, entity_type: given }: Fields): MetricItem['entity'] {
   const type = metricEntityTypes.find((one) => one === given);

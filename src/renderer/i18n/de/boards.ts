@@ -160,6 +160,8 @@ export const boards: Translated<typeof english.boards> = {
       no_metrics: 'Diese Abfrage enthält keine Metriken.',
       no_metric: 'Element {{number}} nennt keine Metrik.',
       too_large: 'Element {{number}} ist zu groß für eine Karte.',
+      too_many_one: 'Zu viele Einträge: {{number}}. Auf dieses Board passt noch {{count, number}} Karte.',
+      too_many_other: 'Zu viele Einträge: {{number}}. Auf dieses Board passen noch {{count, number}} Karten.',
     },
   },
   ofClient: {

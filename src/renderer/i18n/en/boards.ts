@@ -156,6 +156,8 @@ export const boards = {
       no_metrics: 'There are no metrics in this query.',
       no_metric: 'Item {{number}} doesn’t name a metric.',
       too_large: 'Item {{number}} is too large for a card.',
+      too_many_one: 'Too many items: {{number}}. This board has room for {{count, number}} more card.',
+      too_many_other: 'Too many items: {{number}}. This board has room for {{count, number}} more cards.',
     },
   },
   ofClient: {

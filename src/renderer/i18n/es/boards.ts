@@ -167,6 +167,10 @@ export const boards: TranslatedWithMany<typeof english.boards> = {
       no_metrics: 'No hay métricas en esta consulta.',
       no_metric: 'El elemento {{number}} no nombra ninguna métrica.',
       too_large: 'El elemento {{number}} es demasiado grande para una tarjeta.',
+      too_many_one: 'Demasiados elementos: {{number}}. En este panel cabe {{count, number}} tarjeta más.',
+      too_many_other: 'Demasiados elementos: {{number}}. En este panel caben {{count, number}} tarjetas más.',
+      too_many_many:
+        'Demasiados elementos: {{number}}. En este panel caben {{count, number}} de tarjetas más.',
     },
   },
   ofClient: {

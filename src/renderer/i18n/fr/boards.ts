@@ -170,6 +170,12 @@ export const boards: TranslatedWithMany<typeof english.boards> = {
       no_metrics: 'Il n’y a pas de métriques dans cette requête.',
       no_metric: 'L’élément {{number}} ne nomme aucune métrique.',
       too_large: 'L’élément {{number}} est trop grand pour une carte.',
+      too_many_one:
+        'Trop d’éléments : {{number}}. Ce tableau a de la place pour {{count, number}} carte de plus.',
+      too_many_other:
+        'Trop d’éléments : {{number}}. Ce tableau a de la place pour {{count, number}} cartes de plus.',
+      too_many_many:
+        'Trop d’éléments : {{number}}. Ce tableau a de la place pour {{count, number}} de cartes de plus.',
     },
   },
   ofClient: {

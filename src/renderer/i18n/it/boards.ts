@@ -169,6 +169,12 @@ export const boards: TranslatedWithMany<typeof english.boards> = {
       no_metrics: 'In questa query non ci sono metriche.',
       no_metric: 'L’elemento {{number}} non indica una metrica.',
       too_large: 'L’elemento {{number}} è troppo grande per una scheda.',
+      too_many_one:
+        'Troppi elementi: {{number}}. In questa bacheca c’è posto per {{count, number}} altra scheda.',
+      too_many_other:
+        'Troppi elementi: {{number}}. In questa bacheca c’è posto per altre {{count, number}} schede.',
+      too_many_many:
+        'Troppi elementi: {{number}}. In questa bacheca c’è posto per altri {{count, number}} di schede.',
     },
   },
   ofClient: {

@@ -167,6 +167,9 @@ export const boards: TranslatedWithMany<typeof english> = {
       no_metrics: 'Não há métricas nesta consulta.',
       no_metric: 'O item {{number}} não nomeia uma métrica.',
       too_large: 'O item {{number}} é grande demais para um cartão.',
+      too_many_one: 'Itens demais: {{number}}. Este painel tem espaço para mais {{count, number}} cartão.',
+      too_many_other: 'Itens demais: {{number}}. Este painel tem espaço para mais {{count, number}} cartões.',
+      too_many_many: 'Itens demais: {{number}}. Este painel tem espaço para mais {{count, number}} cartões.',
     },
   },
   ofClient: {

@@ -1,5 +1,5 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { sourceKeyOf } from '@shared/domain/metrics';
+import { mostCards, sourceKeyOf } from '@shared/domain/metrics';
 import { useMemo, useState } from 'react';
 import {
   cardFor,
@@ -20,12 +20,13 @@ import classes from './Drawer.module.css';
 const LONGEST_TEXT = 500_000;
 
 /** Cards from a query that was copied from a report in the service's application. */
-export function PasteTab({ sources, periods, onAdd }: TabProps) {
+export function PasteTab({ board, sources, periods, onAdd }: TabProps) {
   const { t } = useTranslation();
   const words = usePeriodWords();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const result = useMemo(() => readPastedQuery(text), [text]);
+  const room = Math.max(0, mostCards - board.cards.length);
+  const result = useMemo(() => readPastedQuery(text, room), [text, room]);
   const query = result.ok ? result.query : null;
   const named = query && sourceNamed(query, sources);
   const source = sources.find(({ key }) => key === chosen) ?? named ?? null;
@@ -120,11 +121,12 @@ function Problem({ problem }: { readonly problem: PasteProblem }) {
   if (problem.kind === 'empty') return null;
   const detail = 'detail' in problem ? problem.detail : '';
   const number = 'number' in problem ? problem.number : 0;
+  const count = 'room' in problem ? problem.room : 0;
   return (
     <Note
       tone="failed"
       icon={<StatusIcon name="failed" />}
-      title={t(`boards.paste.problem.${problem.kind}`, { number })}
+      title={t(`boards.paste.problem.${problem.kind}`, { number, count })}
     >
       {detail}
     </Note>

@@ -51,6 +51,9 @@ export interface BoardCard {
   readonly unit: string | null;
 }
 
+/** So many cards a board may have. */
+export const mostCards = 100;
+
 /** Metrics of one client, arranged by a person. */
 export interface Board {
   readonly name: string;

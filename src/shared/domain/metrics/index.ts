@@ -10,6 +10,7 @@ export {
   earlierDays,
   type MetricGoal,
   type MonthColumn,
+  mostCards,
   type PeriodPreset,
   periodPresets,
 } from './boards';

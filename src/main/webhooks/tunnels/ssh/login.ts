@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { TunnelProblem } from '@shared/webhooks';
 import type { ConnectConfig, utils as Ssh2Utils } from 'ssh2';
+import { openRegular } from '../../../files/open-regular';
 import { problem } from '../tunnel';
 import type { SshLogin } from './ssh-options';
 
@@ -48,7 +48,7 @@ async function readKeyFile(
 
 async function readStart(path: string): Promise<Buffer | undefined> {
   try {
-    await using file = await open(path, 'r');
+    await using file = await openRegular(path);
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(longestKeyFile) });
     return buffer.subarray(0, bytesRead);
   } catch {
