@@ -2,17 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { audienceOptions } from './window/audience-window';
+import { type Platform, windowOptions } from './window/window-options';
 
 interface Typed {
   /** `Owner.member`, of methods that Electron's typings give to some systems alone, with these systems. */
   readonly limited: ReadonlyMap<string, string>;
   /** Names of methods that some object has on every system. */
   readonly everywhere: ReadonlySet<string>;
+  /** Options of a window that only some systems take, with these systems. */
+  readonly options: ReadonlyMap<string, string>;
 }
 
 function readTypings(): Typed {
   const folder = join(createRequire(import.meta.url).resolve('electron/package.json'), '..');
   const systems = new Map<string, Set<string>>();
+  const options = new Map<string, string>();
   let [owner, comment] = ['', ''];
   let isComment = false;
   for (const line of readFileSync(join(folder, 'electron.d.ts'), 'utf8').split('\n')) {
@@ -22,6 +27,15 @@ function readTypings(): Typed {
       comment += line;
       isComment = !line.includes('*/');
       continue;
+    }
+    const option = /^ {4}(\w+)\?:/.exec(line)?.[1];
+    const systemsOfOption = /@platform ([\w,]+)/.exec(comment)?.[1];
+    if (
+      option !== undefined &&
+      systemsOfOption !== undefined &&
+      /^(?:Base|Browser)Window.*Options$/.test(owner)
+    ) {
+      options.set(option, systemsOfOption);
     }
     const name = /^ {4}(?:static )?(\w+)\(/.exec(line)?.[1];
     // An event that never comes on another system needs no guard.
@@ -35,6 +49,7 @@ function readTypings(): Typed {
   return {
     limited: new Map(limited.map(([member, only]) => [member, [...only].join()])),
     everywhere: new Set(free.map(([member]) => member.replace(/.*\./, ''))),
+    options,
   };
 }
 
@@ -93,6 +108,29 @@ describe('members of Electron that some systems lack', () => {
       'setTitleBarOverlay',
       'setToastActivatorCLSID',
     ]);
+  });
+});
+
+describe('options of windows that some systems do not take', () => {
+  const { options } = readTypings();
+  const strangersIn = (given: object, platform: Platform) =>
+    Object.keys(given).filter((name) => options.get(name)?.split(',').includes(platform) === false);
+
+  it('are known by Electron’s own typings', () => {
+    expect(options.get('trafficLightPosition')).toBe('darwin');
+    expect(strangersIn({ trafficLightPosition: {}, show: false }, 'win32')).toEqual(['trafficLightPosition']);
+    expect(strangersIn({ trafficLightPosition: {} }, 'darwin')).toEqual([]);
+  });
+
+  it.each(['darwin', 'win32', 'linux'] as const)('are in no window’s options on %s', (platform) => {
+    const wanted = {
+      platform,
+      scheme: 'dark',
+      bounds: { x: 0, y: 0, width: 1, height: 1 },
+      isPackaged: true,
+    } as const;
+    expect(strangersIn(windowOptions({ ...wanted, preloadPath: '' }), platform)).toEqual([]);
+    expect(strangersIn(audienceOptions(wanted), platform)).toEqual([]);
   });
 });
 
