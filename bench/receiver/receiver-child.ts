@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { createJournal } from '../../src/main/journal/journal';
 import { systemClock } from '../../src/main/ports';
 import { systemTimers } from '../../src/main/services/timers';
+import { createSealer } from '../../src/main/vault/sealer';
 import { createWebhooks } from '../../src/main/webhooks';
 import { createDeliveryStore } from '../../src/main/webhooks/store/delivery-store';
 import { usualRetention } from '../../src/main/webhooks/store/retention';
+import { memoryVault } from '../../src/main/webhooks/testing/memory-vault';
 import type { DeliveryFilter } from '../../src/shared/webhooks';
 import { percentile } from '../../tools/bench/statistics.mjs';
 
@@ -19,6 +21,7 @@ const credentials = { clientId: 'client-1', clientSecret: 'a secret of the conne
 const webhooks = createWebhooks({
   ...{ userDataFolder: folder, clock: systemClock, timers: systemTimers, logger },
   learnSecret: () => {},
+  sealer: createSealer({ vault: memoryVault(), learnSecret: () => {} }),
   journal: () => ({ ok: true, data: journal }),
   exists: (id) => id === workspaceId,
   clientCredentials: async () => ({ ok: true, data: credentials }),

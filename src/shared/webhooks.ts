@@ -209,6 +209,14 @@ export interface DeliveryDetail extends DeliveryRow {
   readonly timing: { readonly writtenAfterMs: number; readonly answeredAfterMs: number } | null;
 }
 
+/** What a program on this machine said of a delivery that was sent to it. */
+export interface SentDelivery {
+  readonly status: number;
+  readonly tookMs: number;
+  /** Names of headers that did not go along: their values are secrets, which are not kept. */
+  readonly leftOut: readonly string[];
+}
+
 /** A delivery that nobody has looked at, as the engine's worker gets it. */
 export interface PendingDelivery {
   readonly sequence: number;

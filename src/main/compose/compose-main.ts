@@ -196,7 +196,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     onNews: (workspaceId, news) => void notifications.batches(workspaceId, news),
   });
   const webhooks = composeWebhooks({
-    ...{ ...machine, journal: journalOf, learnSecret, workspaces, caller, clockOffsets, wire },
+    ...{ ...machine, journal: journalOf, learnSecret, vault, workspaces, caller, clockOffsets, wire },
   });
   const tunnels = composeTunnels({
     ...{ ...machine, random: ports.random, env, vault, transport, system, wire, webhooks, workspaces },

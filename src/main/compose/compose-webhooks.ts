@@ -6,6 +6,8 @@ import type { Clock, Logger } from '../ports';
 import type { ServiceCaller } from '../services/service-handlers';
 import type { Timers } from '../services/timers';
 import type { IpcWire } from '../shell/ipc-wire';
+import { createSealer } from '../vault/sealer';
+import type { Vault } from '../vault/vault';
 import { type ClockOffsets, createWebhooks, type Webhooks } from '../webhooks';
 import type { Workspaces } from '../workspaces/workspaces';
 
@@ -16,6 +18,7 @@ interface Rooms {
   readonly logger: Logger;
   readonly journal: (workspaceId: string) => DeskResult<Journal>;
   readonly learnSecret: (value: string) => void;
+  readonly vault: Vault;
   readonly workspaces: Workspaces;
   readonly caller: ServiceCaller;
   readonly clockOffsets: ClockOffsets;
@@ -25,9 +28,17 @@ interface Rooms {
 type MetricsBody = InputOf<ServiceRoutes['connect.request_metric_values']>['body'];
 
 /** Webhooks with the rooms they stand on. */
-export function composeWebhooks({ workspaces, caller, clockOffsets, wire, ...machine }: Rooms): Webhooks {
+export function composeWebhooks({
+  workspaces,
+  caller,
+  clockOffsets,
+  wire,
+  vault,
+  ...machine
+}: Rooms): Webhooks {
   return createWebhooks({
     ...machine,
+    sealer: createSealer({ vault, learnSecret: machine.learnSecret }),
     exists: (id) => workspaces.get(id) !== undefined,
     clientCredentials: (id) => workspaces.clientCredentials(id, 'connect'),
     clockOffset: (id) => clockOffsets.of(workspaces.get(id)?.services.connect?.baseUrl ?? ''),

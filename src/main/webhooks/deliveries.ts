@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { candidatesIn } from '@shared/domain/deliveries';
 import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import {
@@ -17,8 +16,8 @@ import { inWorkspace } from '../log/workspace-lines';
 import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
 import { workspaceFolder } from '../workspaces/workspace-folder';
-import { maskedBody, maskedHeaders } from './masked';
-import { parsedBody, textOfBody } from './parsed-body';
+import { maskedBody, maskedHeaders, shownCandidates } from './masked';
+import { textOfBody } from './parsed-body';
 import type { DeliveryIndex } from './store/delivery-index';
 import { type DeliveryWish, matchingDeliveries, queryDeliveries } from './store/delivery-query';
 import type { WholeDelivery } from './store/delivery-record';
@@ -45,13 +44,13 @@ export interface Deliveries {
   details(workspaceId: string, sequences: readonly number[]): Promise<DeskResult<readonly DeliveryDetail[]>>;
   /** The sequences of all that fit, newest first. */
   matching(workspaceId: string, filter: DeliveryFilter): Promise<DeskResult<readonly number[]>>;
-  /** What came, as it came, secrets and all: for main alone. */
+  /** What came, with the whole body: for main alone. */
   whole(workspaceId: string, sequence: number): Promise<DeskResult<WholeDelivery>>;
   /** The same of many, by sequence: what `of` takes of each; one body after the other is in memory. */
   wholes<T>(
     workspaceId: string,
     sequences: readonly number[],
-    of: (whole: WholeDelivery) => T,
+    of: (whole: WholeDelivery, sequence: number) => T,
   ): Promise<DeskResult<ReadonlyMap<number, T>>>;
   pending(workspaceId: string, after: number, limit: number): Promise<DeskResult<readonly PendingDelivery[]>>;
   settle(workspaceId: string, outcomes: readonly DeliveryOutcome[]): Promise<DeskResult<null>>;
@@ -226,7 +225,7 @@ export function createDeliveries({
         });
         if (!found.ok || found.data.length === 0) return found.ok ? succeed([]) : found;
         const sequences = found.data.map(({ sequence }) => sequence);
-        const candidates = await store.whole(sequences, ({ body }) => candidatesIn(parsedBody(body)));
+        const candidates = await store.whole(sequences, ({ body }) => shownCandidates(body));
         if (!candidates.ok) return candidates;
         return succeed(
           found.data.map(({ sequence, receivedAt, purpose, event, verdict, count }) => ({

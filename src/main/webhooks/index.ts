@@ -5,12 +5,14 @@ import { createEmitter } from '../flow/emitter';
 import type { Journal } from '../journal/journal';
 import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
+import type { Sealer } from '../vault/sealer';
 import type { ClientCredentials } from '../workspaces/access';
 import { createDeliveries, type Deliveries } from './deliveries';
 import { createIntake } from './intake';
 import { createJudgeAgain } from './judging/judge-again';
 import { createJudging } from './judging/judging';
 import { createTokenBook } from './judging/token-book';
+import { createKeptHeaders } from './kept-headers';
 import { createMetricJobs } from './metrics/metric-jobs';
 import { type AskForMetrics, createMetricReads, type MetricReads } from './metrics/metric-reads';
 import { createPaths, type Paths } from './paths';
@@ -55,6 +57,8 @@ export interface WebhooksDeps {
   readonly timers: Timers;
   readonly logger: Logger;
   readonly learnSecret: (value: string) => void;
+  /** Seals what a delivery that nobody can judge yet came with. */
+  readonly sealer: Pick<Sealer, 'prepare' | 'open'>;
   readonly journal: (workspaceId: string) => DeskResult<Pick<Journal, 'append' | 'readSince'>>;
   readonly exists: (workspaceId: string) => boolean;
   readonly clientCredentials: (workspaceId: string) => Promise<DeskResult<ClientCredentials>>;
@@ -77,7 +81,8 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const keys = createSigningKeys({ read: deps.clientCredentials, clock });
   const tokens = createTokenBook(deps.journal);
   const judging = createJudging(keys, tokens);
-  const judgeAgain = createJudgeAgain({ deliveries, keys, judging, clock });
+  const keptHeaders = createKeptHeaders({ sealer: deps.sealer, clock });
+  const judgeAgain = createJudgeAgain({ deliveries, keys, judging, keptHeaders, clock });
   const tests = createTunnelTests(clock);
   /** Workspaces that take deliveries, those among them whose journal could not be read. */
   const users = new Set<string>();
@@ -110,7 +115,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     onLate: deps.onLateMetrics,
   });
   const intake = createIntake({
-    ...{ paths, tests, deliveries, judging, clock },
+    ...{ paths, tests, deliveries, judging, keptHeaders, clock },
     clockOffset: deps.clockOffset,
     onMetrics: (...arrived) => void metricReads.arrived(...arrived),
   });

@@ -1,6 +1,7 @@
 import type { Clock } from '../ports';
 import type { Deliveries } from './deliveries';
 import type { Judging } from './judging/judging';
+import type { KeptHeaders } from './kept-headers';
 import type { FoundPath, Paths } from './paths';
 import { readBody } from './read-event';
 import type { Incoming, Intake, Taken } from './receiver';
@@ -12,6 +13,7 @@ interface IntakeDeps {
   readonly tests: TunnelTests;
   readonly deliveries: Pick<Deliveries, 'add' | 'noteTiming'>;
   readonly judging: Judging;
+  readonly keptHeaders: Pick<KeptHeaders, 'keep'>;
   readonly clockOffset: (workspaceId: string) => number | null;
   readonly clock: Clock;
   /** A metric delivery that is on the disk. */
@@ -34,12 +36,16 @@ export function createIntake(deps: IntakeDeps): Intake {
     const clockOffsetMs = deps.clockOffset(workspaceId) ?? 0;
     const judge = await judging(workspaceId);
     const judgement = judge({ purpose, headers, receivedAt, clockOffsetMs });
+    // Its signature is judged once the client secret is known.
+    const isUnjudged = judgement.verdict.kind === 'unknown_key';
+    const sealed = isUnjudged ? { sealed: await deps.keptHeaders.keep(workspaceId, headers) } : {};
     const added = await deliveries.add(workspaceId, {
       delivery: {
         ...{ at: receivedAt, pathId, purpose, ...judgement, clockOffsetMs },
         ...{ toleranceMs: usualToleranceMs, replayOf: null },
         ...readBody(purpose, body),
       },
+      ...sealed,
       headers,
       body,
     });

@@ -1,7 +1,7 @@
-import { candidatesIn, searchWordsOf } from '@shared/domain/deliveries';
+import { searchWordsOf } from '@shared/domain/deliveries';
 import { fold } from '@shared/domain/text-search/words';
 import type { PathPurpose } from '@shared/webhooks';
-import { parsedBody } from './parsed-body';
+import { shownCandidates } from './masked';
 
 /** What lists and searches know of a body. */
 export function readBody(
@@ -12,6 +12,6 @@ export function readBody(
   if (purpose.kind === 'metrics') return { event: null, words: [] };
   // Each event has its own subscription, so its path names it; a body may say what it likes.
   const event = purpose.kind === 'subscription' ? purpose.event : null;
-  const words = searchWordsOf(candidatesIn(parsedBody(body)));
+  const words = searchWordsOf(shownCandidates(body));
   return { event, words: (event === null ? words : [event, ...words]).map(fold) };
 }

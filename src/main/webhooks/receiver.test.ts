@@ -57,6 +57,22 @@ describe('the receiver', () => {
     expect((await list()).rows).toHaveLength(1);
   });
 
+  it('hands the engine no value that the inbox masks, and finds nothing by it', async () => {
+    const own = await desk.path(connectEvent);
+    const secrets = '"api_token":"merchant-token-1","client_\\u0073ecret":"the-secret-22"';
+    const body = `{"data":{"uuid":"c-77",${secrets},"tokens":{"customer_token":"customer-token-3"}}}`;
+    await desk.send(own.path, body, signedAt(Date.now()));
+    const [pending] = dataOf(await desk.webhooks.deliveries.pending(workspaceId, 0, 10));
+    expect(pending?.candidates.map(({ value }) => value)).toEqual(['c-77']);
+    const shown = await detail((await list()).rows[0]!.sequence);
+    for (const secret of ['merchant-token-1', 'the-secret-22', 'customer-token-3']) {
+      expect(Buffer.from(shown.raw, 'base64').toString()).not.toContain(secret);
+      const filter = { search: secret };
+      const found = await desk.webhooks.deliveries.list(workspaceId, { filter, before: null, limit: 10 });
+      expect(dataOf(found).total).toBe(0);
+    }
+  });
+
   it('takes nothing while it is paused, and goes on with the same port', async () => {
     const own = await desk.path(connectEvent);
     const { receiver } = desk.webhooks;

@@ -76,17 +76,19 @@ describe('a delivery that is taken in again', () => {
 });
 
 describe('a delivery that is sent to a program', () => {
-  it('goes as it came, once the person has agreed to the address', async () => {
+  it('goes with its body as it came and without secret headers, which are named, once the person has agreed', async () => {
     const { sequence } = await received();
     const { url, got } = await program();
-    expect(dataOf(await replay().sendTo(workspaceId, sequence, null, url))).toMatchObject({ status: 202 });
+    expect(dataOf(await replay().sendTo(workspaceId, sequence, null, url))).toMatchObject({
+      ...{ status: 202, leftOut: ['x-api-signature', 'x-api-token'] },
+    });
     const { request, body } = await got;
     expect(body).toBe('{"data":{"uuid":"c-1"}}');
     expect(request.headers).toMatchObject({
       'content-type': 'application/json',
-      'x-api-token': 'token of the merchant',
       host: new URL(url).host.replace('localhost', '127.0.0.1'),
     });
+    expect(Object.keys(request.headers).filter((name) => name.startsWith('x-api'))).toEqual([]);
     expect(asked).toEqual([url.replace('localhost', '127.0.0.1')]);
   });
 

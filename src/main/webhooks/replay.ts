@@ -1,9 +1,11 @@
 import { request } from 'node:http';
 import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { SentDelivery } from '@shared/webhooks';
 import { errorCodeOf } from '../files/storage-error';
 import type { Clock } from '../ports';
 import type { Deliveries } from './deliveries';
 import type { Headers } from './headers';
+import { isSecretHeader } from './masked';
 import { readBody } from './read-event';
 
 export interface Replay {
@@ -19,7 +21,7 @@ export interface Replay {
     sequence: number,
     body: string | null,
     url: string,
-  ): Promise<DeskResult<{ status: number; tookMs: number }>>;
+  ): Promise<DeskResult<SentDelivery>>;
 }
 
 interface ReplayDeps {
@@ -55,7 +57,10 @@ export function createReplay({ deliveries, clock, confirm }: ReplayDeps): Replay
         return fail('CHANGE_DECLINED', 'the person did not agree to send it there');
       agreed.add(url.href);
       const bytes = body === null ? whole.data.body : Buffer.from(body);
-      return post(url, sentHeaders(whole.data.headers, bytes.length), bytes, clock);
+      const { headers } = whole.data;
+      const leftOut = headers.flatMap(([name]) => (isSecretHeader(name) ? [name] : []));
+      const sent = await post(url, sentHeaders(headers, bytes.length), bytes, clock);
+      return sent.ok ? succeed({ ...sent.data, leftOut }) : sent;
     },
   };
 }
@@ -74,7 +79,7 @@ const ofConnection =
   /^(?:host|connection|keep-alive|transfer-encoding|content-length|expect|te|trailer|upgrade|proxy-.*)$/i;
 
 const sentHeaders = (headers: Headers, length: number): string[] => [
-  ...headers.filter(([name]) => !ofConnection.test(name)).flat(),
+  ...headers.filter(([name]) => !ofConnection.test(name) && !isSecretHeader(name)).flat(),
   'content-length',
   String(length),
 ];

@@ -53,15 +53,24 @@ describe('a stranger on this machine', () => {
     for (const socket of held) socket.destroy();
   });
 
-  it('who reads the app’s files finds no client secret in them', async () => {
-    const { path } = await listening();
-    await desk.send(path, '{}', signedAt(Date.now()));
-    const files = readdirSync(desk.folder, { recursive: true }).map(
-      (name) => `${desk.folder}/${String(name)}`,
-    );
-    const texts = files.filter((file) => statSync(file).isFile()).map((file) => readFileSync(file, 'utf8'));
-    expect(texts.some((text) => text.includes(keys.clientSecret))).toBe(false);
-  });
+  it.each(['with', 'without'])(
+    'who reads the app’s files %s a client secret finds no secret, token or signature in them',
+    async (how) => {
+      if (how === 'without') desk.credentials = { clientId: null, clientSecret: null };
+      const { path } = await listening();
+      const headers = captured();
+      await desk.send(path, '{}', { ...headers, authorization: 'Bearer of a proxy' });
+      await desk.restart();
+      const files = readdirSync(desk.folder, { recursive: true }).map(
+        (name) => `${desk.folder}/${String(name)}`,
+      );
+      const texts = files.filter((file) => statSync(file).isFile()).map((file) => readFileSync(file, 'utf8'));
+      expect(texts.some((text) => text.includes('x-api-token'))).toBe(true);
+      const [, digest = ''] = (headers['x-api-signature'] ?? '').split('s=');
+      for (const secret of [keys.clientSecret, 'token of the merchant', 'of a proxy', digest])
+        expect(texts.some((text) => text.includes(secret))).toBe(false);
+    },
+  );
 });
 
 describe('one who holds a header pair that was valid', () => {

@@ -8,6 +8,7 @@ import {
   type DeliveryPage,
   type DeliveryStatus,
   type PendingDelivery,
+  type SentDelivery,
   verdictKinds,
 } from '../webhooks';
 import { limits, type RouteLimit } from './limits';
@@ -135,7 +136,7 @@ export const deliveryRoutes = {
     replays,
   ).returns<{ readonly sequence: number }>(),
   /**
-   * Sends a delivery to a program on this machine, headers and all: main asks the person about each new address. Answers
+   * Sends a delivery to a program on this machine, without headers that are secret: main asks the person about each new address. Answers
    * what that program said. CHANGE_DECLINED where the person would not; ADDRESS_INVALID for any other machine.
    */
   'deliveries.send_to': workspaceRoute(
@@ -145,7 +146,7 @@ export const deliveryRoutes = {
       url: z.string().max(2_000),
     }),
     { ...replays, showsDialog: true },
-  ).returns<{ readonly status: number; readonly tookMs: number }>(),
+  ).returns<SentDelivery>(),
   /** Writes what fits, secrets masked, one JSON text in a line, into a file that the person chooses; null where they did not. */
   'deliveries.export': workspaceRoute(z.strictObject({ filter }), limits.ask).returns<{
     readonly fileName: string;

@@ -81,6 +81,25 @@ describe('what came while no secret was kept', () => {
   });
 });
 
+describe('what came while neither a secret nor a keychain was there', () => {
+  it('is judged once the secret is entered in the same run, and never after a restart', async () => {
+    desk.credentials = none;
+    desk.hasKeychain = false;
+    const { path } = await desk.path(connectEvent);
+    await desk.send(path, '{"data":{"uuid":"c-1"}}', signedAt(Date.now()));
+    desk.credentials = keys;
+    await desk.webhooks.keysChanged();
+    expect(await verdicts()).toEqual([{ kind: 'valid' }]);
+    desk.credentials = none;
+    await desk.restart();
+    await desk.send(path, '{"data":{"uuid":"c-2"}}', signedAt(Date.now()));
+    desk.credentials = keys;
+    await desk.restart();
+    await desk.webhooks.keysChanged();
+    expect(await verdicts()).toEqual([{ kind: 'valid' }, { kind: 'unknown_key' }]);
+  });
+});
+
 describe('the token that valid deliveries come with', () => {
   const send = async (token: string, body: string, ms = Date.now()) =>
     desk.send((await own()).path, body, { ...signedAt(ms), 'x-api-token': token });

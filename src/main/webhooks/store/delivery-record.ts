@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { confirmationOutcome } from '@shared/ipc/deliveries';
 import type { DeliveryOutcome, PathPurpose, Verdict } from '@shared/webhooks';
 import { type Headers, headerOf } from '../headers';
+import { maskedHeaders } from '../masked';
 import { signatureHeader } from '../verdict';
 
 /**
@@ -48,9 +49,11 @@ export interface StoredDelivery {
   readonly replayOf: number | null;
 }
 
-/** What came, as it came. */
 export interface DeliveryContent {
+  /** As they came until they are written; on the disk, secrets are masked as the screen shows them. */
   readonly headers: Headers;
+  /** All headers as they came, for judging the delivery later; see `KeptHeaders`. */
+  readonly sealed?: string;
   readonly body: Buffer;
 }
 
@@ -84,9 +87,13 @@ const mostAtOnce = 16 * 1024;
 /** JSON escapes quotation marks inside texts: nothing but the property itself can look so. */
 const contentStart = ',"content":{';
 
-export const deliveryText = (delivery: StoredDelivery, { headers, body }: DeliveryContent): string => {
+export const deliveryText = (
+  delivery: StoredDelivery,
+  { headers, sealed, body }: DeliveryContent,
+): string => {
   const meta = JSON.stringify({ kind: 'delivery', ...delivery });
-  return `${meta.slice(0, -1)}${contentStart}"headers":${JSON.stringify(headers)},"body":"${body.toString('base64')}"}}`;
+  const kept = sealed === undefined ? '' : `"sealed":${JSON.stringify(sealed)},`;
+  return `${meta.slice(0, -1)}${contentStart}"headers":${JSON.stringify(maskedHeaders(headers))},${kept}"body":"${body.toString('base64')}"}}`;
 };
 
 export const recordText = (record: Exclude<StoredRecord, { kind: 'delivery' }>): string =>
@@ -123,7 +130,9 @@ export function readWhole(json: Buffer): WholeDelivery | undefined {
     return undefined;
   if (typeof value.body !== 'string' || !Array.isArray(value.headers)) return undefined;
   // Safe: see `readRecord`.
-  return { delivery, headers: value.headers as Headers, body: Buffer.from(value.body, 'base64') };
+  const content = { headers: value.headers as Headers, body: Buffer.from(value.body, 'base64') };
+  const sealed = 'sealed' in value && typeof value.sealed === 'string' ? { sealed: value.sealed } : {};
+  return { delivery, ...content, ...sealed };
 }
 
 function parse(text: string): unknown {

@@ -43,7 +43,7 @@ export interface DeliveryStore {
    */
   whole<T>(
     sequences: readonly number[],
-    of: (whole: WholeDelivery) => T,
+    of: (whole: WholeDelivery, sequence: number) => T,
   ): Promise<DeskResult<ReadonlyMap<number, T>>>;
   lostCount(): Promise<DeskResult<number>>;
   close(): Promise<void>;
@@ -187,13 +187,17 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
       const store = await opened();
       return store.ok ? succeed(work(store.data.index)) : store;
     },
-    async whole<T>(sequences: readonly number[], of: (whole: WholeDelivery) => T) {
+    async whole<T>(sequences: readonly number[], of: (whole: WholeDelivery, sequence: number) => T) {
       const store = await opened();
       if (!store.ok) return store;
       const found = new Map<number, T>();
       try {
         for (const run of runsOf(sequences))
-          await readRun(store.data.files, run, (sequence, whole) => void found.set(sequence, of(whole)));
+          await readRun(
+            store.data.files,
+            run,
+            (sequence, whole) => void found.set(sequence, of(whole, sequence)),
+          );
       } catch (error) {
         return failedBy(error);
       }

@@ -47,8 +47,9 @@ export interface JudgedAgain {
   readonly print: string;
 }
 
-export function additionOf({ delivery, headers, body }: NewDelivery): Body {
-  const print = printOf(delivery.pathId, delivery.verdict.kind, { headers, body });
+export function additionOf({ delivery, ...content }: NewDelivery): Body {
+  const { body } = content;
+  const print = printOf(delivery.pathId, delivery.verdict.kind, content);
   const whole = { ...delivery, print, sizeBytes: body.length };
   return {
     size: Math.ceil(body.length * 1.4) + 1_000,
@@ -68,7 +69,7 @@ export function additionOf({ delivery, headers, body }: NewDelivery): Body {
       }
       if (delivery.replayOf === null) added.set(print, sequence);
       return {
-        text: deliveryText(whole, { headers, body }),
+        text: deliveryText(whole, content),
         receipt: { sequence, isNew },
         apply() {
           index.take(sequence, { kind: 'delivery', ...whole });

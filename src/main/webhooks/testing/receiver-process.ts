@@ -3,7 +3,9 @@ import { succeed } from '@shared/errors';
 import { createJournal } from '../../journal/journal';
 import { systemClock } from '../../ports';
 import { systemTimers } from '../../services/timers';
+import { createSealer } from '../../vault/sealer';
 import { createWebhooks } from '..';
+import { memoryVault } from './memory-vault';
 
 /**
  * A process of its own for the tests that kill it: receives for one workspace on the files of this folder, and writes
@@ -16,6 +18,7 @@ const journal = createJournal({ folder: join(folder, 'journal'), clock: systemCl
 const webhooks = createWebhooks({
   ...{ userDataFolder: folder, clock: systemClock, timers: systemTimers, logger },
   learnSecret: () => {},
+  sealer: createSealer({ vault: memoryVault(), learnSecret: () => {} }),
   journal: () => succeed(journal),
   exists: (id) => id === workspaceId,
   clientCredentials: async () => succeed({ clientId: null, clientSecret: null }),

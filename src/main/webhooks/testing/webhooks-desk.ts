@@ -10,8 +10,10 @@ import { createJournal, type Journal } from '../../journal/journal';
 import { systemClock } from '../../ports';
 import { systemTimers } from '../../services/timers';
 import { dataOf } from '../../testing/data-of';
+import { createSealer } from '../../vault/sealer';
 import { createWebhooks, type OwnPath, type Webhooks, type WebhooksDeps } from '..';
 import type { ReceiverLimits } from '../receiver';
+import { memoryVault } from './memory-vault';
 
 export const workspaceId = 'desk0001';
 export const keys = { clientId: 'client-1', clientSecret: 'a secret of the connector' };
@@ -38,6 +40,9 @@ interface WebhooksDesk {
   learnt: string[];
   credentials: { clientId: string | null; clientSecret: string | null };
   limits: ReceiverLimits | undefined;
+  /** The keychain, for as long as the test runs; `hasKeychain`: whether it can be used. */
+  vault: Parameters<typeof createSealer>[0]['vault'];
+  hasKeychain: boolean;
   askForMetrics: WebhooksDeps['askForMetrics'];
   /** Whether anything sent from outside would arrive. */
   hasAddress: boolean;
@@ -68,6 +73,7 @@ export function webhooksDesk(): WebhooksDesk {
     learnt: [],
     credentials: keys,
     limits: undefined,
+    ...{ vault: memoryVault(() => desk.hasKeychain), hasKeychain: true },
     askForMetrics: async () => succeed(null),
     hasAddress: true,
     ...{ lateMetrics: 0, clockOffsetMs: 0 },
@@ -95,6 +101,7 @@ export function webhooksDesk(): WebhooksDesk {
     const deps: WebhooksDeps = {
       ...{ userDataFolder: desk.folder, clock: systemClock, timers: systemTimers, logger },
       learnSecret: (value) => void desk.learnt.push(value),
+      sealer: createSealer({ vault: desk.vault, learnSecret: () => undefined }),
       journal: () => succeed(journal),
       exists: (id) => id === workspaceId,
       clientCredentials: async () => succeed(desk.credentials),
@@ -120,6 +127,7 @@ export function webhooksDesk(): WebhooksDesk {
       learnt: [],
       credentials: keys,
       limits: undefined,
+      ...{ vault: memoryVault(() => desk.hasKeychain), hasKeychain: true },
       askForMetrics: async () => succeed(null),
       ...{ hasAddress: true, lateMetrics: 0, clockOffsetMs: 0 },
     });

@@ -2,6 +2,7 @@ import { curlOf } from '@shared/domain/deliveries/curl';
 import type { DeskError, DeskResult } from '@shared/errors';
 import type { DeliveryDetail, DeliveryFilter } from '@shared/webhooks';
 import { useState } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -31,6 +32,7 @@ export interface DeliveryActions {
 /** What can be done with deliveries: all of it on this computer, nothing at a service. */
 export function useDeliveryActions(): DeliveryActions {
   const { t } = useTranslation();
+  const format = useFormat();
   const { request } = useWorkspaceServices();
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<DeskError | null>(null);
@@ -59,7 +61,12 @@ export function useDeliveryActions(): DeliveryActions {
         return taken?.sequence ?? null;
       }
       const answer = await run(request('deliveries.send_to', { sequence, body, url }));
-      if (answer) say(t('inbox.sentTo', { status: answer.status, ms: answer.tookMs }));
+      if (answer) {
+        const { status, tookMs, leftOut } = answer;
+        const sent = t('inbox.sentTo', { status, ms: tookMs });
+        const names = format.list(leftOut);
+        say(leftOut.length === 0 ? sent : `${sent} ${t('inbox.replay.notKept', { names })}`);
+      }
       return null;
     },
     async copyCurl(detail) {

@@ -188,8 +188,10 @@ describe('what can be done with a delivery', () => {
     });
   });
 
-  it('is to send it to another app on this computer, which answers', async () => {
-    const { result, main } = open({ 'deliveries.send_to': () => succeed({ status: 204, tookMs: 1_200 }) });
+  it('is to send it to another app on this computer, which answers; headers that were left out are named', async () => {
+    const { result, main } = open({
+      'deliveries.send_to': () => succeed({ status: 204, tookMs: 1_200, leftOut: ['x-api-token', 'cookie'] }),
+    });
     let made: number | null = 0;
     await act(async () => {
       made = await result.current.replay(5, { url: 'http://127.0.0.1:3000/', body: '{}' });
@@ -198,7 +200,9 @@ describe('what can be done with a delivery', () => {
     expect(main.inputsOf('deliveries.send_to')).toEqual([
       { sequence: 5, url: 'http://127.0.0.1:3000/', body: '{}' },
     ]);
-    expect(result.current.said).toBe('Sent. Response: 204 after 1,200 ms.');
+    expect(result.current.said).toBe(
+      'Sent. Response: 204 after 1,200 ms. Not included, because secret headers aren’t kept: x-api-token and cookie.',
+    );
   });
 
   it('fails with its reason, except where the person said no', async () => {

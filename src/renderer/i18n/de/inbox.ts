@@ -184,6 +184,9 @@ export const inbox: Translated<typeof english.inbox> = {
     title: 'Bearbeiten und wiederholen',
     body: 'Inhalt',
     bodyHint: 'Header bleiben unverändert. An die Dienste wird nichts gesendet.',
+    notKept: 'Nicht enthalten, weil geheime Header nicht aufbewahrt werden: {{names}}.',
+    maskedBody:
+      'Der Inhalt hat verborgene Werte (••••). Wenn Sie ihn bearbeiten, werden sie wie angezeigt gesendet.',
     to: 'Senden an',
     app: 'Client Desk, als wäre es gerade eingetroffen',
     address: 'Eine andere App auf diesem Computer',

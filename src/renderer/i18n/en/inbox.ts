@@ -177,6 +177,8 @@ export const inbox = {
     title: 'Edit and replay',
     body: 'Body',
     bodyHint: 'Headers aren’t changed. Nothing is sent to the services.',
+    notKept: 'Not included, because secret headers aren’t kept: {{names}}.',
+    maskedBody: 'The body has hidden values (••••). If you edit it, they’re sent as shown.',
     to: 'Send to',
     app: 'Client Desk, as if it had just arrived',
     address: 'Another app on this computer',

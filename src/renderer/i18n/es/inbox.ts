@@ -186,6 +186,8 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
     title: 'Editar y repetir',
     body: 'Cuerpo',
     bodyHint: 'Las cabeceras no se cambian. No se envía nada a los servicios.',
+    notKept: 'No se incluyen, porque las cabeceras secretas no se guardan: {{names}}.',
+    maskedBody: 'El cuerpo tiene valores ocultos (••••). Si lo editas, se envían tal como se ven.',
     to: 'Enviar a',
     app: 'Client Desk, como si acabara de llegar',
     address: 'Otra app de este equipo',

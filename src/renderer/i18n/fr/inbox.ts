@@ -188,6 +188,9 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
     title: 'Modifier et rejouer',
     body: 'Corps',
     bodyHint: 'Les en-têtes ne changent pas. Rien n’est envoyé aux services.',
+    notKept: 'Non inclus, car les en-têtes secrets ne sont pas conservés : {{names}}.',
+    maskedBody:
+      'Le corps contient des valeurs masquées (••••). Si vous le modifiez, elles sont envoyées telles quelles.',
     to: 'Envoyer à',
     app: 'Client Desk, comme s’il venait d’arriver',
     address: 'Une autre app sur cet ordinateur',

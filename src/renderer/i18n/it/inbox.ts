@@ -188,6 +188,9 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
     title: 'Modifica e riproduci',
     body: 'Corpo',
     bodyHint: 'Le intestazioni non cambiano. Ai servizi non si invia nulla.',
+    notKept: 'Non inclusi, perché le intestazioni segrete non vengono conservate: {{names}}.',
+    maskedBody:
+      'Il corpo contiene valori nascosti (••••). Se lo modifichi, vengono inviati così come appaiono.',
     to: 'Invia a',
     app: 'Client Desk, come se fosse appena arrivato',
     address: 'Un’altra app su questo computer',

@@ -186,6 +186,8 @@ export const inbox: TranslatedWithMany<typeof english> = {
     title: 'Editar e repetir',
     body: 'Corpo',
     bodyHint: 'Os cabeçalhos ficam como vieram. Nada é enviado aos serviços.',
+    notKept: 'Não incluídos, porque cabeçalhos secretos não são guardados: {{names}}.',
+    maskedBody: 'O corpo tem valores ocultos (••••). Se você o editar, eles são enviados como aparecem.',
     to: 'Enviar para',
     app: 'Client Desk, como se fosse recebido agora',
     address: 'Outro app neste computador',

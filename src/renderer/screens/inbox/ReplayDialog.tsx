@@ -1,7 +1,8 @@
-import { Button, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, Radio, Text, Textarea, TextInput } from '@mantine/core';
 import type { DeliveryDetail } from '@shared/webhooks';
 import { useState } from 'react';
 import type { DeliveryActions } from '../../domains/deliveries';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -22,10 +23,12 @@ type Target = (typeof targets)[number];
 /** Edits a delivery and sends it again: to this app, or to a program on this computer. */
 export function ReplayDialog({ detail, actions, onReplayed, onClose }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   const before = detail.body === null ? '' : readableBody(detail.body);
   const [body, setBody] = useState(before);
   const [target, setTarget] = useState<Target>('app');
   const [url, setUrl] = useState('http://127.0.0.1:');
+  const leftOut = detail.headers.flatMap(([name, value]) => (value.includes('••••') ? [name] : []));
   const send = async () => {
     const sequence = await actions.replay(detail.sequence, {
       url: target === 'app' ? null : url.trim(),
@@ -65,6 +68,10 @@ export function ReplayDialog({ detail, actions, onReplayed, onClose }: Props) {
             <Radio key={one} mt={6} value={one} label={t(`inbox.replay.${one}`)} />
           ))}
         </Radio.Group>
+        {body.includes('••••') && <Text size="sm">{t('inbox.replay.maskedBody')}</Text>}
+        {target === 'address' && leftOut.length > 0 && (
+          <Text size="sm">{t('inbox.replay.notKept', { names: format.list(leftOut) })}</Text>
+        )}
         {target === 'address' && (
           <TextInput
             label={t('inbox.replay.url')}

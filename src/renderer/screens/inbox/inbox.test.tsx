@@ -164,6 +164,9 @@ describe('the event inbox', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit and replay…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit and replay' }));
+    fireEvent.click(dialog.getByRole('radio', { name: /on this computer|another/i }));
+    expect(dialog.getByText('Not included, because secret headers aren’t kept: x-api-token.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('radio', { name: /^Client Desk/ }));
     fireEvent.change(dialog.getByRole('textbox', { name: 'Body' }), { target: { value: '{}' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Replay' }));
     await waitFor(() => expect(main.inputsOf('deliveries.replay')).toEqual([{ sequence: 9, body: '{}' }]));
