@@ -47,8 +47,8 @@ export class Engine {
   private presence: ReaderPresence = { isLookedAt: true, backfill: 'full' };
   private mayHaveDeliveries = false;
   private mayHaveLateMetrics = false;
-  /** Told before there was a copy to read into. */
-  private unrepaired: MainEvent | null = null;
+  /** Events of any service that were told of before there was a copy to read into. */
+  private readonly unrepaired = new Set<string>();
   private readonly publisher: Publisher;
   private waiting: ((openReplica: OpenReplica) => void)[] = [];
   /** Monotonic ms: two openings in short order do not mend what is broken. */
@@ -94,7 +94,8 @@ export class Engine {
     }
     if (event.kind === 'deliveries_changed') this.mayHaveDeliveries = true;
     if (event.kind === 'metrics_arrived') this.mayHaveLateMetrics = true;
-    if (event.kind === 'events_heard' && !this.openReplica) this.unrepaired = event;
+    if (event.kind === 'events_heard' && !this.openReplica)
+      for (const heard of event.events) this.unrepaired.add(heard);
     this.openReplica?.onMainEvent(event);
   }
 
@@ -182,8 +183,9 @@ export class Engine {
     openReplica.start();
     if (this.mayHaveDeliveries) openReplica.onMainEvent({ kind: 'deliveries_changed' });
     if (this.mayHaveLateMetrics) openReplica.onMainEvent({ kind: 'metrics_arrived' });
-    if (this.unrepaired) openReplica.onMainEvent(this.unrepaired);
-    this.unrepaired = null;
+    if (this.unrepaired.size > 0)
+      openReplica.onMainEvent({ kind: 'events_heard', events: [...this.unrepaired] });
+    this.unrepaired.clear();
     const waiting = this.waiting.splice(0);
     for (const resolve of waiting) resolve(openReplica);
     publisher.changed('posts', 'projects', 'notes');

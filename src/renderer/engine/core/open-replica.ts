@@ -103,6 +103,8 @@ export class OpenReplica {
     this.metrics = new Metrics({
       ...{ ports, writer, replica: this.replica, transaction: this.transaction, wants: deps.metricWants },
       onChanged: () => publisher.changed('metrics.results'),
+      onConnectionLost: (customer) =>
+        void this.reader.refresh({ kind: 'list', resource: 'connect.connections', parent: customer }),
     });
     const onChanged = (table: IngestedTable) => {
       publisher.changed(table);
@@ -210,8 +212,6 @@ export class OpenReplica {
       case 'deliveries_changed':
         return void this.loaded.then(({ ok }) => ok && this.hints.wake());
       case 'events_heard':
-        // After an absence all of it is being read again as it is.
-        if (this.syncProgress.dueAnew.length > 0) return;
         return void this.loaded.then(({ ok }) => (ok ? this.hints.repair(event.events) : undefined));
       case 'worth_a_try':
         this.metrics.reader.tryNow();

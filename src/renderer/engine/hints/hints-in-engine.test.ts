@@ -138,6 +138,21 @@ describe('an event of a service', () => {
     expect(kinds()).toEqual(['confirmed']);
   });
 
+  it('of each service that could not come before a start is made up for after it', async () => {
+    putConnection(connection, 'revoked');
+    harness.putRecord('reporting.reports', { id: 5, title: 'October', views: 9, client_id: 7 });
+    harness.restart();
+    const hear = (event: string) => harness.engine.onMainEvent({ kind: 'events_heard', events: [event] });
+    hear('customer_integration.status_updated');
+    hear('report_viewed');
+    await harness.clock.pass(10_000);
+    const { records } = await harness.soon(harness.engine.records('connect.connections'));
+    expect(records.find(({ id }) => id === connection)?.record.status).toBe('revoked');
+    const read = new Set(harness.calls.map(({ route }) => route));
+    expect(read).toContain('connect.list_customer_integrations');
+    expect(read).toContain('reporting.list_reports');
+  });
+
   it('that could not come is made up for by reading exactly what it would have told', async () => {
     putConnection(connection, 'expired');
     harness.putRecord('reporting.reports', { id: 5, title: 'October', views: 9, client_id: 7 });
