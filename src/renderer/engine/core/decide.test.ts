@@ -19,6 +19,7 @@ const nothingDue: ReplicaView = {
   countDetails: () => ({ total: 0, due: 0, posts: 0 }),
   hasUnreadPinned: () => false,
   stalestInReview: () => null,
+  afterSlot: () => ({ id: null, nextAt: Number.POSITIVE_INFINITY }),
   confirmation: () => ({ since: null, due: 0 }),
   nextUnreadReviews: () => null,
   nextPackagePost: () => null,
@@ -53,6 +54,7 @@ function callsByTier(wanting: readonly FreshnessTier[], rounds: number): Readonl
     nextDuePost: (_now, _skip, tier = 'any') =>
       tier !== 'any' && wants(tier) ? { id: tier, need: 'single', reason: 'in_review' } : null,
     stalestInReview: () => (wants('counts') ? { id: 'old counts', isDueSoon: true } : null),
+    afterSlot: () => ({ id: wants('after_slot') ? 'gone out' : null, nextAt: Number.POSITIVE_INFINITY }),
     nextPackagePost: () => (wants('package') ? 'of a package' : null),
     records: {
       of: () => [],

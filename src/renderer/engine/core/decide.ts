@@ -30,6 +30,11 @@ export interface ReplicaView {
   ): DuePost | null;
   /** The post in review whose counts are read again next, if any are old enough. */
   stalestInReview(now: number, skip: (id: string) => boolean): StalePost | null;
+  /** A post that should have gone out and is to be looked at now, and when the next one is, epoch ms. */
+  afterSlot(
+    now: number,
+    skip: (id: string) => boolean,
+  ): { readonly id: string | null; readonly nextAt: number };
   /** Readings of posts in review, of pinned clients, and all others that are due. */
   countDetails(): DetailsCount;
   /** How old the answers of all posts in review are, and what may be gone. */
@@ -219,6 +224,9 @@ function* ofFreshnessTier(
     case 'counts':
       if (service === 'planning') yield* oldCounts(situation, isFree);
       return;
+    case 'after_slot':
+      if (service === 'planning') yield* afterSlot(situation, isFree);
+      return;
     case 'package':
       if (service === 'planning') yield* packagePosts(situation, isFree);
       return;
@@ -267,6 +275,14 @@ function* oldCounts({ replica, syncState, now }: Situation, isFree: IsFree): Gen
     postCall(id, 'freshness', isDueSoon ? 'in_review_due_soon' : 'in_review');
   const stalest = replica.stalestInReview(now, (id) => !isFree(callFor(id, false)));
   if (stalest) yield callFor(stalest.id, stalest.isDueSoon);
+}
+
+/** Not while an empty copy is still filled: its lists have just been read. */
+function* afterSlot({ replica, syncState, now }: Situation, isFree: IsFree): Generator<PlannedCall> {
+  if (syncState.isFirstReading) return;
+  const callFor = (id: string) => postCall(id, 'freshness', 'scheduled_soon');
+  const { id } = replica.afterSlot(now, (one) => !isFree(callFor(one)));
+  if (id !== null) yield callFor(id);
 }
 
 /** What a post that is due is read by. */

@@ -5,6 +5,7 @@ import { type Confirmation, confirmationOf } from '../columns/confirmation';
 import type { ReviewGroups } from '../columns/headed-order';
 import { PostColumns } from '../columns/post-columns';
 import {
+  afterSlot,
   countDetails,
   type DetailsCount,
   type DuePost,
@@ -267,6 +268,10 @@ export class LocalReplica implements ReplicaView {
     const { dueSoon: dueSoonMs, later: laterMs, urgent: urgentMs } = syncTimings.countsAgeMs;
     const soonUntil = now + syncTimings.dueSoonMs;
     return stalestInReview(this.posts, now, { soonUntil, dueSoonMs, laterMs, urgentMs }, skip);
+  }
+
+  afterSlot(now: number, skip: (id: string) => boolean): ReturnType<typeof afterSlot> {
+    return afterSlot(this.posts, now, syncTimings.afterSlot, skip);
   }
 
   nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null {

@@ -52,6 +52,12 @@ import { syncTimings } from './sync-timings';
 import type { TaskQueue } from './task-queue';
 import { ThroughputEstimator } from './throughput-estimator';
 
+/** A customer whose token nobody gave can't be read: its own list says so, and all others are refreshed. */
+const isFailureOf =
+  ({ kind }: RefreshScope) =>
+  ({ code }: DeskError): boolean =>
+    kind !== 'everything' || code !== 'TOKEN_MISSING';
+
 export interface ReaderDeps {
   readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call'>;
   readonly transaction: ReplicaTransaction;
@@ -133,7 +139,7 @@ export class Reader {
       const range = this.days.range();
       const isConfigured = ({ service }: Resource) => isSetUp(this.syncState, service);
       const plan = await planRefresh(scope, transaction.replica, range, isConfigured);
-      landed = this.waiters.wait(plan.subjects);
+      landed = this.waiters.wait(plan.subjects, isFailureOf(scope));
       if (this.isStopped) return this.waiters.answerAll(stoppedError);
       const at = { range, now: ports.clock.now() };
       const { syncProgress, begun } = beginRefresh(scope, plan, transaction.syncProgress, this.syncState, at);
@@ -201,7 +207,9 @@ export class Reader {
       for (const call of calls) void this.send(call);
     }
     const { flushDue, heldUntil, backfill } = this;
-    this.alarm.set([nextDueTime(this.syncState, monotonic), flushDue, heldUntil, backfill.dueAt]);
+    const now = ports.clock.now();
+    const slotAt = monotonic + transaction.replica.afterSlot(now, () => true).nextAt - now;
+    this.alarm.set([nextDueTime(this.syncState, monotonic), flushDue, heldUntil, backfill.dueAt, slotAt]);
     onStatus();
   }
 

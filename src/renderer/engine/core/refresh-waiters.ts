@@ -16,9 +16,9 @@ export class RefreshWaiters {
     private readonly transaction: Pick<ReplicaTransaction, 'syncProgress'>,
   ) {}
 
-  /** Resolves once all of it has landed (null), or with the first failure. */
-  wait(subjects: readonly string[]): Promise<DeskError | null> {
-    return this.waiters.wait(subjects);
+  /** Resolves once all of it has landed (null), or with the first failure that counts. */
+  wait(subjects: readonly string[], isFailure?: (error: DeskError) => boolean): Promise<DeskError | null> {
+    return this.waiters.wait(subjects, isFailure);
   }
 
   /** Only a call that left for the person answers the person: any other may have left before they asked. */
@@ -58,13 +58,14 @@ export class RefreshWaiters {
 class Waiters {
   private readonly waiting = new Map<string, ((error: DeskError | null) => void)[]>();
 
-  /** Resolves once all of it has landed (null), or with the first failure. */
-  wait(subjects: readonly string[]): Promise<DeskError | null> {
+  /** Resolves once all of it has landed (null), or with the first failure that counts. */
+  wait(subjects: readonly string[], isFailure = (_error: DeskError) => true): Promise<DeskError | null> {
     return new Promise((resolve) => {
       let missing = subjects.length;
       if (missing === 0) resolve(null);
       for (const subject of subjects) {
-        const answer = (error: DeskError | null) => {
+        const answer = (answered: DeskError | null) => {
+          const error = answered && isFailure(answered) ? answered : null;
           missing -= 1;
           if (error || missing === 0) resolve(error);
         };

@@ -19,6 +19,8 @@ export const syncTimings = {
   /** What is published in these days changes without anybody's doing, and people look whether it went well. */
   soonEveryMs: 5 * minuteMs,
   soonDays: 2,
+  /** Whether a post went out is looked up so long after its time, until its status says it; then its lists are enough. */
+  afterSlot: { checksMs: [minuteMs, 5 * minuteMs, 15 * minuteMs], latestMs: hourMs },
   /** Everything else changes by people's work during the day. 100,000 posts take longer than this; then a pass follows on another. */
   passEveryMs: 15 * minuteMs,
   /**

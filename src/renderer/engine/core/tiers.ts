@@ -12,6 +12,8 @@ export const freshnessTiers = {
   decisions: 2,
   /** Counts of posts in review that have grown old: they can change while the lists say the same. */
   counts: 16,
+  /** Posts whose time to go out has come: whether they did. */
+  after_slot: 4,
   /** The last decisions of posts that have left the review, and posts that are missing from their list. */
   left_review: 1,
   package: 1,
