@@ -8,12 +8,16 @@ import { dueInMs } from './record-lists';
 const reviews: ReadableName = 'planning.post_reviews';
 const groups: ReadableName = 'planning.content_groups';
 
-/** What goes from the replica with these posts. */
+/** What goes from the replica with these posts, and the groups that stay without them. */
 export async function dependentRecords(
   replica: LocalReplica,
   postIds: readonly string[],
 ): Promise<
-  StoreResult<{ readonly posts: readonly StoredPost[]; readonly records: readonly StoredRecord[] }>
+  StoreResult<{
+    readonly posts: readonly StoredPost[];
+    readonly records: readonly StoredRecord[];
+    readonly groups: readonly StoredRecord[];
+  }>
 > {
   const stored = await replica.readPosts(postIds);
   if (!stored.ok) return stored;
@@ -25,10 +29,10 @@ export async function dependentRecords(
   if (!found.ok) return found;
   const going = new Set(postIds);
   const isLeft = (id: string) => !going.has(id) && replica.known(id) !== null;
-  const emptied = found.value
-    .filter((row) => row !== undefined)
-    .filter((row) => !membersOf(row).some(isLeft));
-  return { ok: true, value: { posts, records: [...decisions.value, ...emptied] } };
+  const rows = found.value.filter((row) => row !== undefined);
+  const stay = rows.filter((row) => membersOf(row).some(isLeft));
+  const emptied = rows.filter((row) => !stay.includes(row));
+  return { ok: true, value: { posts, records: [...decisions.value, ...emptied], groups: stay } };
 }
 
 /**

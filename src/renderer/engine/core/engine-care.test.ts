@@ -47,7 +47,33 @@ describe('a pause', () => {
   });
 });
 
+describe('a post that was removed', () => {
+  it('leaves its content group with those that stay', async () => {
+    for (const id of [1, 2]) harness.inReview(id);
+    await harness.settle();
+    const members = async () => {
+      const { records: groups } = await harness.soon(harness.engine.records('planning.content_groups'));
+      return groups.flatMap(({ record }) => record.posts ?? []).map(({ id }) => String(id));
+    };
+    expect(await members()).toEqual(['1', '2']);
+    harness.service.posts.delete('2');
+    await harness.clock.pass(2 * minuteMs);
+    expect((await harness.list()).total).toBe(1);
+    expect(await members()).toEqual(['1']);
+  });
+});
+
 describe('refresh', () => {
+  it('of everything succeeds where only a customer’s token was never given; of that customer it fails', async () => {
+    for (const uuid of ['u1', 'u2']) harness.putRecord('connect.customers', { uuid, name: uuid });
+    await harness.settle();
+    harness.fail(deskError('TOKEN_MISSING', 'no token'), ({ input }) => input.customer === 'u2');
+    for (let press = 0; press < 2; press += 1)
+      expect(await harness.soon(harness.engine.refresh({ kind: 'everything' }))).toBeNull();
+    const list = { kind: 'list', resource: 'connect.connections', parent: 'u2' } as const;
+    expect(await harness.soon(harness.engine.refresh(list))).toMatchObject({ code: 'TOKEN_MISSING' });
+  });
+
   it('refreshing a resource reads the list of each of its parents now', async () => {
     for (const uuid of ['u1', 'u2']) harness.putRecord('connect.customers', { uuid, name: uuid });
     await harness.settle();

@@ -114,16 +114,16 @@ export class PostIngester {
     const lastSeenAt = transaction.replica.known(id)?.seenAt ?? null;
     const dependents = await dependentRecords(transaction.replica, [id]);
     if (!dependents.ok) return { kind: 'unwritten', failure: dependents.failure };
-    const { posts, records } = dependents.value;
+    const { posts, records, groups } = dependents.value;
     // Until everything was read with the access in use: what another one reached may be beyond its reach.
     const isNews = isOfThisAccess(transaction.syncProgress, 'planning', transaction.syncProgress.completedAt);
     const altered = posts
       .filter(() => isNews)
       .map((post) => this.alteration({ before: post, after: null }, { lastSeenAt, seenAt }));
-    const failure = await transaction.write(
-      { removedPosts: [id], removedRecords: records, altered },
-      noteReachable(transaction.syncProgress, 'planning', asked.at),
-    );
+    const reachable = noteReachable(transaction.syncProgress, 'planning', asked.at);
+    // A group that stays still lists the post, with the status that it had.
+    const next = groups.reduce((progress, group) => wantGroup(progress, group.id), reachable);
+    const failure = await transaction.write({ removedPosts: [id], removedRecords: records, altered }, next);
     if (failure) return { kind: 'unwritten', failure };
     readGuard.written([id]);
     onChanged('posts');
