@@ -2,7 +2,16 @@ import type { LocalKey } from './local-data';
 
 /** What a person may be told of while they look elsewhere. */
 export const newsKinds = [
-  ...(['changes_requested', 'approved', 'failed', 'due', 'goal', 'batch_done', 'batch_needs'] as const),
+  ...([
+    'changes_requested',
+    'approved',
+    'approval_voided',
+    'failed',
+    'due',
+    'goal',
+    'batch_done',
+    'batch_needs',
+  ] as const),
   // What a service's event told and a reading confirmed.
   ...(['connection_lost', 'session_completed', 'report_viewed', 'report_created', 'milestone'] as const),
   /** Events that a service no longer sends to where this machine listens. */

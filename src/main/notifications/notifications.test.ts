@@ -208,6 +208,42 @@ describe('notifications', () => {
     expect(shown).toHaveLength(2);
   });
 
+  const voided = (id: string, recordId = id) =>
+    journal().append(
+      seen(id, {
+        ...{ kind: 'approval_invalidated', field: 'decisions', before: null, after: null },
+        ...{ recordId, title: 'Teaser', seenAt: noon },
+      }),
+    );
+
+  it('tell in quiet hours that an approval no longer counts if its post goes out within a day, and nothing else', async () => {
+    alarm.set(evening);
+    await approved('p9');
+    await voided('c1', 'p1');
+    await voided('c2', 'p1');
+    await until(evening + 60_000);
+    expect(shown).toEqual([]);
+    const soon = due('p1', { dueAt: evening + 23 * 3_600_000 });
+    await notifications.report(workspace, { due: [soon], missedGoals: [], clientNames: {} });
+    await until(evening + 120_000);
+    expect(words()).toEqual(['Approval no longer counts | Teaser']);
+    shown[0]?.onClick();
+    expect(opened).toEqual([[{ screen: 'post', postId: 'p1' }, workspace]]);
+    await until(morning + 60_000);
+    expect(words().slice(1)).toEqual([expect.stringContaining('2 updates | Approved: 1 · Due soon')]);
+  });
+
+  it('tell by the usual rules that an approval no longer counts if its post goes out later', async () => {
+    alarm.set(evening);
+    await voided('c1', 'p1');
+    const later = due('p1', { dueAt: evening + 25 * 3_600_000 });
+    await notifications.report(workspace, { due: [later], missedGoals: [], clientNames: {} });
+    await until(evening + 60_000);
+    expect(shown).toEqual([]);
+    await until(morning + 60_000);
+    expect(words()).toEqual([expect.stringContaining('Approval no longer counts: 1')]);
+  });
+
   it('tell a missed goal once for its month, however often it is reported, and lead to Today', async () => {
     const goal = (key: string) => ({ key, title: 'Clicks', client: 'planning:7' as const });
     const report = (...missedGoals: ReturnType<typeof goal>[]) =>

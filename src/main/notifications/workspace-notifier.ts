@@ -71,6 +71,8 @@ export interface WorkspaceNotifierDeps {
 const pageSize = 500;
 /** Timers stand still while a machine sleeps, and the wall clock may be moved: it is asked this often at least. */
 const longestWaitMs = 10 * 60_000;
+/** An approval that no longer counts is told at once if its post goes out this soon. */
+const urgentMs = 24 * 60 * 60_000;
 /** Entries without news are not worth a write each; so many at most are looked at again after a restart. */
 const keepAfterEntries = 500;
 
@@ -82,6 +84,8 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
   /** As `isChosen` asks: a mark and a rule are the client's, whichever of its records they lie on. */
   let choices: ClientChoices = { mine: marked, rules: clientRules };
   const inTurn = createExclusively();
+  /** When posts that are due and unanswered go out, epoch ms; empty until a page has reported them. */
+  let dueAt: ReadonlyMap<string, number> = new Map();
   let state: NotificationState | undefined;
   let keptSequence: number | null = null;
   let cancelTimer = () => {};
@@ -91,6 +95,8 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     const { kinds, quietHours, digestMinutes } = settings();
     return {
       isWanted: (news) => kinds.includes(news.kind) && (hasNoClient(news) || isChosen(choices, news.client)),
+      isUrgent: ({ kind, postId, at }) =>
+        kind === 'approval_voided' && (dueAt.get(postId) ?? Number.POSITIVE_INFINITY) <= at + urgentMs,
       quietUntil: (now) => quietUntil(now, quietHours, personZone()),
       gatherMs: digestMinutes * 60_000,
     };
@@ -207,6 +213,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     follow: () => inTurn(followJournal),
     takeDue: (due) =>
       changeQueue((queue) => {
+        dueAt = new Map(due.map((post) => [post.postId, post.dueAt]));
         const news = due.map((one) => newsOfDue(one, clock.now()));
         return takeLasting(queue, 'due', news, rules());
       }),

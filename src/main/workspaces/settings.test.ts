@@ -68,7 +68,19 @@ describe('settings', () => {
 
   it('say of which version they are', async () => {
     await open().change({ colorScheme: 'dark' });
-    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 1, colorScheme: 'dark' });
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 2, colorScheme: 'dark' });
+  });
+
+  it('of an earlier version tell of voided approvals, unless a person wanted to be told of nothing', async () => {
+    const kindsOf = (version: number | undefined, kinds: readonly string[]) => {
+      const notifications = { ...defaultSettings.notifications, kinds };
+      writeFileSync(file(), JSON.stringify({ version, notifications }));
+      return open().get().notifications.kinds;
+    };
+    expect(kindsOf(1, ['failed'])).toEqual(['failed', 'approval_voided']);
+    expect(kindsOf(undefined, ['failed'])).toEqual(['failed', 'approval_voided']);
+    expect(kindsOf(1, [])).toEqual([]);
+    expect(kindsOf(2, ['failed'])).toEqual(['failed']);
   });
 
   it('take the thresholds of the calendar within their ranges alone', async () => {

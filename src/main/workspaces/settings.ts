@@ -5,6 +5,7 @@ import { calendarSettings } from '@shared/ipc/calendar';
 import { notificationSettings } from '@shared/ipc/notifications';
 import { updateSettings } from '@shared/ipc/updates';
 import { languages } from '@shared/language';
+import type { NotificationSettings } from '@shared/notifications';
 import { postColumns } from '@shared/post-columns';
 import { defaultSettings, type Settings, type SettingsPatch, withChanges } from '@shared/settings';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 
 /** Of the file. Raised where a field means something else from then on; a file keeps the highest that wrote it. */
-const settingsVersion = 1;
+const settingsVersion = 2;
 
 /**
  * A choice that this version does not know, or that the file does not have yet, falls back alone; the others stay. Of a
@@ -25,12 +26,24 @@ function read<T>(value: unknown, choice: z.ZodType<T>, fallback: T): T {
   return checked.success ? checked.data : (repair(value, choice)?.value ?? fallback);
 }
 
+const versionOf = (raw: Readonly<Record<string, unknown>>): number => read(raw['version'], z.int().min(1), 1);
+
+/** A kind of news that came with a later version is on, except where a person wants to be told of nothing. */
+function withNewKinds(notifications: NotificationSettings, version: number): NotificationSettings {
+  const { kinds } = notifications;
+  if (version >= 2 || kinds.length === 0 || kinds.includes('approval_voided')) return notifications;
+  return { ...notifications, kinds: [...kinds, 'approval_voided'] };
+}
+
 const schema: z.ZodType<Settings & { readonly version: number }> = z.looseObject({}).transform((raw) => ({
-  version: read(raw['version'], z.int().min(1), settingsVersion),
+  version: Math.max(versionOf(raw), settingsVersion),
   language: read(raw['language'], z.enum(['system', ...languages]), defaultSettings.language),
   colorScheme: read(raw['colorScheme'], z.enum(['system', 'light', 'dark']), defaultSettings.colorScheme),
   timeFormat: read(raw['timeFormat'], z.enum(['system', '24h', '12h']), defaultSettings.timeFormat),
-  notifications: read(raw['notifications'], notificationSettings, defaultSettings.notifications),
+  notifications: withNewKinds(
+    read(raw['notifications'], notificationSettings, defaultSettings.notifications),
+    versionOf(raw),
+  ),
   calendar: read(raw['calendar'], calendarSettings, defaultSettings.calendar),
   postColumns: read(raw['postColumns'], z.array(z.enum(postColumns)).readonly(), defaultSettings.postColumns),
   background: read(raw['background'], backgroundSettings, defaultSettings.background),

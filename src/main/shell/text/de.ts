@@ -189,6 +189,7 @@ export const de: NativeText = {
   'tray.tip': 'Client Desk, neue Ereignisse: {count}',
   'news.changes_requested': 'Änderungen gewünscht',
   'news.approved': 'Freigegeben',
+  'news.approval_voided': 'Freigabe gilt nicht mehr',
   'news.failed': 'Veröffentlichung fehlgeschlagen',
   'news.due': 'Bald fällig, Antworten ausstehend',
   'news.goal': 'Ziel verfehlt',

@@ -180,6 +180,7 @@ export const en = {
   'tray.tip': 'Client Desk, new events: {count}',
   'news.changes_requested': 'Changes requested',
   'news.approved': 'Approved',
+  'news.approval_voided': 'Approval no longer counts',
   'news.failed': 'Failed to publish',
   'news.due': 'Due soon, responses pending',
   'news.goal': 'Goal missed',

@@ -186,6 +186,7 @@ export const es: NativeText = {
   'tray.tip': 'Client Desk, eventos nuevos: {count}',
   'news.changes_requested': 'Cambios solicitados',
   'news.approved': 'Aprobada',
+  'news.approval_voided': 'La aprobación ya no cuenta',
   'news.failed': 'No se pudo publicar',
   'news.due': 'Vence pronto, faltan respuestas',
   'news.goal': 'Objetivo no alcanzado',

@@ -187,6 +187,7 @@ export const fr: NativeText = {
   'tray.tip': 'Client Desk, nouveaux événements : {count}',
   'news.changes_requested': 'Modifications demandées',
   'news.approved': 'Validée',
+  'news.approval_voided': 'L’approbation ne compte plus',
   'news.failed': 'Échec de publication',
   'news.due': 'Bientôt à échéance, réponses manquantes',
   'news.goal': 'Objectif manqué',

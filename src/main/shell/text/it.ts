@@ -185,6 +185,7 @@ export const it: NativeText = {
   'tray.tip': 'Client Desk, nuovi eventi: {count}',
   'news.changes_requested': 'Modifiche richieste',
   'news.approved': 'Approvato',
+  'news.approval_voided': 'L’approvazione non vale più',
   'news.failed': 'Pubblicazione non riuscita',
   'news.due': 'In scadenza, risposte mancanti',
   'news.goal': 'Obiettivo mancato',

@@ -185,6 +185,7 @@ export const ptBR: NativeText = {
   'tray.tip': 'Client Desk, eventos novos: {count}',
   'news.changes_requested': 'Ajustes pedidos',
   'news.approved': 'Aprovado',
+  'news.approval_voided': 'A aprovação não vale mais',
   'news.failed': 'Falha ao publicar',
   'news.due': 'Prazo próximo, respostas pendentes',
   'news.goal': 'Meta não atingida',

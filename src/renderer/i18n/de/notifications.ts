@@ -8,6 +8,7 @@ export const notifications: Translated<typeof english.notifications> = {
   kind: {
     changes_requested: 'Änderungen gewünscht',
     approved: 'Freigaben',
+    approval_voided: 'Freigaben, die nicht mehr gelten',
     failed: 'Fehlgeschlagene Veröffentlichungen',
     due: 'Beiträge, in 48 Stunden fällig, mit ausstehenden Antworten',
     goal: 'Verfehlte Ziele',

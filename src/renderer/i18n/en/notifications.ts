@@ -5,6 +5,7 @@ export const notifications = {
   kind: {
     changes_requested: 'Changes requested',
     approved: 'Approvals',
+    approval_voided: 'Approvals that no longer count',
     failed: 'Posts that failed to publish',
     due: 'Posts due within 48 hours with responses pending',
     goal: 'Goals missed',

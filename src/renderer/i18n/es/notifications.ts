@@ -8,6 +8,7 @@ export const notifications: TranslatedWithMany<typeof english.notifications> = {
   kind: {
     changes_requested: 'Cambios solicitados',
     approved: 'Aprobaciones',
+    approval_voided: 'Aprobaciones que ya no cuentan',
     failed: 'Publicaciones que no se pudieron publicar',
     due: 'Publicaciones que vencen en 48 horas con respuestas pendientes',
     goal: 'Objetivos no alcanzados',

@@ -8,6 +8,7 @@ export const notifications: TranslatedWithMany<typeof english.notifications> = {
   kind: {
     changes_requested: 'Modifications demandées',
     approved: 'Validations',
+    approval_voided: 'Approbations qui ne comptent plus',
     failed: 'Publications en échec',
     due: 'Publications à valider sous 48 heures avec des réponses manquantes',
     goal: 'Objectifs manqués',

@@ -8,6 +8,7 @@ export const notifications: TranslatedWithMany<typeof english.notifications> = {
   kind: {
     changes_requested: 'Modifiche richieste',
     approved: 'Approvazioni',
+    approval_voided: 'Approvazioni che non valgono più',
     failed: 'Post non pubblicati per un errore',
     due: 'Post in scadenza entro 48 ore con risposte mancanti',
     goal: 'Obiettivi mancati',

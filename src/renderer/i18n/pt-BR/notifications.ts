@@ -8,6 +8,7 @@ export const notifications: TranslatedWithMany<typeof en.notifications> = {
   kind: {
     changes_requested: 'Ajustes pedidos',
     approved: 'Aprovações',
+    approval_voided: 'Aprovações que não valem mais',
     failed: 'Posts com falha ao publicar',
     due: 'Posts com prazo em até 48 horas e respostas pendentes',
     connection_lost: 'Conexões que precisam ser reconectadas',

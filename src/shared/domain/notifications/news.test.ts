@@ -57,7 +57,7 @@ describe('newsOf', () => {
   it('tells the next approval after an edit, a request or a return to work', () => {
     expect(told([{ after: 'approved' }, { kind: 'approval_invalidated' }, { after: 'approved' }])).toEqual([
       'approved',
-      null,
+      'approval_voided',
       'approved',
     ]);
     expect(told([{ after: 'approved' }, { after: 'request_changes' }, { after: 'approved' }])).toEqual([

@@ -55,7 +55,11 @@ export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
     case 'failed':
       return { news: tell('failed'), memory };
     case 'approval_invalidated':
-      return { news: null, memory: isOver };
+      // One edit voids the approvals of all reviewers: one reading of them is one piece of news.
+      return {
+        news: { ...tell('approval_voided'), id: `approval_voided ${postId} ${change.seenAt}` },
+        memory: isOver,
+      };
     case 'decision_made':
       return isRequest(after) ? request(memory, tell, ['decision', 'move']) : { news: null, memory };
     case 'review_moved':

@@ -25,7 +25,12 @@ const news = (id: string, given: Partial<News> = {}): News => ({
   ...{ id, kind: 'approved', postId: id, title: id, client: 'planning:1', at: noon },
   ...given,
 });
-const openRules: NewsRules = { isWanted: () => true, quietUntil: () => null, gatherMs: 0 };
+const openRules: NewsRules = {
+  isWanted: () => true,
+  isUrgent: () => false,
+  quietUntil: () => null,
+  gatherMs: 0,
+};
 const ids = (all: readonly News[]) => all.map(({ id }) => id);
 
 describe('the notification queue', () => {
@@ -181,6 +186,7 @@ describe('whatever comes, and whenever one looks', () => {
   }: typeof day extends fc.Arbitrary<infer D> ? D : never) {
     const rules: NewsRules = {
       isWanted: ({ client }) => client !== unwanted,
+      isUrgent: () => false,
       quietUntil: (now) => quietUntil(now, quietHours, zone),
       gatherMs,
     };

@@ -21,6 +21,8 @@ export const emptyQueue: NotificationQueue = { held: [], told: [], toldDue: [], 
 export interface NewsRules {
   /** Whether the person wants to hear of it: its kind and its client. */
   readonly isWanted: (news: News) => boolean;
+  /** Whether it can't wait for the end of the quiet hours, nor for others to be gathered with it. */
+  readonly isUrgent: (news: News) => boolean;
   /** The end of the quiet hours that hold at this moment; null where it is not quiet. Epoch ms. */
   readonly quietUntil: (now: number) => number | null;
   /** News are gathered at least this long after the last notification. */
@@ -84,10 +86,22 @@ export interface Showing {
   readonly nextAt: number | null;
 }
 
-/** What is to be shown now. Everything held goes into one notification: none is left for a later one. */
+/** What is to be shown now. What is urgent goes by itself; everything else that is held goes into one notification. */
 export function showNews(given: NotificationQueue, rules: NewsRules, now: number): Showing {
   const held = given.held.filter(rules.isWanted);
   const queue = { ...given, held };
+  const urgent = held.filter(rules.isUrgent);
+  const [first] = urgent;
+  if (!first) return showGathered(queue, rules, now);
+  const urgentAt = since(first.at, now) + settleMs;
+  if (now < urgentAt) return { queue, show: [], nextAt: urgentAt };
+  const rest = held.filter((news) => !urgent.includes(news));
+  const after = { ...withTold(queue, urgent), held: rest, shownAt: now };
+  return { ...showGathered(after, rules, now), show: urgent };
+}
+
+function showGathered(queue: NotificationQueue, rules: NewsRules, now: number): Showing {
+  const { held } = queue;
   const [oldest] = held;
   if (!oldest) return { queue, show: [], nextAt: null };
 
@@ -95,10 +109,13 @@ export function showNews(given: NotificationQueue, rules: NewsRules, now: number
   if (quietUntil !== null) return { queue, show: [], nextAt: quietUntil };
   const dueAt = Math.max(since(oldest.at, now) + settleMs, gapEnd(queue, rules, now));
   if (now < dueAt) return { queue, show: [], nextAt: dueAt };
-  const idsOf = (lasts: boolean) => held.filter((one) => isLasting(one) === lasts).map(({ id }) => id);
+  return { queue: { ...withTold(queue, held), held: [], shownAt: now }, show: held, nextAt: null };
+}
+
+function withTold(queue: NotificationQueue, news: readonly News[]): NotificationQueue {
+  const idsOf = (lasts: boolean) => news.filter((one) => isLasting(one) === lasts).map(({ id }) => id);
   const told = [...queue.told, ...idsOf(false)].slice(-mostTold);
-  const toldDue = [...queue.toldDue, ...idsOf(true)];
-  return { queue: { held: [], told, toldDue, shownAt: now }, show: held, nextAt: null };
+  return { ...queue, told, toldDue: [...queue.toldDue, ...idsOf(true)] };
 }
 
 const gapEnd = ({ shownAt }: NotificationQueue, { gatherMs }: NewsRules, now: number) =>
