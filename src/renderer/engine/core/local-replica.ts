@@ -1,11 +1,11 @@
 import { changesOf, type RecordDiff } from '@shared/domain/changes';
 import { addDays, dayKeyIn } from '@shared/domain/time';
 import type { ResourceName, Resources } from '../api';
+import { afterSlot } from '../columns/after-slot';
 import { type Confirmation, confirmationOf } from '../columns/confirmation';
 import type { ReviewGroups } from '../columns/headed-order';
 import { PostColumns } from '../columns/post-columns';
 import {
-  afterSlot,
   countDetails,
   type DetailsCount,
   type DuePost,

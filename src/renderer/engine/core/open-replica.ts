@@ -15,6 +15,7 @@ import type {
 } from '../api';
 import type { ReviewGroups } from '../columns/headed-order';
 import { createHintReader, type HintReader } from '../hints';
+import { readExpired } from '../metrics/lost-connection';
 import type { MetricWants } from '../metrics/metric-wants';
 import { Metrics } from '../metrics/metrics';
 import { resources } from '../resources';
@@ -103,8 +104,7 @@ export class OpenReplica {
     this.metrics = new Metrics({
       ...{ ports, writer, replica: this.replica, transaction: this.transaction, wants: deps.metricWants },
       onChanged: () => publisher.changed('metrics.results'),
-      onConnectionLost: (customer) =>
-        void this.reader.refresh({ kind: 'list', resource: 'connect.connections', parent: customer }),
+      onExpired: (source) => readExpired(source, this.replica, (scope) => this.reader.refresh(scope)),
     });
     const onChanged = (table: IngestedTable) => {
       publisher.changed(table);

@@ -32,7 +32,7 @@ import { nextTask, type SyncTask } from './next-task';
 import { isMissingPackagePost } from './packages';
 import type { EnginePorts } from './ports';
 import { isGivenUp, isOfOne, progressAfterFailure } from './progress-after-failure';
-import { RefreshWaiters } from './refresh-waiters';
+import { isFailureOf, RefreshWaiters } from './refresh-waiters';
 import { answersSubject, beginRefresh, passSubject, planRefresh } from './refreshing';
 import type { ReplicaTransaction } from './replica-transaction';
 import { type ListCursor, wantPackage } from './sync-progress';
@@ -51,12 +51,6 @@ import {
 import { syncTimings } from './sync-timings';
 import type { TaskQueue } from './task-queue';
 import { ThroughputEstimator } from './throughput-estimator';
-
-/** A customer whose token nobody gave can't be read: its own list says so, and all others are refreshed. */
-const isFailureOf =
-  ({ kind }: RefreshScope) =>
-  ({ code }: DeskError): boolean =>
-    kind !== 'everything' || code !== 'TOKEN_MISSING';
 
 export interface ReaderDeps {
   readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call'>;

@@ -1,8 +1,15 @@
 import type { DeskError } from '@shared/errors';
+import type { RefreshScope } from '../api';
 import { listSubject, type PlannedCall } from './calls';
 import { withoutRequests } from './due-times';
 import type { ReplicaTransaction } from './replica-transaction';
 import type { SyncState } from './sync-state';
+
+/** A customer whose token nobody gave can't be read: its own list says so, and all others are refreshed. */
+export const isFailureOf =
+  ({ kind }: RefreshScope) =>
+  ({ code }: DeskError): boolean =>
+    kind !== 'everything' || code !== 'TOKEN_MISSING';
 
 /**
  * Requests of a person for newer data. Each is answered once, when the data is here or with the error that kept it away;

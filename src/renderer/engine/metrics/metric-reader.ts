@@ -1,6 +1,6 @@
 import type { MetricSource } from '@shared/domain/metrics';
 import type { DeskError, DeskResult } from '@shared/errors';
-import type { MetricCalls, MetricRefusal, Resources } from '../api';
+import type { MetricCalls, MetricRefusal } from '../api';
 import type { LocalReplica } from '../core/local-replica';
 import type { EnginePorts } from '../core/ports';
 import type { ReplicaTransaction } from '../core/replica-transaction';
@@ -26,8 +26,8 @@ export interface MetricReaderDeps {
   readonly transaction: ReplicaTransaction;
   readonly writer: TaskQueue;
   readonly onChanged: () => void;
-  /** The service says that a connection has expired which the copy holds as active: its list is read now. */
-  readonly onConnectionLost: (customer: string) => void;
+  /** The service says that the source's connection has expired. */
+  readonly onExpired: (source: MetricSource) => void;
 }
 
 const longestTimerMs = 2 ** 31 - 1;
@@ -232,7 +232,7 @@ export class MetricReader {
     const meaning = meaningOf(error, call);
     const refusal = { error, at: this.deps.ports.clock.now() };
     const { questions } = call;
-    if (error.code === 'CONNECTION_EXPIRED') this.noteExpired(call);
+    if (error.code === 'CONNECTION_EXPIRED') this.deps.onExpired(call.source);
     switch (meaning.kind) {
       case 'restricted': {
         const { metric } = meaning;
@@ -273,17 +273,6 @@ export class MetricReader {
         this.rests.begin(call, meaning.scope, meaning.rest, error);
         return none;
     }
-  }
-
-  private noteExpired({ source }: JoinedCall): void {
-    if (source.service !== 'connect') return;
-    const connections = this.deps.replica.records.rows('connect.connections');
-    const isShownActive = source.connections.some((id) => {
-      // Rows hold what their resource's declaration keeps.
-      const record = connections.get(id)?.record as Resources['connect.connections'] | undefined;
-      return record?.status === 'active';
-    });
-    if (isShownActive) this.deps.onConnectionLost(source.customer);
   }
 
   /** Which item it is, each half tells when it is asked by itself. Answers the questions, as none has been answered. */
