@@ -88,7 +88,7 @@ describe('before everything has been read', () => {
     const { rows } = await show(engine);
     expect(rows()).toContain('Aurora: Accounts and metrics not loaded yet.');
     expect(rows().filter((row) => /No connected accounts|don’t have these metrics/.test(row))).toEqual([]);
-    expect(screen.getByRole('rowheader', { name: /^No data 4/ })).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: /^Not loaded 4/ })).toBeTruthy();
   });
 
   it('a platform is not said to lack a metric before its catalogue was read', async () => {

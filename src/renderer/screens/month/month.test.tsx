@@ -57,10 +57,10 @@ describe('the month', () => {
     expect(heads()).toEqual([
       'Normal 1',
       'Partial data 1What’s missing is left out of both periods',
-      'No data 1',
+      'Not loaded 1',
       'No accounts with metrics 1',
     ]);
-    expect(screen.getByTitle('without Facebook. Left out of both periods.')).toBeTruthy();
+    expect(screen.getByTitle('without Facebook (not loaded). Left out of both periods.')).toBeTruthy();
     expect(
       screen.getByRole('heading', { level: 2, name: /^Reach rose for 1 client and fell for 1 client/ }),
     ).toBeTruthy();
