@@ -36,6 +36,7 @@ import { readAddress as readQueue } from './approvals/queue-search';
 import { readAddress as readCalendar } from './calendar/calendar-address';
 import { readAddress as readCatalogue } from './catalogue/state';
 import { readAddress as readClients } from './clients/state';
+import { readAddress as readConnections } from './connections/state';
 import { readAddress as readCustomer } from './customers/state';
 import { dailyScreens } from './daily-screens';
 import { readAddress as readGuide } from './guide/state';
@@ -135,6 +136,7 @@ export const screens = {
     group: 'clients',
     keys: ['Mod+6', 'G O'],
     useCount: useBrokenConnections,
+    search: readConnections,
     load: () => import('./connections/ConnectionsScreen').then(({ ConnectionsScreen }) => ConnectionsScreen),
   }),
   accounts: screen({

@@ -18,9 +18,9 @@ export const report = (id: number, given: Partial<Report> = {}) =>
     ...given,
   });
 
-const project = (id: number, name: string, locale: string) =>
+export const reportingProject = (id: number, name: string, locale: string) =>
   kept({ id, name, timezone: 'America/Mexico_City', locale });
-const source = (id: number, slug: string, status = 'active', project_id = 7) =>
+export const reportSource = (id: number, slug: string, status = 'active', project_id = 7) =>
   kept({ ...{ id, name: `@${slug}`, slug, status, project_id }, created_at: '', updated_at: '' });
 const definition = (slug: string, reference_key: string) => ({
   ...{ id: `${slug} ${reference_key}`, parent: slug, seenAt: NOW, isSuspect: false },
@@ -31,7 +31,10 @@ const definition = (slug: string, reference_key: string) => ({
 export function engineWithReports(): FakeEngine {
   const engine = new FakeEngine([], { completedAt: NOW });
   engine.setRecords('reporting.projects', {
-    records: [project(7, 'Cocina Doña Remedios', 'es_MX'), project(8, 'Bluebell Veterinary', 'en_GB')],
+    records: [
+      reportingProject(7, 'Cocina Doña Remedios', 'es_MX'),
+      reportingProject(8, 'Bluebell Veterinary', 'en_GB'),
+    ],
     asOf: NOW,
   });
   engine.setRecords('reporting.reports', {
@@ -64,7 +67,11 @@ export function engineWithReports(): FakeEngine {
     records: [definition('instagram', 'ig:reach'), definition('tiktok', 'tt:views')],
   });
   engine.setRecords('reporting.integrations', {
-    records: [source(71, 'instagram'), source(72, 'tiktok', 'paused'), source(81, 'instagram', 'active', 8)],
+    records: [
+      reportSource(71, 'instagram'),
+      reportSource(72, 'tiktok', 'paused'),
+      reportSource(81, 'instagram', 'active', 8),
+    ],
     asOf: NOW,
   });
   engine.setRecords('reporting.company', {

@@ -57,6 +57,7 @@ export const groupNames = [
     'attention',
     'clients',
     'actions',
+    'places',
     'settings',
     'packages',
     'reports',

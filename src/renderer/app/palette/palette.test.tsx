@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeptRecord, SearchHit, SearchPage, SearchQuery } from '../../engine';
-import { customerRecord } from '../../testing/connector-samples';
+import { connectionRecord, customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
-import { report } from '../../testing/report-samples';
+import { report, reportingProject, reportSource } from '../../testing/report-samples';
 
 afterEach(cleanup);
 
@@ -13,18 +13,22 @@ const plain = { field: 'name', excerpt: { text: '', marks: [] }, post: null } as
 const client = (id: string, title: string): SearchHit => ({
   ...plain,
   kind: 'client',
-  id,
-  resource: 'planning.projects',
+  key: `planning:project:${id}`,
   title,
 });
 const post = (id: string, title: string, excerpt: SearchHit['excerpt'] = plain.excerpt): SearchHit => ({
   kind: 'post',
-  id,
-  resource: null,
+  key: `planning:post:${id}`,
   title,
   field: 'caption',
   excerpt,
   post: postRow({ id, caption: title }),
+});
+const account = (key: SearchHit['key'], title: string): SearchHit => ({
+  ...plain,
+  kind: 'account',
+  key,
+  title,
 });
 const project = (id: string, name: string) =>
   ({
@@ -287,6 +291,69 @@ describe('the palette', () => {
     for (const answer of engine.held) answer();
     await paletteIsGone();
     await titled('Post 7');
+  });
+
+  it('opens three accounts with one id each at its own service, and names platform and client', async () => {
+    const hits = [
+      account('planning:integration:12', 'Aurora posts'),
+      account('reporting:integration:12', 'Aurora ads'),
+      account('connect:connection:12', 'Aurora page'),
+    ];
+    const { type, router, press, engine, field } = await openPalette({ hits, counts: {} });
+    const kept = { parent: null, seenAt: NOW, isSuspect: false };
+    engine.setRecords('planning.integrations', {
+      records: [
+        { ...kept, id: '12', record: { id: 12, status: 'active', network: 'instagram', project_id: 41 } },
+      ],
+    });
+    engine.setRecords('reporting.integrations', {
+      records: [reportSource(12, 'google_ads')],
+    });
+    engine.setRecords('reporting.projects', { records: [reportingProject(7, 'Padaria Aurora', 'pt_BR')] });
+    engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Comercial AB Ltda')] });
+    engine.setRecords('connect.connections', {
+      records: [connectionRecord('12', 'c1', { source_name: 'Aurora page' })],
+    });
+    const opened = async (name: RegExp) => {
+      const option = await screen.findByRole('option', { name });
+      fireEvent.click(option);
+      await paletteIsGone();
+      const { pathname, search } = router.state.location;
+      fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+      const again = await screen.findByRole('combobox', { name: 'Search or jump to' });
+      await waitFor(() => expect(document.activeElement).toBe(again));
+      fireEvent.change(again, { target: { value: 'aurora a' } });
+      return { pathname, search };
+    };
+    expect(field).toBeTruthy();
+    type('aurora a');
+    press('ArrowDown');
+    expect(await opened(/^Aurora posts Aurora Cosméticos · Instagram/)).toEqual({
+      ...{ pathname: '/accounts', search: { account: '12' } },
+    });
+    expect(await opened(/^Aurora ads Padaria Aurora · Google ads/)).toEqual({
+      ...{ pathname: '/connections', search: { open: 'reporting:integration:12' } },
+    });
+    expect(await opened(/^Aurora page Comercial AB Ltda · Instagram/)).toEqual({
+      ...{ pathname: '/connections', search: { open: 'connect:connection:12' } },
+    });
+  });
+
+  it.each([
+    ['failed', 'Failed posts'],
+    ['expired', 'Connections to reconnect'],
+    ['reconnect', 'Connections to reconnect'],
+    ['help', 'Help: open the guide'],
+    ['proof', 'Guide: proof of approval'],
+    ['compare', 'Posts changed after approval'],
+    ['delete', 'Delete a workspace'],
+    ['offline', 'What is kept offline'],
+    ['goals', 'Goals of the month'],
+    ['reviewers', 'Pending reviewers'],
+  ])('finds a place by “%s”', async (word, name) => {
+    const { type } = await openPalette({ hits: [], counts: {} });
+    type(word);
+    await screen.findByRole('option', { name: new RegExp(`^${name}`) });
   });
 
   it('says so where nothing matches', async () => {

@@ -1,13 +1,14 @@
 import type { DeepLink } from '@shared/deep-links';
+import { clientRecordKey, type RecordKey, recordKey } from '@shared/record-key';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { linkOfPlace } from '../links/link-of-place';
 
 interface Recent {
-  /** Records by `keyOfLink`, the one opened last first. */
-  readonly keys: readonly string[];
-  readonly note: (key: string) => void;
+  /** The record opened last comes first. */
+  readonly keys: readonly RecordKey[];
+  readonly note: (key: RecordKey) => void;
 }
 
 /** More than these nobody remembers having opened. */
@@ -20,25 +21,25 @@ export const useRecent = perWorkspaceStore<Recent>((set) => ({
     set(({ keys }) => ({ keys: [key, ...keys.filter((one) => one !== key)].slice(0, mostRecent) })),
 }));
 
-/** The record that a link leads to, as `client planning:41`; null for a screen. */
-function keyOfLink(link: DeepLink): string | null {
+/** The record that a link leads to; null for a screen. */
+function keyOfLink(link: DeepLink): RecordKey | null {
   switch (link.screen) {
     case 'client':
-      return `client ${link.client}`;
+      return clientRecordKey(link.client);
     case 'post':
-      return `post ${link.postId}`;
+      return recordKey('planning:post', link.postId);
     case 'review_group':
-      return `package ${link.groupId}`;
+      return recordKey('planning:review_group', link.groupId);
     case 'board':
-      return `board ${link.boardId}`;
+      return recordKey('app:board', link.boardId);
     case 'report':
-      return `report ${link.reportId}`;
+      return recordKey('reporting:report', link.reportId);
     case 'dashboard':
-      return `dashboard ${link.dashboardId}`;
+      return recordKey('reporting:dashboard', link.dashboardId);
     case 'account':
-      return `account ${link.accountId}`;
+      return recordKey('planning:integration', link.accountId);
     case 'timeline_event':
-      return `event ${link.eventId}`;
+      return recordKey('reporting:timeline_event', link.eventId);
     default:
       return null;
   }

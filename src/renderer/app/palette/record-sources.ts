@@ -2,6 +2,7 @@ import { type Findable, findAll } from '@shared/domain/palette';
 import type { GroupName, PaletteItem, Source } from './palette-items';
 import type { StandingOf } from './standing';
 import { useBoardEntries, useNoteEntries, useTagEntries } from './use-kept-entries';
+import { usePlaceEntries } from './use-place-entries';
 import { useReportEntries } from './use-report-entries';
 import { useDeliveryEntries, useEventEntries, usePackageEntries } from './use-service-entries';
 import { useSettingEntries } from './use-setting-entries';
@@ -9,6 +10,7 @@ import { useSettingEntries } from './use-setting-entries';
 /** Everything but clients, commands and posts that can be found by its words. */
 export function useRecordSources(standing: StandingOf, typed: string): readonly AnySource[] {
   return [
+    anySource(usePlaceEntries()),
     anySource(useSettingEntries()),
     anySource(usePackageEntries(standing)),
     anySource(useReportEntries(standing)),

@@ -1,5 +1,7 @@
 import { findClient, type JoinedClient } from '@shared/domain/clients';
 import type { Standing } from '@shared/domain/palette';
+import type { ClientKey } from '@shared/local-data';
+import { clientRecordKey, idOfKey, type RecordKey } from '@shared/record-key';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useBoards } from '../../domains/boards';
@@ -14,10 +16,10 @@ import { useRecent } from './recent';
 export interface StandingOf {
   /** The client that the screen is about; null where it is about none, or several. */
   readonly here: JoinedClient | null;
-  /** @param key as `keyOfLink` has it @param client whose it is */
-  readonly of: (key: string, client?: JoinedClient | null, urgency?: number | null) => Standing;
+  /** @param client whose record it is */
+  readonly of: (key: RecordKey, client?: JoinedClient | null, urgency?: number | null) => Standing;
   /** The client that a key of any of its records means. */
-  readonly find: (key: string) => JoinedClient | null;
+  readonly find: (key: ClientKey) => JoinedClient | null;
   /** The client that the planning service calls so. */
   readonly named: (name: string | null) => JoinedClient | null;
 }
@@ -30,11 +32,12 @@ export function useStanding(): StandingOf {
   return useMemo(() => {
     const { find } = finder;
     const here = hereKey === null ? null : find(hereKey);
-    const places = new Map<string, number>();
+    const places = new Map<RecordKey, number>();
     recent.forEach((key, place) => {
       // A client may have been opened by any of its records.
-      const client = key.startsWith('client ') ? find(key.slice('client '.length)) : null;
-      const name = client ? `client ${client.key}` : key;
+      const clientKey = idOfKey(key, 'app:client') as ClientKey | null;
+      const client = clientKey === null ? null : find(clientKey);
+      const name = client ? clientRecordKey(client.key) : key;
       if (!places.has(name)) places.set(name, place);
     });
     return {
@@ -69,7 +72,7 @@ function finderOf(clients: readonly JoinedClient[]): Pick<StandingOf, 'find' | '
 }
 
 /** A key of the client whose record is on the screen. */
-function useClientKeyHere(): string | null {
+function useClientKeyHere(): ClientKey | null {
   const link = linkOfPlace(useLocation());
   const postId = link?.screen === 'post' ? link.postId : null;
   const projectId = useEngineQuery(

@@ -1,5 +1,6 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import { type Findable, preparedWords, type Verb } from '@shared/domain/palette';
+import { clientRecordKey } from '@shared/record-key';
 import { IconUser } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useClientName, useJoinedClients } from '../../domains/clients';
@@ -45,6 +46,7 @@ export function useClientEntries(standing: StandingOf): ClientSource {
     const urgency = new Map(portfolio?.portfolio.attention.map(({ key }, place) => [key, place]));
     const kindWords = preparedWords(everyWord('paletteKinds.client'));
     const entries = clients.map((client): ClientEntry => {
+      const key = clientRecordKey(client.key);
       const state = states.get(client.key) ?? null;
       const on = {
         client,
@@ -52,12 +54,12 @@ export function useClientEntries(standing: StandingOf): ClientSource {
         newest: packages?.find((one) => isPackageOf(client, one.clientName)) ?? null,
       };
       return {
-        ...{ id: `client ${client.key}`, state, kindWords, ...on },
+        ...{ id: key, state, kindWords, ...on },
         words: preparedWords(
           nameOf(client),
           ...[client.planning, client.reporting, client.connect].map((part) => part?.name),
         ),
-        ...standing.of(`client ${client.key}`, client, urgency.get(client.key) ?? null),
+        ...standing.of(key, client, urgency.get(client.key) ?? null),
       };
     });
     const byKey = new Map(entries.map((entry) => [entry.client.key, entry]));

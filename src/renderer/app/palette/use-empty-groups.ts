@@ -1,3 +1,4 @@
+import { idOfKey, type RecordKey } from '@shared/record-key';
 import type { GroupName, PaletteGroup, PaletteItem, Source } from './palette-items';
 import { useRecent } from './recent';
 import type { AnySource } from './record-sources';
@@ -24,13 +25,16 @@ export function useEmptyGroups(
   { clients, commands, records, posts }: Sources,
 ): readonly PaletteGroup[] {
   const recent = useRecent(({ keys }) => keys).slice(0, most.recent + 1);
-  const postIds = recent.filter((key) => key.startsWith('post ')).map((key) => key.slice('post '.length));
+  const postIds = recent.flatMap((key) => idOfKey(key, 'planning:post') ?? []);
   const rows = useRecentPosts(postIds);
   // With each letter these would be made for nobody.
   if (!isEmpty) return nothing;
-  const itemFor = (key: string): PaletteItem[] => {
-    const row = rows.get(key.slice('post '.length));
-    if (key.startsWith('post ')) return row ? [posts.postItem(row, '')] : [];
+  const itemFor = (key: RecordKey): PaletteItem[] => {
+    const postId = idOfKey(key, 'planning:post');
+    if (postId !== null) {
+      const row = rows.get(postId);
+      return row ? [posts.postItem(row, '')] : [];
+    }
     const client = clients.entries.find(({ id }) => id === key);
     if (client) return [clients.toItem(client, '')];
     return records.flatMap((source) => {

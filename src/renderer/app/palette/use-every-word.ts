@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation';
 type WordKey =
   | `paletteKinds.${keyof typeof en.paletteKinds}`
   | `paletteVerbs.${keyof typeof en.paletteVerbs}`
+  | `palettePlaces.${keyof typeof en.palettePlaces}.${'name' | 'words'}`
   | `paletteSettings.${keyof typeof en.paletteSettings}.${'name' | 'words'}`;
 
 /** English words beside the person's own; null until their catalogue is loaded, which only an open palette asks for. */

@@ -1,5 +1,6 @@
 import { type Findable, preparedWords } from '@shared/domain/palette';
 import type { ClientKey } from '@shared/local-data';
+import { recordKey } from '@shared/record-key';
 import { IconChartLine, IconNote, IconTag } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -42,11 +43,12 @@ export function useBoardEntries(standing: StandingOf, typed: string): Source<Boa
     return boards.map((kept): BoardEntry => {
       const client = standing.find(kept.board.client);
       const clientName = client ? nameOf(client) : '';
+      const key = recordKey('app:board', kept.id);
       const titles = isAsked ? kept.board.cards.map(titleOf) : [];
       return {
-        ...{ id: `board ${kept.id}`, kept, clientName, kindWords },
+        ...{ id: key, kept, clientName, kindWords },
         words: preparedWords(kept.board.name, clientName, ...titles),
-        ...standing.of(`board ${kept.id}`, client),
+        ...standing.of(key, client),
       };
     });
   }, [boards, everyWord, nameOf, standing, titleOf, isAsked]);
@@ -84,7 +86,7 @@ export function useTagEntries(): Source<TagEntry> {
     const kindWords = preparedWords(everyWord('paletteKinds.tag'));
     return tags.map(
       (tag): TagEntry => ({
-        ...{ id: `tag ${tag.name}`, tag, kindWords, words: preparedWords(tag.name) },
+        ...{ id: recordKey('app:tag', tag.name), tag, kindWords, words: preparedWords(tag.name) },
         ...{ isHere: false, recency: null, urgency: null },
       }),
     );
@@ -136,9 +138,11 @@ export function useNoteEntries(standing: StandingOf): Source<NoteEntry> {
       } satisfies NoteEntry,
     });
     return [
-      ...(onPosts ?? []).map(({ key, value, at }) => entryOf(`note post ${key}`, { postId: key }, value, at)),
+      ...(onPosts ?? []).map(({ key, value, at }) =>
+        entryOf(recordKey('app:note', `post:${key}`), { postId: key }, value, at),
+      ),
       ...(onClients ?? []).map(({ key, value, at }) =>
-        entryOf(`note client ${key}`, { client: key as ClientKey }, value, at),
+        entryOf(recordKey('app:note', `client:${key}`), { client: key as ClientKey }, value, at),
       ),
     ]
       .toSorted((a, b) => (a.at < b.at ? 1 : -1))

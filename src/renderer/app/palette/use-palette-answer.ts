@@ -1,4 +1,8 @@
+import type { ClientKey } from '@shared/local-data';
+import { idOfKey, type RecordKey } from '@shared/record-key';
+import { platformNameOf } from '../../domains/metrics';
 import type { OfflineEngine, PostRow, SearchKind, SearchPage } from '../../engine';
+import { networkOf } from '../../kit/networks/networks';
 import { useEngineQuery } from '../../query/use-engine-query';
 
 /** Tab switches between everything and posts only. */
@@ -14,10 +18,20 @@ export interface PaletteQuestion {
   readonly client: { readonly projectId: string; readonly rest: string } | null;
 }
 
+/** An account that was found, with what tells it apart from others of the same name. */
+export interface FoundAccount {
+  readonly key: RecordKey;
+  readonly title: string;
+  /** Null where the service does not name it. */
+  readonly platform: string | null;
+  readonly client: ClientKey | null;
+}
+
 export interface PaletteAnswer {
   /** What was searched for; the person may have typed more since. */
   readonly question: PaletteQuestion;
   readonly hits: SearchPage['hits'];
+  readonly accounts: readonly FoundAccount[];
   readonly posts: readonly PostRow[];
   readonly postsTotal: number;
 }
@@ -56,9 +70,44 @@ async function ask(engine: OfflineEngine, question: PaletteQuestion): Promise<Pa
   const isOwn = own.length > 0 || !ofClient;
   const hits = page.hits.length > 0 ? page.hits : (ofNoun?.hits ?? []);
   return {
-    ...{ question, hits },
+    ...{ question, hits, accounts: await accountsOf(engine, hits) },
     posts: isOwn ? own : ofClient.rows,
     postsTotal: isOwn ? totalOf(best) : ofClient.total,
+  };
+}
+
+/** Reads platform and client of accounts: the index knows their names alone. */
+async function accountsOf(engine: OfflineEngine, hits: SearchPage['hits']): Promise<readonly FoundAccount[]> {
+  const found = hits.filter(({ kind }) => kind === 'account');
+  return Promise.all(
+    found.map(async ({ key, title }) => ({ key, title, ...(await placeOfAccount(engine, key)) })),
+  );
+}
+
+async function placeOfAccount(
+  engine: OfflineEngine,
+  key: RecordKey,
+): Promise<Pick<FoundAccount, 'platform' | 'client'>> {
+  const publishing = idOfKey(key, 'planning:integration');
+  if (publishing !== null) {
+    const one = (await engine.record('planning.integrations', publishing))?.record;
+    const client = one?.project_id ? (`planning:${one.project_id}` as const) : null;
+    return { platform: one?.network ? networkOf(one.network).name : null, client };
+  }
+  const source = idOfKey(key, 'reporting:integration');
+  if (source !== null) {
+    const one = (await engine.record('reporting.integrations', source))?.record;
+    return one
+      ? {
+          platform: networkOf(one.slug, null, platformNameOf(one.slug)).name,
+          client: `reporting:${one.project_id}`,
+        }
+      : { platform: null, client: null };
+  }
+  const one = await engine.record('connect.connections', idOfKey(key, 'connect:connection') ?? '');
+  return {
+    platform: one?.record.integration.name ?? null,
+    client: one?.parent ? `connect:${one.parent}` : null,
   };
 }
 

@@ -1,4 +1,6 @@
 import { findAll, findPairs, typedWords, withoutVerbs } from '@shared/domain/palette';
+import type { LocalKey } from '@shared/local-data';
+import { idOfKey, type RecordKey, type RecordKind } from '@shared/record-key';
 import { useMemo } from 'react';
 import type { PostRow } from '../../engine';
 import {
@@ -19,14 +21,24 @@ import { type PostItems, usePostItems } from './use-post-items';
 
 /** So many of a group are listed; its head says how many there are. */
 const most: Readonly<Record<GroupName, number>> = {
-  ...{ best: 1, here: 8, attention: 3, clients: 4, actions: 4, settings: 3, packages: 3, reports: 4 },
+  ...{
+    best: 1,
+    here: 8,
+    attention: 3,
+    clients: 4,
+    actions: 4,
+    places: 3,
+    settings: 3,
+    packages: 3,
+    reports: 4,
+  },
   ...{
     templates: 2,
     boards: 3,
     posts: 5,
     tags: 3,
     notes: 3,
-    accounts: 2,
+    accounts: 3,
     events: 3,
     deliveries: 3,
     recent: 4,
@@ -67,7 +79,10 @@ export function usePaletteGroups(typed: string, scope: PaletteScope): PaletteRes
   const fresh = answer?.question.scope === scope ? answer : null;
   const postRows = posts.inOrder(fresh?.posts ?? []);
   const excerpts = new Map(
-    fresh?.hits.flatMap(({ id, kind, excerpt }) => (kind === 'post' ? [[id, excerpt]] : [])),
+    fresh?.hits.flatMap(({ key, excerpt }) => {
+      const id = idOfKey(key, 'planning:post');
+      return id === null ? [] : [[id, excerpt] as const];
+    }),
   );
   const text = fresh?.question.text ?? typed;
   const postGroup: PaletteGroup = {
@@ -128,9 +143,9 @@ function clientGroup(
   standing: StandingOf,
 ): PaletteGroup {
   const found = new Set(entries);
-  for (const { kind, resource, id } of answer?.hits ?? []) {
-    const key =
-      kind === 'client' && resource ? standing.find(`${serviceOf(resource)}:${id}`)?.key : undefined;
+  for (const { kind, key: record } of answer?.hits ?? []) {
+    const of = kind === 'client' ? clientKeyOf(record) : null;
+    const key = of === null ? undefined : standing.find(of)?.key;
     const entry = key === undefined ? undefined : clients.entries.find(({ client }) => client.key === key);
     if (entry) found.add(entry);
   }
@@ -138,7 +153,20 @@ function clientGroup(
   return { name: 'clients', items, total: found.size };
 }
 
-const serviceOf = (resource: string) => resource.slice(0, resource.indexOf('.'));
+function clientKeyOf(key: RecordKey): LocalKey | null {
+  for (const [service, kind] of clientKinds) {
+    const id = idOfKey(key, kind);
+    if (id !== null) return `${service}:${id}`;
+  }
+  return null;
+}
+
+/** The record that each service has of a client. */
+const clientKinds = [
+  ['planning', 'planning:project'],
+  ['reporting', 'reporting:project'],
+  ['connect', 'connect:customer'],
+] as const satisfies readonly (readonly [string, RecordKind])[];
 
 function groupOf(source: AnySource, words: readonly string[], typed: string): PaletteGroup {
   const found = source.find(words);
@@ -148,7 +176,7 @@ function groupOf(source: AnySource, words: readonly string[], typed: string): Pa
 
 function indexGroups(answer: PaletteAnswer | null, posts: PostItems, typed: string): PaletteGroup[] {
   const hits = answer?.hits ?? [];
-  const accounts = hits.filter(({ kind }) => kind === 'account').map((hit) => posts.accountItem(hit, typed));
+  const accounts = (answer?.accounts ?? []).map((found) => posts.accountItem(found, typed));
   const templates = hits
     .filter(({ kind }) => kind === 'template')
     .map((hit) => posts.templateItem(hit, typed));

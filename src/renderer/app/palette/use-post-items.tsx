@@ -1,5 +1,6 @@
 import { compareStanding } from '@shared/domain/palette';
 import { urgencies, urgencyOf } from '@shared/domain/urgency';
+import { idOfKey, recordKey } from '@shared/record-key';
 import { IconBellRinging, IconBroadcast, IconHistory, IconTemplate } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCopyReminderOf } from '../../domains/approvals';
@@ -21,6 +22,7 @@ import {
   plainText,
 } from './palette-items';
 import type { StandingOf } from './standing';
+import type { FoundAccount } from './use-palette-answer';
 import { useRecordActions } from './use-record-actions';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
@@ -68,10 +70,11 @@ export function usePostItems(standing: StandingOf) {
     const client = highlightTyped(row.projectName ?? '', typed);
     // Found in a comment or a decision: the title and client alone would not explain the hit.
     const isPlain = title.marks.length === 0 && client.marks.length === 0;
+    const isExcerpt = isPlain && excerpt !== undefined && excerpt.marks.length > 0;
     return itemOf({
-      ...{ id: `post ${row.id}`, icon: <StatusIcon name={signOfRow(row)} />, title },
-      fact: isPlain && excerpt && excerpt.marks.length > 0 ? oneLine(excerpt) : client,
-      tail: tailOf(row),
+      ...{ id: recordKey('planning:post', row.id), icon: <StatusIcon name={signOfRow(row)} />, title },
+      fact: isExcerpt ? oneLine(excerpt) : client,
+      tail: `${isExcerpt && client.text !== '' ? ` · ${client.text}` : ''}${tailOf(row)}`,
       actions: () => postActions(row),
       choose: () => follow({ screen: 'post', postId: row.id }),
     });
@@ -86,7 +89,11 @@ export function usePostItems(standing: StandingOf) {
         now,
       );
       const place = urgencies.indexOf(urgency);
-      return standing.of(`post ${row.id}`, standing.find(`planning:${row.projectId}`), place);
+      return standing.of(
+        recordKey('planning:post', row.id),
+        standing.find(`planning:${row.projectId}`),
+        place,
+      );
     };
     return rows
       .map((row) => ({ row, rank: of(row) }))
@@ -94,17 +101,27 @@ export function usePostItems(standing: StandingOf) {
       .map(({ row }) => row);
   };
 
-  const accountItem = ({ id, title }: SearchHit, typed: string): PaletteItem => {
-    const link = { screen: 'account', accountId: id } as const;
+  const accountItem = ({ key, title, platform, client: clientKey }: FoundAccount, typed: string) => {
+    const client = clientKey === null ? null : standing.find(clientKey);
+    const publishing = idOfKey(key, 'planning:integration');
+    const link = publishing === null ? null : ({ screen: 'account', accountId: publishing } as const);
+    const name = client?.name ?? '';
     return itemOf({
-      ...{ id: `account ${id}`, icon: <IconBroadcast {...icon} />, title: highlightTyped(title, typed) },
-      ...{ actions: () => actionsOf({ link, client: null }), choose: () => follow(link) },
+      ...{ id: key, icon: <IconBroadcast {...icon} />, title: highlightTyped(title, typed) },
+      fact: highlightTyped(name, typed),
+      tail: platform === null ? '' : `${name === '' ? '' : ' · '}${platform}`,
+      actions: link && (() => actionsOf({ link, client: client?.key ?? null })),
+      choose: () => (link ? follow(link) : void navigate({ to: '/connections', search: { open: key } })),
     });
   };
-  const templateItem = ({ id, title }: SearchHit, typed: string): PaletteItem =>
+  const templateItem = ({ key, title }: SearchHit, typed: string): PaletteItem =>
     itemOf({
-      ...{ id: `template ${id}`, icon: <IconTemplate {...icon} />, title: highlightTyped(title, typed) },
-      choose: () => void navigate({ to: '/reports', search: { show: 'templates', open: `template ${id}` } }),
+      ...{ id: key, icon: <IconTemplate {...icon} />, title: highlightTyped(title, typed) },
+      choose: () =>
+        void navigate({
+          to: '/reports',
+          search: { show: 'templates', open: `template ${idOfKey(key, 'reporting:template')}` },
+        }),
     });
   /** "Copy reminder" with a post that was found. */
   const remindItem = (row: PostRow, typed: string): PaletteItem => {
@@ -113,7 +130,7 @@ export function usePostItems(standing: StandingOf) {
       ...postActions(row).filter(({ id }) => id !== 'remind'),
     ];
     return itemOf({
-      ...{ id: `remind post ${row.id}`, icon: own?.icon },
+      ...{ id: `remind ${recordKey('planning:post', row.id)}`, icon: own?.icon },
       title: highlightTyped(t('paletteDo.remind_post'), typed),
       fact: plainText(titleOf(row) ?? t('approvals.noCaption')),
       actions: () => (own ? [own, ...others] : others),

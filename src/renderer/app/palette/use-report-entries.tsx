@@ -1,5 +1,6 @@
 import { type Findable, preparedWords } from '@shared/domain/palette';
 import type { ReportRow } from '@shared/domain/reports';
+import { recordKey } from '@shared/record-key';
 import { useMemo } from 'react';
 import { ReportIcon, useReportRows } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -32,10 +33,11 @@ export function useReportEntries(standing: StandingOf): Source<ReportEntry> {
       .toSorted((a, b) => (a.period.end < b.period.end ? 1 : a.period.end > b.period.end ? -1 : b.id - a.id))
       .map((row): ReportEntry => {
         const { start, end } = row.period;
+        const key = recordKey(`reporting:${row.kind}`, row.id);
         return {
-          ...{ id: row.key, row, kindWords: kindWords[row.kind] },
+          ...{ id: key, row, kindWords: kindWords[row.kind] },
           words: preparedWords(row.title, row.subtitle, row.clientName, monthWords(start), monthWords(end)),
-          ...standing.of(row.key, row.client === null ? null : standing.find(row.client)),
+          ...standing.of(key, row.client === null ? null : standing.find(row.client)),
         };
       });
   }, [rows, everyWord, standing, i18n.language]);

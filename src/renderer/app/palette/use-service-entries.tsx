@@ -1,5 +1,6 @@
 import { type Findable, preparedWords, typedWords, withoutVerbs } from '@shared/domain/palette';
 import { parseInstant } from '@shared/domain/time';
+import { recordKey } from '@shared/record-key';
 import type { DeliveryRow } from '@shared/webhooks';
 import { IconInbox, IconPresentation, IconTimelineEvent } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -33,12 +34,13 @@ export function usePackageEntries(standing: StandingOf): Source<PackageEntry> {
   const { packages } = usePackages();
   const entries = useMemo(() => {
     const kindWords = preparedWords(everyWord('paletteKinds.package'));
-    return (packages ?? []).map(
-      (one): PackageEntry => ({
-        ...{ id: `package ${one.id}`, one, kindWords, words: preparedWords(one.name, one.clientName) },
-        ...standing.of(`package ${one.id}`, standing.named(one.clientName)),
-      }),
-    );
+    return (packages ?? []).map((one): PackageEntry => {
+      const key = recordKey('planning:review_group', one.id);
+      return {
+        ...{ id: key, one, kindWords, words: preparedWords(one.name, one.clientName) },
+        ...standing.of(key, standing.named(one.clientName)),
+      };
+    });
   }, [packages, everyWord, standing]);
   return {
     ...{ group: 'packages', entries },
@@ -89,9 +91,10 @@ export function useEventEntries(standing: StandingOf): Source<EventEntry> {
     const kindWords = preparedWords(everyWord('paletteKinds.event'));
     return (events ?? []).map((event): EventEntry => {
       const client = standing.find(`reporting:${event.projectId}`);
+      const key = recordKey('reporting:timeline_event', event.id);
       return {
-        ...{ id: `event ${event.id}`, event, kindWords, words: preparedWords(event.title, client?.name) },
-        ...standing.of(`event ${event.id}`, client),
+        ...{ id: key, event, kindWords, words: preparedWords(event.title, client?.name) },
+        ...standing.of(key, client),
       };
     });
   }, [events, everyWord, standing]);
@@ -132,10 +135,11 @@ export function useDeliveryEntries(standing: StandingOf, typed: string): Source<
   const entries = useMemo(() => {
     return (rows ?? []).map((row): DeliveryEntry => {
       const client = row.client === null ? null : standing.find(row.client);
+      const key = recordKey('app:delivery', row.sequence);
       return {
-        ...{ id: `delivery ${row.sequence}`, row, kindWords },
+        ...{ id: key, row, kindWords },
         words: preparedWords(wordsOf.event(row), row.event, client?.name),
-        ...standing.of(`delivery ${row.sequence}`, client),
+        ...standing.of(key, client),
       };
     });
   }, [rows, kindWords, standing, wordsOf]);

@@ -1,5 +1,6 @@
 import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
 import { createWordMatch } from '@shared/domain/word-beginnings';
+import { type RecordKey, recordKey } from '@shared/record-key';
 import type { ClientConnections } from './queries';
 import type { Connection } from './read-connections';
 
@@ -7,6 +8,7 @@ export type ConnectionsRow = ConnectionRow | UnknownRow;
 
 export interface ConnectionRow {
   readonly kind: 'connection';
+  readonly key: RecordKey<'connect:connection'>;
   readonly id: string;
   readonly connection: Connection;
   readonly client: ClientConnections['client'];
@@ -15,6 +17,7 @@ export interface ConnectionRow {
 /** A client whose connections are in an unknown state. */
 export interface UnknownRow {
   readonly kind: 'unknown';
+  readonly key: RecordKey<'connect:customer'>;
   /** Uuid of the customer. */
   readonly id: string;
   readonly why: UnknownReason;
@@ -43,7 +46,10 @@ export function connectionSectionsOf(
     .filter(({ unknown }) => unknown === null)
     .flatMap(({ client, connections }) =>
       issuesFirst(connections).map(
-        (connection): ConnectionRow => ({ kind: 'connection', id: connection.id, connection, client }),
+        (connection): ConnectionRow => ({
+          ...{ kind: 'connection', key: recordKey('connect:connection', connection.id) },
+          ...{ id: connection.id, connection, client },
+        }),
       ),
     );
   const isBroken = ({ connection }: ConnectionRow) => connection.status !== 'active';
@@ -52,7 +58,14 @@ export function connectionSectionsOf(
       ({ row }) => row,
     ),
     unknown: byClient.flatMap(({ customer: id, client, unknown: why, connections, asOf }): UnknownRow[] =>
-      why === null ? [] : [{ kind: 'unknown', id, why, client, last: { connections, asOf } }],
+      why === null
+        ? []
+        : [
+            {
+              ...{ kind: 'unknown', key: recordKey('connect:customer', id) },
+              ...{ id, why, client, last: { connections, asOf } },
+            },
+          ],
     ),
     working: known.filter((row) => !isBroken(row)),
   };

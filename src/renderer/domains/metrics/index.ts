@@ -5,4 +5,4 @@ export {
   useUnreadClients,
   useWantMetrics,
 } from './queries';
-export { type ClientSource, isAccountActive, sourcesByClient } from './sources';
+export { type ClientSource, isAccountActive, platformNameOf, sourcesByClient } from './sources';

@@ -91,7 +91,7 @@ export function sourcesOf(
   const ofReporting = integrations.flatMap(({ id, record }): ClientSource[] => {
     const { slug, name, status, project_id } = record;
     if (!reporting || String(project_id) !== reporting.id || taken.has(slug)) return [];
-    const platform = { slug, name: platforms?.get(slug) ?? wordsOf(slug) };
+    const platform = { slug, name: platforms?.get(slug) ?? platformNameOf(slug) };
     return [sourceOf({ service: 'reporting', integrationId: Number(id) }, platform, name, status)];
   });
   return labelled(
@@ -128,8 +128,8 @@ export function isAccountActive(
   return known.includes(null) ? null : true;
 }
 
-/** `google_ads` as a person would write it. */
-const wordsOf = (slug: string) => {
+/** `google_ads` as a person would write it, for a platform that no service names. */
+export const platformNameOf = (slug: string) => {
   const words = slug.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

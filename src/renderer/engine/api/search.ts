@@ -1,5 +1,5 @@
+import type { RecordKey } from '@shared/record-key';
 import type { PostRow } from './index';
-import type { ResourceName } from './records';
 
 export interface SearchQuery {
   /** As typed. Every word must match the beginning of a word, accents and case apart, small typing errors forgiven. */
@@ -22,9 +22,8 @@ export interface SearchPage {
 
 export interface SearchHit {
   readonly kind: SearchKind;
-  readonly id: string;
-  /** Null for posts: their row is in `post`. */
-  readonly resource: ResourceName | null;
+  /** Service, kind and id: an account of the connector and one of the planning service may have the same id. */
+  readonly key: RecordKey;
   readonly title: string;
   /** Where the words were found, e.g. `caption`, `first_comment`, `decision`. */
   readonly field: string;

@@ -8,14 +8,14 @@ describe('the search box', () => {
     harness.put(2, { caption: 'Dia das mães', first_comment: 'Não é natal ainda' });
     await harness.settle();
     const { hits, counts } = await harness.soon(harness.engine.search({ text: 'natl', limit: 10 }));
-    expect(hits.map(({ id }) => id).sort()).toEqual(['1', '2']);
-    expect(hits.find(({ id }) => id === '1')?.excerpt).toEqual({
+    expect(hits.map(({ key }) => key).sort()).toEqual(['planning:post:1', 'planning:post:2']);
+    expect(hits.find(({ key }) => key === 'planning:post:1')?.excerpt).toEqual({
       text: 'Promoção de Natal',
       marks: [[12, 17]],
     });
     expect(counts).toEqual({ post: { count: 2, atLeast: false } });
     const clients = await harness.soon(harness.engine.search({ text: 'cafe', kinds: ['client'], limit: 10 }));
-    expect(clients.hits).toMatchObject([{ kind: 'client', id: '7', title: 'Café Aurora' }]);
+    expect(clients.hits).toMatchObject([{ kind: 'client', key: 'planning:project:7', title: 'Café Aurora' }]);
   });
 
   it('narrows a list of posts down to what the words find, in the order of the list', async () => {
@@ -44,7 +44,7 @@ describe('the search box', () => {
     harness.fail({ code: 'NETWORK_OFFLINE', message: 'no network', category: 'network', retryable: true });
     harness.restart();
     const { hits } = await harness.soon(harness.engine.search({ text: 'promocao', limit: 10 }));
-    expect(hits.map(({ id }) => id)).toEqual(['1']);
+    expect(hits.map(({ key }) => key)).toEqual(['planning:post:1']);
   });
 
   it('tells those who ask that answers may differ', async () => {

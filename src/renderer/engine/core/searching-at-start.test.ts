@@ -64,7 +64,7 @@ it('keeps no list of posts waiting, and no question for words goes without them'
   const hits = engine.search({ text: 'natal', limit: 10 });
   store.arrive();
   expect((await found).total).toBe(1);
-  expect((await hits).hits.map(({ id }) => id)).toEqual(['1']);
+  expect((await hits).hits.map(({ key }) => key)).toEqual(['planning:post:1']);
   engine.stop();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchQuery } from '../api';
+import type { SearchHit, SearchQuery } from '../api';
 import type { ReadableName } from '../resources';
 import { SearchIndex } from '../search/search-index';
 import type { StorageFailure } from '../store/engine-store';
@@ -43,7 +43,7 @@ class SearchedCopy {
 
   async found(text: string): Promise<string[]> {
     const { hits } = await this.search(text);
-    return hits.map(({ kind, id }) => `${kind} ${id}`);
+    return hits.map(shortKey);
   }
 
   put(...posts: StoredPost[]): Promise<StorageFailure | null> {
@@ -89,6 +89,9 @@ const decision = (id: string, name: string, comments: string) => ({
   reviewer: { name, email: 'ana@cafe.example' },
 });
 
+/** `post 1`: the kind of hit, and the id under which its service knows it. */
+const shortKey = ({ kind, key }: SearchHit) => `${kind} ${key.split(':').slice(2).join(':')}`;
+
 describe('search', () => {
   it('finds a post by its caption, says where and marks the words', async () => {
     const replica = await openedCopy();
@@ -98,7 +101,7 @@ describe('search', () => {
     );
     const { hits, counts } = await replica.search('cafe nata');
     expect(hits).toMatchObject([
-      { kind: 'post', id: '1', resource: null, title: 'Café especial', field: 'caption' },
+      { kind: 'post', key: 'planning:post:1', title: 'Café especial', field: 'caption' },
     ]);
     const [hit] = hits;
     expect(hit?.excerpt.marks.map(([from, to]) => hit.excerpt.text.slice(from, to))).toEqual([
@@ -107,7 +110,9 @@ describe('search', () => {
     ]);
     expect(hit?.post).toMatchObject({ id: '1', caption: 'Café especial\nde Natal' });
     expect(counts).toEqual({ post: { count: 1, atLeast: false } });
-    expect((await replica.search('natal ja')).hits).toMatchObject([{ id: '2', field: 'first_comment' }]);
+    expect((await replica.search('natal ja')).hits).toMatchObject([
+      { key: 'planning:post:2', field: 'first_comment' },
+    ]);
   });
 
   it('puts what is named before what is told, and the newest first among equals', async () => {
@@ -125,8 +130,20 @@ describe('search', () => {
     });
     expect(await replica.found('aurora')).toEqual(['client 7', 'post 2', 'post 1', 'post 3', 'report 9']);
     const { hits, counts } = await replica.search('aurora', { kinds: ['report', 'post'], limit: 1 });
-    expect(hits.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['post 2', 'report 9']);
+    expect(hits.map(shortKey)).toEqual(['post 2', 'report 9']);
     expect(counts).toEqual({ post: { count: 3, atLeast: false }, report: { count: 1, atLeast: false } });
+  });
+
+  it('keeps accounts of three services with the same id apart by their keys', async () => {
+    const replica = await openedCopy();
+    await replica.record('planning.integrations', '12', { id: 12, name: 'Aurora' });
+    await replica.record('reporting.integrations', '12', { id: 12, name: 'Aurora', project_name: 'Padaria' });
+    const source = { source_name: 'Aurora', integration: { name: 'Instagram', slug: 'instagram' } };
+    await replica.record('connect.connections', '12', { ...source, created_at: null }, 'c1');
+    const { hits } = await replica.search('aurora');
+    expect(hits.map(({ key }) => key).toSorted()).toEqual([
+      ...['connect:connection:12', 'planning:integration:12', 'reporting:integration:12'],
+    ]);
   });
 
   it('finds a post by what a reviewer wrote of it, and the reviewer once', async () => {
@@ -140,7 +157,7 @@ describe('search', () => {
     );
     await replica.record('planning.post_reviews', 'd2', decision('d2', 'Ana Lima', 'Perfeito'), '2');
     expect(await replica.found('foto')).toEqual(['post 1']);
-    expect((await replica.search('foto natal')).hits).toMatchObject([{ id: '1' }]);
+    expect((await replica.search('foto natal')).hits).toMatchObject([{ key: 'planning:post:1' }]);
     expect((await replica.search('foto')).hits[0]).toMatchObject({
       ...{ field: 'decision', title: 'Natal' },
       excerpt: { text: 'Troque a foto', marks: [[9, 13]] },

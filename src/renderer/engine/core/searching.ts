@@ -1,6 +1,7 @@
 import { answersAll, excerptOf, type SearchText } from '@shared/domain/text-search/excerpt';
 import { type TypedWord, typedWordsOf } from '@shared/domain/text-search/match';
-import type { SearchHit, SearchKind, SearchPage, SearchQuery } from '../api';
+import { type RecordKind, recordKey } from '@shared/record-key';
+import type { ResourceName, SearchHit, SearchKind, SearchPage, SearchQuery } from '../api';
 import { isReadable, resourceOf } from '../resources';
 import { posts as postsResource } from '../resources/posts';
 import type { HitKey } from '../search/document';
@@ -83,7 +84,10 @@ async function readPostHits(
     const title = postsResource.title(post) ?? id;
     return [
       id,
-      { kind: 'post', id, resource: null, title, ...foundIn([...textsOf(post), ...said], typed), post: row },
+      {
+        ...{ kind: 'post', key: recordKey('planning:post', id), title, post: row },
+        ...foundIn([...textsOf(post), ...said], typed),
+      },
     ];
   });
   return { ok: true, value: new Map(hits) };
@@ -98,21 +102,38 @@ const textsOfDecision = (decision: StoredRecord): SearchText[] =>
     .filter(({ kind }) => kind === 'post')
     .flatMap(({ texts }) => texts);
 
+/** Kinds of the resources whose records are found by their words. */
+const recordKinds: Partial<Record<ResourceName, RecordKind>> = {
+  'planning.projects': 'planning:project',
+  'planning.integrations': 'planning:integration',
+  'reporting.projects': 'reporting:project',
+  'reporting.integrations': 'reporting:integration',
+  'reporting.templates': 'reporting:template',
+  'reporting.reports': 'reporting:report',
+  'reporting.dashboards': 'reporting:dashboard',
+  'connect.customers': 'connect:customer',
+  'connect.connections': 'connect:connection',
+};
+
 function recordHit(
   { records }: LocalReplica,
   hit: HitKey,
   typed: readonly TypedWord[],
 ): SearchHit | undefined {
   const { kind, id, resource } = hit;
-  const key = { kind, id, resource, post: null };
   // A reviewer has no record of their own: only their name is known, and it is the id.
-  if (kind === 'reviewer') return { ...key, title: id, ...foundIn([{ field: 'name', text: id }], typed) };
-  if (resource === null || !isReadable(resource)) return undefined;
+  if (kind === 'reviewer')
+    return {
+      ...{ kind, key: recordKey('planning:reviewer', id), title: id, post: null },
+      ...foundIn([{ field: 'name', text: id }], typed),
+    };
+  const recordKind = resource === null ? undefined : recordKinds[resource];
+  if (resource === null || !recordKind || !isReadable(resource)) return undefined;
   const row = records.rows(resource).get(id);
   if (!row) return undefined;
   const texts = documentsOfRecord(row).flatMap((document) => [...document.texts]);
   const title = resourceOf(resource).title(row.record, id) ?? texts[0]?.text ?? id;
-  return { ...key, title, ...foundIn(texts, typed) };
+  return { kind, key: recordKey(recordKind, id), title, post: null, ...foundIn(texts, typed) };
 }
 
 function foundIn(

@@ -25,6 +25,7 @@ export const palette: Translated<typeof english.palette> = {
     events: 'Ereignisse der Zeitleiste',
     accounts: 'Konten',
     deliveries: 'Ereigniseingang',
+    places: 'Orte',
     settings: 'Einstellungen',
   },
   shownOf: '{{shown, number}} von {{total, number}}',
@@ -102,6 +103,28 @@ export const paletteKinds: Translated<typeof english.paletteKinds> = {
   event: 'ereignis ereignisse zeitleiste',
   delivery: 'zustellung ereignis ereignisse eingang webhook webhooks empfangen',
   setting: 'einstellung einstellungen optionen',
+};
+
+export const palettePlaces: Translated<typeof english.palettePlaces> = {
+  failed: { name: 'Fehlgeschlagene Beiträge', words: 'fehlgeschlagen fehler nicht veröffentlicht' },
+  reconnect: {
+    name: 'Verbindungen neu herstellen',
+    words: 'neu verbinden erneut abgelaufen getrennt widerrufen',
+  },
+  expired: {
+    name: 'Abgelaufene Konten zum Veröffentlichen',
+    words: 'abgelaufen abgelaufene neu verbinden konto konten',
+  },
+  changed: {
+    name: 'Nach der Freigabe geänderte Beiträge',
+    words: 'geändert vergleichen vergleich freigegebene version nachweis unterschied',
+  },
+  proof: { name: 'Anleitung: Nachweis der Freigabe', words: 'nachweis beweis beleg vergleichen freigegeben' },
+  help: { name: 'Hilfe: Anleitung öffnen', words: 'hilfe anleitung handbuch wie fragen' },
+  goals: { name: 'Ziele des Monats', words: 'ziel ziele zielwert' },
+  reviewers: { name: 'Ausstehende Prüfer', words: 'prüfer ausstehend wartend wer' },
+  offline: { name: 'Offline verfügbare Daten', words: 'offline kopie speicher platz netz' },
+  delete: { name: 'Arbeitsbereich löschen', words: 'löschen entfernen arbeitsbereich' },
 };
 
 export const paletteVerbs: Translated<typeof english.paletteVerbs> = {

@@ -23,6 +23,7 @@ export const palette = {
     events: 'Timeline events',
     accounts: 'Accounts',
     deliveries: 'Event inbox',
+    places: 'Places',
     settings: 'Settings',
   },
   shownOf: '{{shown, number}} of {{total, number}}',
@@ -102,6 +103,26 @@ export const paletteKinds = {
   event: 'event events timeline',
   delivery: 'delivery deliveries event events inbox webhook webhooks received',
   setting: 'setting settings preferences',
+} as const;
+
+/** Places by what people want there: how each is called, and what else a person may type for it. */
+export const palettePlaces = {
+  failed: { name: 'Failed posts', words: 'failed error not published' },
+  reconnect: {
+    name: 'Connections to reconnect',
+    words: 'reconnect expired disconnected revoked broken sign in again',
+  },
+  expired: { name: 'Expired publishing accounts', words: 'expired reconnect account publishing' },
+  changed: {
+    name: 'Posts changed after approval',
+    words: 'changed compare comparison approved version proof difference',
+  },
+  proof: { name: 'Guide: proof of approval', words: 'proof prove evidence compare approved' },
+  help: { name: 'Help: open the guide', words: 'help guide manual how questions' },
+  goals: { name: 'Goals of the month', words: 'goal goals target targets missed' },
+  reviewers: { name: 'Pending reviewers', words: 'reviewer reviewers pending waiting who' },
+  offline: { name: 'What is kept offline', words: 'offline copy storage space network' },
+  delete: { name: 'Delete a workspace', words: 'delete remove erase clear workspace' },
 } as const;
 
 /** Words that a person may type for what can be done with a client or a package. */

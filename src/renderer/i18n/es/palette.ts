@@ -25,6 +25,7 @@ export const palette: TranslatedWithMany<typeof english.palette> = {
     events: 'Eventos de la cronología',
     accounts: 'Cuentas',
     deliveries: 'Bandeja de eventos',
+    places: 'Lugares',
     settings: 'Ajustes',
   },
   shownOf: '{{shown, number}} de {{total, number}}',
@@ -107,6 +108,31 @@ export const paletteKinds: TranslatedWithMany<typeof english.paletteKinds> = {
   event: 'evento eventos cronología',
   delivery: 'entrega entregas evento eventos bandeja webhook webhooks recibido',
   setting: 'ajuste ajustes preferencias configuración',
+};
+
+export const palettePlaces: TranslatedWithMany<typeof english.palettePlaces> = {
+  failed: { name: 'Publicaciones con error', words: 'falló fallida fallidas error no publicada' },
+  reconnect: {
+    name: 'Conexiones por reconectar',
+    words: 'reconectar volver a conectar caducada desconectada revocada',
+  },
+  expired: {
+    name: 'Cuentas de publicación caducadas',
+    words: 'caducada caducadas expirada reconectar cuenta',
+  },
+  changed: {
+    name: 'Publicaciones cambiadas tras la aprobación',
+    words: 'cambiadas comparar comparación versión aprobada prueba diferencia',
+  },
+  proof: { name: 'Guía: prueba de aprobación', words: 'prueba probar justificante comparar aprobada' },
+  help: { name: 'Ayuda: abrir la guía', words: 'ayuda guía manual cómo preguntas' },
+  goals: { name: 'Objetivos del mes', words: 'objetivo objetivos meta metas' },
+  reviewers: { name: 'Revisores pendientes', words: 'revisor revisores pendiente pendientes quién' },
+  offline: {
+    name: 'Lo que se guarda sin conexión',
+    words: 'offline sin conexión copia almacenamiento espacio red',
+  },
+  delete: { name: 'Eliminar un espacio de trabajo', words: 'eliminar borrar quitar suprimir espacio' },
 };
 
 export const paletteVerbs: TranslatedWithMany<typeof english.paletteVerbs> = {

@@ -38,7 +38,7 @@ import { moved } from './moved';
 import { notifications } from './notifications';
 import { ordering, pieces } from './ordering';
 import { outside } from './outside';
-import { palette, paletteDo, paletteKinds, paletteSettings, paletteVerbs } from './palette';
+import { palette, paletteDo, paletteKinds, palettePlaces, paletteSettings, paletteVerbs } from './palette';
 import { peek } from './peek';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
@@ -117,6 +117,7 @@ export const fr: TranslatedWithMany<typeof en> = {
   palette,
   paletteDo,
   paletteKinds,
+  palettePlaces,
   paletteSettings,
   paletteVerbs,
   peek,

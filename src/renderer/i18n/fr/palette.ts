@@ -25,6 +25,7 @@ export const palette: TranslatedWithMany<typeof english.palette> = {
     events: 'Événements de la chronologie',
     accounts: 'Comptes',
     deliveries: 'Boîte des événements',
+    places: 'Emplacements',
     settings: 'Réglages',
   },
   shownOf: '{{shown, number}} sur {{total, number}}',
@@ -107,6 +108,22 @@ export const paletteKinds: TranslatedWithMany<typeof english.paletteKinds> = {
   event: 'événement événements chronologie',
   delivery: 'livraison livraisons événement événements boîte webhook webhooks reçu',
   setting: 'réglage réglages préférences',
+};
+
+export const palettePlaces: TranslatedWithMany<typeof english.palettePlaces> = {
+  failed: { name: 'Publications en échec', words: 'échec échouée échouées erreur non publiée' },
+  reconnect: { name: 'Connexions à rétablir', words: 'reconnecter rétablir expirée déconnectée révoquée' },
+  expired: { name: 'Comptes de publication expirés', words: 'expiré expirés reconnecter compte' },
+  changed: {
+    name: 'Publications modifiées après validation',
+    words: 'modifiées comparer comparaison version validée preuve différence',
+  },
+  proof: { name: 'Guide : preuve de validation', words: 'preuve prouver justificatif comparer validé' },
+  help: { name: 'Aide : ouvrir le guide', words: 'aide guide manuel comment questions' },
+  goals: { name: 'Objectifs du mois', words: 'objectif objectifs cible cibles' },
+  reviewers: { name: 'Relecteurs en attente', words: 'relecteur relecteurs attente qui' },
+  offline: { name: 'Ce qui est gardé hors ligne', words: 'hors ligne offline copie stockage espace réseau' },
+  delete: { name: 'Supprimer un espace de travail', words: 'supprimer effacer retirer espace' },
 };
 
 export const paletteVerbs: TranslatedWithMany<typeof english.paletteVerbs> = {

@@ -25,6 +25,7 @@ export const palette: TranslatedWithMany<typeof english.palette> = {
     events: 'Eventi della cronologia',
     accounts: 'Account',
     deliveries: 'Eventi ricevuti',
+    places: 'Luoghi',
     settings: 'Impostazioni',
   },
   shownOf: '{{shown, number}} di {{total, number}}',
@@ -107,6 +108,25 @@ export const paletteKinds: TranslatedWithMany<typeof english.paletteKinds> = {
   event: 'evento eventi cronologia',
   delivery: 'consegna consegne evento eventi ricevuti webhook',
   setting: 'impostazione impostazioni preferenze',
+};
+
+export const palettePlaces: TranslatedWithMany<typeof english.palettePlaces> = {
+  failed: { name: 'Post non riusciti', words: 'fallito falliti errore non riuscito non pubblicato' },
+  reconnect: {
+    name: 'Collegamenti da ripristinare',
+    words: 'ricollegare riconnettere scaduto scollegato revocato',
+  },
+  expired: { name: 'Account di pubblicazione scaduti', words: 'scaduto scaduti ricollegare account' },
+  changed: {
+    name: 'Post modificati dopo l’approvazione',
+    words: 'modificati confronta confronto versione approvata prova differenza',
+  },
+  proof: { name: 'Guida: prova di approvazione', words: 'prova provare attestazione confronta approvato' },
+  help: { name: 'Aiuto: apri la guida', words: 'aiuto guida manuale come domande' },
+  goals: { name: 'Obiettivi del mese', words: 'obiettivo obiettivi traguardo' },
+  reviewers: { name: 'Revisori in attesa', words: 'revisore revisori attesa chi' },
+  offline: { name: 'Che cosa è disponibile offline', words: 'offline senza rete copia archiviazione spazio' },
+  delete: { name: 'Elimina uno spazio di lavoro', words: 'elimina eliminare cancella rimuovi spazio' },
 };
 
 export const paletteVerbs: TranslatedWithMany<typeof english.paletteVerbs> = {

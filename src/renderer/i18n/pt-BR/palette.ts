@@ -25,6 +25,7 @@ export const palette: TranslatedWithMany<typeof en.palette> = {
     events: 'Eventos da linha do tempo',
     accounts: 'Contas',
     deliveries: 'Caixa de eventos',
+    places: 'Lugares',
     settings: 'Configurações',
   },
   shownOf: '{{shown, number}} de {{total, number}}',
@@ -107,6 +108,22 @@ export const paletteKinds: TranslatedWithMany<typeof en.paletteKinds> = {
   event: 'evento eventos linha do tempo',
   delivery: 'entrega entregas evento eventos caixa webhook recebido recebidos',
   setting: 'configuração configurações preferências',
+};
+
+export const palettePlaces: TranslatedWithMany<typeof en.palettePlaces> = {
+  failed: { name: 'Posts que falharam', words: 'falhou falha falharam erro não publicado' },
+  reconnect: { name: 'Conexões a reconectar', words: 'reconectar expirou expirada desconectada revogada' },
+  expired: { name: 'Contas de publicação expiradas', words: 'expirada expiradas expirou reconectar conta' },
+  changed: {
+    name: 'Posts alterados após a aprovação',
+    words: 'alterados comparar comparação versão aprovada prova diferença',
+  },
+  proof: { name: 'Guia: prova de aprovação', words: 'prova provar comprovante comparar aprovado' },
+  help: { name: 'Ajuda: abrir o guia', words: 'ajuda guia manual como dúvidas' },
+  goals: { name: 'Metas do mês', words: 'meta metas objetivo objetivos' },
+  reviewers: { name: 'Revisores pendentes', words: 'revisor revisores pendente pendentes aguardando quem' },
+  offline: { name: 'O que fica offline', words: 'offline cópia armazenamento espaço sem internet rede' },
+  delete: { name: 'Excluir um espaço de trabalho', words: 'excluir apagar remover deletar espaço' },
 };
 
 export const paletteVerbs: TranslatedWithMany<typeof en.paletteVerbs> = {

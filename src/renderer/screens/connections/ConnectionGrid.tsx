@@ -30,7 +30,7 @@ export function ConnectionGrid({ grid, sections, rows }: Props) {
   const now = useNow();
   const wordsOf = useRowWords();
   const openClient = useOpenClient();
-  const { cursorId, moveTo } = useConnectionsScreen((state) => state);
+  const { cursorKey, moveTo } = useConnectionsScreen();
   const heads = useMemo(
     () =>
       sections.map(({ name, total }) => {
@@ -47,9 +47,9 @@ export function ConnectionGrid({ grid, sections, rows }: Props) {
       columns={<Columns />}
       sections={heads}
       rows={rows}
-      keyOf={({ id }) => id}
-      cursorKey={cursorId}
-      onMove={({ id }) => moveTo(id)}
+      keyOf={({ key }) => key}
+      cursorKey={cursorKey}
+      onMove={({ key }) => moveTo(key)}
       onOpen={({ client }) => openClient(client.key)}
       wordsOf={(row) => wordsOf(row, now)}
     >

@@ -24,7 +24,7 @@ import { useOpenClient } from './state';
 export function ConnectionPanel({ row }: { readonly row: ConnectionsRow | undefined }) {
   if (!row) return null;
   // Keyed by connection: an open dialog belongs to one connection.
-  return row.kind === 'connection' ? <OfConnection key={row.id} row={row} /> : <OfUnknown row={row} />;
+  return row.kind === 'connection' ? <OfConnection key={row.key} row={row} /> : <OfUnknown row={row} />;
 }
 
 function OfConnection({ row: { connection, client } }: { readonly row: ConnectionRow }) {

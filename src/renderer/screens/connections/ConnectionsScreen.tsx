@@ -35,7 +35,7 @@ export function ConnectionsScreen() {
   const [filter, setFilter] = useState(noFilter);
   const [isMine, keepToMine] = useState(false);
   const { records: mine } = useMine();
-  const cursorId = useConnectionsScreen((state) => state.cursorId);
+  const { cursorKey } = useConnectionsScreen();
   const sections = useMemo(
     () => connectionSectionsOf(ofMine(read?.clients ?? [], isMine ? mine : null), i18n.language),
     [read, isMine, mine, i18n.language],
@@ -75,7 +75,7 @@ export function ConnectionsScreen() {
             />
           )}
         </div>
-        {rows.length > 0 && <ConnectionPanel row={rows.find(({ id }) => id === cursorId) ?? rows[0]} />}
+        {rows.length > 0 && <ConnectionPanel row={rows.find(({ key }) => key === cursorKey) ?? rows[0]} />}
       </div>
       <CommandBar />
     </>

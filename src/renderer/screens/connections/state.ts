@@ -1,18 +1,25 @@
 import type { ClientKey } from '@shared/local-data';
 import { useNavigate } from '@tanstack/react-router';
-import { perWorkspaceStore } from '../../query/per-workspace';
+import type { RawSearch } from '../screen-route';
+import { useAddress } from '../use-address';
 
-interface ConnectionsScreenState {
-  /** The row under the cursor: a connection, or a customer whose connections are unknown; null for the first. */
-  readonly cursorId: string | null;
-  readonly moveTo: (rowId: string) => void;
+/** The screen's state in its address. */
+interface Place {
+  /** Key of the row under the cursor. */
+  readonly open?: string;
 }
 
-/** State of the screen; never of records. */
-export const useConnectionsScreen = perWorkspaceStore<ConnectionsScreenState>((set) => ({
-  cursorId: null,
-  moveTo: (cursorId) => set({ cursorId }),
-}));
+/** What the screen reads from its address; everything else is dropped. */
+export function readAddress({ open }: RawSearch): Place {
+  return typeof open === 'string' && /^[\w:-]{1,300}$/.test(open) ? { open } : {};
+}
+
+export function useConnectionsScreen() {
+  const [{ open }, change] = useAddress(readAddress);
+  /** Null for the first in the list. */
+  const cursorKey = open ?? null;
+  return { cursorKey, moveTo: (key: string) => change(() => ({ open: key })) };
+}
 
 /** Opens the page of a client. */
 export function useOpenClient(): (client: ClientKey) => void {

@@ -1,0 +1,26 @@
+import type { ClientKey } from './local-data';
+
+/** Kinds of records, each with the service that numbers them. `app` numbers what no service holds. */
+export type RecordKind =
+  | `planning:${'post' | 'project' | 'integration' | 'review_group' | 'reviewer'}`
+  | `reporting:${'project' | 'integration' | 'template' | 'report' | 'dashboard' | 'timeline_event'}`
+  | `connect:${'customer' | 'connection'}`
+  | `app:${'client' | 'board' | 'batch' | 'tag' | 'note' | 'delivery'}`;
+
+/**
+ * Names one record: `planning:project:12`. The kind is part of the type, so that 12 of one service never opens 12 of
+ * another.
+ */
+export type RecordKey<K extends RecordKind = RecordKind> = { readonly [Kind in K]: `${Kind}:${string}` }[K];
+
+export const recordKey = <K extends RecordKind>(kind: K, id: string | number): `${K}:${string}` =>
+  `${kind}:${id}`;
+
+/** The client of a person, whichever of its services' records it is found by. */
+export const clientRecordKey = (client: ClientKey): RecordKey<'app:client'> =>
+  recordKey('app:client', client);
+
+/** The id under which the record's own service knows it; null where the key is of another kind. */
+export function idOfKey(key: RecordKey, kind: RecordKind): string | null {
+  return key.startsWith(`${kind}:`) ? key.slice(kind.length + 1) : null;
+}
