@@ -47,6 +47,22 @@ export interface UnlistedWorkspace {
   readonly changedAt: number;
 }
 
+/** What a file for another computer holds; counts alone, for a page sees no more. */
+export interface MovedOut {
+  readonly fileName: string;
+  readonly addresses: number;
+  readonly keys: number;
+  /** Of the connector's customers. */
+  readonly tokens: number;
+}
+
+/** What was taken from a file of another computer. */
+export interface MovedIn {
+  readonly added: readonly ListedWorkspace[];
+  /** Names of workspaces that are on this computer already: nothing of them was changed. */
+  readonly alreadyHere: readonly string[];
+}
+
 export interface ServiceSummary {
   readonly baseUrl: string;
   readonly hasKey: boolean;

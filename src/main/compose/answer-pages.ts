@@ -8,6 +8,7 @@ import { createFirstFrameHandlers } from '../ipc/handlers/first-frame';
 import { createJournalHandlers } from '../ipc/handlers/journal';
 import { createMediaHandlers } from '../ipc/handlers/media';
 import { createMetricReadHandlers } from '../ipc/handlers/metric-reads';
+import { createMovingHandlers } from '../ipc/handlers/moving';
 import { createNotificationHandlers } from '../ipc/handlers/notifications';
 import { createReportHandlers } from '../ipc/handlers/reports';
 import { createSecretHandlers } from '../ipc/handlers/secrets';
@@ -23,6 +24,8 @@ import type { LocalData } from '../journal/local-data';
 import type { Diagnostics } from '../log/diagnostics';
 import { createLimitedLogger } from '../log/limited-logger';
 import type { Media } from '../media/media';
+import { createMoving } from '../moving/moving';
+import { createMovingFiles } from '../moving/moving-file';
 import type { Notifications } from '../notifications/notifications';
 import type { Clock, Logger } from '../ports';
 import { createReportConsent, type ReportMaker } from '../report-making';
@@ -136,6 +139,16 @@ export function answerPages(rooms: Rooms): void {
     ...createSessionHandlers({ sessions, sessionLinks: rooms.sessionLinks, openExternal, copyText }),
     ...createDiagnosticsHandlers(rooms.callLogs, rooms.diagnostics),
     ...createMediaHandlers(rooms.media),
+    ...createMovingHandlers(
+      createMoving({
+        files: createMovingFiles(),
+        ...{ workspaces, confirm: confirmations.moveOut, askPassphrase: shell.askPassphrase },
+        chooseTarget: (suggestedName) =>
+          fileDialogs.save({ title: translate('file.age'), extension: 'age', suggestedName }),
+        chooseSource: () => fileDialogs.open({ title: translate('file.age'), extension: 'age' }),
+        clock: rooms.clock,
+      }),
+    ),
     ...createNotificationHandlers(rooms.notifications),
     ...createReportHandlers(
       rooms.reportMaker,

@@ -13,13 +13,17 @@ export const privateFolder = 0o700;
  * `stillWanted` is asked in the same tick as the rename: a write that was overtaken meanwhile leaves the file alone.
  * Throws what the file system throws.
  */
-export async function writeFileAtomic(path: string, text: string, stillWanted = () => true): Promise<void> {
+export async function writeFileAtomic(
+  path: string,
+  content: string | Uint8Array,
+  stillWanted = () => true,
+): Promise<void> {
   const temporary = temporaryName(path, 'async');
   await mkdir(dirname(path), { recursive: true, mode: privateFolder });
   try {
     const file = await open(temporary, 'w', privateFile);
     try {
-      await file.writeFile(text, 'utf8');
+      await file.writeFile(content, 'utf8');
       await file.sync();
     } finally {
       await file.close();

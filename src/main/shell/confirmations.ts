@@ -37,6 +37,14 @@ export interface ReportsToCreate {
   readonly clients: readonly { readonly name: string; readonly count: number }[];
 }
 
+export interface MoveOut {
+  /** Of the workspaces. */
+  readonly names: readonly string[];
+  readonly addresses: number;
+  readonly keys: number;
+  readonly tokens: number;
+}
+
 /** What a page cannot do by itself: the person is asked in a dialog that the page can neither draw nor answer. */
 export interface Confirmations {
   readonly addressChange: (change: AddressChange) => Promise<boolean>;
@@ -53,6 +61,8 @@ export interface Confirmations {
   ) => Promise<DeskResult<null>>;
   /** Whether a copy that is newer than the notes file by so many entries may give them back. */
   readonly restoreNotes: (workspaceName: string, entries: number) => Promise<DeskResult<null>>;
+  /** Whether every key and token may be saved to a file. */
+  readonly moveOut: (out: MoveOut) => Promise<boolean>;
 }
 
 interface Deps {
@@ -98,6 +108,17 @@ export function createConfirmations({ ask, gate, translate, openDialogs }: Deps)
       });
       return { isAgreed: button === 0, deletesSubscriptions: subscriptions > 0 && isChecked };
     },
+    moveOut: ({ names, addresses, keys, tokens }) =>
+      agreed(
+        translate('move.question'),
+        translate('move.detail', {
+          workspaces: names.join(', '),
+          addresses: String(addresses),
+          keys: String(keys),
+          tokens: String(tokens),
+        }),
+        translate('move.do'),
+      ),
     sendEvent: (url) =>
       agreed(
         translate('send_event.question', { address: url }),

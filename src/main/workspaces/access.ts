@@ -68,7 +68,8 @@ async function readPart(
   return succeed(found.kind === 'found' ? found.value : null);
 }
 
-async function readParts(
+/** The secrets of one service as they are kept now. */
+export async function readParts(
   vault: Vault,
   workspaceId: string,
   service: ServiceName,

@@ -3,8 +3,10 @@ import { isoTime } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import { budgetShares, defaultSyncWindow } from '@shared/workspaces';
+import type { MovedWorkspace } from '../moving/moving-file';
 import type { Clock } from '../ports';
-import { bindingTo, workspacePrefix } from '../vault/entry-names';
+import { bindingTo, customerEntry, workspacePrefix } from '../vault/entry-names';
+import { vaultFailure } from '../vault/secure-store';
 import type { Vault } from '../vault/vault';
 import { type AccessInput, changeFor, changeParts, readAccessInput } from './access';
 import { serviceNames, type WorkspaceRecord } from './records';
@@ -58,9 +60,49 @@ export async function createLive(
   return finished.ok ? finished : undo(record, finished, deps);
 }
 
+/** Creates a workspace of another computer under its own id, so that links to it and its local data go on to fit. */
+export async function createMoved(
+  moved: MovedWorkspace,
+  deps: CreationDeps,
+): Promise<DeskResult<WorkspaceRecord>> {
+  const { registry, vault } = deps;
+  const { id, name, syncWindow, budgetShare, postAddressTemplate, services } = moved;
+  const own = { id, syncWindow, budgetShare, postAddressTemplate };
+  const record: WorkspaceRecord = { ...blank(name, 'live', deps), ...own, phase: 'creating' };
+  for (const service of serviceNames) {
+    const given = services[service];
+    if (given) record.services[service] = { baseUrl: given.baseUrl, isUnfinished: false };
+  }
+  const begun = await registry.put(record);
+  if (!begun.ok) return begun;
+  for (const service of serviceNames) {
+    const given = services[service];
+    if (!given) continue;
+    const { baseUrl, key, clientId: client_id, clientSecret: client_secret } = given;
+    const change = { key, client_id, client_secret };
+    const written = await changeParts(vault, id, service, bindingTo(baseUrl), change);
+    if (!written.ok) return undo(record, written, deps);
+  }
+  const kept = await keepTokens(moved, vault);
+  if (!kept.ok) return undo(record, kept, deps);
+  const finished = await finish(record, deps);
+  return finished.ok ? finished : undo(record, finished, deps);
+}
+
 /** The demo has no keys of its own to keep: they are announced by its services whenever they start. */
 export function createDemo(deps: CreationDeps): Promise<DeskResult<WorkspaceRecord>> {
   return finish(blank('Demo', 'demo', deps), deps);
+}
+
+/** Keeps the tokens of the connector's customers under the address of the workspace's connector. */
+async function keepTokens({ id, services, tokens }: MovedWorkspace, vault: Vault): Promise<DeskResult<null>> {
+  if (!services.connect) return succeed(null);
+  const binding = bindingTo(services.connect.baseUrl);
+  for (const { customer, token } of tokens) {
+    const kept = await vault.set(customerEntry(id, binding, customer), token);
+    if (kept.kind === 'failed') return vaultFailure(kept.reason);
+  }
+  return succeed(null);
 }
 
 async function finish(

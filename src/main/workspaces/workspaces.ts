@@ -2,6 +2,7 @@ import { readTemplate } from '@shared/domain/post-address';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type {
+  MovedIn,
   RemovalReport,
   SyncWindow,
   UnlistedWorkspace,
@@ -12,6 +13,7 @@ import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 import type { Journal } from '../journal/journal';
 import type { Journals } from '../journal/journals';
+import type { MovedWorkspace } from '../moving/moving-file';
 import type { Clock } from '../ports';
 import {
   accessEntry,
@@ -34,6 +36,7 @@ import { createDemo, createLive, type WorkspaceInput } from './creation';
 import { matchDemoClients } from './demo-clients';
 import { createDemoServices, type DemoAccess, withDemoAddresses } from './demo-services';
 import { findForgottenEntries } from './forgotten-entries';
+import { takeIn, takeOut } from './moving-access';
 import { summarise, type WorkspaceRecord } from './records';
 import { createRegistry, type Registry } from './registry';
 import { isOver, type RemovalDeps, removeEverything } from './removal';
@@ -64,6 +67,10 @@ export interface Workspaces {
   changePostAddress(id: string, template: string | null): Promise<DeskResult<WorkspaceSummary>>;
   /** `clientId` and `clientSecret`: not given leaves the old one, if the address is the same; empty takes it away. */
   replaceAccess(id: string, service: ServiceName, given: AccessInput): Promise<DeskResult<WorkspaceSummary>>;
+  /** Every live workspace with all its secrets, for the file that moves them. Nothing of it may reach a page. */
+  takeOut(): Promise<DeskResult<readonly MovedWorkspace[]>>;
+  /** Adds the workspaces of such a file. */
+  takeIn(moved: readonly MovedWorkspace[]): Promise<DeskResult<MovedIn>>;
   /** What lies on this machine and is not in the list; see `Unlisted`. */
   unlisted(): readonly UnlistedWorkspace[];
   relist(id: string): Promise<DeskResult<WorkspaceSummary>>;
@@ -242,6 +249,23 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
           ? fail('INPUT_INVALID', 'the demo brings its own access')
           : replaceAccess(record, service, given, deps),
       ),
+    takeOut: () =>
+      inTurn(async () => {
+        const moved: MovedWorkspace[] = [];
+        for (const record of registry.all()) {
+          if (!isReady(record) || record.kind === 'demo') continue;
+          const taken = await takeOut(record, vault);
+          if (!taken.ok) return taken;
+          moved.push(taken.data);
+        }
+        return succeed(moved);
+      }),
+    takeIn: (moved) =>
+      inTurn(async () => {
+        const taken = await takeIn(moved, deps);
+        tell();
+        return taken;
+      }),
     unlisted: unlisted.find,
     relist: (id) => inTurn(async () => summarised(await unlisted.relist(id))),
     remove: (id, customers) =>

@@ -11,6 +11,7 @@ import { journalRoutes } from './journal';
 import { localDataRoutes } from './local-data';
 import { mediaRoutes } from './media';
 import { metricReadRoutes } from './metric-reads';
+import { movingRoutes } from './moving';
 import { notificationRoutes } from './notifications';
 import { reportRoutes } from './reports';
 import type { InputOf, OutputOf, RouteTable } from './route';
@@ -38,6 +39,7 @@ export const ownRoutes = {
   ...mediaRoutes,
   ...fileRoutes,
   ...firstFrameRoutes,
+  ...movingRoutes,
   ...notificationRoutes,
   ...reportRoutes,
   ...subscriptionRoutes,

@@ -1,4 +1,4 @@
-import { pageOf, workspaceIdOf } from '../origins';
+import { isPassphraseAddress, pageOf, workspaceIdOf } from '../origins';
 
 /** Whether a page at one address may take its window, or a frame in it, to another. */
 export type NavigationGate = (from: string, to: string) => boolean;
@@ -8,6 +8,8 @@ export type NavigationGate = (from: string, to: string) => boolean;
  * where main believes another's to be. Main changes workspaces itself, by a load that asks no gate.
  */
 export const mayNavigate: NavigationGate = (from, to) => {
+  // The form of a question of main's sends to its own address alone.
+  if (isPassphraseAddress(from)) return to === from;
   const [here, there] = [pageOf(from), pageOf(to)];
   return here !== undefined && there !== undefined && workspaceIdOf(here) === workspaceIdOf(there);
 };

@@ -15,6 +15,8 @@ interface Deps {
   readonly rendererDir: string;
   /** By first folder, without slashes: `{ media }`. Their answers get the same headers as every other. */
   readonly folders?: Readonly<Record<string, FolderHandler>>;
+  /** Answers an origin that is no page of the renderer's; null for every other address. */
+  readonly answerOther?: (request: Request) => Promise<Response> | null;
   readonly log: Logger;
 }
 
@@ -34,6 +36,8 @@ export function createAppProtocol(deps: Deps): (request: Request) => Promise<Res
 
   return async (request) => {
     try {
+      const other = deps.answerOther?.(request);
+      if (other) return await other;
       const styleNonce = randomBytes(16).toString('base64');
       const answer = await answerTo(request, deps, buildFiles, styleNonce);
       return withHeaders(answer, deps.contentPolicy(styleNonce));

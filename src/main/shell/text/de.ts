@@ -66,6 +66,24 @@ export const de: NativeText = {
   'address.change_detail':
     'Bisher: {old}\nNeu: {new}\n\nDer eingegebene Schlüssel wird an die neue Adresse gesendet. Für die alte Adresse gespeicherte Schlüssel und Token nicht. Fahren Sie nur fort, wenn Sie diese Adresse gerade selbst eingegeben haben.',
   'address.do': 'Diese Adresse verwenden',
+  'move.question': 'Schlüssel und Token in einer Datei speichern?',
+  'move.detail':
+    'Arbeitsbereiche: {workspaces}\nAdressen von Diensten: {addresses}. Schlüssel: {keys}. Kundentoken: {tokens}.\n\nDie Datei wird mit einer Passphrase geschützt, die Sie als Nächstes wählen. Wer beides hat, kann diese Dienste nutzen. Fahren Sie nur fort, wenn Sie das gerade selbst angefordert haben.',
+  'move.do': 'Passphrase wählen…',
+  'passphrase.title': 'Auf einen anderen Computer umziehen',
+  'passphrase.label': 'Passphrase',
+  'passphrase.again': 'Passphrase wiederholen',
+  'passphrase.choose': 'Passphrase wählen',
+  'passphrase.choose_hint':
+    'Ohne sie lässt sich die Datei nicht öffnen, und niemand kann sie zurücksetzen. Nehmen Sie fünf Wörter oder mehr.',
+  'passphrase.enter': 'Passphrase eingeben',
+  'passphrase.enter_hint': 'Mit ihr wurde die Datei auf dem anderen Computer geschützt.',
+  'passphrase.choose_do': 'Datei schützen',
+  'passphrase.enter_do': 'Datei öffnen',
+  'passphrase.too_short': 'Nehmen Sie mindestens {least} Zeichen.',
+  'passphrase.different': 'Die beiden Passphrasen sind verschieden.',
+  'passphrase.wrong': 'Falsche Passphrase. Versuchen Sie es noch einmal.',
+  'file.age': 'Datei von einem anderen Computer',
   'send_event.question': 'Dieses Ereignis an {address} senden?',
   'send_event.detail':
     'Das Programm an dieser Adresse auf Ihrem Computer erhält das Ereignis mit seiner Signatur. Fahren Sie nur fort, wenn Sie diese Adresse gerade selbst eingegeben haben.',

@@ -63,6 +63,24 @@ export const en = {
   'address.change_detail':
     'Now: {old}\nNew: {new}\n\nThe key you entered is sent to the new address. Keys and tokens saved for the old address aren’t. Continue only if you just entered this address yourself.',
   'address.do': 'Use This Address',
+  'move.question': 'Save keys and tokens to a file?',
+  'move.detail':
+    'Workspaces: {workspaces}\nService addresses: {addresses}. Keys: {keys}. Customer tokens: {tokens}.\n\nThe file is locked with a passphrase that you choose next. Anyone with both can use these services. Continue only if you just asked for this.',
+  'move.do': 'Choose Passphrase…',
+  'passphrase.title': 'Move to another computer',
+  'passphrase.label': 'Passphrase',
+  'passphrase.again': 'Passphrase again',
+  'passphrase.choose': 'Choose a passphrase',
+  'passphrase.choose_hint':
+    'The file can’t be opened without it, and nobody can reset it. Use five words or more.',
+  'passphrase.enter': 'Enter the passphrase',
+  'passphrase.enter_hint': 'The file was locked with it on the other computer.',
+  'passphrase.choose_do': 'Lock File',
+  'passphrase.enter_do': 'Open File',
+  'passphrase.too_short': 'Use at least {least} characters.',
+  'passphrase.different': 'The two passphrases are different.',
+  'passphrase.wrong': 'Wrong passphrase. Try again.',
+  'file.age': 'File from another computer',
   'send_event.question': 'Send this event to {address}?',
   'send_event.detail':
     'The program at this address on your computer receives the event with its signature. Continue only if you just entered this address yourself.',

@@ -65,6 +65,24 @@ export const es: NativeText = {
   'address.change_detail':
     'Ahora: {old}\nNueva: {new}\n\nLa clave que introdujiste se envía a la dirección nueva. Las claves y los tokens guardados para la antigua, no. Continúa solo si acabas de introducir tú esta dirección.',
   'address.do': 'Usar esta dirección',
+  'move.question': '¿Guardar claves y tokens en un archivo?',
+  'move.detail':
+    'Espacios de trabajo: {workspaces}\nDirecciones de servicios: {addresses}. Claves: {keys}. Tokens de clientes: {tokens}.\n\nEl archivo se protege con una contraseña que eliges a continuación. Quien tenga ambos puede usar estos servicios. Continúa solo si acabas de pedirlo.',
+  'move.do': 'Elegir contraseña…',
+  'passphrase.title': 'Pasar a otro ordenador',
+  'passphrase.label': 'Contraseña',
+  'passphrase.again': 'Repetir contraseña',
+  'passphrase.choose': 'Elige una contraseña',
+  'passphrase.choose_hint':
+    'Sin ella el archivo no se abre y nadie puede restablecerla. Usa cinco palabras o más.',
+  'passphrase.enter': 'Escribe la contraseña',
+  'passphrase.enter_hint': 'El archivo se protegió con ella en el otro ordenador.',
+  'passphrase.choose_do': 'Proteger archivo',
+  'passphrase.enter_do': 'Abrir archivo',
+  'passphrase.too_short': 'Usa al menos {least} caracteres.',
+  'passphrase.different': 'Las dos contraseñas son distintas.',
+  'passphrase.wrong': 'Contraseña incorrecta. Inténtalo de nuevo.',
+  'file.age': 'Archivo de otro ordenador',
   'send_event.question': '¿Enviar este evento a {address}?',
   'send_event.detail':
     'El programa de esta dirección en tu equipo recibe el evento con su firma. Continúa solo si acabas de introducir tú esta dirección.',

@@ -66,6 +66,24 @@ export const fr: NativeText = {
   'address.change_detail':
     'Actuelle : {old}\nNouvelle : {new}\n\nLa clé saisie est envoyée à la nouvelle adresse. Les clés et jetons enregistrés pour l’ancienne ne le sont pas. Ne continuez que si vous venez de saisir cette adresse vous-même.',
   'address.do': 'Utiliser cette adresse',
+  'move.question': 'Enregistrer les clés et les jetons dans un fichier ?',
+  'move.detail':
+    'Espaces de travail : {workspaces}\nAdresses de services : {addresses}. Clés : {keys}. Jetons de clients : {tokens}.\n\nLe fichier est protégé par une phrase secrète que vous choisissez ensuite. Quiconque possède les deux peut utiliser ces services. Continuez uniquement si vous venez de le demander.',
+  'move.do': 'Choisir la phrase secrète…',
+  'passphrase.title': 'Passer à un autre ordinateur',
+  'passphrase.label': 'Phrase secrète',
+  'passphrase.again': 'Phrase secrète à nouveau',
+  'passphrase.choose': 'Choisissez une phrase secrète',
+  'passphrase.choose_hint':
+    'Sans elle, le fichier ne s’ouvre pas et personne ne peut la réinitialiser. Utilisez cinq mots ou plus.',
+  'passphrase.enter': 'Saisissez la phrase secrète',
+  'passphrase.enter_hint': 'Le fichier a été protégé avec elle sur l’autre ordinateur.',
+  'passphrase.choose_do': 'Protéger le fichier',
+  'passphrase.enter_do': 'Ouvrir le fichier',
+  'passphrase.too_short': 'Utilisez au moins {least} caractères.',
+  'passphrase.different': 'Les deux phrases secrètes sont différentes.',
+  'passphrase.wrong': 'Phrase secrète incorrecte. Réessayez.',
+  'file.age': 'Fichier d’un autre ordinateur',
   'send_event.question': 'Envoyer cet événement à {address} ?',
   'send_event.detail':
     'Le programme à cette adresse de votre ordinateur reçoit l’événement avec sa signature. Ne continuez que si vous venez de saisir cette adresse vous-même.',

@@ -65,6 +65,24 @@ export const it: NativeText = {
   'address.change_detail':
     'Ora: {old}\nNuovo: {new}\n\nLa chiave che hai inserito viene inviata al nuovo indirizzo. Le chiavi e i token salvati per il vecchio no. Continua solo se hai appena inserito tu questo indirizzo.',
   'address.do': 'Usa questo indirizzo',
+  'move.question': 'Salvare chiavi e token in un file?',
+  'move.detail':
+    'Spazi di lavoro: {workspaces}\nIndirizzi dei servizi: {addresses}. Chiavi: {keys}. Token dei clienti: {tokens}.\n\nIl file è protetto da una passphrase che scegli subito dopo. Chi ha entrambi può usare questi servizi. Continua solo se lo hai appena chiesto tu.',
+  'move.do': 'Scegli passphrase…',
+  'passphrase.title': 'Passa a un altro computer',
+  'passphrase.label': 'Passphrase',
+  'passphrase.again': 'Ripeti la passphrase',
+  'passphrase.choose': 'Scegli una passphrase',
+  'passphrase.choose_hint':
+    'Senza di essa il file non si apre e nessuno può reimpostarla. Usa almeno cinque parole.',
+  'passphrase.enter': 'Inserisci la passphrase',
+  'passphrase.enter_hint': 'Il file è stato protetto con essa sull’altro computer.',
+  'passphrase.choose_do': 'Proteggi file',
+  'passphrase.enter_do': 'Apri file',
+  'passphrase.too_short': 'Usa almeno {least} caratteri.',
+  'passphrase.different': 'Le due passphrase sono diverse.',
+  'passphrase.wrong': 'Passphrase errata. Riprova.',
+  'file.age': 'File di un altro computer',
   'send_event.question': 'Inviare questo evento a {address}?',
   'send_event.detail':
     'Il programma a questo indirizzo sul tuo computer riceve l’evento con la sua firma. Continua solo se hai appena inserito tu questo indirizzo.',

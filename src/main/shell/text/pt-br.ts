@@ -65,6 +65,24 @@ export const ptBR: NativeText = {
   'address.change_detail':
     'Agora: {old}\nNovo: {new}\n\nA chave informada é enviada para o novo endereço. As chaves e os tokens salvos para o endereço antigo, não. Continue só se você acabou de digitar este endereço.',
   'address.do': 'Usar este endereço',
+  'move.question': 'Salvar chaves e tokens em um arquivo?',
+  'move.detail':
+    'Espaços de trabalho: {workspaces}\nEndereços de serviços: {addresses}. Chaves: {keys}. Tokens de clientes: {tokens}.\n\nO arquivo é protegido por uma senha longa que você escolhe a seguir. Quem tiver os dois pode usar esses serviços. Continue apenas se você acabou de pedir isto.',
+  'move.do': 'Escolher senha…',
+  'passphrase.title': 'Mudar para outro computador',
+  'passphrase.label': 'Senha',
+  'passphrase.again': 'Senha novamente',
+  'passphrase.choose': 'Escolha uma senha',
+  'passphrase.choose_hint':
+    'Sem ela, o arquivo não abre, e ninguém pode redefini-la. Use cinco palavras ou mais.',
+  'passphrase.enter': 'Digite a senha',
+  'passphrase.enter_hint': 'O arquivo foi protegido com ela no outro computador.',
+  'passphrase.choose_do': 'Proteger arquivo',
+  'passphrase.enter_do': 'Abrir arquivo',
+  'passphrase.too_short': 'Use pelo menos {least} caracteres.',
+  'passphrase.different': 'As duas senhas são diferentes.',
+  'passphrase.wrong': 'Senha incorreta. Tente de novo.',
+  'file.age': 'Arquivo de outro computador',
   'send_event.question': 'Enviar este evento para {address}?',
   'send_event.detail':
     'O app neste endereço do seu computador recebe o evento com a assinatura. Continue somente se você acabou de digitar este endereço.',

@@ -293,51 +293,41 @@ describe('the palette', () => {
     await titled('Post 7');
   });
 
-  it('opens three accounts with one id each at its own service, and names platform and client', async () => {
-    const hits = [
-      account('planning:integration:12', 'Aurora posts'),
-      account('reporting:integration:12', 'Aurora ads'),
-      account('connect:connection:12', 'Aurora page'),
-    ];
-    const { type, router, press, engine, field } = await openPalette({ hits, counts: {} });
-    const kept = { parent: null, seenAt: NOW, isSuspect: false };
-    engine.setRecords('planning.integrations', {
-      records: [
-        { ...kept, id: '12', record: { id: 12, status: 'active', network: 'instagram', project_id: 41 } },
-      ],
-    });
-    engine.setRecords('reporting.integrations', {
-      records: [reportSource(12, 'google_ads')],
-    });
-    engine.setRecords('reporting.projects', { records: [reportingProject(7, 'Padaria Aurora', 'pt_BR')] });
-    engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Comercial AB Ltda')] });
-    engine.setRecords('connect.connections', {
-      records: [connectionRecord('12', 'c1', { source_name: 'Aurora page' })],
-    });
-    const opened = async (name: RegExp) => {
-      const option = await screen.findByRole('option', { name });
-      fireEvent.click(option);
+  it.each([
+    ['planning:integration:12', 'Aurora Cosméticos · Instagram', '/accounts', { account: '12' }],
+    [
+      'reporting:integration:12',
+      'Padaria Aurora · Google ads',
+      '/connections',
+      { open: 'reporting:integration:12' },
+    ],
+    [
+      'connect:connection:12',
+      'Comercial AB Ltda · Instagram',
+      '/connections',
+      { open: 'connect:connection:12' },
+    ],
+  ] as const)(
+    'opens the account %s at its own service, and says whose it is',
+    async (key, fact, path, search) => {
+      const { type, press, router, engine } = await openPalette({
+        hits: [account(key, 'Zephyr')],
+        counts: {},
+      });
+      const kept = { parent: null, seenAt: NOW, isSuspect: false };
+      const publishing = { id: 12, status: 'active', network: 'instagram', project_id: 41 } as const;
+      engine.setRecords('planning.integrations', { records: [{ ...kept, id: '12', record: publishing }] });
+      engine.setRecords('reporting.integrations', { records: [reportSource(12, 'google_ads')] });
+      engine.setRecords('reporting.projects', { records: [reportingProject(7, 'Padaria Aurora', 'pt_BR')] });
+      engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Comercial AB Ltda')] });
+      engine.setRecords('connect.connections', { records: [connectionRecord('12', 'c1')] });
+      type('zephyr');
+      await waitFor(() => expect(chosen()).toContain(`Zephyr ${fact}`));
+      press('Enter');
       await paletteIsGone();
-      const { pathname, search } = router.state.location;
-      fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-      const again = await screen.findByRole('combobox', { name: 'Search or jump to' });
-      await waitFor(() => expect(document.activeElement).toBe(again));
-      fireEvent.change(again, { target: { value: 'aurora a' } });
-      return { pathname, search };
-    };
-    expect(field).toBeTruthy();
-    type('aurora a');
-    press('ArrowDown');
-    expect(await opened(/^Aurora posts Aurora Cosméticos · Instagram/)).toEqual({
-      ...{ pathname: '/accounts', search: { account: '12' } },
-    });
-    expect(await opened(/^Aurora ads Padaria Aurora · Google ads/)).toEqual({
-      ...{ pathname: '/connections', search: { open: 'reporting:integration:12' } },
-    });
-    expect(await opened(/^Aurora page Comercial AB Ltda · Instagram/)).toEqual({
-      ...{ pathname: '/connections', search: { open: 'connect:connection:12' } },
-    });
-  });
+      await waitFor(() => expect(router.state.location).toMatchObject({ pathname: path, search }));
+    },
+  );
 
   it.each([
     ['failed', 'Failed posts'],

@@ -67,5 +67,6 @@ const schemeWords = {
 } as const;
 
 const isThere = (part: SettingsPart, workspace: WorkspaceSummary | null) =>
+  (part !== 'move' || workspace !== null) &&
   (part !== 'demo' || workspace?.kind === 'demo') &&
   (part !== 'postAddress' || workspace?.services.planning != null);

@@ -194,6 +194,10 @@ export const paletteSettings: Translated<typeof english.paletteSettings> = {
     name: 'Anteil an den API-Limits',
     words: 'rate kontingent aufrufe',
   },
+  move: {
+    name: 'auf einen anderen Computer umziehen',
+    words: 'neuer computer umzug übertragen schlüssel token passphrase',
+  },
   localData: {
     name: 'Lokale Daten',
     words: 'exportieren importieren sicherung notizen tags',

@@ -82,6 +82,16 @@ export const settings: Translated<typeof english.settings> = {
   calendarRange: 'Von {{least, number}} bis {{most, number}}',
   calendarHint:
     'Nur Beiträge desselben Kontos stehen in Konflikt. Beiträge pro Woche sind der Durchschnitt der vier Wochen vor einer Lücke.',
+  moveTitle: 'Auf einen anderen Computer umziehen',
+  moveIs:
+    'Eine Datei mit Adressen, Schlüsseln und Kundentoken aller Arbeitsbereiche, geschützt mit einer Passphrase. Der Connector zeigt ein Kundentoken nur einmal: Ohne diese Datei müssten diese Kunden neu angelegt werden.',
+  moveNot:
+    'Notizen, Tags und Ansichten ziehen mit dem Export unter „Lokale Daten“ um. Beiträge und Zahlen werden von selbst neu geladen.',
+  moveDo: 'Datei speichern…',
+  moveThere:
+    'Auf dem neuen Computer: Wählen Sie auf dem Startbildschirm „Datei von einem anderen Computer öffnen“ und geben Sie die Passphrase ein. Dieser Computer funktioniert weiter.',
+  moveSaved:
+    'Gespeichert in {{file}}. Adressen: {{addresses, number}}. Schlüssel: {{keys, number}}. Kundentoken: {{tokens, number}}.',
   localData: 'Lokale Daten',
   localDataIs:
     'Ihre privaten Notizen, Tags, Markierungen, gespeicherten Ansichten und der Änderungsverlauf sind nur auf diesem Computer. Exportieren Sie sie in eine Datei, um auf einen anderen Computer umzuziehen. Schlüssel sind nie enthalten.',

@@ -28,6 +28,9 @@ export const welcome: Translated<typeof english.welcome> = {
   demoStart: 'Demo starten',
   demoOpen: 'Demo öffnen',
   connect: 'Eigene Dienste verbinden',
+  moveOpen: 'Datei von einem anderen Computer öffnen…',
+  moveHere: 'Bereits auf diesem Computer, unverändert: {{names}}.',
+  moveFailed: 'Die Datei konnte nicht geöffnet werden.',
   connectHint:
     'Geben Sie Adresse und Schlüssel für einen oder mehrere Dienste ein. Den Rest können Sie später ergänzen.',
   language: 'Sprache',

@@ -155,6 +155,7 @@ export const paletteSettings = {
   copy: { name: 'offline copy', words: 'refresh status storage space' },
   events: { name: 'incoming events', words: 'webhook tunnel receiver' },
   share: { name: 'share of API limits', words: 'rate budget calls' },
+  move: { name: 'move to another computer', words: 'new computer transfer keys tokens passphrase migrate' },
   localData: { name: 'local data', words: 'export import backup notes tags' },
   workspaces: { name: 'workspaces', words: 'key replace connect rename remove' },
   updates: { name: 'updates', words: 'version download install news restart' },

@@ -79,6 +79,16 @@ export const settings = {
   calendarRange: 'From {{least, number}} to {{most, number}}',
   calendarHint:
     'Only posts for the same account conflict. Posts per week are averaged over the four weeks before a gap.',
+  moveTitle: 'Move to another computer',
+  moveIs:
+    'One file with the addresses, keys and customer tokens of every workspace, locked with a passphrase. The connector shows a customer token only once: without this file, those customers would have to be created again.',
+  moveNot:
+    'Notes, tags and views move with the export under Local data. Posts and numbers load again by themselves.',
+  moveDo: 'Save file…',
+  moveThere:
+    'On the new computer: choose “Open a file from another computer” on the welcome screen, then enter the passphrase. This computer keeps working.',
+  moveSaved:
+    'Saved to {{file}}. Addresses: {{addresses, number}}. Keys: {{keys, number}}. Customer tokens: {{tokens, number}}.',
   localData: 'Local data',
   localDataIs:
     'Your private notes, tags, marks, saved views and change history are only on this computer. Export them to one file to move to another computer. Keys are never included.',

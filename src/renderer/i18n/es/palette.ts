@@ -202,6 +202,10 @@ export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings>
     name: 'parte de los límites de la API',
     words: 'ritmo cuota llamadas',
   },
+  move: {
+    name: 'pasar a otro ordenador',
+    words: 'nuevo ordenador transferir claves tokens contraseña migrar',
+  },
   localData: {
     name: 'datos locales',
     words: 'exportar importar copia seguridad notas etiquetas',

@@ -82,6 +82,16 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
   calendarRange: 'De {{least, number}} a {{most, number}}',
   calendarHint:
     'Solo chocan publicaciones de la misma cuenta. Las publicaciones por semana son la media de las cuatro semanas anteriores al hueco.',
+  moveTitle: 'Pasar a otro ordenador',
+  moveIs:
+    'Un archivo con las direcciones, claves y tokens de clientes de todos los espacios de trabajo, protegido con una contraseña. El conector muestra el token de un cliente una sola vez: sin este archivo habría que crear esos clientes de nuevo.',
+  moveNot:
+    'Las notas, etiquetas y vistas pasan con la exportación de Datos locales. Las publicaciones y los números se vuelven a cargar solos.',
+  moveDo: 'Guardar archivo…',
+  moveThere:
+    'En el ordenador nuevo: elige «Abrir un archivo de otro ordenador» en la pantalla de bienvenida y escribe la contraseña. Este ordenador sigue funcionando.',
+  moveSaved:
+    'Guardado en {{file}}. Direcciones: {{addresses, number}}. Claves: {{keys, number}}. Tokens de clientes: {{tokens, number}}.',
   localData: 'Datos locales',
   localDataIs:
     'Tus notas privadas, etiquetas, marcas, vistas guardadas y el historial de cambios están solo en este equipo. Expórtalos a un archivo para llevarlos a otro. Las claves nunca se incluyen.',

@@ -193,6 +193,10 @@ export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings>
     name: 'part des limites de l’API',
     words: 'rythme quota appels',
   },
+  move: {
+    name: 'passer à un autre ordinateur',
+    words: 'nouvel ordinateur transférer clés jetons phrase secrète migrer',
+  },
   localData: {
     name: 'données locales',
     words: 'exporter importer sauvegarde notes étiquettes',

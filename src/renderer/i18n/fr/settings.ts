@@ -82,6 +82,16 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
   calendarRange: 'De {{least, number}} à {{most, number}}',
   calendarHint:
     'Seules des publications du même compte sont en conflit. Les publications par semaine sont la moyenne des quatre semaines avant une lacune.',
+  moveTitle: 'Passer à un autre ordinateur',
+  moveIs:
+    'Un fichier avec les adresses, les clés et les jetons de clients de tous les espaces de travail, protégé par une phrase secrète. Le connecteur ne montre le jeton d’un client qu’une fois : sans ce fichier, il faudrait recréer ces clients.',
+  moveNot:
+    'Les notes, étiquettes et vues passent avec l’export de Données locales. Les publications et les chiffres se rechargent d’eux-mêmes.',
+  moveDo: 'Enregistrer le fichier…',
+  moveThere:
+    'Sur le nouvel ordinateur : choisissez « Ouvrir un fichier d’un autre ordinateur » sur l’écran d’accueil, puis saisissez la phrase secrète. Cet ordinateur continue de fonctionner.',
+  moveSaved:
+    'Enregistré dans {{file}}. Adresses : {{addresses, number}}. Clés : {{keys, number}}. Jetons de clients : {{tokens, number}}.',
   localData: 'Données locales',
   localDataIs:
     'Vos notes privées, étiquettes, repères, vues enregistrées et l’historique des modifications ne sont que sur cet ordinateur. Exportez-les dans un fichier pour les emporter sur un autre. Les clés n’en font jamais partie.',

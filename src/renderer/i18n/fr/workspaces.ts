@@ -30,6 +30,9 @@ export const welcome: TranslatedWithMany<typeof english.welcome> = {
   demoStart: 'Lancer la démo',
   demoOpen: 'Ouvrir la démo',
   connect: 'Connecter vos services',
+  moveOpen: 'Ouvrir un fichier d’un autre ordinateur…',
+  moveHere: 'Déjà sur cet ordinateur, inchangés : {{names}}.',
+  moveFailed: 'Le fichier n’a pas pu être ouvert.',
   connectHint:
     'Ajoutez l’adresse et la clé d’un ou plusieurs services. Vous pourrez ajouter le reste plus tard.',
   language: 'Langue',

@@ -196,6 +196,10 @@ export const paletteSettings: TranslatedWithMany<typeof english.paletteSettings>
     name: 'quota dei limiti dell’API',
     words: 'ritmo quota chiamate',
   },
+  move: {
+    name: 'passa a un altro computer',
+    words: 'nuovo computer trasferire chiavi token passphrase migrare',
+  },
   localData: {
     name: 'dati locali',
     words: 'esporta importa backup note tag',

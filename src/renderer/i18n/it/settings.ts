@@ -82,6 +82,16 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
   calendarRange: 'Da {{least, number}} a {{most, number}}',
   calendarHint:
     'Sono in conflitto solo i post dello stesso account. I post a settimana sono la media delle quattro settimane prima di un vuoto.',
+  moveTitle: 'Passa a un altro computer',
+  moveIs:
+    'Un file con indirizzi, chiavi e token dei clienti di tutte le aree di lavoro, protetto da una passphrase. Il connettore mostra il token di un cliente una sola volta: senza questo file quei clienti andrebbero creati di nuovo.',
+  moveNot:
+    'Note, etichette e viste passano con l’esportazione in Dati locali. Post e numeri si ricaricano da soli.',
+  moveDo: 'Salva file…',
+  moveThere:
+    'Sul nuovo computer: scegli «Apri un file di un altro computer» nella schermata di benvenuto e inserisci la passphrase. Questo computer continua a funzionare.',
+  moveSaved:
+    'Salvato in {{file}}. Indirizzi: {{addresses, number}}. Chiavi: {{keys, number}}. Token dei clienti: {{tokens, number}}.',
   localData: 'Dati locali',
   localDataIs:
     'Le tue note private, i tag, i segni, le viste salvate e lo storico delle modifiche sono solo su questo computer. Esportali in un file per portarli su un altro. Le chiavi non sono mai incluse.',

@@ -154,6 +154,10 @@ export const paletteSettings: TranslatedWithMany<typeof en.paletteSettings> = {
   copy: { name: 'cópia offline', words: 'status da atualização armazenamento espaço' },
   events: { name: 'entrada de eventos', words: 'webhook túnel receptor' },
   share: { name: 'parte dos limites da API', words: 'chamadas orçamento' },
+  move: {
+    name: 'mudar para outro computador',
+    words: 'novo computador transferir chaves tokens senha migrar',
+  },
   localData: { name: 'dados locais', words: 'exportar importar backup notas etiquetas' },
   workspaces: { name: 'espaços de trabalho', words: 'chave trocar conectar renomear remover' },
   updates: { name: 'atualizações', words: 'versão baixar instalar novidades reiniciar' },

@@ -82,6 +82,16 @@ export const settings: TranslatedWithMany<typeof en.settings> = {
   calendarRange: 'De {{least, number}} a {{most, number}}',
   calendarHint:
     'Só posts da mesma conta entram em conflito. Os posts por semana são a média das quatro semanas antes da lacuna.',
+  moveTitle: 'Mudar para outro computador',
+  moveIs:
+    'Um arquivo com os endereços, chaves e tokens de clientes de todos os espaços de trabalho, protegido por uma senha longa. O conector mostra um token de cliente uma única vez: sem este arquivo, seria preciso criar esses clientes de novo.',
+  moveNot:
+    'Notas, etiquetas e visualizações vão com a exportação em Dados locais. Posts e números são carregados de novo sozinhos.',
+  moveDo: 'Salvar arquivo…',
+  moveThere:
+    'No novo computador: escolha “Abrir um arquivo de outro computador” na tela de boas-vindas e digite a senha. Este computador continua funcionando.',
+  moveSaved:
+    'Salvo em {{file}}. Endereços: {{addresses, number}}. Chaves: {{keys, number}}. Tokens de clientes: {{tokens, number}}.',
   localData: 'Dados locais',
   localDataIs:
     'Suas notas particulares, etiquetas, marcações, visões salvas e o histórico de alterações ficam só neste computador. Exporte tudo em um arquivo para levar a outro computador. As chaves nunca são incluídas.',

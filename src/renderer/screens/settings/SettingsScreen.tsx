@@ -16,6 +16,7 @@ import { useSetScreenHead } from '../screen-head';
 import { CalendarSection } from './CalendarSection';
 import { GeneralSection } from './GeneralSection';
 import { LocalDataSection } from './LocalDataSection';
+import { MoveSection } from './MoveSection';
 import { NotificationsSection } from './NotificationsSection';
 import { PostAddressSection } from './PostAddressSection';
 import { Section } from './Section';
@@ -53,6 +54,7 @@ export function SettingsScreen() {
         {workspace && <CopySection />}
         {workspace && <EventsSection />}
         {workspace && <BudgetShareSection key={`share ${workspace.id}`} workspace={workspace} />}
+        {workspace && <MoveSection />}
         {workspace && <LocalDataSection key={`local ${workspace.id}`} />}
         <WorkspacesSection />
         <UpdatesSection />

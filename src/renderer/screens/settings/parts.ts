@@ -19,6 +19,7 @@ export const settingsParts = [
     'copy',
     'events',
     'share',
+    'move',
     'localData',
     'workspaces',
     'updates',

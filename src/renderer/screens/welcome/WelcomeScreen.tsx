@@ -8,6 +8,7 @@ import { Brand } from '../../kit/Brand';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import { ConnectPane } from './ConnectPane';
 import { DemoPane } from './DemoPane';
+import { OpenMovedFile } from './OpenMovedFile';
 import { type Start, StartChoice } from './StartChoice';
 import classes from './WelcomeScreen.module.css';
 
@@ -25,6 +26,7 @@ export function WelcomeScreen() {
         <h1 className={classes.headline}>{t('welcome.headline')}</h1>
         <p className={classes.lead}>{t('welcome.lead')}</p>
         <StartChoice value={start} onChange={setStart} />
+        <OpenMovedFile />
         <WorkspaceLinks />
         <span className={classes.gap} />
         <LanguageChoice />

@@ -1,0 +1,191 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DeskResult } from '@shared/errors';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AskPassphrase } from '../shell/passphrase-window';
+import { customerEntry } from '../vault/entry-names';
+import { connect, given, planning } from '../workspaces/testing/given';
+import { createRig, type Rig } from '../workspaces/testing/rig';
+import { createMoving } from './moving';
+import { createMovingFiles } from './moving-file';
+
+const passphrase = 'seven copper kettles hum';
+const customer = '0b7c1f5e-6f6b-4a39-9d1e-1a2b3c4d5e6f';
+const token = 'customer-token-canary';
+const secrets = [planning.key, connect.key, connect.clientId, connect.clientSecret, token];
+
+/** One cheap file for every test: scrypt's true cost is the library's business. */
+const files = createMovingFiles({ workFactor: 4 });
+
+let folder: string;
+let rigs: Rig[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'moving-'));
+  rigs = [];
+});
+afterEach(async () => {
+  await Promise.all(rigs.map((rig) => rig.end()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A computer with its own folder and keychain. `types`: what the person enters, one text after the other. */
+function computer(path: string, types: readonly string[] = [passphrase], isAgreed = true) {
+  const rig = createRig();
+  rigs.push(rig);
+  const { vault, workspaces } = rig.start();
+  const wrong: string[] = [];
+  const askPassphrase: AskPassphrase = async (question) => {
+    for (const typed of types) {
+      const used = await question.use(typed);
+      if (used.ok || used.error.code !== 'PASSPHRASE_WRONG') return used;
+      wrong.push(typed);
+    }
+    return null;
+  };
+  const asked: unknown[] = [];
+  const moving = createMoving({
+    ...{ files, workspaces, askPassphrase },
+    confirm: async (out) => {
+      asked.push(out);
+      return isAgreed;
+    },
+    chooseTarget: async () => path,
+    chooseSource: async () => path,
+    clock: { now: () => Date.UTC(2026, 10, 20) },
+  });
+  return { vault, workspaces, moving, asked, wrong };
+}
+
+const dataOf = <T>(result: DeskResult<T>): T => {
+  if (!result.ok) throw new Error(result.error.code);
+  return result.data;
+};
+
+/** A file with one workspace: two services, four secrets, one customer token. */
+async function savedFile() {
+  const path = join(folder, 'move.age');
+  const old = computer(path);
+  const { id } = dataOf(await old.workspaces.create(given));
+  await old.vault.set(customerEntry(id, 'https://connect.example', customer), token);
+  const saved = await old.moving.save();
+  return { path, id, old, saved };
+}
+
+describe('moving to another computer', () => {
+  it('brings every address, key and customer token to a computer that had none', async () => {
+    const { path, id, old, saved } = await savedFile();
+    expect(saved).toMatchObject({
+      ok: true,
+      data: { fileName: 'move.age', addresses: 2, keys: 4, tokens: 1 },
+    });
+    expect(old.asked).toEqual([{ names: ['Agência Norte'], addresses: 2, keys: 4, tokens: 1 }]);
+    const { moving, workspaces } = computer(path);
+    expect(dataOf(await moving.open())).toEqual({
+      added: [{ id, name: 'Agência Norte', kind: 'live' }],
+      alreadyHere: [],
+    });
+    expect(dataOf(await workspaces.takeOut())).toEqual(dataOf(await old.workspaces.takeOut()));
+    expect(dataOf(await workspaces.access(id, 'connect'))).toEqual({
+      baseUrl: connect.baseUrl,
+      key: connect.key,
+    });
+    expect(dataOf(await workspaces.customerToken(id, customer, connect.baseUrl))).toBe(token);
+  });
+
+  it('writes a file in which no secret can be read without the passphrase', async () => {
+    const { path } = await savedFile();
+    const bytes = readFileSync(path);
+    for (const secret of [...secrets, passphrase, 'Agência Norte', 'connect.example', customer])
+      for (const form of [
+        secret,
+        Buffer.from(secret).toString('base64').slice(0, 12),
+        encodeURIComponent(secret),
+      ])
+        expect(bytes.includes(form)).toBe(false);
+  });
+
+  it('asks again after a wrong passphrase and adds nothing until it is right', async () => {
+    const { path } = await savedFile();
+    const never = computer(path, ['not the passphrase']);
+    expect(await never.moving.open()).toEqual({ ok: true, data: null });
+    expect([never.wrong, never.workspaces.list()]).toEqual([['not the passphrase'], []]);
+    const second = computer(path, ['not the passphrase', passphrase]);
+    expect(dataOf(await second.moving.open())?.added).toHaveLength(1);
+  });
+
+  it('says at every length that a shortened file is incomplete, and adds nothing of it', async () => {
+    const { path } = await savedFile();
+    const whole = readFileSync(path);
+    const { moving, workspaces } = computer(path);
+    for (const length of [1, 20, 30, 120, 180, 200, whole.length - 100, whole.length - 1]) {
+      writeFileSync(path, whole.subarray(0, length));
+      expect([length, await moving.open()]).toMatchObject([length, { error: { code: 'FILE_CUT_SHORT' } }]);
+    }
+    const changed = Buffer.from(whole);
+    changed[whole.length - 5] = (changed[whole.length - 5] ?? 0) ^ 1;
+    writeFileSync(path, changed);
+    expect(await moving.open()).toMatchObject({ error: { code: 'FILE_CUT_SHORT' } });
+    expect(workspaces.list()).toEqual([]);
+  });
+
+  it.each([
+    ['a picture', 'PNG and more'],
+    ['nothing', ''],
+    [
+      'an age file for a public key',
+      `age-encryption.org/v1\n-> X25519 abc\nabc\n--- ${'A'.repeat(43)}\n${'x'.repeat(60)}`,
+    ],
+  ])('says that %s is no such file, and asks for no passphrase', async (_name, text) => {
+    const path = join(folder, 'other.age');
+    writeFileSync(path, text);
+    const { moving, wrong } = computer(path, []);
+    expect(await moving.open()).toMatchObject({ error: { code: 'FILE_NOT_OURS' } });
+    expect(wrong).toEqual([]);
+  });
+
+  it('says that a passphrase file with something else in it is no such file', async () => {
+    const { Encrypter } = await import('age-encryption');
+    const encrypter = new Encrypter();
+    encrypter.setScryptWorkFactor(4);
+    encrypter.setPassphrase(passphrase);
+    const path = join(folder, 'other.age');
+    for (const [text, code] of [
+      ['hello', 'FILE_NOT_OURS'],
+      [
+        JSON.stringify({ format: 'client-desk-move', version: 1, workspaces: [{ id: '../x' }] }),
+        'FILE_NOT_OURS',
+      ],
+      [JSON.stringify({ format: 'client-desk-move', version: 2 }), 'FILE_FROM_NEWER_APP'],
+    ] as const) {
+      writeFileSync(path, await encrypter.encrypt(text));
+      expect(await computer(path).moving.open()).toMatchObject({ error: { code } });
+    }
+  });
+
+  it('leaves a workspace that is here already as it is', async () => {
+    const { old, id } = await savedFile();
+    await old.workspaces.rename(id, 'Renamed here');
+    expect(dataOf(await old.moving.open())).toEqual({ added: [], alreadyHere: ['Agência Norte'] });
+    expect(old.workspaces.get(id)?.name).toBe('Renamed here');
+  });
+
+  it('writes nothing where the person declines, or where there is nothing to move', async () => {
+    const path = join(folder, 'declined.age');
+    const declines = computer(path, [passphrase], false);
+    await declines.workspaces.create(given);
+    expect(await declines.moving.save()).toEqual({ ok: true, data: null });
+    expect(await computer(path).moving.save()).toMatchObject({ error: { code: 'NOTHING_TO_MOVE' } });
+    expect(() => readFileSync(path)).toThrow();
+  });
+
+  it('writes no file with gaps where a secret cannot be read', async () => {
+    const path = join(folder, 'gaps.age');
+    const { workspaces, vault, moving } = computer(path);
+    await workspaces.create(given);
+    rigs[0]?.keytar.mood('locked');
+    await vault.probeAgain();
+    expect(await moving.save()).toMatchObject({ ok: false, error: { category: 'storage' } });
+    expect(() => readFileSync(path)).toThrow();
+  });
+});
