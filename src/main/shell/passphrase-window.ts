@@ -111,7 +111,7 @@ function refusalOf<T>(
   passphrase: string,
   again: string | null,
 ): 'passphrase.too_short' | 'passphrase.different' | null {
-  if ([...passphrase].length < leastLength) return 'passphrase.too_short';
+  if (passphrase.length < leastLength) return 'passphrase.too_short';
   return kind === 'choose' && passphrase !== (again ?? '').normalize('NFKC') ? 'passphrase.different' : null;
 }
 

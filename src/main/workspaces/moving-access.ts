@@ -8,8 +8,42 @@ import { readParts } from './access';
 import { type CreationDeps, createMoved } from './creation';
 import { serviceNames, type WorkspaceRecord } from './records';
 
+/** The way of addresses, keys and tokens into a file and out of one. */
+export interface MovingAccess {
+  /** Every live workspace with all its secrets. Nothing of it may reach a page. */
+  takeOut(): Promise<DeskResult<readonly MovedWorkspace[]>>;
+  /** Adds the workspaces of a file. */
+  takeIn(moved: readonly MovedWorkspace[]): Promise<DeskResult<MovedIn>>;
+}
+
+interface Deps extends CreationDeps {
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Workspaces may have been added. */
+  readonly onTaken: () => void;
+}
+
+export const createMovingAccess = ({ inTurn, onTaken, ...deps }: Deps): MovingAccess => ({
+  takeOut: () =>
+    inTurn(async () => {
+      const moved: MovedWorkspace[] = [];
+      for (const record of deps.registry.all()) {
+        if (record.phase !== 'ready' || record.kind === 'demo') continue;
+        const taken = await takeOut(record, deps.vault);
+        if (!taken.ok) return taken;
+        moved.push(taken.data);
+      }
+      return succeed(moved);
+    }),
+  takeIn: (moved) =>
+    inTurn(async () => {
+      const taken = await takeIn(moved, deps);
+      onTaken();
+      return taken;
+    }),
+});
+
 /** A workspace with every secret that is kept for it. Fails where one can't be read: a file with gaps would be trusted. */
-export async function takeOut(record: WorkspaceRecord, vault: Vault): Promise<DeskResult<MovedWorkspace>> {
+async function takeOut(record: WorkspaceRecord, vault: Vault): Promise<DeskResult<MovedWorkspace>> {
   const services: MovedWorkspace['services'] = {};
   for (const service of serviceNames) {
     const kept = record.services[service];
@@ -45,10 +79,7 @@ async function readTokens(
 }
 
 /** Adds workspaces with their secrets, each whole or not at all. What is here already stays as it is. */
-export async function takeIn(
-  moved: readonly MovedWorkspace[],
-  deps: CreationDeps,
-): Promise<DeskResult<MovedIn>> {
+async function takeIn(moved: readonly MovedWorkspace[], deps: CreationDeps): Promise<DeskResult<MovedIn>> {
   const added: WorkspaceRecord[] = [];
   const alreadyHere: string[] = [];
   for (const one of moved) {

@@ -2,7 +2,6 @@ import { readTemplate } from '@shared/domain/post-address';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type {
-  MovedIn,
   RemovalReport,
   SyncWindow,
   UnlistedWorkspace,
@@ -13,7 +12,6 @@ import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 import type { Journal } from '../journal/journal';
 import type { Journals } from '../journal/journals';
-import type { MovedWorkspace } from '../moving/moving-file';
 import type { Clock } from '../ports';
 import {
   accessEntry,
@@ -36,14 +34,14 @@ import { createDemo, createLive, type WorkspaceInput } from './creation';
 import { matchDemoClients } from './demo-clients';
 import { createDemoServices, type DemoAccess, withDemoAddresses } from './demo-services';
 import { findForgottenEntries } from './forgotten-entries';
-import { takeIn, takeOut } from './moving-access';
+import { createMovingAccess, type MovingAccess } from './moving-access';
 import { summarise, type WorkspaceRecord } from './records';
 import { createRegistry, type Registry } from './registry';
 import { isOver, type RemovalDeps, removeEverything } from './removal';
 import { createUnlisted } from './unlisted';
 
 /** The workspaces of this machine. Operations that change one take turns; each is whole on the disk or not at all. */
-export interface Workspaces {
+export interface Workspaces extends MovingAccess {
   /** What the start found in `workspaces.json`; a list that was set aside must be told. */
   readonly found: Registry['found'];
   readonly list: () => readonly WorkspaceSummary[];
@@ -67,10 +65,6 @@ export interface Workspaces {
   changePostAddress(id: string, template: string | null): Promise<DeskResult<WorkspaceSummary>>;
   /** `clientId` and `clientSecret`: not given leaves the old one, if the address is the same; empty takes it away. */
   replaceAccess(id: string, service: ServiceName, given: AccessInput): Promise<DeskResult<WorkspaceSummary>>;
-  /** Every live workspace with all its secrets, for the file that moves them. Nothing of it may reach a page. */
-  takeOut(): Promise<DeskResult<readonly MovedWorkspace[]>>;
-  /** Adds the workspaces of such a file. */
-  takeIn(moved: readonly MovedWorkspace[]): Promise<DeskResult<MovedIn>>;
   /** What lies on this machine and is not in the list; see `Unlisted`. */
   unlisted(): readonly UnlistedWorkspace[];
   relist(id: string): Promise<DeskResult<WorkspaceSummary>>;
@@ -249,23 +243,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
           ? fail('INPUT_INVALID', 'the demo brings its own access')
           : replaceAccess(record, service, given, deps),
       ),
-    takeOut: () =>
-      inTurn(async () => {
-        const moved: MovedWorkspace[] = [];
-        for (const record of registry.all()) {
-          if (!isReady(record) || record.kind === 'demo') continue;
-          const taken = await takeOut(record, vault);
-          if (!taken.ok) return taken;
-          moved.push(taken.data);
-        }
-        return succeed(moved);
-      }),
-    takeIn: (moved) =>
-      inTurn(async () => {
-        const taken = await takeIn(moved, deps);
-        tell();
-        return taken;
-      }),
+    ...createMovingAccess({ ...deps, inTurn, onTaken: tell }),
     unlisted: unlisted.find,
     relist: (id) => inTurn(async () => summarised(await unlisted.relist(id))),
     remove: (id, customers) =>

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeptRecord, SearchHit, SearchPage, SearchQuery } from '../../engine';
-import { connectionRecord, customerRecord } from '../../testing/connector-samples';
+import { customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
-import { report, reportingProject, reportSource } from '../../testing/report-samples';
+import { report } from '../../testing/report-samples';
 
 afterEach(cleanup);
 
@@ -23,12 +23,6 @@ const post = (id: string, title: string, excerpt: SearchHit['excerpt'] = plain.e
   field: 'caption',
   excerpt,
   post: postRow({ id, caption: title }),
-});
-const account = (key: SearchHit['key'], title: string): SearchHit => ({
-  ...plain,
-  kind: 'account',
-  key,
-  title,
 });
 const project = (id: string, name: string) =>
   ({
@@ -291,59 +285,6 @@ describe('the palette', () => {
     for (const answer of engine.held) answer();
     await paletteIsGone();
     await titled('Post 7');
-  });
-
-  it.each([
-    ['planning:integration:12', 'Aurora Cosméticos · Instagram', '/accounts', { account: '12' }],
-    [
-      'reporting:integration:12',
-      'Padaria Aurora · Google ads',
-      '/connections',
-      { open: 'reporting:integration:12' },
-    ],
-    [
-      'connect:connection:12',
-      'Comercial AB Ltda · Instagram',
-      '/connections',
-      { open: 'connect:connection:12' },
-    ],
-  ] as const)(
-    'opens the account %s at its own service, and says whose it is',
-    async (key, fact, path, search) => {
-      const { type, press, router, engine } = await openPalette({
-        hits: [account(key, 'Zephyr')],
-        counts: {},
-      });
-      const kept = { parent: null, seenAt: NOW, isSuspect: false };
-      const publishing = { id: 12, status: 'active', network: 'instagram', project_id: 41 } as const;
-      engine.setRecords('planning.integrations', { records: [{ ...kept, id: '12', record: publishing }] });
-      engine.setRecords('reporting.integrations', { records: [reportSource(12, 'google_ads')] });
-      engine.setRecords('reporting.projects', { records: [reportingProject(7, 'Padaria Aurora', 'pt_BR')] });
-      engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Comercial AB Ltda')] });
-      engine.setRecords('connect.connections', { records: [connectionRecord('12', 'c1')] });
-      type('zephyr');
-      await waitFor(() => expect(chosen()).toContain(`Zephyr ${fact}`));
-      press('Enter');
-      await paletteIsGone();
-      await waitFor(() => expect(router.state.location).toMatchObject({ pathname: path, search }));
-    },
-  );
-
-  it.each([
-    ['failed', 'Failed posts'],
-    ['expired', 'Connections to reconnect'],
-    ['reconnect', 'Connections to reconnect'],
-    ['help', 'Help: open the guide'],
-    ['proof', 'Guide: proof of approval'],
-    ['compare', 'Posts changed after approval'],
-    ['delete', 'Delete a workspace'],
-    ['offline', 'What is kept offline'],
-    ['goals', 'Goals of the month'],
-    ['reviewers', 'Pending reviewers'],
-  ])('finds a place by “%s”', async (word, name) => {
-    const { type } = await openPalette({ hits: [], counts: {} });
-    type(word);
-    await screen.findByRole('option', { name: new RegExp(`^${name}`) });
   });
 
   it('says so where nothing matches', async () => {
