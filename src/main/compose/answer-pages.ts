@@ -142,7 +142,7 @@ export function answerPages(rooms: Rooms): void {
     ...createMovingHandlers(
       createMoving({
         files: createMovingFiles(),
-        ...{ workspaces, confirm: confirmations.moveOut, askPassphrase: shell.askPassphrase },
+        ...{ workspaces, confirm: confirmations.moveOut, askPassphrase: system.passphrase.ask },
         chooseTarget: (suggestedName) =>
           fileDialogs.save({ title: translate('file.age'), extension: 'age', suggestedName }),
         chooseSource: () => fileDialogs.open({ title: translate('file.age'), extension: 'age' }),

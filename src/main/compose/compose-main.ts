@@ -124,7 +124,6 @@ export function composeMain(ports: MainPorts): Main | undefined {
     workspaces: workspaces.list,
     knownHosts: createKnownHosts(workspaces),
     diagnostics: diagnostics.text,
-    learnSecret,
   });
 
   const clockOffsets = createClockOffsets(ports.transport, clock);

@@ -61,7 +61,6 @@ function setUp(options: { argv?: string[] } = {}) {
     workspaces: () => state.workspaces,
     knownHosts: { isKnown: async () => false, remember: async () => undefined },
     diagnostics: () => '',
-    learnSecret: () => undefined,
   });
   shell.onShown((id) => shown.push(id));
   const start = (workspaceId: string | null) => shell.start({ workspaceId, folders: {} });

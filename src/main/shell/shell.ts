@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { addressOf, type DeepLink } from '@shared/deep-links';
 import { isoTime } from '@shared/domain/time';
-import { chooseLanguage } from '@shared/language';
 import type { Settings } from '@shared/settings';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { createJsonFile } from '../files/json-file';
@@ -25,7 +24,6 @@ import { watchNetwork } from './network-return';
 import { APP_SCHEME, pageOf, workspaceIdOf } from './origins';
 import { plainHostsOf } from './own-hosts';
 import { cutOffPages, limitPages, refuseDownloads } from './page-limits';
-import { type AskPassphrase, createPassphraseWindow } from './passphrase-window';
 import { holdPermissions } from './permissions';
 import { type PresenceWatch, watchPresence } from './presence';
 import { createAppProtocol, type FolderHandler } from './protocol/app-protocol';
@@ -51,8 +49,6 @@ interface Deps {
   readonly knownHosts: KnownHosts;
   /** What "Copy Diagnostics" puts on the clipboard; redacted by whoever writes it. */
   readonly diagnostics: (workspaceId: string | null) => string;
-  /** Makes the redactor know a secret. */
-  readonly learnSecret: (value: string) => void;
 }
 
 export type Notice =
@@ -75,8 +71,6 @@ export interface FirstPage {
 
 export interface Shell {
   readonly openExternal: OpenExternal;
-  /** Asks for a passphrase in a window that no page can draw, read or answer. */
-  readonly askPassphrase: AskPassphrase;
   /** Goes to a record or screen of a workspace, loading its page where another one is shown. */
   readonly openLink: (link: DeepLink, workspaceId: string) => void;
   /** To be called once, when Electron is ready. */
@@ -154,13 +148,6 @@ export function createShell(deps: Deps): Shell {
     startsHidden,
     onShown: shown.emit,
     log,
-  });
-  const passphrase = createPassphraseWindow({
-    createWindow: (options) => new electron.BrowserWindow(options),
-    displays: () => displaysOf(electron.screen),
-    ...{ platform, isPackaged, translate, scheme: () => appearance.scheme() },
-    language: () => chooseLanguage(deps.settings().language, system.languages()),
-    learnSecret: deps.learnSecret,
   });
   const fullScreen = createFullScreen(() => window.current());
   const audience = createAudienceWindow({
@@ -289,7 +276,6 @@ export function createShell(deps: Deps): Shell {
 
   return {
     every,
-    askPassphrase: passphrase.ask,
     openExternal,
     openLink(link, workspaceId) {
       // The same way as an address from outside, which knows how to wait for a page that is still loading.
@@ -331,11 +317,8 @@ export function createShell(deps: Deps): Shell {
     start({ workspaceId, folders }) {
       const { protocol, session } = electron;
       const rendererDir = join(deps.mainDir, '../renderer');
-      const { contentPolicy } = gates;
-      protocol.handle(
-        APP_SCHEME,
-        createAppProtocol({ rendererDir, contentPolicy, folders, answerOther: passphrase.answer, log }),
-      );
+      const pages = { contentPolicy: gates.contentPolicy, answerOther: system.passphrase.answer };
+      protocol.handle(APP_SCHEME, createAppProtocol({ ...pages, rendererDir, folders, log }));
       holdPermissions(session.defaultSession, gates.permission, refuse);
       refuseDownloads(session.defaultSession, gates.download, refuse);
       cutOffPages(session.defaultSession, gates.network);

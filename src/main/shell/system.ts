@@ -19,10 +19,11 @@ import { createGates, type Gates } from './gates/gates';
 import { createIpcWire, type IpcWire, type RequestChannel } from './ipc-wire';
 import { createShowNotice, type ShowNotice } from './notices';
 import { createWipeOrigin, type WipeOrigin } from './origin-storage';
+import { createPassphraseWindow, type PassphraseWindow } from './passphrase-window';
 import { createPrintPage } from './print-page';
 import { createQuit, type Quit } from './quit';
 import { createRefuse, type Refuse } from './refusals';
-import { platformOf } from './setup';
+import { displaysOf, platformOf } from './setup';
 import { createTranslate, type Translate } from './text/native-text';
 import { showsToasts } from './toasts';
 import { createRescueToken } from './token-rescue';
@@ -63,6 +64,8 @@ export interface System {
   readonly fileDialogs: FileDialogs;
   readonly confirmations: Confirmations;
   readonly tunnelQuestions: TunnelQuestions;
+  /** Asks for a passphrase in a window that no page can draw, read or answer. */
+  readonly passphrase: PassphraseWindow;
   readonly copyText: CopyText;
   /** The shown page as its print style has it: the bytes of a PDF. */
   readonly printPage: () => Promise<Uint8Array>;
@@ -113,6 +116,14 @@ export function createSystem({
     fileDialogs: createFileDialogs(dialog, owner, openDialogs.closed),
     confirmations: createConfirmations({ ask, gate: gates.consent, translate, openDialogs }),
     tunnelQuestions: createTunnelQuestions({ ask, gate: gates.consent, translate }),
+    passphrase: createPassphraseWindow({
+      createWindow: (options) => new electron.BrowserWindow(options),
+      displays: () => displaysOf(electron.screen),
+      ...{ platform: platformOf(process.platform), isPackaged: app.isPackaged, translate },
+      scheme: () => (electron.nativeTheme.shouldUseDarkColors ? 'dark' : 'light'),
+      language: () => chooseLanguage(language(), languages()),
+      learnSecret: learn,
+    }),
     copyText,
     printPage: createPrintPage(window.current),
     rescueToken: createRescueToken({ ask, copyText, translate, log }),

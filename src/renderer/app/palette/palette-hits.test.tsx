@@ -53,10 +53,7 @@ describe('a hit of the palette', () => {
   ] as const)(
     'opens the account %s at its own service, and says whose it is',
     async (key, fact, path, search) => {
-      const { type, press, router, engine } = await openPalette({
-        hits: [account(key, 'Zephyr')],
-        counts: {},
-      });
+      const { type, press, router, engine } = await openPalette([account(key, 'Zephyr')]);
       const kept = { parent: null, seenAt: NOW, isSuspect: false };
       const publishing = { id: 12, status: 'active', network: 'instagram', project_id: 41 } as const;
       engine.setRecords('planning.integrations', { records: [{ ...kept, id: '12', record: publishing }] });
