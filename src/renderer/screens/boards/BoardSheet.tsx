@@ -83,16 +83,13 @@ const MOST_ROWS = 40;
 
 function Known({ view, unit }: { readonly view: CardView; readonly unit: string | null }) {
   const { t } = useTranslation();
-  const { metric } = useFormat();
   const words = usePeriodWords();
-  const { answer, compared, comparison, isStale, refusal } = view;
-  if (!answer)
-    return (
-      <p className={classes.facts}>
-        {refusal ? t(`boards.refusal.${refusal.kind}`) : t('boards.card.notRead')}
-      </p>
-    );
-  const stale = isStale && <p className={classes.facts}>{words.period(view.period)}</p>;
+  const format = useFormat();
+  const { answer, asOf, compared, comparison, isStale, refusal } = view;
+  // A client reads it: why there is no number is the agency's business.
+  if (!answer || answer.kind === 'unknown') return <p className={classes.facts}>–</p>;
+  const facts = [words.period(view.period), asOf !== null && t('time.asOf', { time: format.dated(asOf) })];
+  const stale = (isStale || refusal) && <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>;
   if (answer.kind === 'number') {
     const before = compared?.kind === 'number' ? compared.value : null;
     return (
@@ -105,7 +102,7 @@ function Known({ view, unit }: { readonly view: CardView; readonly unit: string 
   const { columns, rows } = tableOf(answer, t('boards.card.label'));
   const text = (cell: MetricCell) => {
     if (cell === null) return '–';
-    return typeof cell === 'number' ? metric.value(cell, unit) : String(cell);
+    return typeof cell === 'number' ? format.metric.value(cell, unit) : String(cell);
   };
   return (
     <>

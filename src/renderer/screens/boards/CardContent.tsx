@@ -38,6 +38,8 @@ export interface CardContentProps {
   /** By metric; left out where a client looks on, as goals are the agency's own and nothing leads elsewhere. */
   readonly goals?: ReadonlyMap<string, StandingGoal>;
   readonly client: JoinedClient | null;
+  /** A client looks on: the last value and its date, nothing of what the agency has to do about it. */
+  readonly isForClient?: boolean;
   readonly lead: ReactNode;
   readonly actions: ReactNode;
 }
@@ -67,7 +69,18 @@ interface DrawnProps extends Shown {
 }
 
 /** A chart has its own head, with its legend and the table behind it. */
-function DrawnCard({ title, card, view, unit, goals, client, lead, actions, chart }: DrawnProps) {
+function DrawnCard({
+  title,
+  card,
+  view,
+  unit,
+  goals,
+  client,
+  isForClient = false,
+  lead,
+  actions,
+  chart,
+}: DrawnProps) {
   const { t } = useTranslation();
   const { saveChart, error } = useCardExport(title);
   const names = useHiddenSeries(({ byCard }) => byCard.get(card.id)) ?? nothingHidden;
@@ -97,8 +110,14 @@ function DrawnCard({ title, card, view, unit, goals, client, lead, actions, char
       <div className={classes.under}>
         {error && <ErrorNote error={error} title={t('calendar.exportFailed')} />}
         {standing && <GoalLine {...standing} />}
-        <StaleLine view={view} />
-        {refusal && <CardRefusalNote {...{ view, refusal, client, card, unit }} />}
+        {isForClient ? (
+          <LoadedLine view={view} />
+        ) : (
+          <>
+            <StaleLine view={view} />
+            {refusal && <CardRefusalNote {...{ view, refusal, client, card, unit }} />}
+          </>
+        )}
       </div>
     </>
   );
@@ -108,12 +127,23 @@ function DrawnCard({ title, card, view, unit, goals, client, lead, actions, char
 const isOfMonths = ({ data: { period, labels, series } }: ChartInput) =>
   period !== null && series.length === 1 && labels.every((label) => label.length === 'yyyy-mm'.length);
 
-function Body({ card, title, view, unit, goals = noGoals, client }: Shown) {
+function Body({ card, title, view, unit, goals = noGoals, client, isForClient = false }: Shown) {
   const { t } = useTranslation();
   const { answer, refusal, isWaiting, readingSince } = view;
   const isOwn = answer?.kind === 'number' && !view.isEarlier;
   const shown = isOwn ? { value: answer.value, isRunning: view.isRunning } : null;
   const goal = useCardGoal(card, goals, unit, shown).standing;
+  if (isForClient)
+    return (
+      <>
+        {answer && answer.kind !== 'unknown' && !isEmpty(answer) ? (
+          <Answer {...{ title, view, unit, answer, goal }} />
+        ) : (
+          <span className={classes.third}>–</span>
+        )}
+        <LoadedLine view={view} />
+      </>
+    );
   return (
     <>
       {answer && !isEmpty(answer) && !isLastValue(view) && (
@@ -160,6 +190,16 @@ function StaleLine({
       />
     </div>
   );
+}
+
+/** Under a number that is not of now: of which days it is, and when it was loaded. */
+function LoadedLine({ view: { isStale, answer, asOf, period, refusal } }: { readonly view: CardView }) {
+  const { t } = useTranslation();
+  const words = usePeriodWords();
+  const format = useFormat();
+  if ((!isStale && !refusal) || !answer || asOf === null) return null;
+  const facts = [words.period(period), t('time.asOf', { time: format.dated(asOf) })];
+  return <span className={classes.third}>{facts.join(' · ')}</span>;
 }
 
 interface AnswerProps {

@@ -59,6 +59,7 @@ export function PresentBoard({ client, clientName, board, readings, onEnd }: Pro
                 view={view}
                 unit={unitOf(view.card)}
                 client={client}
+                isForClient
                 lead={<NetworkMark network={view.card.platform} size={15} />}
                 actions={null}
               />

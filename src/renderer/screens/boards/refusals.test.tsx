@@ -57,6 +57,40 @@ describe('a card that is refused', () => {
   });
 });
 
+describe('a board that a client sees', () => {
+  const kinds = [
+    deskError('CONNECTION_EXPIRED', 'no'),
+    deskError('METRIC_RESTRICTED', 'no'),
+    deskError('TRIAL_ENDED', 'no'),
+    deskError('TOKEN_MISSING', 'no'),
+    deskError('METRIC_REFUSED', 'no'),
+  ];
+  const present = async () => {
+    fireEvent.keyDown(document.body, { key: 'f' });
+    const stage = await screen.findByRole('region', { name: /^Presentation of/ });
+    return within(stage).findByRole('article', { name: 'Reach' });
+  };
+
+  it.each(kinds)('shows the last value and its date, and no way out: $code', async (error) => {
+    const engine = engineWith(boardOf([reach]));
+    engine.setMetrics({
+      [keyOf(reach)]: { answer: number(9_318), asOf: NOW - DAY_MS, refusal: { error, at: NOW } },
+    });
+    await openBoard(engine);
+    const shown = await present();
+    await within(shown).findByText('9,318');
+    expect(shown.textContent).toMatch(/^Reach.*9,318.*1\s–\s20 Nov 2026 · as of 19 Nov/);
+    expect(within(shown).queryAllByRole('button')).toEqual([]);
+  });
+
+  it.each(kinds)('says nothing of why a number was never loaded: $code', async (error) => {
+    await openBoard(refusedWith(error));
+    const shown = await present();
+    expect(shown.textContent).toMatch(/^Reach–$/);
+    expect(within(shown).queryAllByRole('button')).toEqual([]);
+  });
+});
+
 describe('numbers that are old', () => {
   it('say how old, and of which days they are', async () => {
     const engine = engineWith(boardOf([reach]));
