@@ -40,6 +40,8 @@ export interface WorkspaceServices extends ServiceDeps {
   readonly firstFrame: FirstFrame;
   /** For code that caches answers outside of queries. Returns the function that stops it. */
   readonly watchTables: WatchTables;
+  /** Told whenever a text of this page is put on the clipboard, before it is. Returns the function that stops it. */
+  readonly onCopied: (listener: () => void) => () => void;
 }
 
 export type WatchTables = (
@@ -64,6 +66,11 @@ export function createWorkspaceServices(deps: ServiceDeps): WorkspaceServices {
   const queryClient = createQueryClient();
   const invalidator = new QueryInvalidator(queryClient, deps.on);
   const watchers = new Set<TableWatcher>();
+  const copyListeners = new Set<() => void>();
+  const request: Request = (route, ...given) => {
+    if (route === 'app.copy_text') for (const listener of copyListeners) listener();
+    return deps.request(route, ...given);
+  };
   let isLookedAt = true;
   let unseen: CopyChanged | null = null;
   const tell = (change: CopyChanged, isMeant: (watcher: TableWatcher) => boolean) => {
@@ -88,9 +95,14 @@ export function createWorkspaceServices(deps: ServiceDeps): WorkspaceServices {
   const appState = createAppState(deps.bootstrap, deps.on);
   return {
     ...deps,
+    request,
     appState,
     queryClient,
     firstFrame: createFirstFrame(deps, appState),
+    onCopied: (listener) => {
+      copyListeners.add(listener);
+      return () => copyListeners.delete(listener);
+    },
     watchTables: (tables, changed, more = {}) => {
       const watcher = { tables, changed, ...more };
       watchers.add(watcher);

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type CommandRuns, runCommand, useCommands } from '../../commands/bound-commands';
 import { listenToKeys } from '../../commands/key-listener';
+import { useReminderNotes } from '../../domains/approvals';
 import { refreshes } from '../../domains/sync';
 import { usePerWorkspace } from '../../query/per-workspace';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -20,6 +21,7 @@ export function useAppCommands(): void {
   const { history } = useRouter();
   const { canGoBack, canGoForward } = useHistoryReach();
   const copyLink = useCopyLink();
+  const { undo } = useReminderNotes();
   const open = useOverlay((overlay) => overlay.open);
 
   useGoCommands();
@@ -31,6 +33,8 @@ export function useAppCommands(): void {
     show_shortcuts: () => open('shortcuts'),
     check_updates: () => open('updates'),
     ...(engine && {
+      // Screens with steps of their own bind it anew.
+      undo,
       open_palette: () => open('palette'),
       refresh: () => {
         const { own, refresh } = useScreenHead.getState();

@@ -1,6 +1,6 @@
 import { fail, succeed } from '@shared/errors';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
@@ -35,35 +35,66 @@ async function show(answers: MainAnswers = {}) {
   return app.main;
 }
 
+/** Timers stand still but for what is passed. */
+async function onOwnTime(work: (pass: (ms: number) => Promise<void>) => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await work((ms) => act(async () => void (await vi.advanceTimersByTimeAsync(ms))));
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const select = (title: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
 
 describe('a reminder from the list', () => {
-  it('is of the post under the cursor, is confirmed, and is noted with those before it', async () => {
+  it('is of the post under the cursor, is confirmed, and counts with those before it once it was there for five seconds', async () => {
     const main = await show();
-    press('j');
-    press('r');
-    await screen.findByText('Reminder for Aurora copied');
-    expect(main.inputsOf('app.copy_text')).toEqual([
-      { text: expect.stringContaining('“Serum” is still waiting for your approval.') },
-    ]);
+    await onOwnTime(async (pass) => {
+      press('j');
+      await pass(0);
+      press('r');
+      await pass(1_000);
+      screen.getByText('Reminder for Aurora copied');
+      expect(main.inputsOf('app.copy_text')).toEqual([
+        { text: expect.stringContaining('“Serum” is still waiting for your approval.') },
+      ]);
+      expect(main.inputsOf('local.save')).toEqual([]);
+      await pass(4_000);
+    });
     const anyMoment: unknown = expect.stringMatching(/Z$/);
-    await waitFor(() =>
-      expect(main.inputsOf('local.save')).toEqual([
-        { collection: 'reminders', key: '2', value: [anyMoment, anyMoment, anyMoment] },
-      ]),
-    );
+    expect(main.inputsOf('local.save')).toEqual([
+      { collection: 'reminders', key: '2', value: [anyMoment, anyMoment, anyMoment] },
+    ]);
   });
 
-  it('is one message about several posts of a client, each of them noted', async () => {
+  it('that another one replaced within five seconds does not count', async () => {
     const main = await show();
-    select('Serum');
-    select('Teaser');
-    press('r');
-    await screen.findByText('Reminder for Aurora about 2 posts copied');
+    await onOwnTime(async (pass) => {
+      press('r');
+      await pass(2_000);
+      press('j');
+      await pass(0);
+      press('r');
+      await pass(10_000);
+    });
+    expect(main.inputsOf('app.copy_text')).toHaveLength(2);
+    expect(main.inputsOf('local.save')).toMatchObject([{ key: '2' }]);
+  });
+
+  it('is one message about several posts of a client, each of them counted', async () => {
+    const main = await show();
+    await onOwnTime(async (pass) => {
+      select('Serum');
+      select('Teaser');
+      await pass(0);
+      press('r');
+      await pass(6_000);
+    });
     const both = /2 posts are still waiting for your approval:\n• Teaser, .*\n• Serum, /;
     expect(main.inputsOf('app.copy_text')).toEqual([{ text: expect.stringMatching(both) }]);
-    await waitFor(() => expect(main.inputsOf('local.save')).toHaveLength(2));
+    expect(main.inputsOf('local.save')).toHaveLength(2);
     for (const key of ['1', '2'])
       expect(main.inputsOf('local.save')).toContainEqual(expect.objectContaining({ key }));
   });
@@ -93,8 +124,12 @@ describe('a reminder from the list', () => {
 
   it('that cannot be noted was copied all the same, and says so', async () => {
     await show({ 'local.save': () => fail('STORAGE_FULL', 'full') });
-    press('r');
-    await screen.findByText('Reminder for Aurora copied');
+    await onOwnTime(async (pass) => {
+      press('r');
+      await pass(1_000);
+      screen.getByText('Reminder for Aurora copied');
+      await pass(5_000);
+    });
     await screen.findByText(/Your disk is full/);
   });
 });

@@ -1,6 +1,4 @@
-import { isoTime } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
-import { mostReminders } from '@shared/local-data';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PostRow } from '../../engine';
@@ -11,23 +9,7 @@ import { useEngine, useWorkspaceServices } from '../../query/workspace-services'
 import { readClientLanguage } from '../clients';
 import { useChosenPosts, useRecipients } from './recipients';
 import { messageOf } from './reminder-message';
-
-/** Notes in the journal that a reminder about these posts was copied. Answers why it is not on the disk. */
-export function useNoteReminder(): (postIds: readonly string[]) => Promise<DeskError | null> {
-  const engine = useEngine();
-  const { request, now } = useWorkspaceServices();
-  return async (postIds) => {
-    const at = isoTime(now());
-    const kept = new Map((await engine.local('reminders')).map(({ key, value }) => [key, value]));
-    const saved = await Promise.all(
-      postIds.map((key) => {
-        const value = [...(kept.get(key) ?? []), at].slice(-mostReminders);
-        return request('local.save', { collection: 'reminders', key, value });
-      }),
-    );
-    return saved.flatMap((one) => (one.ok ? [] : [one.error]))[0] ?? null;
-  };
-}
+import { useReminderNotes } from './reminder-notes';
 
 export interface CopyReminder {
   /** Why the last one was not copied, or not noted. */
@@ -43,14 +25,15 @@ export interface CopyReminder {
 
 /**
  * A reminder in one key, in the client's language: to those whom the person ticked, else to nobody by name, as the service
- * does not say who is pending. It is copied and noted; sending it is the person's own doing.
+ * does not say who is pending. It is copied, and counts as `ReminderNotes` has it; sending it is the person's
+ * own doing.
  */
 export function useCopyReminder(): CopyReminder {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const engine = useEngine();
   const { request, now } = useWorkspaceServices();
-  const note = useNoteReminder();
+  const notes = useReminderNotes();
   const recipients = useRecipients();
   const { choose } = useChosenPosts();
   const navigate = useNavigate();
@@ -83,10 +66,11 @@ export function useCopyReminder(): CopyReminder {
         ? t('reminder.copiedFor', { client })
         : t('reminder.copiedForPosts', { client, count, posts: format.number(count) }),
     );
-    return note(rows.map(({ id }) => id));
+    notes.copied({ projectId: first.projectId, postIds: rows.map(({ id }) => id) });
+    return null;
   };
   const copy = async (postIds: readonly string[]) => setError(await copyNow(postIds));
-  return { error, copy: (postIds) => void copy(postIds), copyNow };
+  return { error: error ?? notes.error, copy: (postIds) => void copy(postIds), copyNow };
 }
 
 /** Somebody has still to decide. */

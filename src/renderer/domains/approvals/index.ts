@@ -1,11 +1,12 @@
 export { linksToPosts, rowsToExport, useReadReviewGroups } from './actions';
 export { Candidates } from './Candidates';
 export { type ReminderSubject, useCopyReminderOf, useReminderPreview } from './client-reminder';
-export { isWaitedFor, useCopyReminder, useNoteReminder } from './copy-reminder';
+export { isWaitedFor, useCopyReminder } from './copy-reminder';
 export { type PostHistory, usePostHistory, useReviewSummary, useWaitingCount } from './queries';
 export { useChosenPosts, useRecipients } from './recipients';
 export { type UseReminder, useReminder } from './reminder';
 export { messageOf } from './reminder-message';
+export { useReminderNotes } from './reminder-notes';
 export {
   candidatesOf,
   candidatesOfAll,

@@ -23,6 +23,7 @@ export const reminder: Translated<typeof english.reminder> = {
   copiedForPosts_one: 'Erinnerung für {{client}} zu {{posts}} Beitrag kopiert',
   copiedForPosts_other: 'Erinnerung für {{client}} zu {{posts}} Beiträgen kopiert',
   nobodyPending: 'Hier ist kein Prüfer ausstehend',
+  takenBack: 'Erinnerung zurückgenommen',
   remindedOnce: 'erinnert {{ago}}',
   remindedTwice: 'erinnert {{ago}}, zweimal',
   remindedTimes_one: 'erinnert {{ago}}, {{count}} Mal',

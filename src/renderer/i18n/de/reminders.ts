@@ -22,13 +22,15 @@ export const reminders: Translated<typeof english.reminders> = {
   full: 'Vollständig',
   nothingTicked: 'Haken Sie einen Inhalt an, um den es gehen soll.',
   nothingSent_one:
-    'Zeiten in {{city}}. Client Desk sendet nichts: Fügen Sie die Nachricht ein oder schließen Sie sie in Ihrer E-Mail-App ab. Beim Kopieren wird die Erinnerung vermerkt.',
+    'Zeiten in {{city}}. Client Desk sendet nichts: Fügen Sie die Nachricht ein oder schließen Sie sie in Ihrer E-Mail-App ab. Eine kopierte Nachricht zählt nach 5 Sekunden als Erinnerung, oder sobald Sie weitergehen.',
   nothingSent_other:
-    'Zeiten in {{city}}. Client Desk sendet nichts: Fügen Sie die Nachricht ein oder schließen Sie sie in Ihrer E-Mail-App ab. Beim Kopieren wird die Erinnerung bei allen {{count, number}} Inhalten vermerkt.',
+    'Zeiten in {{city}}. Client Desk sendet nichts: Fügen Sie die Nachricht ein oder schließen Sie sie in Ihrer E-Mail-App ab. Eine kopierte Nachricht zählt nach 5 Sekunden bei allen {{count, number}} Inhalten als Erinnerung, oder sobald Sie weitergehen.',
   earlier: 'Frühere Erinnerungen',
   aboutPosts_one: 'Zu {{count, number}} Beitrag',
   aboutPosts_other: 'Zu {{count, number}} Beiträgen',
   skip: 'Überspringen',
+  next: 'Nächster Kunde',
+  countsSoon: 'Kopiert. Zählt in 5 Sekunden als Erinnerung, oder sobald Sie zum nächsten Kunden gehen.',
   copied_one: 'Erinnerung für {{client}} zu {{pieces}} Inhalt kopiert',
   copied_other: 'Erinnerung für {{client}} zu {{pieces}} Inhalten kopiert',
   mailed_one: 'Erinnerung für {{client}} zu {{pieces}} Inhalt in der E-Mail-App geöffnet',

@@ -21,6 +21,7 @@ export const reminder = {
   copiedForPosts_one: 'Reminder for {{client}} about {{posts}} post copied',
   copiedForPosts_other: 'Reminder for {{client}} about {{posts}} posts copied',
   nobodyPending: 'No reviewer is pending here',
+  takenBack: 'Reminder taken back',
   remindedOnce: 'reminded {{ago}}',
   remindedTwice: 'reminded {{ago}}, twice',
   remindedTimes_one: 'reminded {{ago}}, {{count}} time',

@@ -20,13 +20,15 @@ export const reminders = {
   full: 'Full',
   nothingTicked: 'Tick a piece to write about.',
   nothingSent_one:
-    'Times are in {{city}}. Client Desk doesn’t send anything: paste the message, or finish it in your email app. Copying it records the reminder.',
+    'Times are in {{city}}. Client Desk doesn’t send anything: paste the message, or finish it in your email app. A copied message counts as a reminder after 5 seconds, or when you go on.',
   nothingSent_other:
-    'Times are in {{city}}. Client Desk doesn’t send anything: paste the message, or finish it in your email app. Copying it records the reminder on all {{count, number}} pieces.',
+    'Times are in {{city}}. Client Desk doesn’t send anything: paste the message, or finish it in your email app. A copied message counts as a reminder on all {{count, number}} pieces after 5 seconds, or when you go on.',
   earlier: 'Earlier reminders',
   aboutPosts_one: 'About {{count, number}} post',
   aboutPosts_other: 'About {{count, number}} posts',
   skip: 'Skip',
+  next: 'Next client',
+  countsSoon: 'Copied. It counts as a reminder in 5 seconds, or when you go to the next client.',
   copied_one: 'Reminder for {{client}} about {{pieces}} piece copied',
   copied_other: 'Reminder for {{client}} about {{pieces}} pieces copied',
   mailed_one: 'Reminder for {{client}} about {{pieces}} piece opened in your email app',

@@ -24,6 +24,7 @@ export const reminder: TranslatedWithMany<typeof english.reminder> = {
   copiedForPosts_other: 'Recordatorio para {{client}} sobre {{posts}} publicaciones copiado',
   copiedForPosts_many: 'Recordatorio para {{client}} sobre {{posts}} publicaciones copiado',
   nobodyPending: 'Aquí no hay revisores pendientes',
+  takenBack: 'Recordatorio deshecho',
   remindedOnce: 'recordado {{ago}}',
   remindedTwice: 'recordado {{ago}}, dos veces',
   remindedTimes_one: 'recordado {{ago}}, {{count}} vez',

@@ -25,16 +25,18 @@ export const reminders: TranslatedWithMany<typeof english.reminders> = {
   full: 'Completo',
   nothingTicked: 'Marca una pieza sobre la que escribir.',
   nothingSent_one:
-    'Horas de {{city}}. Client Desk no envía nada: pega el mensaje o termínalo en tu app de correo. Al copiarlo se anota el recordatorio.',
+    'Horas de {{city}}. Client Desk no envía nada: pega el mensaje o termínalo en tu app de correo. Un mensaje copiado cuenta como recordatorio a los 5 segundos o cuando sigues adelante.',
   nothingSent_other:
-    'Horas de {{city}}. Client Desk no envía nada: pega el mensaje o termínalo en tu app de correo. Al copiarlo se anota el recordatorio en las {{count, number}} piezas.',
+    'Horas de {{city}}. Client Desk no envía nada: pega el mensaje o termínalo en tu app de correo. Un mensaje copiado cuenta como recordatorio en las {{count, number}} piezas a los 5 segundos o cuando sigues adelante.',
   nothingSent_many:
-    'Horas de {{city}}. Client Desk no envía nada: pega el mensaje o termínalo en tu app de correo. Al copiarlo se anota el recordatorio en las {{count, number}} de piezas.',
+    'Horas de {{city}}. Client Desk no envía nada: pega el mensaje o termínalo en tu app de correo. Un mensaje copiado cuenta como recordatorio en las {{count, number}} de piezas a los 5 segundos o cuando sigues adelante.',
   earlier: 'Recordatorios anteriores',
   aboutPosts_one: 'Sobre {{count, number}} publicación',
   aboutPosts_other: 'Sobre {{count, number}} publicaciones',
   aboutPosts_many: 'Sobre {{count, number}} de publicaciones',
   skip: 'Saltar',
+  next: 'Siguiente cliente',
+  countsSoon: 'Copiado. Cuenta como recordatorio en 5 segundos o cuando pases al siguiente cliente.',
   copied_one: 'Recordatorio para {{client}} sobre {{pieces}} pieza copiado',
   copied_other: 'Recordatorio para {{client}} sobre {{pieces}} piezas copiado',
   copied_many: 'Recordatorio para {{client}} sobre {{pieces}} piezas copiado',

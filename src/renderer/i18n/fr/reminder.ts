@@ -24,6 +24,7 @@ export const reminder: TranslatedWithMany<typeof english.reminder> = {
   copiedForPosts_other: 'Rappel pour {{client}} sur {{posts}} publications copié',
   copiedForPosts_many: 'Rappel pour {{client}} sur {{posts}} publications copié',
   nobodyPending: 'Aucun relecteur en attente ici',
+  takenBack: 'Rappel annulé',
   remindedOnce: 'relancé {{ago}}',
   remindedTwice: 'relancé {{ago}}, deux fois',
   remindedTimes_one: 'relancé {{ago}}, {{count}} fois',

@@ -25,16 +25,18 @@ export const reminders: TranslatedWithMany<typeof english.reminders> = {
   full: 'Complet',
   nothingTicked: 'Cochez un contenu à mentionner.',
   nothingSent_one:
-    'Heures de {{city}}. Client Desk n’envoie rien : collez le message ou terminez-le dans votre app de messagerie. Le copier note le rappel.',
+    'Heures de {{city}}. Client Desk n’envoie rien : collez le message ou terminez-le dans votre app de messagerie. Un message copié compte comme rappel après 5 secondes, ou dès que vous continuez.',
   nothingSent_other:
-    'Heures de {{city}}. Client Desk n’envoie rien : collez le message ou terminez-le dans votre app de messagerie. Le copier note le rappel sur les {{count, number}} contenus.',
+    'Heures de {{city}}. Client Desk n’envoie rien : collez le message ou terminez-le dans votre app de messagerie. Un message copié compte comme rappel sur les {{count, number}} contenus après 5 secondes, ou dès que vous continuez.',
   nothingSent_many:
-    'Heures de {{city}}. Client Desk n’envoie rien : collez le message ou terminez-le dans votre app de messagerie. Le copier note le rappel sur les {{count, number}} de contenus.',
+    'Heures de {{city}}. Client Desk n’envoie rien : collez le message ou terminez-le dans votre app de messagerie. Un message copié compte comme rappel sur les {{count, number}} de contenus après 5 secondes, ou dès que vous continuez.',
   earlier: 'Rappels précédents',
   aboutPosts_one: 'Sur {{count, number}} publication',
   aboutPosts_other: 'Sur {{count, number}} publications',
   aboutPosts_many: 'Sur {{count, number}} de publications',
   skip: 'Passer',
+  next: 'Client suivant',
+  countsSoon: 'Copié. Compte comme rappel dans 5 secondes, ou dès que vous passez au client suivant.',
   copied_one: 'Rappel pour {{client}} sur {{pieces}} contenu copié',
   copied_other: 'Rappel pour {{client}} sur {{pieces}} contenus copié',
   copied_many: 'Rappel pour {{client}} sur {{pieces}} contenus copié',

@@ -24,6 +24,7 @@ export const reminder: TranslatedWithMany<typeof english.reminder> = {
   copiedForPosts_other: 'Promemoria per {{client}} su {{posts}} post copiato',
   copiedForPosts_many: 'Promemoria per {{client}} su {{posts}} post copiato',
   nobodyPending: 'Qui nessun revisore è in attesa',
+  takenBack: 'Promemoria annullato',
   remindedOnce: 'sollecitato {{ago}}',
   remindedTwice: 'sollecitato {{ago}}, due volte',
   remindedTimes_one: 'sollecitato {{ago}}, {{count}} volta',

@@ -25,16 +25,18 @@ export const reminders: TranslatedWithMany<typeof english.reminders> = {
   full: 'Completo',
   nothingTicked: 'Spunta un contenuto di cui scrivere.',
   nothingSent_one:
-    'Ore di {{city}}. Client Desk non invia nulla: incolla il messaggio o finiscilo nella tua app di posta. Copiandolo si annota il promemoria.',
+    'Ore di {{city}}. Client Desk non invia nulla: incolla il messaggio o finiscilo nella tua app di posta. Un messaggio copiato conta come promemoria dopo 5 secondi o quando vai avanti.',
   nothingSent_other:
-    'Ore di {{city}}. Client Desk non invia nulla: incolla il messaggio o finiscilo nella tua app di posta. Copiandolo si annota il promemoria su tutti e {{count, number}} i contenuti.',
+    'Ore di {{city}}. Client Desk non invia nulla: incolla il messaggio o finiscilo nella tua app di posta. Un messaggio copiato conta come promemoria su tutti e {{count, number}} i contenuti dopo 5 secondi o quando vai avanti.',
   nothingSent_many:
-    'Ore di {{city}}. Client Desk non invia nulla: incolla il messaggio o finiscilo nella tua app di posta. Copiandolo si annota il promemoria su tutti e {{count, number}} di i contenuti.',
+    'Ore di {{city}}. Client Desk non invia nulla: incolla il messaggio o finiscilo nella tua app di posta. Un messaggio copiato conta come promemoria su tutti e {{count, number}} di contenuti dopo 5 secondi o quando vai avanti.',
   earlier: 'Promemoria precedenti',
   aboutPosts_one: 'Su {{count, number}} post',
   aboutPosts_other: 'Su {{count, number}} post',
   aboutPosts_many: 'Su {{count, number}} di post',
   skip: 'Salta',
+  next: 'Cliente successivo',
+  countsSoon: 'Copiato. Conta come promemoria tra 5 secondi o quando passi al cliente successivo.',
   copied_one: 'Promemoria per {{client}} su {{pieces}} contenuto copiato',
   copied_other: 'Promemoria per {{client}} su {{pieces}} contenuti copiato',
   copied_many: 'Promemoria per {{client}} su {{pieces}} contenuti copiato',

@@ -24,6 +24,7 @@ export const reminder: TranslatedWithMany<typeof en.reminder> = {
   copiedForPosts_many: 'Lembrete para {{client}} sobre {{posts}} posts copiado',
   copiedForPosts_other: 'Lembrete para {{client}} sobre {{posts}} posts copiado',
   nobodyPending: 'Não há revisores pendentes aqui',
+  takenBack: 'Lembrete desfeito',
   remindedOnce: 'lembrado {{ago}}',
   remindedTwice: 'lembrado {{ago}}, duas vezes',
   remindedTimes_one: 'lembrado {{ago}}, {{count}} vez',

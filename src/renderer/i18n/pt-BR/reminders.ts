@@ -25,16 +25,18 @@ export const reminders: TranslatedWithMany<typeof en.reminders> = {
   full: 'Completa',
   nothingTicked: 'Marque um conteúdo para escrever sobre ele.',
   nothingSent_one:
-    'Horários de {{city}}. O Client Desk não envia nada: cole a mensagem ou termine no app de e-mail. Ao copiar, o lembrete fica registrado neste conteúdo.',
+    'Horários de {{city}}. O Client Desk não envia nada: cole a mensagem ou termine no app de e-mail. Uma mensagem copiada conta como lembrete após 5 segundos ou quando você segue adiante.',
   nothingSent_many:
-    'Horários de {{city}}. O Client Desk não envia nada: cole a mensagem ou termine no app de e-mail. Ao copiar, o lembrete fica registrado nos {{count, number}} conteúdos.',
+    'Horários de {{city}}. O Client Desk não envia nada: cole a mensagem ou termine no app de e-mail. Uma mensagem copiada conta como lembrete nos {{count, number}} conteúdos após 5 segundos ou quando você segue adiante.',
   nothingSent_other:
-    'Horários de {{city}}. O Client Desk não envia nada: cole a mensagem ou termine no app de e-mail. Ao copiar, o lembrete fica registrado nos {{count, number}} conteúdos.',
+    'Horários de {{city}}. O Client Desk não envia nada: cole a mensagem ou termine no app de e-mail. Uma mensagem copiada conta como lembrete nos {{count, number}} conteúdos após 5 segundos ou quando você segue adiante.',
   earlier: 'Lembretes anteriores',
   aboutPosts_one: 'Sobre {{count, number}} post',
   aboutPosts_many: 'Sobre {{count, number}} posts',
   aboutPosts_other: 'Sobre {{count, number}} posts',
   skip: 'Pular',
+  next: 'Próximo cliente',
+  countsSoon: 'Copiado. Conta como lembrete em 5 segundos ou quando você passar ao próximo cliente.',
   copied_one: 'Lembrete para {{client}} sobre {{pieces}} conteúdo copiado',
   copied_many: 'Lembrete para {{client}} sobre {{pieces}} conteúdos copiado',
   copied_other: 'Lembrete para {{client}} sobre {{pieces}} conteúdos copiado',

@@ -4,7 +4,7 @@ import type { DeskError } from '@shared/errors';
 import { languageNames } from '@shared/language';
 import { useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { Candidates, candidatesOfAll, useNoteReminder, type WaitingRow } from '../../domains/approvals';
+import { Candidates, candidatesOfAll, useReminderNotes, type WaitingRow } from '../../domains/approvals';
 import { useLocalEntry } from '../../domains/local-data';
 import { NoteEditor } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -23,19 +23,22 @@ interface Props {
   readonly pieces: readonly WaitingPiece<WaitingRow>[];
   /** There is more that waits than was read. */
   readonly isPart: boolean;
-  /** The message was copied, or handed to the email app. */
-  readonly onDone: () => void;
-  readonly onSkip: (() => void) | undefined;
+  /** The message was handed to the email app. */
+  readonly onMailed: () => void;
+  /** To the next client; counts what was copied. */
+  readonly onNext: (() => void) | undefined;
+  /** The message was copied, and waits for that. */
+  readonly isCopied: boolean;
 }
 
 /** One client: pieces and people to tick, and the message that follows from them. */
-export function ClientReminder({ client, pieces, isPart, onDone, onSkip }: Props) {
+export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCopied }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { request } = useWorkspaceServices();
   const now = useNow();
   const draft = useDraft(client.projectId, pieces, now);
-  const note = useNoteReminder();
+  const notes = useReminderNotes();
   const [error, setError] = useState<DeskError | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -45,19 +48,17 @@ export function ClientReminder({ client, pieces, isPart, onDone, onSkip }: Props
   const name = row?.projectName ?? t('approvals.clientWithoutName', { id: client.projectId });
   const candidates = candidatesOfAll(draft.ticked.flatMap(({ posts }) => posts.map((one) => one.row)));
 
-  const finish = async (said: 'copied' | 'mailed') => {
-    const { postIds, ticked } = draft;
-    const [count, pieceCount] = [ticked.length, format.number(ticked.length)];
-    announce(t(`reminders.${said}`, { client: name, count, pieces: pieceCount }));
-    const failed = await note(postIds);
-    setError(failed);
-    // What is not on the disk is said where it was done.
-    if (!failed) onDone();
+  const posts = { projectId: client.projectId, postIds: draft.postIds };
+  const say = (said: 'copied' | 'mailed') => {
+    const { length: count } = draft.ticked;
+    announce(t(`reminders.${said}`, { client: name, count, pieces: format.number(count) }));
   };
   const copy = async () => {
     const result = await request('app.copy_text', { text: draft.body });
-    if (result.ok) await finish('copied');
-    else setError(result.error);
+    setError(result.ok ? null : result.error);
+    if (!result.ok) return;
+    say('copied');
+    notes.copied(posts);
   };
   const mail = mailAddressOf(
     draft,
@@ -65,8 +66,11 @@ export function ClientReminder({ client, pieces, isPart, onDone, onSkip }: Props
   );
   const openMail = async (url: string) => {
     const result = await request('app.open_external', { url });
-    if (!result.ok) setError(result.error);
-    else if (result.data.opened) await finish('mailed');
+    setError(result.ok ? null : result.error);
+    if (!result.ok || !result.data.opened) return;
+    say('mailed');
+    // What is not on the disk is said where it was done.
+    if (!(await notes.mailed(posts))) onMailed();
   };
   const canSend = draft.ticked.length > 0;
   const onCopy = canSend ? () => void copy() : undefined;
@@ -115,7 +119,8 @@ export function ClientReminder({ client, pieces, isPart, onDone, onSkip }: Props
         </div>
       </div>
       <MessagePane
-        {...{ draft, error, onCopy, onMail, onSkip, now }}
+        {...{ draft, onCopy, onMail, onNext, isCopied, now }}
+        error={error ?? notes.error}
         isTooLong={mail === null}
         postIds={pieces.flatMap(({ posts }) => posts.map(({ id }) => id))}
       />

@@ -20,7 +20,9 @@ interface Props {
   readonly error: DeskError | null;
   readonly onCopy: (() => void) | undefined;
   readonly onMail: (() => void) | undefined;
-  readonly onSkip: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  /** The message is on the clipboard and does not count yet. */
+  readonly isCopied: boolean;
   /** The email app could not take the message. */
   readonly isTooLong: boolean;
   /** Every waiting post of the client. */
@@ -31,7 +33,7 @@ interface Props {
 
 /** The message as it will be pasted, and what becomes of it. */
 export function MessagePane(props: Props) {
-  const { draft, error, onCopy, onMail, onSkip, isTooLong, postIds, now } = props;
+  const { draft, error, onCopy, onMail, onNext, isCopied, isTooLong, postIds, now } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const { writing, subject, body, ticked } = draft;
@@ -55,9 +57,9 @@ export function MessagePane(props: Props) {
       >
         {t('reminder.mail')}
       </Button>
-      {onSkip && (
-        <Button variant="subtle" onClick={onSkip}>
-          {t('reminders.skip')}
+      {onNext && (
+        <Button variant="subtle" rightSection={<CommandKeys of="next" />} onClick={onNext}>
+          {t(isCopied ? 'reminders.next' : 'reminders.skip')}
         </Button>
       )}
     </>
@@ -105,6 +107,9 @@ export function MessagePane(props: Props) {
               {t('reminder.again')}
             </Button>
           )}
+          <p className={classes.hint} role="status">
+            {isCopied && t('reminders.countsSoon')}
+          </p>
           <p className={classes.hint}>
             {t('reminders.nothingSent', { city: format.city(writing.timezone), count: ticked.length })}{' '}
             {isTooLong && t('reminder.tooLong')}

@@ -1,9 +1,13 @@
 import { IconSend } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { useChosenPosts, usePiecesOfClient, useWaitingClients } from '../../domains/approvals';
+import {
+  useChosenPosts,
+  usePiecesOfClient,
+  useReminderNotes,
+  useWaitingClients,
+} from '../../domains/approvals';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
 import { EmptyState } from '../../kit/states/EmptyState';
@@ -38,17 +42,25 @@ export function RemindersScreen() {
     const next = clients[place + by];
     if (next) open(next.projectId);
   };
-  // Whoever presses the key faster than the journal answers is not led back to whom they have just done.
-  const done = useRef<ReadonlySet<string>>(new Set());
-  /** To the next client who has not been reminded; copying moves this one behind the others. */
-  const goOn = (projectId: string) => {
-    done.current = new Set([...done.current, projectId]);
+  const notes = useReminderNotes();
+  const isCopied = current !== undefined && notes.pending?.projectId === current.projectId;
+  // The list follows the journal, which answers a moment later.
+  const done = new Set(notes.counted.map(({ projectId }) => projectId));
+  const isDone = current !== undefined && (isCopied || done.has(current.projectId));
+  /** To the next client who has not been reminded; counting moves this one behind the others. */
+  const goOn = () => {
     const others = [...clients.slice(place + 1), ...clients.slice(0, place)];
-    const next = others.find((one) => !one.isReminded && !done.current.has(one.projectId));
+    const next = others.find((one) => !one.isReminded && !done.has(one.projectId));
     if (next) open(next.projectId);
   };
+  const goToNext = async () => {
+    if (!isDone) return step(1);
+    // What is not on the disk is said where it was done.
+    if (!isCopied || !(await notes.count())) goOn();
+  };
+  const onNext = clients.length > 1 || isCopied ? () => void goToNext() : undefined;
   useCommands({
-    next: clients.length > 1 ? () => step(1) : undefined,
+    next: onNext,
     previous: clients.length > 1 ? () => step(-1) : undefined,
     close: () => (history.canGoBack() ? history.back() : void navigate({ to: '/approvals' })),
   });
@@ -73,8 +85,8 @@ export function RemindersScreen() {
               // Until all of the client's posts are read, those that need it are enough to begin with.
               pieces={whole?.pieces ?? current.pieces}
               isPart={whole?.isPart ?? true}
-              onDone={() => goOn(current.projectId)}
-              onSkip={clients.length > 1 ? () => step(1) : undefined}
+              onMailed={goOn}
+              {...{ onNext, isCopied }}
             />
           </>
         )}

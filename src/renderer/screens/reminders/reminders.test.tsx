@@ -1,6 +1,6 @@
 import { succeed } from '@shared/errors';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PostRow } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
@@ -56,6 +56,7 @@ async function show(reminders: Readonly<Record<string, number>> = {}) {
       'app.open_external': () => succeed({ opened: true }),
       'local.save': (write) => {
         if (write.collection === 'reminders' && write.value) kept.set(write.key, write.value);
+        else if (write.collection === 'reminders') kept.delete(write.key);
         publish();
         return succeed({ sequence: 1 });
       },
@@ -83,16 +84,79 @@ describe('reminders client by client', () => {
     await waitFor(() => expect(message().value).toContain('• Post 4'));
   });
 
-  it('is chased through by R alone: copied, noted on every network of every ticked piece, and on to the next', async () => {
+  it('is chased through by R and J: copied, counted on every network of every ticked piece, and on to the next', async () => {
     const { copied, kept } = await show();
     for (const [place, next] of [/Client c/, /Client b/, /Client b/].entries()) {
       press('r');
       await waitFor(() => expect(copied).toHaveLength(place + 1));
+      await screen.findByText(/^Copied\. It counts/);
+      press('j');
       await waitFor(() => expect(current()).toMatch(next));
     }
-    expect([...kept.keys()].toSorted()).toEqual(['1', '2', '3', '5', '6']);
+    await waitFor(() => expect([...kept.keys()].toSorted()).toEqual(['1', '2', '3', '5', '6']));
     await screen.findByText('Reminded in the last 24 hours');
     await waitFor(() => expect(screen.queryByText('To remind')).toBeNull());
+  });
+
+  it('counts nobody whose text was replaced before it could be pasted: eight times R is one reminder', async () => {
+    const { copied, kept } = await show();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const clients = ['Client a', 'Client c', 'Client b'];
+      for (let count = 0; count < 8; count += 1) {
+        const name = clients[count % clients.length] ?? '';
+        await act(async () =>
+          fireEvent.click(
+            within(screen.getByRole('navigation', { name: 'Clients to remind' })).getByText(name),
+          ),
+        );
+        await act(async () => void press('r'));
+        await act(() => vi.advanceTimersByTimeAsync(1_000));
+      }
+      expect(copied).toHaveLength(8);
+      expect([...kept.keys()]).toEqual([]);
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+      // The clipboard holds the last text, which is for the client of the eighth.
+      expect(copied.at(-1)).toContain('Post 6');
+      expect([...kept.keys()]).toEqual(['6']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is not counted where another text of the app is copied within five seconds', async () => {
+    const { kept } = await show();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await act(async () => void press('r'));
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      await act(async () => void press('C', { ctrlKey: true, shiftKey: true }));
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect([...kept.keys()]).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is taken back by undo, before it counts and after', async () => {
+    const { copied, kept } = await show();
+    press('r');
+    await waitFor(() => expect(copied).toHaveLength(1));
+    await screen.findByText(/^Copied\. It counts/);
+    press('z', { ctrlKey: true });
+    await screen.findByText('Reminder taken back');
+    expect(screen.queryByText(/^Copied\. It counts/)).toBeNull();
+    press('j');
+    await waitFor(() => expect(current()).toMatch(/Client c/));
+    expect([...kept.keys()]).toEqual([]);
+    press('r');
+    await waitFor(() => expect(copied).toHaveLength(2));
+    await screen.findByText(/^Copied\. It counts/);
+    press('j');
+    await waitFor(() => expect([...kept.keys()]).toEqual(['6']));
+    await screen.findByText('Reminded in the last 24 hours');
+    press('z', { ctrlKey: true });
+    await waitFor(() => expect([...kept.keys()]).toEqual([]));
   });
 
   it('leaves out who was reminded within 24 hours, says so, and writes to nobody by itself', async () => {

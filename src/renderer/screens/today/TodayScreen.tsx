@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { useCopyReminder } from '../../domains/approvals';
+import { useCopyReminder, useReminderNotes } from '../../domains/approvals';
 import { useAway } from '../../domains/away';
 import { useClientChoices } from '../../domains/clients';
 import { Peek } from '../../domains/peek';
@@ -84,6 +84,10 @@ export function TodayScreen() {
   const togglePutAway = () => screen.listPutAway(!screen.isPutAwayListed);
 
   const reminder = useCopyReminder();
+  const reminderAt = useReminderNotes().lastAt ?? 0;
+  const lastAction = triage.actions.at(-1);
+  // What was done last is taken back first.
+  const isLineNewer = lastAction !== undefined && (triage.chosen.get(lastAction.key)?.at ?? 0) >= reminderAt;
   const pendingPosts = current?.pendingPosts ?? [];
   const [pendingPost] = pendingPosts;
   const client = current?.projectId == null ? null : (`planning:${current.projectId}` as const);
@@ -99,7 +103,7 @@ export function TodayScreen() {
     peek: current?.subject.kind === 'post' ? () => screen.peek(!screen.isPeeking) : undefined,
     put_away: current && (() => (isPutAway ? keys.takeBack(current) : keys.putAway(current, null, true))),
     snooze: current && (() => ask({ line: current, by: 'menu' })),
-    undo: triage.actions.length > 0 ? keys.undo : undefined,
+    undo: isLineNewer ? keys.undo : undefined,
     show_put_away: putAway.length > 0 ? togglePutAway : undefined,
     ...(pendingPost !== undefined && {
       copy_reminder: () => reminder.copy(pendingPosts),

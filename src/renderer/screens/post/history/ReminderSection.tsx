@@ -1,13 +1,12 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/reminder/mail-address';
-import type { DeskError } from '@shared/errors';
 import { languageNames, languages } from '@shared/language';
 import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '../../../commands/bound-commands';
 import type { PostHistory, UseReminder } from '../../../domains/approvals';
-import { Candidates, useNoteReminder, useReminder } from '../../../domains/approvals';
+import { Candidates, useReminder, useReminderNotes } from '../../../domains/approvals';
 import { useReminded, useRemindedText } from '../../../domains/local-data';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
@@ -32,19 +31,19 @@ export function ReminderSection({ row, history, now }: Props) {
   const { request } = useWorkspaceServices();
   const reminder = useReminder(row, history, now);
   const [copied, setCopied] = useState<string | null>(null);
-  const note = useNoteReminder();
-  const [noteError, setNoteError] = useState<DeskError | null>(null);
+  const notes = useReminderNotes();
+  const posts = { projectId: row.projectId, postIds: [row.id] };
   const reminded = useReminded()(row.id);
   const remindedText = useRemindedText();
   const copy = async () => {
     const result = await request('app.copy_text', { text: reminder.body });
     if (!result.ok) return;
     setCopied(reminder.body);
-    setNoteError(await note([row.id]));
+    notes.copied(posts);
   };
   const openMail = async (url: string) => {
     const result = await request('app.open_external', { url });
-    if (result.ok && result.data.opened) setNoteError(await note([row.id]));
+    if (result.ok && result.data.opened) await notes.mailed(posts);
   };
   useCommands({ copy_reminder: () => void copy() });
   const text = useRef<HTMLTextAreaElement>(null);
@@ -81,7 +80,7 @@ export function ReminderSection({ row, history, now }: Props) {
         onChange={(value) => value && reminder.chooseLanguage(value)}
       />
       {reminder.languageError && <ErrorNote error={reminder.languageError} />}
-      {noteError && <ErrorNote error={noteError} />}
+      {notes.error && <ErrorNote error={notes.error} />}
       <Textarea
         ref={text}
         label={t('reminder.text')}
