@@ -83,6 +83,18 @@ describe('a reminder from the list', () => {
     expect(main.inputsOf('local.save')).toMatchObject([{ key: '2' }]);
   });
 
+  it('that another text of the app replaced within five seconds does not count', async () => {
+    const main = await show();
+    await onOwnTime(async (pass) => {
+      press('r');
+      await pass(2_000);
+      fireEvent.keyDown(document.body, { key: 'C', ctrlKey: true, shiftKey: true });
+      await pass(10_000);
+    });
+    expect(main.inputsOf('app.copy_text')).toHaveLength(2);
+    expect(main.inputsOf('local.save')).toEqual([]);
+  });
+
   it('is one message about several posts of a client, each of them counted', async () => {
     const main = await show();
     await onOwnTime(async (pass) => {
