@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connectionSectionsOf, filteredSections, totalOf } from './connection-rows';
 import type { ClientConnections } from './queries';
 import type { Connection } from './read-connections';
+import type { ReportSource } from './report-sources';
 
 const connection = (id: string, given: Partial<Connection> = {}): Connection => ({
   ...{ id, customer: 'c', name: `@${id}`, email: null, status: 'active', breakage: null },
@@ -73,6 +74,41 @@ describe('the board of connections', () => {
       'pt-BR',
     );
     expect(idsOf(sections).working).toEqual(['a', 'c', 'b', 'z2', 'z10']);
+  });
+});
+
+describe('report sources on the board', () => {
+  const source = (id: string, since: number | null, status = 'active'): ReportSource => ({
+    ...{ key: `reporting:integration:${id}`, project: 'reporting:7', projectName: 'Aurora', name: `@${id}` },
+    ...{
+      platform: { slug: 'google_ads', name: 'Google Ads' },
+      status,
+      isActive: status === 'active',
+      seenAt: 0,
+    },
+    breakage: since === null ? null : { since, workedAt: null },
+  });
+  const sections = connectionSectionsOf(
+    [client('Brisa', [broken('1', 200), connection('2')])],
+    'en',
+    [source('1', 100, 'paused'), source('2', null)].map((one) => ({
+      source: one,
+      client: { key: 'reporting:7', name: 'Aurora' },
+    })),
+  );
+
+  it('stand among the connector’s by how long they have been broken, apart by their keys', () => {
+    const keys = Object.fromEntries(sections.map(({ name, rows }) => [name, rows.map(({ key }) => key)]));
+    expect(keys).toEqual({
+      broken: ['reporting:integration:1', 'connect:connection:1'],
+      unknown: [],
+      working: ['connect:connection:2', 'reporting:integration:2'],
+    });
+  });
+
+  it('are found by account, client and platform', () => {
+    const found = (text: string) => totalOf(filteredSections(sections, { section: null, text }));
+    expect([found('google'), found('aurora'), found('@2')]).toEqual([2, 2, 2]);
   });
 });
 

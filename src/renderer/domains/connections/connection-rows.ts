@@ -3,8 +3,9 @@ import { createWordMatch } from '@shared/domain/word-beginnings';
 import { type RecordKey, recordKey } from '@shared/record-key';
 import type { ClientConnections } from './queries';
 import type { Connection } from './read-connections';
+import type { ReportSource } from './report-sources';
 
-export type ConnectionsRow = ConnectionRow | UnknownRow;
+export type ConnectionsRow = ConnectionRow | SourceRow | UnknownRow;
 
 export interface ConnectionRow {
   readonly kind: 'connection';
@@ -13,6 +14,18 @@ export interface ConnectionRow {
   readonly connection: Connection;
   readonly client: ClientConnections['client'];
 }
+
+/** A data source of the reporting service. */
+export interface SourceRow {
+  readonly kind: 'source';
+  readonly key: RecordKey<'reporting:integration'>;
+  readonly id: string;
+  readonly source: ReportSource;
+  readonly client: ClientConnections['client'];
+}
+
+/** A report source with the client that it belongs to. */
+export type ClientSourceOf = Pick<SourceRow, 'source' | 'client'>;
 
 /** A client whose connections are in an unknown state. */
 export interface UnknownRow {
@@ -39,6 +52,7 @@ export interface ConnectionsSection {
 export function connectionSectionsOf(
   clients: readonly ClientConnections[],
   language: string,
+  sources: readonly ClientSourceOf[] = [],
 ): ConnectionsSection[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const byClient = clients.toSorted((a, b) => compare(a.client.name, b.client.name));
@@ -53,10 +67,25 @@ export function connectionSectionsOf(
       ),
     );
   const isBroken = ({ connection }: ConnectionRow) => connection.status !== 'active';
+  const sourceRows = sources
+    .toSorted((a, b) => compare(a.client.name, b.client.name))
+    .map(
+      ({ source, client }): SourceRow => ({
+        kind: 'source',
+        key: source.key,
+        id: source.key,
+        source,
+        client,
+      }),
+    );
+  const brokenRows = [
+    ...known.filter(isBroken).map((row) => ({ ...row.connection, row })),
+    ...sourceRows
+      .filter(({ source }) => !source.isActive)
+      .map((row) => ({ ...row.source, status: 'expired' as const, row })),
+  ];
   const rows: Readonly<Record<SectionName, readonly ConnectionsRow[]>> = {
-    broken: issuesFirst(known.filter(isBroken).map((row) => ({ ...row.connection, row }))).map(
-      ({ row }) => row,
-    ),
+    broken: issuesFirst<(typeof brokenRows)[number]>(brokenRows).map(({ row }) => row),
     unknown: byClient.flatMap(({ customer: id, client, unknown: why, connections, asOf }): UnknownRow[] =>
       why === null
         ? []
@@ -67,7 +96,10 @@ export function connectionSectionsOf(
             },
           ],
     ),
-    working: known.filter((row) => !isBroken(row)),
+    working: [
+      ...known.filter((row) => !isBroken(row)),
+      ...sourceRows.filter(({ source }) => source.isActive),
+    ],
   };
   return sectionNames.map((name) => ({ name, total: rows[name].length, rows: rows[name] }));
 }
@@ -94,7 +126,9 @@ export function filteredSections(
 const wordsOf = (row: ConnectionsRow) =>
   row.kind === 'unknown'
     ? [row.client.name]
-    : [row.client.name, row.connection.name, row.connection.email, row.connection.platform.name];
+    : row.kind === 'source'
+      ? [row.client.name, row.source.name, row.source.platform.name]
+      : [row.client.name, row.connection.name, row.connection.email, row.connection.platform.name];
 
 export const totalOf = (sections: readonly ConnectionsSection[]): number =>
   sections.reduce((sum, { total }) => sum + total, 0);

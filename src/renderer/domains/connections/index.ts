@@ -8,13 +8,22 @@ export {
   connectionSectionsOf,
   filteredSections,
   type SectionName,
+  type SourceRow,
   sectionNames,
   totalOf,
   type UnknownRow,
 } from './connection-rows';
-export { type ClientConnections, useBrokenConnections, useConnection, useConnections } from './queries';
+export {
+  type ClientConnections,
+  useBrokenConnections,
+  useClientSources,
+  useConnection,
+  useConnections,
+} from './queries';
 export { ReconnectButton } from './ReconnectButton';
 export { ReconnectDialog } from './ReconnectDialog';
 export { RemoveDialog } from './RemoveDialog';
+export { ReportSourceList } from './ReportSourceList';
 export { type ConnectionsOf, readConnections } from './read-connections';
+export { readReportSources } from './report-sources';
 export { useBlockedText, useConnectionWords, useRowWords } from './words';

@@ -1,17 +1,21 @@
+import { clientFinder } from '@shared/domain/clients';
 import { type UnknownReason, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import type { DeskError } from '@shared/errors';
 import type { ClientKey } from '@shared/local-data';
 import { useMemo } from 'react';
+import type { RecordCounts } from '../../engine';
 import { recordCountsQuery } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useJoinedClients } from '../clients';
 import { useCustomerTokens } from '../customers';
+import type { ClientSourceOf } from './connection-rows';
 import {
   type Connection,
   type ConnectionsOf,
   type CustomerConnections,
   readConnections,
 } from './read-connections';
+import { type ReportSources, readReportSources } from './report-sources';
 
 const connectionsQuery: EngineQuery<CustomerConnections> = {
   key: ['connections'],
@@ -66,11 +70,43 @@ export function useConnections(): UseConnections | null {
   }, [reading, joined, states, error]);
 }
 
-/** How many connections are known to be broken; null until the replica has answered, and on a page without a workspace. */
-export function useBrokenConnections(): number | null {
-  const counts = useEngineQuery(recordCountsQuery('connect.connections'));
-  return counts && counts.total - (counts.byStatus.active ?? 0);
+const sourcesQuery: EngineQuery<ReportSources> = {
+  key: ['report_sources'],
+  ask: readReportSources,
+  tables: ['reporting.integrations', 'connect.integrations', 'changes'],
+};
+
+export interface UseReportSources {
+  readonly sources: readonly ClientSourceOf[];
+  readonly asOf: number | null;
 }
+
+/** The data sources of the reporting service with their clients; null until the copy has answered. */
+export function useClientSources(): UseReportSources | null {
+  const reading = useEngineQuery(sourcesQuery);
+  const { clients, isLoading } = useJoinedClients();
+  return useMemo(() => {
+    if (!reading || isLoading) return null;
+    const find = clientFinder(clients);
+    const sources = reading.sources.map((source): ClientSourceOf => {
+      const client = find(source.project);
+      return {
+        source,
+        client: { key: client?.key ?? source.project, name: client?.name ?? source.projectName },
+      };
+    });
+    return { sources, asOf: reading.asOf };
+  }, [reading, clients, isLoading]);
+}
+
+/** How many connections and report sources are known to be broken; null until the replica has answered, and on a page without a workspace. */
+export function useBrokenConnections(): number | null {
+  const connections = useEngineQuery(recordCountsQuery('connect.connections'));
+  const sources = useEngineQuery(recordCountsQuery('reporting.integrations'));
+  return connections && sources && brokenOf(connections) + brokenOf(sources);
+}
+
+const brokenOf = ({ total, byStatus }: RecordCounts) => total - (byStatus.active ?? 0);
 
 /** The first of these connections that is broken, else the first that the copy has; null for none. */
 export function useConnection(ids: readonly string[]): Connection | null {

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useBlockedReason } from '../sessions';
 import type { ConnectionsRow } from './connection-rows';
 import type { Connection } from './read-connections';
+import type { ReportSource } from './report-sources';
 
 /** What is said of a connection. */
 export function useConnectionWords() {
@@ -16,17 +17,23 @@ export function useConnectionWords() {
     return workedAt === null ? t('connections.atLeast', { span }) : span;
   };
   return {
+    sourceStatus: ({ isActive, status, breakage }: ReportSource, now: number) => {
+      if (isActive) return t('connections.status.active');
+      return breakage
+        ? t('connections.sourceBrokenFor', { status, span: brokenFor(breakage, now) })
+        : t('connections.sourceBroken', { status });
+    },
     status: ({ status, breakage }: Connection, now: number) =>
       status === 'active' || !breakage
         ? t(`connections.status.${status}`)
         : t(`connections.statusFor.${status}`, { span: brokenFor(breakage, now) }),
     /** Null for one that works. */
-    brokenFor: ({ status, breakage }: Connection, now: number) => {
+    brokenFor: ({ status, breakage }: Pick<ReportSource, 'status' | 'breakage'>, now: number) => {
       if (status === 'active') return null;
       return breakage ? brokenFor(breakage, now) : t('connections.sinceUnknown');
     },
     /** Between which moments it broke. */
-    brokenWhen: ({ breakage }: Connection, now: number) => {
+    brokenWhen: ({ breakage }: Pick<Connection, 'breakage'>, now: number) => {
       if (!breakage) return undefined;
       const since = format.moment(breakage.since, now);
       return breakage.workedAt === null
@@ -43,15 +50,14 @@ export function useConnectionWords() {
 export function useRowWords() {
   const { t } = useTranslation();
   const words = useConnectionWords();
-  return (row: ConnectionsRow, now: number): string =>
-    row.kind === 'unknown'
-      ? t('connections.unknownRow', { client: row.client.name, why: t(`connections.why.${row.why}`) })
-      : t('connections.row', {
-          account: row.connection.name,
-          platform: row.connection.platform.name,
-          client: row.client.name,
-          status: words.status(row.connection, now),
-        });
+  return (row: ConnectionsRow, now: number): string => {
+    if (row.kind === 'unknown')
+      return t('connections.unknownRow', { client: row.client.name, why: t(`connections.why.${row.why}`) });
+    const { name: account, platform } = row.kind === 'source' ? row.source : row.connection;
+    const status =
+      row.kind === 'source' ? words.sourceStatus(row.source, now) : words.status(row.connection, now);
+    return t('connections.row', { account, platform: platform.name, client: row.client.name, status });
+  };
 }
 
 /**

@@ -19,7 +19,7 @@ const integration = (id: string, project: number, slug: string, status = 'active
 const found = (records: SourceRecords) =>
   sourcesOf(client, records).map(({ key, platform, isActive }) => [key, platform.name, isActive]);
 
-it('takes a platform from one service only: from the connector where it has it', () => {
+it('takes a platform from the connector where it works there, else from a working report source', () => {
   expect(
     found({
       connections: [connection('a', 'c1', 'instagram', 'expired'), connection('z', 'c2', 'tiktok')],
@@ -31,8 +31,14 @@ it('takes a platform from one service only: from the connector where it has it',
     }),
   ).toEqual([
     ['reporting 2', 'Google ads', true],
-    ['connect c1 a', 'INSTAGRAM', false],
+    ['reporting 1', 'Instagram', true],
   ]);
+});
+
+it('keeps a revoked account of the connector where no report source of its platform works', () => {
+  const connections = [connection('a', 'c1', 'instagram', 'revoked')];
+  const integrations = [integration('1', 7, 'instagram', 'paused')];
+  expect(found({ connections, integrations })).toEqual([['connect c1 a', 'INSTAGRAM', false]]);
 });
 
 it('calls platforms of the reporting service as the connector does', () => {

@@ -87,15 +87,20 @@ export function sourcesOf(
     const { integration, source_name: accountName, status } = record;
     return [sourceOf(source, { slug: integration.slug, name: integration.name }, accountName, status)];
   });
-  const taken = new Set(ofConnector.map(({ platform }) => platform.slug));
+  // A revoked account of the connector must not hide a working one of the same platform.
+  const taken = new Set(ofConnector.filter(({ isActive }) => isActive).map(({ platform }) => platform.slug));
   const ofReporting = integrations.flatMap(({ id, record }): ClientSource[] => {
     const { slug, name, status, project_id } = record;
     if (!reporting || String(project_id) !== reporting.id || taken.has(slug)) return [];
+    if (status !== 'active' && ofConnector.some(({ platform }) => platform.slug === slug)) return [];
     const platform = { slug, name: platforms?.get(slug) ?? platformNameOf(slug) };
     return [sourceOf({ service: 'reporting', integrationId: Number(id) }, platform, name, status)];
   });
+  // Their last numbers are not added to those of the account that took over.
+  const replaced = new Set(ofReporting.map(({ platform }) => platform.slug));
+  const counted = ofConnector.filter(({ isActive, platform }) => isActive || !replaced.has(platform.slug));
   return labelled(
-    [...ofConnector, ...ofReporting].toSorted(
+    [...counted, ...ofReporting].toSorted(
       (a, b) => compare(a.platform.slug, b.platform.slug) || compare(a.accountName, b.accountName),
     ),
   );

@@ -68,7 +68,7 @@ function useFacts() {
       ask: (engine) => readFacts(engine, { tokens: tokens && new Map(tokens), now: now(), zone, gapRule }),
       tables: [
         ...(['posts', 'projects', 'changes', 'planning.integrations', 'reporting.reports'] as const),
-        ...(['connect.customers', 'connect.connections'] as const),
+        ...(['connect.customers', 'connect.connections', 'reporting.integrations'] as const),
       ],
       // One reading is a dozen queries, some of them of hundreds of rows: the others get their turn between two.
       pauseFactor: 5,

@@ -146,7 +146,7 @@ describe('what is known of a client from the other two services', () => {
         report(7, 10, { client_id: null }),
       ],
     });
-    expect((await factsOf()).reporting).toEqual({ unopened: 2 });
+    expect((await factsOf()).reporting).toEqual({ unopened: 2, brokenSources: null });
   });
 
   it('counts broken connections where this machine has a token, and says nothing of them where it has none', async () => {

@@ -1,10 +1,11 @@
 import type { GapRule } from '@shared/domain/calendar/gaps';
 import type { ClientFacts, JoinedClient } from '@shared/domain/clients';
+import type { Breakage } from '@shared/domain/connections/breakage';
 import { unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import { parseStamp } from '@shared/domain/time';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { OfflineEngine } from '../../engine';
-import { type ConnectionsOf, readConnections } from '../connections';
+import { type ConnectionsOf, readConnections, readReportSources } from '../connections';
 import { readPlanningFacts } from './read-planning-facts';
 
 interface Question {
@@ -34,10 +35,11 @@ const staleMs = DAY_MS;
 /** What the copy knows of every client, as the rules of health need it. */
 export async function readFacts(engine: OfflineEngine, question: Question): Promise<FactsReading> {
   const { now, tokens } = question;
-  const [planning, unopened, connect] = await Promise.all([
+  const [planning, unopened, connect, brokenSources] = await Promise.all([
     readPlanningFacts(engine, question),
     readUnopened(engine, now),
     readConnect(engine, tokens),
+    readBrokenSources(engine),
   ]);
   const of = (client: JoinedClient): ClientFacts => {
     const customer = client.connect ? connect.of(client.connect.uuid) : null;
@@ -50,7 +52,10 @@ export async function readFacts(engine: OfflineEngine, question: Question): Prom
       // Nothing is known about a record that is gone, which does not mean that all is well.
       planning: client.planning?.isHeld ? planning.factsOf(client.planning.id) : null,
       reporting: client.reporting?.isHeld
-        ? { unopened: unopened.byProject.get(client.reporting.id) ?? 0 }
+        ? {
+            unopened: unopened.byProject.get(client.reporting.id) ?? 0,
+            brokenSources: brokenSources.get(`reporting:${client.reporting.id}`) ?? null,
+          }
         : null,
       connect: customer?.facts ?? null,
       closed: client.planning ? planning.closed : [],
@@ -87,6 +92,18 @@ async function readUnopened(engine: Pick<OfflineEngine, 'records'>, now: number)
   return { byProject, asOf };
 }
 
+/** Report sources that do not work, by the key of their project. */
+async function readBrokenSources(engine: Pick<OfflineEngine, 'records' | 'changes'>) {
+  const { sources } = await readReportSources(engine);
+  const broken = sources.filter(({ isActive }) => !isActive);
+  return new Map(
+    [...new Set(broken.map(({ project }) => project))].map((project) => [
+      project,
+      brokenAmong(broken.filter((source) => source.project === project)),
+    ]),
+  );
+}
+
 async function readConnect(engine: OfflineEngine, tokens: Question['tokens']) {
   const { of, customers } = await readConnections(engine);
   const byCustomer = new Map(of.map((list) => [list.customer, list]));
@@ -116,15 +133,16 @@ async function readConnect(engine: OfflineEngine, tokens: Question['tokens']) {
 }
 
 function connectionsOf({ connections }: ConnectionsOf) {
-  const broken = connections.filter(({ status }) => status !== 'active');
-  const [first] = broken.flatMap(({ breakage }) => breakage ?? []).toSorted((a, b) => a.since - b.since);
   return {
     total: connections.length,
-    broken:
-      broken.length === 0
-        ? null
-        : { count: broken.length, since: first?.since ?? null, isAtLeast: first?.workedAt === null },
+    broken: brokenAmong(connections.filter(({ status }) => status !== 'active')),
   };
+}
+
+function brokenAmong(broken: readonly { readonly breakage: Breakage | null }[]) {
+  const [first] = broken.flatMap(({ breakage }) => breakage ?? []).toSorted((a, b) => a.since - b.since);
+  if (broken.length === 0) return null;
+  return { count: broken.length, since: first?.since ?? null, isAtLeast: first?.workedAt === null };
 }
 
 const earlier = (a: number | null, b: number | null): number | null =>

@@ -41,6 +41,8 @@ export const catalogue: Translated<typeof english.catalogue> = {
   unreadMore_other: '{{names}} und {{count, number}} weitere. Einmal laden, um offline damit zu arbeiten.',
   readNow: 'Jetzt laden',
   none: 'Noch keine Metriken',
+  onlyReporting:
+    'Metriken des Connectors brauchen den Connector. Metriken von Berichten stehen in jedem neuen Bericht.',
   noneHint: 'Der Tarif des Händlers enthält keine Plattformen.',
   noneMatches: 'Keine passenden Metriken',
   clear: 'Suche zurücksetzen',

@@ -63,10 +63,18 @@ export const connections: Translated<typeof english.connections> = {
   notSetUpHint:
     'Fügen Sie seine Adresse und seinen Schlüssel in den Einstellungen hinzu, um hier Verbindungen zu sehen.',
   openSettings: 'Einstellungen öffnen',
+  sourceBroken: 'Im Berichtsdienst nicht aktiv ({{status}})',
+  sourceBrokenFor: 'Im Berichtsdienst seit {{span}} nicht aktiv ({{status}})',
+  source: 'Berichtsquelle',
+  sources: 'Berichtsquellen',
+  reconnectThere:
+    'Verbinden Sie sie im Berichtsdienst neu. Nach der nächsten Aktualisierung ist sie hier als aktiv zu sehen.',
+  noSources: 'Noch keine Berichtsquellen',
   unread: 'Verbindungen konnten nicht geladen werden.',
   pick: 'Wählen Sie eine Verbindung, um ihre Details zu sehen.',
   fact: {
     client: 'Kunde',
+    kind: 'Art',
     platform: 'Plattform',
     since: 'Gestört seit',
     email: 'E-Mail',

@@ -25,6 +25,8 @@ export const catalogue = {
   unreadMore_other: '{{names}} and {{count, number}} more. Load once to use them offline.',
   readNow: 'Load now',
   none: 'No metrics yet',
+  onlyReporting:
+    'Metrics of the connector need the connector. Report metrics are listed with each new report.',
   noneHint: 'The merchant’s plan doesn’t include any platforms.',
   noneMatches: 'No matching metrics',
   clear: 'Clear search',

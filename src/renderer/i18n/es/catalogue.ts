@@ -43,6 +43,8 @@ export const catalogue: TranslatedWithMany<typeof english.catalogue> = {
   unreadMore_many: '{{names}} y {{count, number}} de más. Cárgalas una vez para usarlas sin conexión.',
   readNow: 'Cargar ahora',
   none: 'Aún no hay métricas',
+  onlyReporting:
+    'Las métricas del conector necesitan el conector. Las métricas de informes aparecen en cada informe nuevo.',
   noneHint: 'El plan del comercio no incluye ninguna plataforma.',
   noneMatches: 'Ninguna métrica coincide',
   clear: 'Borrar búsqueda',

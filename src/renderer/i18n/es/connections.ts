@@ -64,10 +64,18 @@ export const connections: TranslatedWithMany<typeof english.connections> = {
   notSetUp: 'El conector no está configurado en este espacio de trabajo.',
   notSetUpHint: 'Añade su dirección y su clave en Ajustes para ver aquí las conexiones.',
   openSettings: 'Abrir Ajustes',
+  sourceBroken: 'Inactiva en el servicio de informes ({{status}})',
+  sourceBrokenFor: 'Inactiva en el servicio de informes ({{status}}) desde hace {{span}}',
+  source: 'Fuente de informes',
+  sources: 'Fuentes de informes',
+  reconnectThere:
+    'Vuelve a conectarla en el servicio de informes. Aquí aparecerá como activa tras la próxima actualización.',
+  noSources: 'Todavía no hay fuentes de informes',
   unread: 'No se pudieron cargar las conexiones.',
   pick: 'Selecciona una conexión para ver sus detalles.',
   fact: {
     client: 'Cliente',
+    kind: 'Tipo',
     platform: 'Plataforma',
     since: 'Con problemas desde hace',
     email: 'Correo',

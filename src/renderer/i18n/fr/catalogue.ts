@@ -46,6 +46,8 @@ export const catalogue: TranslatedWithMany<typeof english.catalogue> = {
     '{{names}} et {{count, number}} de de plus. Chargez-les une fois pour les utiliser hors ligne.',
   readNow: 'Charger maintenant',
   none: 'Pas encore de métriques',
+  onlyReporting:
+    'Les métriques du connecteur nécessitent le connecteur. Celles des rapports figurent dans chaque nouveau rapport.',
   noneHint: 'L’offre du marchand n’inclut aucune plateforme.',
   noneMatches: 'Aucune métrique ne correspond',
   clear: 'Effacer la recherche',

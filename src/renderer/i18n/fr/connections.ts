@@ -65,10 +65,18 @@ export const connections: TranslatedWithMany<typeof english.connections> = {
   notSetUp: 'Le connecteur n’est pas configuré dans cet espace de travail.',
   notSetUpHint: 'Ajoutez son adresse et sa clé dans Réglages pour voir les connexions ici.',
   openSettings: 'Ouvrir Réglages',
+  sourceBroken: 'Inactive dans le service de rapports ({{status}})',
+  sourceBrokenFor: 'Inactive dans le service de rapports ({{status}}) depuis {{span}}',
+  source: 'Source de rapports',
+  sources: 'Sources de rapports',
+  reconnectThere:
+    'Reconnectez-la dans le service de rapports. Elle apparaîtra comme active ici après la prochaine actualisation.',
+  noSources: 'Pas encore de sources de rapports',
   unread: 'Les connexions n’ont pas pu être chargées.',
   pick: 'Sélectionnez une connexion pour voir ses détails.',
   fact: {
     client: 'Client',
+    kind: 'Type',
     platform: 'Plateforme',
     since: 'En panne depuis',
     email: 'E-mail',

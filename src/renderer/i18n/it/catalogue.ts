@@ -43,6 +43,8 @@ export const catalogue: TranslatedWithMany<typeof english.catalogue> = {
   unreadMore_many: '{{names}} e altre {{count, number}}. Caricale una volta per usarle offline.',
   readNow: 'Carica ora',
   none: 'Ancora nessuna metrica',
+  onlyReporting:
+    'Le metriche del connettore richiedono il connettore. Quelle dei report compaiono in ogni nuovo report.',
   noneHint: 'Il piano del merchant non include piattaforme.',
   noneMatches: 'Nessuna metrica trovata',
   clear: 'Cancella ricerca',

@@ -30,6 +30,8 @@ export const catalogue: TranslatedWithMany<typeof english> = {
   unreadMore_other: '{{names}} e mais {{count, number}}. Carregue uma vez para usar offline.',
   readNow: 'Carregar agora',
   none: 'Nenhuma métrica ainda',
+  onlyReporting:
+    'As métricas do conector precisam do conector. As métricas de relatórios aparecem em cada novo relatório.',
   noneHint: 'O plano do comerciante não inclui nenhuma plataforma.',
   noneMatches: 'Nenhuma métrica encontrada',
   clear: 'Limpar busca',

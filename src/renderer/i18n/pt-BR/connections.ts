@@ -53,10 +53,18 @@ export const connections: TranslatedWithMany<typeof english> = {
   notSetUp: 'O conector não está configurado neste ambiente.',
   notSetUpHint: 'Informe o endereço e a chave em Configurações para ver as conexões aqui.',
   openSettings: 'Abrir Configurações',
+  sourceBroken: 'Inativa no serviço de relatórios ({{status}})',
+  sourceBrokenFor: 'Inativa no serviço de relatórios ({{status}}) há {{span}}',
+  source: 'Fonte de relatórios',
+  sources: 'Fontes de relatórios',
+  reconnectThere:
+    'Reconecte-a no serviço de relatórios. Ela aparece como ativa aqui após a próxima atualização.',
+  noSources: 'Ainda não há fontes de relatórios',
   unread: 'Não foi possível carregar as conexões.',
   pick: 'Selecione uma conexão para ver os detalhes.',
   fact: {
     client: 'Cliente',
+    kind: 'Tipo',
     platform: 'Plataforma',
     since: 'Com problema há',
     email: 'E-mail',

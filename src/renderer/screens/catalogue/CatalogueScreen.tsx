@@ -74,6 +74,7 @@ function MetricsPlaceholder({ catalogue: { platforms, shown } }: { readonly cata
   const { t } = useTranslation();
   const navigate = useNavigate();
   const reach = useServiceReach('connect');
+  const reporting = useServiceReach('reporting');
   const { text, show } = useCatalogueScreen();
   const hasAny = shown.some(({ metrics }) => metrics.length > 0);
   if (hasAny && text !== '')
@@ -85,14 +86,19 @@ function MetricsPlaceholder({ catalogue: { platforms, shown } }: { readonly cata
       />
     );
   if (shown.some(({ asOf }) => asOf === null)) return null;
+  // With reporting alone something is set up; it just is not what this catalogue is read from.
   const isSetUp = reach !== 'not_set_up';
+  const isWithoutConnector = !isSetUp && reporting !== 'not_set_up';
   return (
     <EmptyState
       sign={<IconListSearch size={24} stroke={1.4} aria-hidden />}
-      headline={t(isSetUp ? 'catalogue.none' : 'connections.notSetUp')}
+      headline={t(
+        isSetUp ? 'catalogue.none' : isWithoutConnector ? 'catalogue.onlyReporting' : 'connections.notSetUp',
+      )}
       fact={isSetUp && platforms.length === 0 ? t('catalogue.noneHint') : undefined}
       action={
-        !isSetUp && (
+        !isSetUp &&
+        !isWithoutConnector && (
           <Button onClick={() => void navigate({ to: '/settings' })}>{t('connections.openSettings')}</Button>
         )
       }

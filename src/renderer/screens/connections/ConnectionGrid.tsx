@@ -4,6 +4,7 @@ import {
   type ConnectionRow,
   type ConnectionsRow,
   type ConnectionsSection,
+  type SourceRow,
   type UnknownRow,
   useConnectionWords,
   useRowWords,
@@ -12,6 +13,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { LinkIcon } from '../../kit/status/LinkIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './ConnectionGrid.module.css';
@@ -56,6 +58,8 @@ export function ConnectionGrid({ grid, sections, rows }: Props) {
       {(row) =>
         row.kind === 'connection' ? (
           <ConnectionCells row={row} now={now} />
+        ) : row.kind === 'source' ? (
+          <SourceCells row={row} now={now} />
         ) : (
           <UnknownCells row={row} now={now} />
         )
@@ -102,6 +106,37 @@ function ConnectionCells({ row: { connection, client }, now }: ConnectionCellsPr
       </span>
       <span role="gridcell" className={classes.second} title={words.brokenWhen(connection, now)}>
         {words.brokenFor(connection, now)}
+      </span>
+    </>
+  );
+}
+
+interface SourceCellsProps {
+  readonly row: SourceRow;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** A data source of the reporting service, with the service's own word where it does not work. */
+function SourceCells({ row: { source, client }, now }: SourceCellsProps) {
+  const { t } = useTranslation();
+  const words = useConnectionWords();
+  const { isActive, name, platform } = source;
+  return (
+    <>
+      <span role="gridcell" className={classes.status} title={words.sourceStatus(source, now)}>
+        <LinkIcon state={isActive ? 'active' : 'broken'} />
+        {t(isActive ? 'connections.status.active' : 'connections.broken')}
+      </span>
+      <span role="gridcell" className={classes.account} title={name}>
+        <NetworkMark network={platform.slug} name={platform.name} size={20} />
+        <span className={classes.name}>{name}</span>
+      </span>
+      <span role="gridcell" title={client.name}>
+        {client.name}
+      </span>
+      <span role="gridcell" className={classes.second} title={words.brokenWhen(source, now)}>
+        {words.brokenFor(source, now)}
       </span>
     </>
   );

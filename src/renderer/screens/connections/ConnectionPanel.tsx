@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import type { ConnectionRow, ConnectionsRow, UnknownRow } from '../../domains/connections';
+import type { ConnectionRow, ConnectionsRow, SourceRow, UnknownRow } from '../../domains/connections';
 import {
   AccountPicture,
   ConnectionStatus,
@@ -14,6 +14,7 @@ import {
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import factList from '../../kit/facts.module.css';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import textLink from '../../kit/text-link.module.css';
 import { useNow } from '../../kit/use-now';
@@ -24,6 +25,7 @@ import { useOpenClient } from './state';
 export function ConnectionPanel({ row }: { readonly row: ConnectionsRow | undefined }) {
   if (!row) return null;
   // Keyed by connection: an open dialog belongs to one connection.
+  if (row.kind === 'source') return <OfSource row={row} />;
   return row.kind === 'connection' ? <OfConnection key={row.key} row={row} /> : <OfUnknown row={row} />;
 }
 
@@ -97,6 +99,44 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
       {dialog === 'remove' && (
         <RemoveDialog connection={connection} clientName={client.name} onClose={close} />
       )}
+    </SidePanel>
+  );
+}
+
+/** A report source. The service's document has no way to reconnect one, so the panel says where that is done. */
+function OfSource({ row: { source, client } }: { readonly row: SourceRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const words = useConnectionWords();
+  const openClient = useOpenClient();
+  const { name, platform, isActive, seenAt } = source;
+  return (
+    <SidePanel
+      name={name}
+      head={
+        <PanelTitle
+          sign={<NetworkMark network={platform.slug} name={platform.name} size={20} />}
+          name={name}
+        />
+      }
+      foot={<Button onClick={() => openClient(client.key)}>{t('connections.openClient')}</Button>}
+    >
+      <div>
+        <b>{words.sourceStatus(source, now)}</b>
+        {!isActive && <p>{t('connections.reconnectThere')}</p>}
+        <p className={classes.when}>{words.brokenWhen(source, now)}</p>
+        <dl className={factList.facts}>
+          <dt>{t('connections.fact.client')}</dt>
+          <dd>{client.name}</dd>
+          <dt>{t('connections.fact.platform')}</dt>
+          <dd>{platform.name}</dd>
+          <dt>{t('connections.fact.kind')}</dt>
+          <dd>{t('connections.source')}</dd>
+          <dt>{t('connections.fact.read')}</dt>
+          <dd>{format.moment(seenAt, now)}</dd>
+        </dl>
+      </div>
     </SidePanel>
   );
 }

@@ -19,6 +19,7 @@ export function ConnectionsPlaceholder({ sections, filter, isFiltered, onClear }
   const { t } = useTranslation();
   const navigate = useNavigate();
   const reach = useServiceReach('connect');
+  const reporting = useServiceReach('reporting');
   const count = (name: ConnectionsSection['name']) => sections.find((one) => one.name === name)?.total ?? 0;
   if (isFiltered && filter.section === 'broken' && filter.text === '' && count('broken') === 0) {
     const [working, unknown] = [count('working'), count('unknown')];
@@ -42,12 +43,22 @@ export function ConnectionsPlaceholder({ sections, filter, isFiltered, onClear }
         onClear={onClear}
       />
     );
-  const isSetUp = reach !== 'not_set_up';
+  const isSetUp = reach !== 'not_set_up' || reporting !== 'not_set_up';
   return (
     <EmptyState
       sign={<IconPlugConnected size={24} stroke={1.4} aria-hidden />}
-      headline={t(isSetUp ? 'connections.none' : 'connections.notSetUp')}
-      fact={t(isSetUp ? 'connections.noneHint' : 'connections.notSetUpHint')}
+      headline={t(
+        !isSetUp
+          ? 'connections.notSetUp'
+          : reach === 'not_set_up'
+            ? 'connections.noSources'
+            : 'connections.none',
+      )}
+      fact={
+        reach === 'not_set_up' && isSetUp
+          ? undefined
+          : t(isSetUp ? 'connections.noneHint' : 'connections.notSetUpHint')
+      }
       action={
         !isSetUp && (
           <Button onClick={() => void navigate({ to: '/settings' })}>{t('connections.openSettings')}</Button>

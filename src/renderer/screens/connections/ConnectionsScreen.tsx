@@ -7,6 +7,7 @@ import {
   connectionSectionsOf,
   filteredSections,
   totalOf,
+  useClientSources,
   useConnections,
 } from '../../domains/connections';
 import { EngineTrouble, useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
@@ -29,6 +30,7 @@ const noFilter: ConnectionsFilter = { section: null, text: '' };
 export function ConnectionsScreen() {
   const { t, i18n } = useTranslation();
   const read = useConnections();
+  const reports = useClientSources();
   const progress = useProgressText(useEngineStatus());
   const reach = useServiceReach('connect');
   const grid = useRef<HTMLDivElement>(null);
@@ -37,13 +39,23 @@ export function ConnectionsScreen() {
   const { records: mine } = useMine();
   const { cursorKey } = useConnectionsScreen();
   const sections = useMemo(
-    () => connectionSectionsOf(ofMine(read?.clients ?? [], isMine ? mine : null), i18n.language),
-    [read, isMine, mine, i18n.language],
+    () =>
+      connectionSectionsOf(
+        ofMine(read?.clients ?? [], isMine ? mine : null),
+        i18n.language,
+        (reports?.sources ?? []).filter(({ source }) => !isMine || mine.has(source.project)),
+      ),
+    [read, reports, isMine, mine, i18n.language],
   );
   const shown = useMemo(() => filteredSections(sections, filter), [sections, filter]);
   const rows = shown.flatMap((section) => section.rows);
-  useSetScreenHead(t('screens.connections'), read ? read.asOf : undefined, scope);
-  const isReading = !read || (!read.isRead && reach === 'open' && !read.error);
+  useSetScreenHead(
+    t('screens.connections'),
+    read && reports ? olderOf(read.asOf, reports.asOf) : undefined,
+    scope,
+  );
+  const isReading =
+    !read || !reports || (rows.length === 0 && !read.isRead && reach === 'open' && !read.error);
   return (
     <>
       <ConnectionsTools
@@ -81,6 +93,10 @@ export function ConnectionsScreen() {
     </>
   );
 }
+
+/** The older of two ages; a service that is not set up has none. */
+const olderOf = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 /** The clients among them that have one of these records; null for all. */
 const ofMine = (clients: readonly ClientConnections[], mine: ReadonlySet<string> | null) =>

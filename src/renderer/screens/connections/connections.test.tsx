@@ -9,8 +9,10 @@ import {
 } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
+import { liveWorkspace } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
+import { reportingProject, reportSource } from '../../testing/report-samples';
 
 const HOUR = 3_600_000;
 const uuids = {
@@ -212,5 +214,46 @@ describe('the connections', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Broken 0' }));
     expect(await screen.findByRole('heading', { name: 'No broken connections' })).toBeTruthy();
     expect(screen.getByText(/1 client isn’t included/)).toBeTruthy();
+  });
+});
+
+describe('report sources among the connections', () => {
+  const reportingOnly = {
+    ...liveWorkspace,
+    services: { reporting: { baseUrl: 'https://reporting.example/v2', hasKey: true } },
+  };
+  const showReporting = (records: readonly KeptRecord<'reporting.integrations'>[]) => {
+    const engine = new FakeEngine([], { completedAt: NOW });
+    engine.setRecords('reporting.projects', {
+      records: [reportingProject(7, 'Doña Remedios', 'es_MX')],
+      asOf: NOW,
+    });
+    engine.setRecords('reporting.integrations', { records, asOf: NOW });
+    engine.changeLines = [
+      {
+        ...{ key: '1', id: '1', resource: 'reporting.integrations', recordId: '72', title: '@tiktok' },
+        ...{ client: null, kind: 'status_moved', field: 'status', before: 'active', after: 'paused' },
+        lastSeenAt: NOW - 49 * HOUR,
+        seenAt: NOW - 48 * HOUR,
+      },
+    ];
+    return renderApp({ engine, path: '/connections', bootstrap: { workspace: reportingOnly } });
+  };
+
+  it('are rows that say where they are reconnected, with reporting alone too', async () => {
+    await showReporting([reportSource(71, 'instagram'), reportSource(72, 'tiktok', 'paused')]);
+    expect(await rows()).toEqual([
+      '@tiktok, Tiktok, Doña Remedios, Not active in the reporting service (paused) for 2 days',
+      '@instagram, Instagram, Doña Remedios, Active',
+    ]);
+    expect(await screen.findByText(/^Reconnect it in the reporting service\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Connections 1' })).toBeTruthy();
+  });
+
+  it('are missing without a word about a service that is not set up', async () => {
+    await showReporting([]);
+    expect(await screen.findByRole('heading', { name: 'No report sources yet' })).toBeTruthy();
+    expect(screen.queryByText(/isn’t set up/)).toBeNull();
   });
 });

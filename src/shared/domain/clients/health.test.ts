@@ -50,6 +50,19 @@ describe('how a client stands', () => {
     });
   });
 
+  it('counts broken report sources and broken connections as one, since the first of them broke', () => {
+    const brokenSources = { count: 2, since: NOW - 5 * DAY, isAtLeast: false };
+    const connections = { total: 4, broken: { count: 1, since: NOW - DAY, isAtLeast: true } };
+    const facts = { ...quiet, reporting: { unopened: 0, brokenSources } };
+    const alone = { kind: 'broken_connections', ...brokenSources };
+    expect(healthOf({ ...facts, connect: null }, NOW)).toMatchObject({
+      status: 'attention',
+      reasons: [alone],
+    });
+    const both = { ...facts, connect: { connections, trialEndsAt: null } };
+    expect(healthOf(both, NOW).reasons).toEqual([{ ...alone, count: 3 }]);
+  });
+
   it('lists every reason, the most pressing first', () => {
     const facts: ClientFacts = {
       planning: {

@@ -25,6 +25,8 @@ export interface ClientFacts {
   readonly reporting: {
     /** Reports that nobody has opened since they were made, long enough ago to expect it. */
     readonly unopened: number;
+    /** Report sources that do not work; missing where nobody looked. */
+    readonly brokenSources?: Broken | null;
   } | null;
   /** Null where the client is no customer of the connector. */
   readonly connect: {
@@ -143,13 +145,16 @@ export function healthOf(facts: ClientFacts, now: number): ClientHealth {
   if (reporting && reporting.unopened > 0) {
     reasons.push({ kind: 'unopened_reports', count: reporting.unopened });
   }
+  const broken = [reporting?.brokenSources ?? null];
   if (connect) {
     const { connections, trialEndsAt: at } = connect;
     if ('unknown' in connections) reasons.push({ kind: 'connections_unknown', why: connections.unknown });
-    else if (connections.broken) reasons.push({ kind: 'broken_connections', ...connections.broken });
+    else broken.push(connections.broken);
     if (at !== null && at <= now) reasons.push({ kind: 'trial_ended', at });
     else if (at !== null && at - now <= trialWarningMs) reasons.push({ kind: 'trial_ending', at });
   }
+  const allBroken = together(broken);
+  if (allBroken) reasons.push({ kind: 'broken_connections', ...allBroken });
   if (closed.length > 0) reasons.push({ kind: 'closed', scopes: closed });
   if (unread.length > 0) reasons.push({ kind: 'unread', services: unread });
   if (stale.length > 0) reasons.push({ kind: 'stale', services: stale });
@@ -159,6 +164,21 @@ export function healthOf(facts: ClientFacts, now: number): ClientHealth {
     hasNoToken: reasons.some(
       (reason) => reason.kind === 'connections_unknown' && reason.why === 'token_missing',
     ),
+  };
+}
+
+/** Accounts of two services as one count, since the first of them broke. */
+function together(all: readonly (Broken | null)[]): Broken | null {
+  const some = all.filter((one) => one !== null);
+  const [first] = some
+    .filter(({ since }) => since !== null)
+    .toSorted((a, b) => (a.since ?? 0) - (b.since ?? 0));
+  if (some.length === 0) return null;
+  const count = some.reduce((sum, one) => sum + one.count, 0);
+  return {
+    count,
+    since: first?.since ?? null,
+    isAtLeast: first?.isAtLeast ?? some.some(({ isAtLeast }) => isAtLeast),
   };
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { services } from '@shared/domain/clients';
 import { useRef } from 'react';
 import { runCommand, useCommands } from '../../../commands/bound-commands';
-import { ConnectionList } from '../../../domains/connections';
+import { ConnectionList, ReportSourceList } from '../../../domains/connections';
 import { CustomerPanel } from '../../../domains/customers';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { SessionPanel } from '../../../domains/sessions';
@@ -61,6 +61,7 @@ export function ClientPage({ state, all }: Props) {
         <TimelineBlock clientKey={state.key} projectId={reporting?.id ?? null} />
       </div>
       <aside className={classes.side} aria-label={t('clientPage.side')}>
+        {reporting?.isHeld && <ReportSourceList projectId={reporting.id} />}
         {connect?.isHeld ? (
           <>
             <div className={classes.card}>

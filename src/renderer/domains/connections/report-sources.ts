@@ -1,0 +1,70 @@
+import type { Breakage } from '@shared/domain/connections/breakage';
+import type { ClientKey } from '@shared/local-data';
+import { type RecordKey, recordKey } from '@shared/record-key';
+import type { ChangeLine, OfflineEngine } from '../../engine';
+import { platformNameOf } from '../metrics';
+
+/** An account that the reporting service reads numbers of. It is reconnected there: this app can only say so. */
+export interface ReportSource {
+  readonly key: RecordKey<'reporting:integration'>;
+  readonly project: ClientKey;
+  /** As the reporting service calls the client. */
+  readonly projectName: string;
+  readonly name: string;
+  readonly platform: { readonly slug: string; readonly name: string };
+  /** The service's own word. Only `active` is documented, so every other one counts as not working. */
+  readonly status: string;
+  readonly isActive: boolean;
+  /** Null for one that works, and where nothing says since when it does not. */
+  readonly breakage: Breakage | null;
+  /** When an answer last held it, epoch ms. */
+  readonly seenAt: number;
+}
+
+export interface ReportSources {
+  readonly sources: readonly ReportSource[];
+  /** When the list was last read whole, epoch ms; null before the first whole reading. */
+  readonly asOf: number | null;
+}
+
+/** More than any copy has seen; a line further back says no more of when a source broke. */
+const mostLines = 1_000;
+
+/** The data sources of every reporting project, as the copy has them. */
+export async function readReportSources(
+  engine: Pick<OfflineEngine, 'records' | 'changes'>,
+): Promise<ReportSources> {
+  const [list, changes, platforms] = await Promise.all([
+    engine.records('reporting.integrations'),
+    engine.changes({
+      kinds: ['connection_expired', 'connection_restored', 'status_moved'],
+      ...{ afterKey: null, limit: mostLines },
+    }),
+    engine.records('connect.integrations'),
+  ]);
+  const names = new Map(platforms.records.map(({ record: { slug, name } }) => [slug, name]));
+  const moves = changes.lines.filter(({ resource }) => resource === 'reporting.integrations');
+  const sources = list.records.map(({ id, record, seenAt }): ReportSource => {
+    const { slug, name, status, project_id, project_name } = record;
+    return {
+      ...{
+        key: recordKey('reporting:integration', id),
+        project: `reporting:${project_id}`,
+        name,
+        status,
+        seenAt,
+      },
+      projectName: project_name ?? name,
+      platform: { slug, name: names.get(slug) ?? platformNameOf(slug) },
+      isActive: status === 'active',
+      breakage: status === 'active' ? null : leftActive(moves, id),
+    };
+  });
+  return { sources, asOf: list.asOf };
+}
+
+/** Lines come newest first: the first one that left "active" is when it was first seen otherwise. */
+function leftActive(moves: readonly ChangeLine[], id: string): Breakage | null {
+  const left = moves.find((line) => line.recordId === id && line.before === 'active');
+  return left ? { since: left.seenAt, workedAt: left.lastSeenAt } : null;
+}
