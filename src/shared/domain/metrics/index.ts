@@ -16,7 +16,6 @@ export {
 } from './boards';
 export { addsUp, type Change, changeOf, isMoney } from './change';
 export {
-  type DataState,
   dataStateOf,
   type MissingState,
   missingStates,
