@@ -105,13 +105,11 @@ export const incomingEventsPictures = [
   {
     name: 'incoming-events-drift',
     heading: 'Incoming events',
-    shows: 'Not subscribed',
+    shows: 'Paused',
     async go({ page }) {
       const { rows } = await subscriptions(page);
-      const ours = rows.find(({ service, state }) => service === 'reporting' && state === 'ok');
-      // As another program does it, behind the app's back.
-      await ask(page, 'reporting.delete_webhook', { params: { id: ours?.id }, lane: 'interactive' });
-      await ask(page, 'subscriptions.look', {});
+      const ours = rows.find(({ service, state }) => service === 'connect' && state === 'ok');
+      await ask(page, 'subscriptions.set_active', { key: ours?.key ?? '', isActive: false });
     },
   },
   {
