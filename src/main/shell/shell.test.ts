@@ -78,6 +78,7 @@ describe('the shell', () => {
       'setPermissionCheckHandler',
       'setDevicePermissionHandler',
       'session on will-download',
+      expect.stringMatching(/^setProxy .*"socks5:/),
     ]);
     expect(windows.map(({ loaded }) => loaded)).toEqual([['app://w-abc123/']]);
     expect(windows[0]?.webContents.eventNames()).toContain('will-navigate');
