@@ -15,6 +15,7 @@ import {
 } from './pages/desk';
 import { meeting } from './pages/meeting';
 import { posts } from './pages/posts';
+import { answerWith } from './pages/questions';
 import { sharedDesk } from './shared-desk';
 
 /** Every dialog of the app, in both schemes. */
@@ -85,8 +86,10 @@ test('dialogs that only a person’s own services have: none either', async ({ l
 test('what is decided of a batch, and its links: none either', async ({ launch }) => {
   const sandbox = await startServices(['--dataset', 'demo', '--seed', '4711']);
   try {
-    const { page } = await launch();
+    const desk = await launch();
+    const { page } = desk;
     await connectAll(page, sandbox.services);
+    await answerWith(desk, [0]);
     await startBatchWithDoubt(page, sandbox.services);
     await goByKeys(page, 'u');
     await page.getByRole('button', { name: 'Batches' }).click();

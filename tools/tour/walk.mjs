@@ -47,9 +47,10 @@ export async function walkScene(scene, folder, watcher) {
   });
   try {
     const printed = printedBy(app.process());
-    // Links must not open in the person's own browser.
-    await app.evaluate(({ shell }) => {
+    // Links must not open in the person's own browser, and what main asks is agreed to.
+    await app.evaluate(({ dialog, shell }) => {
       shell.openExternal = async () => undefined;
+      dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
     });
     const page = await app.firstWindow();
     await walk(scene.pictures, { page, app, services: () => servicesOf(sandbox) }, folder, {
