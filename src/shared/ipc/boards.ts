@@ -45,6 +45,7 @@ const card = z.strictObject({
   source,
   platform: z.string().regex(/^[a-z0-9_]{1,100}$/),
   item,
+  total: z.boolean().optional(),
   unit: z.string().min(1).max(20).nullable(),
 });
 

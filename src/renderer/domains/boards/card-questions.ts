@@ -46,6 +46,10 @@ export const wantOf = (
   isAsked: boolean,
 ): MetricWant => ({
   ...{ question: questionOf(card, period), comparison },
+  ...wantOptions(isAsked),
+});
+
+export const wantOptions = (isAsked: boolean): Pick<MetricWant, 'urgency' | 'maxAgeMs'> => ({
   urgency: isAsked ? 'interactive' : 'visible',
   maxAgeMs: isAsked ? 0 : FRESH_MS,
 });
@@ -54,12 +58,18 @@ export const wantOf = (
  * The same choice as it stood on the days before, the newest first: a board that was read yesterday shows yesterday's
  * numbers under yesterday's dates until today's are here.
  */
-export function earlierPeriodsOf(board: Pick<Board, 'period'>, context: PeriodContext): Period[] {
+export const earlierPeriodsOf = (board: Pick<Board, 'period'>, context: PeriodContext): Period[] =>
+  earlierContexts(board, context).map((earlier) => periodOf(board.period, earlier));
+
+/** The days before on which the choice meant other days, the newest first. */
+export function earlierContexts(board: Pick<Board, 'period'>, context: PeriodContext): PeriodContext[] {
   const now = periodOf(board.period, context);
   const known = new Set([periodKeyOf(now)]);
-  return Array.from({ length: earlierDays }, (_, place) =>
-    periodOf(board.period, { ...context, today: addDays(context.today, -place - 1) }),
-  ).filter((period) => {
+  return Array.from({ length: earlierDays }, (_, place) => ({
+    ...context,
+    today: addDays(context.today, -place - 1),
+  })).filter((earlier) => {
+    const period = periodOf(board.period, earlier);
     const isNew = !known.has(periodKeyOf(period)) && period.end >= now.start;
     known.add(periodKeyOf(period));
     return isNew;

@@ -1,10 +1,11 @@
 import { catalogueList } from '@shared/domain/catalogue-lists';
-import type { BoardCard } from '@shared/domain/metrics';
+import { type BoardCard, type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
 import { useMemo } from 'react';
 import type { CatalogueMetric } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { catalogueLanguageOf } from '../catalogue';
+import { type ClientSource, useAllSources } from '../metrics';
 
 /** What the catalogue has of a platform's metrics, by reference key. */
 type CatalogueIndex = ReadonlyMap<string, CatalogueMetric>;
@@ -36,11 +37,62 @@ function useCatalogueIndex(platforms: readonly string[]): CatalogueIndex {
 
 const emptyIndex: CatalogueIndex = new Map();
 
-/** What cards are called: by the person, else by the catalogue, else by the metric's own key. */
+/**
+ * What cards are called: by the person, else by the catalogue, else by the metric's own key; with the account where the
+ * client has two of its platform, and with the ad that it is filtered to.
+ */
 export function useCardTitles(cards: readonly BoardCard[]): (card: BoardCard) => string {
+  const { t } = useTranslation();
   const index = useCatalogueIndex(cards.map(({ platform }) => platform));
-  return useMemo(() => (card) => titleOf(card, index), [index]);
+  const sources = useSourceIndex();
+  return useMemo(
+    () => (card) => {
+      const { source, total, item } = card;
+      const accounts = total ? [] : accountsOf(source, sources);
+      const isToldApart = accounts.some(({ label, platform }) => label !== platform.name);
+      return [
+        titleOf(card, index),
+        ...(isToldApart ? [accounts.map(({ accountName }) => accountName).join(', ')] : []),
+        ...(item.entity ? [t(`boards.card.entity.${item.entity.type}`, { id: item.entity.id })] : []),
+      ].join(' · ');
+    },
+    [t, index, sources],
+  );
 }
+
+/** Whose numbers a card shows: the names of its accounts, or that it is all of them; null where they are not known. */
+export function useCardAccounts(): (card: BoardCard) => string | null {
+  const { t } = useTranslation();
+  const sources = useSourceIndex();
+  return useMemo(
+    () =>
+      ({ source, total }) => {
+        if (total) return t('boards.card.allAccounts');
+        const accounts = accountsOf(source, sources);
+        return accounts.length === 0 ? null : accounts.map(({ accountName }) => accountName).join(', ');
+      },
+    [t, sources],
+  );
+}
+
+type SourceIndex = ReadonlyMap<string, ClientSource>;
+
+/** Every account by its key. */
+function useSourceIndex(): SourceIndex {
+  const all = useAllSources();
+  return useMemo(
+    () => new Map([...(all?.values() ?? [])].flat().map((source) => [source.key, source])),
+    [all],
+  );
+}
+
+const accountsOf = (source: MetricSource, sources: SourceIndex): readonly ClientSource[] =>
+  (source.service === 'connect' ? source.connections : [null]).flatMap(
+    (id) =>
+      sources.get(
+        sourceKeyOf(source.service === 'connect' && id ? { ...source, connections: [id] } : source),
+      ) ?? [],
+  );
 
 const titleOf = ({ title, item }: Pick<BoardCard, 'title' | 'item'>, index: CatalogueIndex): string =>
   title ?? index.get(item.referenceKey)?.references?.title ?? nameOfKey(item.referenceKey);

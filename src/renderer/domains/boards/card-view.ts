@@ -1,8 +1,16 @@
-import type { BoardCard, MetricAnswer, Period } from '@shared/domain/metrics';
+import {
+  type BoardCard,
+  type DataState,
+  dataStateOf,
+  type MetricAnswer,
+  type Period,
+} from '@shared/domain/metrics';
 import { causesOf } from '@shared/error-causes';
 import type { DeskError } from '@shared/errors';
 import type { MetricReading, MetricRefusal } from '../../engine';
+import type { LeftOutSource } from '../months';
 import type { BoardPeriods } from './card-questions';
+import { isEmpty } from './chart-data';
 
 /** Why a card has no newer number, by what a person can do about it. */
 export const refusalKinds = [
@@ -45,7 +53,19 @@ export interface CardView {
   readonly isStale: boolean;
   readonly isWaiting: boolean;
   readonly readingSince: number | null;
+  /** The account that the refusal is of. */
+  readonly blamed: Pick<BoardCard, 'source' | 'platform'>;
+  /** Accounts that the number leaves out; none of a card of one account. */
+  readonly without: readonly LeftOutSource[];
 }
+
+/** What may be said where the card has no number to show. */
+export const cardStateOf = ({ answer, refusal }: Pick<CardView, 'answer' | 'refusal'>): DataState =>
+  dataStateOf({
+    hasValue: answer !== null && !isEmpty(answer),
+    isAnswered: answer !== null,
+    isRefused: refusal !== null,
+  });
 
 export interface CardReadings {
   readonly own: MetricReading;
@@ -55,6 +75,10 @@ export interface CardReadings {
 }
 
 const DAY_MS = 86_400_000;
+
+/** Older than a day while the period runs. */
+export const isOld = ({ isRunning, asOf }: Pick<CardView, 'isRunning' | 'asOf'>, now: number): boolean =>
+  isRunning && asOf !== null && now - asOf > DAY_MS;
 
 /** @param isActive whether the account's list says that it works; null where that is not known */
 export function cardViewOf(
@@ -66,7 +90,6 @@ export function cardViewOf(
 ): CardView {
   const instead = own.answer ? undefined : earlier.find(({ reading }) => reading.answer);
   const shown = instead?.reading ?? own;
-  const isOld = isRunning && shown.asOf !== null && now - shown.asOf > DAY_MS;
   return {
     ...{ card, isRunning, comparison: instead ? null : comparison },
     answer: shown.answer,
@@ -75,9 +98,10 @@ export function cardViewOf(
     asOf: shown.asOf,
     refusal: own.refusal && cardRefusalOf(own.refusal, isActive),
     isEarlier: instead !== undefined,
-    isStale: instead !== undefined || isOld,
+    isStale: instead !== undefined || isOld({ isRunning, asOf: shown.asOf }, now),
     isWaiting: own.isWaiting || (compared?.isWaiting ?? false),
     readingSince: own.readingSince,
+    ...{ blamed: card, without: [] },
   };
 }
 

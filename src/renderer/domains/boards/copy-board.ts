@@ -18,9 +18,10 @@ export function copiedFor(
   sources: readonly ClientSource[],
   newId: () => string,
 ): CopiedBoard {
-  const sourceFor = ({ platform }: BoardCard) => {
+  const sourceFor = ({ platform, total }: BoardCard) => {
     const same = sources.filter((source) => source.platform.slug === platform);
-    return same.find(({ isActive }) => isActive) ?? same[0];
+    // A total is over whatever accounts the client has.
+    return same.find(({ isActive }) => isActive) ?? same[0] ?? (total ? sources[0] : undefined);
   };
   const left: BoardCard[] = [];
   const cards = board.cards.flatMap((card): BoardCard[] => {

@@ -12,11 +12,12 @@ export {
   withoutCard,
 } from './arrange';
 export { type BoardPeriods, wantOf } from './card-questions';
-export { nameOfKey, useCardTitles } from './card-titles';
+export { nameOfKey, useCardAccounts, useCardTitles } from './card-titles';
 export {
   type CardRefusal,
   type CardView,
   cardRefusalOf,
+  cardStateOf,
   type RefusalKind,
 } from './card-view';
 export { type ChartInput, chartInputOf, isEmpty, tableOf } from './chart-data';

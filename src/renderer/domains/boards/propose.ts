@@ -1,5 +1,5 @@
 import type { JoinedClient } from '@shared/domain/clients';
-import type { Board } from '@shared/domain/metrics';
+import { addsUp, type Board, type BoardCard } from '@shared/domain/metrics';
 import type { ClientKey } from '@shared/local-data';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -21,8 +21,8 @@ const firstKeys = [
 const NUMBERS = 4;
 
 /**
- * A board to begin with, of what the client's accounts measure: a row of numbers, a chart by day and a table. Accounts
- * that can be read go before those that cannot. Empty where nothing is measured.
+ * A board to begin with, of what the client's accounts measure: a row of the client's totals, a chart by day and a table.
+ * Accounts that can be read go before those that cannot. Empty where nothing is measured.
  */
 export function proposedBoard(
   client: ClientKey,
@@ -33,10 +33,11 @@ export function proposedBoard(
   const active = measured.filter(({ source }) => source.isActive);
   const pool = active.length > 0 ? active : measured;
   const cards = [
-    ...firstNumbers(pool).slice(0, NUMBERS),
-    ...firstOf(pool, 'chart_v1'),
-    ...firstOf(pool, 'datatable_v1'),
-  ].map((one) => cardFor(one, newId()));
+    ...firstNumbers(pool)
+      .slice(0, NUMBERS)
+      .map((one) => totalFor(one, newId())),
+    ...[...firstOf(pool, 'chart_v1'), ...firstOf(pool, 'datatable_v1')].map((one) => cardFor(one, newId())),
+  ];
   return {
     ...{ name, client, cards },
     period: { kind: 'this_month' },
@@ -44,9 +45,24 @@ export function proposedBoard(
   };
 }
 
+/** A number of all accounts together, where it adds up; a rate is one account's. */
+function totalFor(one: MeasuredMetric, id: string): BoardCard {
+  const { metrics, type } = one.item;
+  const [metric, ...others] = metrics;
+  const isTotal = metric !== undefined && others.length === 0 && addsUp(metric, type);
+  return { ...cardFor(one, id), ...(isTotal && { total: true }) };
+}
+
 /** One of each kind first, so that four numbers say four things; then whatever else there is. */
 function firstNumbers(measured: readonly MeasuredMetric[]): readonly MeasuredMetric[] {
-  const numbers = measured.filter(({ item }) => item.component === 'number_v1');
+  // Another account's same number is in the total already.
+  const seen = new Set<string>();
+  const numbers = measured.filter(({ item }) => {
+    const [metric = '', ...others] = item.metrics;
+    if (item.component !== 'number_v1' || (others.length === 0 && seen.has(metric))) return false;
+    if (others.length === 0) seen.add(metric);
+    return true;
+  });
   const wanted = firstKeys.flatMap((key) => {
     const found = numbers.find(({ item }) => item.metrics.length === 1 && item.metrics[0] === key);
     return found ? [found] : [];

@@ -1,11 +1,19 @@
 import type { Board, BoardCard, Period, PeriodContext } from '@shared/domain/metrics';
 import { useCallback, useEffect, useId, useMemo } from 'react';
-import type { MetricReading } from '../../engine';
+import type { MetricReading, MetricWant } from '../../engine';
 import { useNow } from '../../kit/use-now';
 import { useEngine } from '../../query/workspace-services';
 import { type ClientSource, isAccountActive, useMetrics, useWantMetrics } from '../metrics';
-import { type BoardPeriods, boardPeriodsOf, earlierPeriodsOf, questionOf, wantOf } from './card-questions';
+import {
+  type BoardPeriods,
+  boardPeriodsOf,
+  earlierPeriodsOf,
+  questionOf,
+  wantOf,
+  wantOptions,
+} from './card-questions';
 import { type CardReadings, type CardView, cardViewOf } from './card-view';
+import { type BoardTotals, useBoardTotals } from './totals';
 
 export interface BoardReadings {
   readonly periods: BoardPeriods;
@@ -36,10 +44,11 @@ export function useBoardReadings(
     () => boardPeriodsOf({ period, comparison }, context),
     [period, comparison, context],
   );
+  const totals = useBoardTotals(board, periods, context, now);
   const wants = useMemo(() => {
     const looked = cards.filter(({ id }) => seen === 'all' || seen.has(id));
-    return looked.map((card) => wantOf(card, periods, false));
-  }, [cards, seen, periods]);
+    return wantsOf(looked, periods, totals, false);
+  }, [cards, seen, periods, totals]);
   useWantMetrics(wants);
 
   const readings = useReadings(cards, periods);
@@ -47,19 +56,33 @@ export function useBoardReadings(
   const views = useMemo(
     () =>
       readings &&
+      totals.views &&
       cards.map((card, at) => {
+        const total = totals.views?.get(card.id);
+        if (total) return total;
         const reading = readings[at] ?? nothing;
         const kept = { ...reading, earlier: earlier.get(card.id) ?? [] };
         return cardViewOf(card, periods, kept, now, isAccountActive(card.source, sources));
       }),
-    [readings, cards, periods, earlier, now, sources],
+    [readings, totals, cards, periods, earlier, now, sources],
   );
   const moments = views?.flatMap(({ asOf }) => asOf ?? []) ?? [];
   return {
-    ...{ periods, views, refresh: useRefreshNow(cards, periods) },
+    ...{ periods, views, refresh: useRefreshNow(cards, periods, totals) },
     asOf: moments.length > 0 ? Math.min(...moments) : null,
     isReading: views?.some(({ isWaiting, readingSince }) => isWaiting || readingSince !== null) ?? false,
   };
+}
+
+/** Of cards of one account, and of every account where one of the cards is a total. */
+function wantsOf(
+  cards: readonly BoardCard[],
+  periods: BoardPeriods,
+  { wantsWith }: BoardTotals,
+  isAsked: boolean,
+): MetricWant[] {
+  const own = cards.filter(({ total }) => !total).map((card) => wantOf(card, periods, isAsked));
+  return own.length === cards.length ? own : [...own, ...wantsWith(wantOptions(isAsked))];
 }
 
 const notRead: MetricReading = {
@@ -117,7 +140,7 @@ function useEarlier(
 }
 
 /** Asks beside what is wanted anyway, so that the button does not change what the screen wants. */
-function useRefreshNow(cards: readonly BoardCard[], periods: BoardPeriods): () => void {
+function useRefreshNow(cards: readonly BoardCard[], periods: BoardPeriods, totals: BoardTotals): () => void {
   const engine = useEngine();
   const viewer = useId();
   useEffect(() => () => void engine.wantMetrics(viewer, []), [engine, viewer]);
@@ -125,11 +148,8 @@ function useRefreshNow(cards: readonly BoardCard[], periods: BoardPeriods): () =
     const ask = async () => {
       // An empty list first: the same want again would be one that was answered before.
       await engine.wantMetrics(viewer, []);
-      await engine.wantMetrics(
-        viewer,
-        cards.map((card) => wantOf(card, periods, true)),
-      );
+      await engine.wantMetrics(viewer, wantsOf(cards, periods, totals, true));
     };
     void ask();
-  }, [engine, viewer, cards, periods]);
+  }, [engine, viewer, cards, periods, totals]);
 }

@@ -9,7 +9,7 @@ export interface ClientSource {
   readonly key: string;
   readonly source: MetricSource;
   readonly platform: { readonly slug: string; readonly name: string };
-  /** As the service calls it. */
+  /** As the service calls it; with the end of its id where another of the platform has the same name. */
   readonly accountName: string;
   /** What tells it from the client's other accounts: its platform, with its own name where there are two of that. */
   readonly label: string;
@@ -115,7 +115,7 @@ function labelled(sources: readonly ClientSource[]): readonly ClientSource[] {
     if (count(isOfPlatform) === 1) return source;
     const isNamesake = (one: ClientSource) => isOfPlatform(one) && one.accountName === accountName;
     const own = count(isNamesake) === 1 ? accountName : `${accountName} …${source.key.slice(-4)}`;
-    return { ...source, label: `${platform.name} (${own})` };
+    return { ...source, accountName: own, label: `${platform.name} (${own})` };
   });
 }
 

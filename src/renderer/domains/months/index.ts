@@ -1,17 +1,18 @@
 export { startDailyMonth } from './daily-reading';
-export { fillMs } from './first-fill';
+export { fillMs, wantsOfMonth } from './first-fill';
 export { type StandingGoal, useStandingGoals } from './goal-states';
 export { type MissedGoal, readMissedGoals, useMissedGoals } from './missed-goals';
 export { useOtherDays } from './other-days';
-export type { MonthPlan } from './plan';
+export { type MonthPlan, periodQuestion } from './plan';
 export {
   type ShownColumn,
   type UseMonth,
   type UseMonthColumns,
+  useClientsNumbers,
   useMonth,
   useMonthColumns,
 } from './queries';
-export type { MonthRow, NotReadReason, RowPart } from './rows';
+export type { LeftOutSource, MonthRow, NotReadReason, RowPart } from './rows';
 export { type UseFill, useFills, useKeptUpMonth } from './use-fills';
 export { WhatMoved } from './WhatMoved';
 export { type MonthWords, useMonthWords } from './words';

@@ -85,7 +85,8 @@ function figureCards(cards: readonly BoardCard[]): readonly BoardCard[] {
   for (const card of cards) {
     if (card.item.component !== 'number_v1') continue;
     const key = `${sourceKeyOf(card.source)} ${itemKeyOf(card.item)}`;
-    if (!byMetric.has(key)) byMetric.set(key, card);
+    // What stood around an event is read of one account.
+    if (!byMetric.has(key)) byMetric.set(key, { ...card, total: false });
   }
   return [...byMetric.values()].slice(0, MOST);
 }

@@ -188,6 +188,8 @@ export const boards: Translated<typeof english.boards> = {
     done_other: '{{count, number}} Boards kopiert',
   },
   card: {
+    allAccounts: 'Alle Konten',
+    entity: { ad: 'Anzeige {{id}}', campaign: 'Kampagne {{id}}', adset: 'Anzeigengruppe {{id}}' },
     movable: 'verschiebbare Karte',
     place: 'Zeile {{row}}, Spalte {{from}}',
     placeWide: 'Zeile {{row}}, Spalten {{from}}–{{to}}',

@@ -184,6 +184,8 @@ export const boards = {
     done_other: '{{count, number}} boards copied',
   },
   card: {
+    allAccounts: 'All accounts',
+    entity: { ad: 'Ad {{id}}', campaign: 'Campaign {{id}}', adset: 'Ad set {{id}}' },
     movable: 'movable card',
     place: 'row {{row}}, column {{from}}',
     placeWide: 'row {{row}}, columns {{from}}–{{to}}',

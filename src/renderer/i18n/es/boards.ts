@@ -200,6 +200,8 @@ export const boards: TranslatedWithMany<typeof english.boards> = {
     done_many: '{{count, number}} de paneles copiados',
   },
   card: {
+    allAccounts: 'Todas las cuentas',
+    entity: { ad: 'Anuncio {{id}}', campaign: 'Campaña {{id}}', adset: 'Conjunto de anuncios {{id}}' },
     movable: 'tarjeta que se puede mover',
     place: 'fila {{row}}, columna {{from}}',
     placeWide: 'fila {{row}}, columnas {{from}}–{{to}}',

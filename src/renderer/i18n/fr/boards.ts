@@ -205,6 +205,8 @@ export const boards: TranslatedWithMany<typeof english.boards> = {
     done_many: '{{count, number}} de tableaux copiés',
   },
   card: {
+    allAccounts: 'Tous les comptes',
+    entity: { ad: 'Annonce {{id}}', campaign: 'Campagne {{id}}', adset: 'Ensemble d’annonces {{id}}' },
     movable: 'carte déplaçable',
     place: 'ligne {{row}}, colonne {{from}}',
     placeWide: 'ligne {{row}}, colonnes {{from}}–{{to}}',

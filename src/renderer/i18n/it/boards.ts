@@ -204,6 +204,8 @@ export const boards: TranslatedWithMany<typeof english.boards> = {
     done_many: '{{count, number}} di bacheche copiate',
   },
   card: {
+    allAccounts: 'Tutti gli account',
+    entity: { ad: 'Annuncio {{id}}', campaign: 'Campagna {{id}}', adset: 'Gruppo di annunci {{id}}' },
     movable: 'scheda spostabile',
     place: 'riga {{row}}, colonna {{from}}',
     placeWide: 'riga {{row}}, colonne {{from}}–{{to}}',

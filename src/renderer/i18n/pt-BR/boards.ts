@@ -199,6 +199,8 @@ export const boards: TranslatedWithMany<typeof english> = {
     done_other: '{{count, number}} painéis copiados',
   },
   card: {
+    allAccounts: 'Todas as contas',
+    entity: { ad: 'Anúncio {{id}}', campaign: 'Campanha {{id}}', adset: 'Conjunto de anúncios {{id}}' },
     movable: 'cartão que pode ser movido',
     place: 'linha {{row}}, coluna {{from}}',
     placeWide: 'linha {{row}}, colunas {{from}}–{{to}}',

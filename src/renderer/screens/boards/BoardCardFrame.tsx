@@ -20,6 +20,7 @@ export interface CardFrameProps {
   /** Null until the replica has answered. */
   readonly view: CardView | null;
   readonly unit: string | null;
+  readonly account: string | null;
   readonly goals: ReadonlyMap<string, StandingGoal>;
   readonly client: JoinedClient | null;
   readonly edited: UseBoard;
@@ -30,7 +31,7 @@ export interface CardFrameProps {
 
 /** A card in its place: moved, widened and removed while arranging. */
 export const BoardCardFrame = memo(function BoardCardFrame(props: CardFrameProps) {
-  const { card, at, place, title, view, unit, goals, client, arranging } = props;
+  const { card, at, place, title, view, unit, account, goals, client, arranging } = props;
   const { t } = useTranslation();
   const { ref, handleRef, isDragging } = useSortable({ id: card.id, index: at, disabled: !arranging });
   const isLifted = arranging?.lifted === card.id;
@@ -56,6 +57,7 @@ export const BoardCardFrame = memo(function BoardCardFrame(props: CardFrameProps
         unit={unit}
         goals={goals}
         client={client}
+        account={account}
         lead={
           <>
             {arranging && (
@@ -63,7 +65,7 @@ export const BoardCardFrame = memo(function BoardCardFrame(props: CardFrameProps
                 <IconGripVertical size={14} stroke={1.6} aria-hidden />
               </span>
             )}
-            <NetworkMark network={card.platform} size={15} />
+            {!card.total && <NetworkMark network={card.platform} size={15} />}
           </>
         }
         actions={

@@ -11,6 +11,7 @@ import {
   movedTo,
   placesOf,
   type UseBoard,
+  useCardAccounts,
   useCardTitles,
   useUnits,
 } from '../../domains/boards';
@@ -38,6 +39,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const { isArranging, drawer, set } = useBoardScreen((screen) => screen);
   const titleOf = useCardTitles(board.cards);
+  const accountOf = useCardAccounts();
   const arranging = useArranging({ board, edited, titleOf, grid });
   const { shown } = arranging;
   const places = placesOf(shown.cards);
@@ -69,6 +71,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
                 title={titleOf(card)}
                 view={views.get(card.id) ?? null}
                 unit={unitOf(card)}
+                account={accountOf(card)}
                 goals={goals}
                 client={client}
                 edited={edited}

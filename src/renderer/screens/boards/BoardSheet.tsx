@@ -1,5 +1,11 @@
 import type { Board, BoardCard, MetricCell } from '@shared/domain/metrics';
-import { type BoardReadings, type CardView, tableOf, usePeriodWords } from '../../domains/boards';
+import {
+  type BoardReadings,
+  type CardView,
+  cardStateOf,
+  tableOf,
+  usePeriodWords,
+} from '../../domains/boards';
 import { CleanedText, type TimelineEvent } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
@@ -16,12 +22,23 @@ interface Props {
   readonly pictures: ReadonlyMap<string, string>;
   readonly titleOf: (card: BoardCard) => string;
   readonly unitOf: (card: BoardCard) => string | null;
+  readonly accountOf: (card: BoardCard) => string | null;
   /** Of the board's period, newest first. */
   readonly events: readonly TimelineEvent[];
 }
 
 /** A board on paper: title, period, age, and each card with what is known of it. */
-export function BoardSheet({ board, clientName, readings, views, pictures, titleOf, unitOf, events }: Props) {
+export function BoardSheet({
+  board,
+  clientName,
+  readings,
+  views,
+  pictures,
+  titleOf,
+  unitOf,
+  accountOf,
+  events,
+}: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = usePeriodWords();
@@ -50,6 +67,7 @@ export function BoardSheet({ board, clientName, readings, views, pictures, title
                     <Known view={view} unit={unitOf(view.card)} />
                   </>
                 )}
+                <Account view={view} account={accountOf(view.card)} />
               </section>
             );
           })}
@@ -58,6 +76,18 @@ export function BoardSheet({ board, clientName, readings, views, pictures, title
       </div>
     </PrintSheet>
   );
+}
+
+/** Whose numbers they are, and which accounts a total leaves out. */
+function Account({ view, account }: { readonly view: CardView; readonly account: string | null }) {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  if (account === null) return null;
+  const names = view.without.map(({ label, state }) =>
+    t('month.withoutOne', { account: label, state: t(`month.value.${state}`) }),
+  );
+  const without = names.length > 0 ? [t('month.withoutNames', { names: list(names) })] : [];
+  return <p className={classes.facts}>{[account, ...without].join(' · ')}</p>;
 }
 
 /** What the numbers on the charts are, oldest first; their texts as they are read in the app. */

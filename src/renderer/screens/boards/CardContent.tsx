@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import {
   type CardView,
   type ChartInput,
+  cardStateOf,
   chartInputOf,
   isEmpty,
   tableOf,
@@ -40,6 +41,8 @@ export interface CardContentProps {
   readonly client: JoinedClient | null;
   /** A client looks on: the last value and its date, nothing of what the agency has to do about it. */
   readonly isForClient?: boolean;
+  /** Whose numbers they are; null where that is not known. */
+  readonly account: string | null;
   readonly lead: ReactNode;
   readonly actions: ReactNode;
 }
@@ -55,8 +58,28 @@ export function CardContent(props: CardContentProps) {
       <CardHead lead={lead} title={title}>
         {actions}
       </CardHead>
-      <div className={classes.body}>{view && <Body {...props} view={view} />}</div>
+      <div className={classes.body}>
+        <AccountLine {...props} />
+        {view && <Body {...props} view={view} />}
+      </div>
     </>
+  );
+}
+
+/** Whose numbers stand on the card, and which accounts a total leaves out. */
+function AccountLine({ account, view }: Pick<CardContentProps, 'account' | 'view'>) {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  if (account === null) return null;
+  const without = (view?.without ?? []).map(({ label, state }) =>
+    t('month.withoutOne', { account: label, state: t(`month.value.${state}`) }),
+  );
+  return (
+    <p className={classes.account} data-grows="true">
+      {[account, ...(without.length > 0 ? [t('month.withoutNames', { names: list(without) })] : [])].join(
+        ' · ',
+      )}
+    </p>
   );
 }
 
@@ -76,6 +99,7 @@ function DrawnCard({
   unit,
   goals,
   client,
+  account,
   isForClient = false,
   lead,
   actions,
@@ -108,6 +132,7 @@ function DrawnCard({
         onExport={saveChart}
       />
       <div className={classes.under}>
+        <AccountLine {...{ account, view }} />
         {error && <ErrorNote error={error} title={t('calendar.exportFailed')} />}
         {standing && <GoalLine {...standing} />}
         {isForClient ? (
@@ -130,6 +155,7 @@ const isOfMonths = ({ data: { period, labels, series } }: ChartInput) =>
 function Body({ card, title, view, unit, goals = noGoals, client, isForClient = false }: Shown) {
   const { t } = useTranslation();
   const { answer, refusal, isWaiting, readingSince } = view;
+  const state = cardStateOf(view);
   const isOwn = answer?.kind === 'number' && !view.isEarlier;
   const shown = isOwn ? { value: answer.value, isRunning: view.isRunning } : null;
   const goal = useCardGoal(card, goals, unit, shown).standing;
@@ -149,13 +175,11 @@ function Body({ card, title, view, unit, goals = noGoals, client, isForClient = 
       {answer && !isEmpty(answer) && !isLastValue(view) && (
         <Answer {...{ title, view, unit, answer, goal }} />
       )}
-      {answer && isEmpty(answer) && !refusal && (
-        <CardState kind="empty" lines={[t('boards.card.noDataHint')]} />
-      )}
-      {!answer && !refusal && (isWaiting || readingSince !== null) && (
+      {state === 'no_data' && <CardState kind="empty" lines={[t('boards.card.noDataHint')]} />}
+      {state === 'not_loaded' && (isWaiting || readingSince !== null) && (
         <CardState kind="loading" shape={skeletonOf(card)} since={readingSince} />
       )}
-      {!answer && !refusal && !isWaiting && readingSince === null && (
+      {state === 'not_loaded' && !isWaiting && readingSince === null && (
         <span className={classes.third}>{t('boards.card.notRead')}</span>
       )}
       <StaleLine view={view} />

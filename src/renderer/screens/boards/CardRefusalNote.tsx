@@ -33,7 +33,7 @@ export function CardRefusalNote({ view, refusal, client, card, unit }: Props) {
   const format = useFormat();
   const words = usePeriodWords();
   const now = useNow();
-  const hint = useHint(card, refusal, now);
+  const hint = useHint(view.blamed, refusal, now);
   const { kind, error } = refusal;
   const { answer, asOf, period, isStale } = view;
   const isMild = waiting.has(kind);
@@ -42,7 +42,7 @@ export function CardRefusalNote({ view, refusal, client, card, unit }: Props) {
   const kept =
     answer && asOf !== null ? { period: words.period(period), when: format.stamp(asOf, now) } : null;
   const last = kept && !isLastValue(view) ? [t('boards.card.lastLoaded', kept)] : [];
-  const action = <WayOut kind={kind} client={client} card={card} />;
+  const action = <WayOut kind={kind} client={client} card={{ ...card, ...view.blamed }} />;
   const state = () => {
     if (kind !== 'expired') {
       const rest = kind === 'other' ? [errorText(t, error).rest] : [];
@@ -59,7 +59,11 @@ export function CardRefusalNote({ view, refusal, client, card, unit }: Props) {
   return <div data-grows="true">{state()}</div>;
 }
 
-function useHint({ platform, source }: BoardCard, { kind, error, until }: CardRefusal, now: number): string {
+function useHint(
+  { platform, source }: CardView['blamed'],
+  { kind, error, until }: CardRefusal,
+  now: number,
+): string {
   const { t } = useTranslation();
   const format = useFormat();
   const connection = useConnection(source.service === 'connect' ? source.connections : []);

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { catalogueLanguages } from '@shared/domain/catalogue-lists';
+import { sourceKeyOf } from '@shared/domain/metrics';
 import { useMemo, useRef, useState } from 'react';
 import { foundMetrics, type MeasuredMetric, useMeasured } from '../../domains/boards';
 import { catalogueLanguageOf, nameOfLanguage, useReadCatalogue } from '../../domains/catalogue';
@@ -32,7 +33,12 @@ export function CatalogueTab(tab: TabProps) {
   const catalogue = useReadCatalogue();
   const platforms = [...new Map(sources.map((source) => [source.platform.slug, source.platform])).values()];
   const onBoard = useMemo(
-    () => new Set(board.cards.map(({ platform: of, item }) => `${of} ${item.referenceKey}`)),
+    () =>
+      new Set(
+        board.cards.flatMap(({ source, total, item }) =>
+          total ? [] : [`${sourceKeyOf(source)} ${item.referenceKey}`],
+        ),
+      ),
     [board.cards],
   );
   return (
@@ -93,7 +99,7 @@ export function CatalogueTab(tab: TabProps) {
             {(metric) => (
               <Cells
                 metric={metric}
-                isOnBoard={onBoard.has(`${metric.source.platform.slug} ${metric.item.referenceKey}`)}
+                isOnBoard={onBoard.has(`${metric.source.key} ${metric.item.referenceKey}`)}
               />
             )}
           </RecordGrid>

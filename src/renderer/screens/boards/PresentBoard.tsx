@@ -3,7 +3,13 @@ import type { JoinedClient } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
 import { createPortal } from 'react-dom';
 import { useCommands } from '../../commands/bound-commands';
-import { type BoardReadings, useCardTitles, usePeriodWords, useUnits } from '../../domains/boards';
+import {
+  type BoardReadings,
+  useCardAccounts,
+  useCardTitles,
+  usePeriodWords,
+  useUnits,
+} from '../../domains/boards';
 import { useTranslation } from '../../i18n/use-translation';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -26,6 +32,7 @@ export function PresentBoard({ client, clientName, board, readings, onEnd }: Pro
   const { t } = useTranslation();
   const words = usePeriodWords();
   const titleOf = useCardTitles(board.cards);
+  const accountOf = useCardAccounts();
   const unitOf = useUnits(client);
   const { period, comparison } = readings.periods;
   useReturnFocus();
@@ -60,7 +67,8 @@ export function PresentBoard({ client, clientName, board, readings, onEnd }: Pro
                 unit={unitOf(view.card)}
                 client={client}
                 isForClient
-                lead={<NetworkMark network={view.card.platform} size={15} />}
+                account={accountOf(view.card)}
+                lead={!view.card.total && <NetworkMark network={view.card.platform} size={15} />}
                 actions={null}
               />
             </article>

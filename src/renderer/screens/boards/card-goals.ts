@@ -17,7 +17,7 @@ export interface CardGoal {
 
 /** The goal that a card's metric has, and whether the card's account is all that it is for; null for none. */
 export function goalOfCard(
-  { source, item }: Pick<BoardCard, 'source' | 'item'>,
+  { source, item, total }: Pick<BoardCard, 'source' | 'item' | 'total'>,
   goals: ReadonlyMap<string, StandingGoal>,
 ): { readonly standing: StandingGoal; readonly isWhole: boolean } | null {
   const [metric, ...others] = item.metrics;
@@ -25,6 +25,7 @@ export function goalOfCard(
   const isDrawn = item.component === 'number_v1' || item.component === 'chart_v1';
   const standing = isOne && isDrawn ? goals.get(metric) : undefined;
   if (!standing || standing.accounts.length === 0) return null;
+  if (total) return { standing, isWhole: true };
   const [only, ...rest] = standing.accounts;
   const key = sourceKeyOf(source);
   if (!standing.accounts.some((one) => one.key === key)) return null;

@@ -4,7 +4,7 @@ import type { Board, BoardCard } from '@shared/domain/metrics';
 import type { DeskError } from '@shared/errors';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type BoardReadings, useCardTitles, useClientLocale } from '../../domains/boards';
+import { type BoardReadings, useCardAccounts, useCardTitles, useClientLocale } from '../../domains/boards';
 import { useClientWords } from '../../domains/portfolio';
 import { loadCleaner, type TimelineEvent, useClientEvents } from '../../domains/timeline';
 import { loadTextsIn, TextsProvider, useFormat } from '../../i18n/FormatProvider';
@@ -41,6 +41,7 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
   const words = useClientWords();
   const locale = useClientLocale(client);
   const titleOf = useCardTitles(board.cards);
+  const accountOf = useCardAccounts();
   const look = useLightLook();
   const { period } = readings.periods;
   const events = useClientEvents(client).filter(({ date }) => date >= period.start && date <= period.end);
@@ -64,7 +65,7 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
     });
     // The texts of events are cleaned as they are rendered, which is at once.
     if (events.length > 0) await loadCleaner();
-    const given = { board, clientName, readings, views, pictures, titleOf, unitOf, events };
+    const given = { board, clientName, readings, views, pictures, titleOf, unitOf, accountOf, events };
     const sheet = <BoardSheet {...given} />;
     // The page is printed as it is, so the sheet must be rendered before, not with the next render.
     flushSync(() => setElement(<TextsProvider texts={texts}>{sheet}</TextsProvider>));

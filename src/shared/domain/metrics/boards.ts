@@ -47,6 +47,11 @@ export interface BoardCard {
   /** The platform's slug: the way to the source that another client has of the same kind. */
   readonly platform: string;
   readonly item: MetricItem;
+  /**
+   * The client's total of the item's metric over all its accounts, as the month has it; the source is one of them, for
+   * where a single account is needed.
+   */
+  readonly total?: boolean | undefined;
   /** Currency (ISO 4217) or unit that the person set, as no service tells it; null for the client's own. */
   readonly unit: string | null;
 }
