@@ -44,11 +44,11 @@ export function useBoardReadings(
     () => boardPeriodsOf({ period, comparison }, context),
     [period, comparison, context],
   );
-  const totals = useBoardTotals(board, periods, context, now);
+  const { views: totals, wantsWith } = useBoardTotals(board, periods, context, now);
   const wants = useMemo(() => {
     const looked = cards.filter(({ id }) => seen === 'all' || seen.has(id));
-    return wantsOf(looked, periods, totals, false);
-  }, [cards, seen, periods, totals]);
+    return wantsOf(looked, periods, wantsWith, false);
+  }, [cards, seen, periods, wantsWith]);
   useWantMetrics(wants);
 
   const readings = useReadings(cards, periods);
@@ -56,9 +56,9 @@ export function useBoardReadings(
   const views = useMemo(
     () =>
       readings &&
-      totals.views &&
+      totals &&
       cards.map((card, at) => {
-        const total = totals.views?.get(card.id);
+        const total = totals.get(card.id);
         if (total) return total;
         const reading = readings[at] ?? nothing;
         const kept = { ...reading, earlier: earlier.get(card.id) ?? [] };
@@ -68,7 +68,7 @@ export function useBoardReadings(
   );
   const moments = views?.flatMap(({ asOf }) => asOf ?? []) ?? [];
   return {
-    ...{ periods, views, refresh: useRefreshNow(cards, periods, totals) },
+    ...{ periods, views, refresh: useRefreshNow(cards, periods, wantsWith) },
     asOf: moments.length > 0 ? Math.min(...moments) : null,
     isReading: views?.some(({ isWaiting, readingSince }) => isWaiting || readingSince !== null) ?? false,
   };
@@ -78,7 +78,7 @@ export function useBoardReadings(
 function wantsOf(
   cards: readonly BoardCard[],
   periods: BoardPeriods,
-  { wantsWith }: BoardTotals,
+  wantsWith: BoardTotals['wantsWith'],
   isAsked: boolean,
 ): MetricWant[] {
   const own = cards.filter(({ total }) => !total).map((card) => wantOf(card, periods, isAsked));
@@ -140,7 +140,11 @@ function useEarlier(
 }
 
 /** Asks beside what is wanted anyway, so that the button does not change what the screen wants. */
-function useRefreshNow(cards: readonly BoardCard[], periods: BoardPeriods, totals: BoardTotals): () => void {
+function useRefreshNow(
+  cards: readonly BoardCard[],
+  periods: BoardPeriods,
+  wantsWith: BoardTotals['wantsWith'],
+): () => void {
   const engine = useEngine();
   const viewer = useId();
   useEffect(() => () => void engine.wantMetrics(viewer, []), [engine, viewer]);
@@ -148,8 +152,8 @@ function useRefreshNow(cards: readonly BoardCard[], periods: BoardPeriods, total
     const ask = async () => {
       // An empty list first: the same want again would be one that was answered before.
       await engine.wantMetrics(viewer, []);
-      await engine.wantMetrics(viewer, wantsOf(cards, periods, totals, true));
+      await engine.wantMetrics(viewer, wantsOf(cards, periods, wantsWith, true));
     };
     void ask();
-  }, [engine, viewer, cards, periods, totals]);
+  }, [engine, viewer, cards, periods, wantsWith]);
 }

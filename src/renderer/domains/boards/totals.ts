@@ -6,7 +6,7 @@ import {
   type PeriodContext,
   periodKeyOf,
 } from '@shared/domain/metrics';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { MetricWant } from '../../engine';
 import { useJoinedClients } from '../clients';
 import { type MonthRow, periodQuestion, type UseMonth, useClientsNumbers, wantsOfMonth } from '../months';
@@ -45,13 +45,17 @@ export function useBoardTotals(
     };
   }, [totals, periods, context, choice, comparison]);
   const read = useClientsNumbers(question, client?.key ?? 'planning:');
-  return useMemo(
-    () => ({
-      views: totals.length === 0 ? noViews : viewsOf(totals, periods, read, now),
-      wantsWith: (options) => (read && client ? wantsOfMonth(read.wanted.plan, options) : noWants),
-    }),
-    [totals, periods, read, now, client],
+  const plan = client && read ? read.wanted.plan : null;
+  // By the plan alone: wants that change with each answer would be asked anew each time.
+  const wantsWith = useCallback<BoardTotals['wantsWith']>(
+    (options) => (plan ? wantsOfMonth(plan, options) : noWants),
+    [plan],
   );
+  const views = useMemo(
+    () => (totals.length === 0 ? noViews : viewsOf(totals, periods, read, now)),
+    [totals, periods, read, now],
+  );
+  return { views, wantsWith };
 }
 
 const noViews: ReadonlyMap<string, CardView> = new Map();

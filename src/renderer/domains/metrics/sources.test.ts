@@ -89,3 +89,19 @@ it('whether a client has accounts is known once their lists were read, of both s
   // A client of the planning service alone has none, and nothing is to be read for that.
   expect(isUnread(client(null, null), null)).toBe(false);
 });
+
+it('two accounts of one platform are told apart by their names, and namesakes by the end of their ids', () => {
+  const labels = (connections: SourceRecords['connections']) =>
+    sourcesOf(client, { integrations: [], connections }).map(({ label }) => label);
+  const named = (id: string, name: string) => {
+    const one = connection(id, 'c1', 'instagram');
+    return { ...one, record: { ...(one.record as object), source_name: name } as never };
+  };
+  expect(labels([connection('a', 'c1', 'instagram'), connection('b', 'c1', 'tiktok')])).toEqual([
+    ...['INSTAGRAM', 'TIKTOK'],
+  ]);
+  expect(labels([named('a', '@one'), named('b', '@two')])).toEqual(['INSTAGRAM (@one)', 'INSTAGRAM (@two)']);
+  expect(labels([named('id-1111', '@one'), named('id-2222', '@one')])).toEqual([
+    ...['INSTAGRAM (@one …1111)', 'INSTAGRAM (@one …2222)'],
+  ]);
+});
