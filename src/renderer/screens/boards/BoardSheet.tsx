@@ -1,11 +1,5 @@
 import type { Board, BoardCard, MetricCell } from '@shared/domain/metrics';
-import {
-  type BoardReadings,
-  type CardView,
-  cardStateOf,
-  tableOf,
-  usePeriodWords,
-} from '../../domains/boards';
+import { type BoardReadings, type CardView, tableOf, usePeriodWords } from '../../domains/boards';
 import { CleanedText, type TimelineEvent } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';

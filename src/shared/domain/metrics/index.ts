@@ -16,6 +16,7 @@ export {
 } from './boards';
 export { addsUp, type Change, changeOf, isMoney } from './change';
 export {
+  type DataState,
   dataStateOf,
   type MissingState,
   missingStates,
