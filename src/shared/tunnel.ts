@@ -82,7 +82,19 @@ export interface TunnelTest {
   readonly steps: readonly TestStep[];
   /** Whether the body came as it was sent; null where nothing came. */
   readonly isBodyKept: boolean | null;
+  /** Before the path of the request that was sent; null where none was. */
+  readonly address: string | null;
 }
+
+/**
+ * Whether events reach this machine by the tunnel as it is set up now. Nothing else decides it: a tunnel that is
+ * connected proves nothing of the address before it.
+ */
+export const isProven = ({ test, state }: Pick<TunnelView, 'test' | 'state'>): boolean =>
+  hasPassed(test) && (state.kind !== 'ready' || state.url === test.address);
+
+export const hasPassed = (test: TunnelTest | null): test is TunnelTest =>
+  test !== null && test.tookMs !== null && test.steps.every(({ result }) => result === 'passed');
 
 export interface TunnelView {
   readonly state: TunnelState;
@@ -97,5 +109,6 @@ export interface TunnelView {
   readonly localPort: number | null;
   /** Newest first. */
   readonly history: readonly TunnelPeriod[];
+  /** The newest with these settings. One that passed is kept over a restart. */
   readonly test: TunnelTest | null;
 }

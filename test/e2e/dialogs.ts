@@ -85,8 +85,8 @@ export const demoDialogs: Dialogs = {
     return fromMenu(page, button(page, /^Actions for/).first(), 'Delete…');
   },
   'domains/subscriptions/EventsSwitch.tsx': async (page) => {
-    await button(page, 'Turn on events').click();
-    return press(button(page, 'Turn off events…'));
+    await page.getByRole('switch', { name: 'Receive events' }).click();
+    return press(page.getByRole('switch', { name: 'Receive events' }));
   },
   'domains/connections/ReconnectDialog.tsx': async (page) => {
     await page.getByRole('navigation').getByRole('link', { name: 'Connections' }).click();

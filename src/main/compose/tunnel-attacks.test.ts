@@ -58,7 +58,8 @@ describe('a page alone', () => {
   });
 
   it('turns on nothing that was never set up', async () => {
-    expect(await asPage('tunnel.turn_on', {})).toBe('INPUT_INVALID');
+    expect(await asPage('tunnel.test', {})).toBe('INPUT_INVALID');
+    expect(await asPage('tunnel.turn_on', {})).toBe('ROUTE_UNKNOWN');
     expect((await view()).state).toEqual({ kind: 'off' });
   });
 });
@@ -66,10 +67,10 @@ describe('a page alone', () => {
 it('with the person’s word, an address is used, and each page is told', async () => {
   desk.person.says = () => 0;
   expect(await asPage('tunnel.change', evil)).toBe('ok');
-  expect(await asPage('tunnel.turn_on', {})).toBe('ok');
-  await expect.poll(async () => (await view()).state.kind, { interval: 5 }).toBe('ready');
-  expect(desk.events('tunnel.changed').at(-1)?.state).toMatchObject({
-    kind: 'ready',
-    url: 'https://evil.example',
-  });
+  expect(await asPage('tunnel.test', {})).toBe('ok');
+  const states = desk.events('tunnel.changed').map(({ state }) => state);
+  expect(states).toContainEqual(expect.objectContaining({ kind: 'ready', url: 'https://evil.example' }));
+  // Nothing came back: nothing is proven, and the tunnel is closed again.
+  expect(await view()).toMatchObject({ state: { kind: 'off' }, isOn: false });
+  expect((await view()).test?.steps.at(-1)).toMatchObject({ kind: 'came_back', result: 'failed' });
 });

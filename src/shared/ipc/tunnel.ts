@@ -44,8 +44,6 @@ export const tunnelRoutes = {
     z.strictObject({ secret: z.enum(tunnelSecrets), value: z.string().min(1).max(2000).nullable() }),
     limits.ask,
   ).returns<null>(),
-  'tunnel.turn_on': appRoute(nothing, limits.change).returns<null>(),
-  'tunnel.turn_off': appRoute(nothing, limits.change).returns<null>(),
   /** Asks the server for its key and the person whether it is the right one. */
   'tunnel.review_host_key': appRoute(nothing, limits.ask).returns<null>(),
   'tunnel.forget_host_key': appRoute(nothing, limits.ask).returns<null>(),

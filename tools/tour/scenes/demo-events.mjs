@@ -115,7 +115,7 @@ export const incomingEventsPictures = [
   {
     name: 'incoming-events-failing',
     heading: 'Incoming events',
-    shows: /attempt \d/,
+    shows: /^Test failed/,
     async go({ page, app }) {
       await app.evaluate(({ dialog }) => {
         dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
@@ -125,7 +125,7 @@ export const incomingEventsPictures = [
         way: 'ssh',
         ssh: { ...ssh, publicUrl: 'https://hooks.estudio-mare-e-companhia.example' },
       });
-      await ask(page, 'tunnel.turn_on', {});
+      await ask(page, 'tunnel.test', {});
     },
   },
 ];
@@ -137,7 +137,6 @@ export const awayPictures = [
     heading: 'Today',
     shows: /^While you were away \(/,
     async go({ page, app }) {
-      await ask(page, 'tunnel.turn_off', {});
       await page.evaluate(() => {
         const { desk } = /** @type {Bridged} */ (/** @type {unknown} */ (window));
         const realNow = Date.now.bind(Date);

@@ -15,8 +15,6 @@ export function createTunnelHandlers(
       if (value !== null) learnSecret(value);
       return tunnels.setSecret(secret, value);
     },
-    'tunnel.turn_on': () => tunnels.turnOn(),
-    'tunnel.turn_off': () => tunnels.turnOff(),
     'tunnel.review_host_key': () => tunnels.reviewHostKey(),
     'tunnel.forget_host_key': () => tunnels.forgetHostKey(),
     'tunnel.test': () => tunnels.test(),

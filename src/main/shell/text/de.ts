@@ -220,7 +220,7 @@ export const de: NativeText = {
   'news.milestone': 'Meilenstein hinzugefügt',
   'news.drift': 'Ereignisse kommen hier nicht an',
   'news.drift_line':
-    '{service}, zu aktualisierende Abonnements: {count}. Bis dahin werden Änderungen beim Aktualisieren gefunden.',
+    '{service}, zu aktualisierende Abonnements: {count}. Bis dahin erscheinen Änderungen bei der nächsten Aktualisierung, Ziele und Automationen nicht.',
   'news.unchecked': 'Vom Berichtsdienst, nicht prüfbar',
   'news.reporting_says': 'Berichtsdienst meldet',
   'news.event.control_goal_met': 'Ziel erreicht',

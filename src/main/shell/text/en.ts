@@ -210,7 +210,8 @@ export const en = {
   'news.report_created': 'Report created',
   'news.milestone': 'Milestone added',
   'news.drift': 'Events don’t arrive here',
-  'news.drift_line': '{service}, subscriptions to update: {count}. Until then, changes are found on refresh.',
+  'news.drift_line':
+    '{service}, subscriptions to update: {count}. Until then, changes show up on the next refresh; goals and automations don’t.',
   'news.unchecked': 'From the reporting service, can’t be checked',
   'news.reporting_says': 'Reporting says',
   'news.event.control_goal_met': 'goal met',

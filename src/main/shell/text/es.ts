@@ -255,5 +255,5 @@ export const es: NativeText = {
     'Puede que otra app esté usando sus archivos. Reinicia el equipo e inténtalo de nuevo. Tus notas no forman parte de ella, así que están a salvo.',
   'news.drift': 'Los eventos no llegan aquí',
   'news.drift_line':
-    '{service}, suscripciones por actualizar: {count}. Mientras tanto, los cambios se encuentran al actualizar.',
+    '{service}, suscripciones por actualizar: {count}. Mientras tanto, los cambios aparecen en la próxima actualización; los objetivos y las automatizaciones, no.',
 };

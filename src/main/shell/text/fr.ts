@@ -227,7 +227,7 @@ export const fr: NativeText = {
   'news.no_caption': 'Publication sans légende',
   'news.drift': 'Les événements n’arrivent pas ici',
   'news.drift_line':
-    '{service}, abonnements à mettre à jour : {count}. En attendant, les changements sont trouvés à l’actualisation.',
+    '{service}, abonnements à mettre à jour : {count}. En attendant, les changements apparaissent à la prochaine actualisation, mais pas les objectifs ni les automatisations.',
   'notice.ok': 'OK',
   'notice.workspaces_set_aside': 'Votre liste d’espaces de travail n’a pas pu être lue.',
   'notice.workspaces_set_aside_detail':

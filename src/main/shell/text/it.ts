@@ -225,7 +225,7 @@ export const it: NativeText = {
   'news.no_caption': 'Post senza testo',
   'news.drift': 'Gli eventi non arrivano qui',
   'news.drift_line':
-    '{service}, iscrizioni da aggiornare: {count}. Intanto i cambiamenti si trovano all’aggiornamento.',
+    '{service}, iscrizioni da aggiornare: {count}. Intanto i cambiamenti compaiono al prossimo aggiornamento; obiettivi e automazioni no.',
   'notice.ok': 'OK',
   'notice.workspaces_set_aside': 'Impossibile leggere l’elenco delle aree di lavoro.',
   'notice.workspaces_set_aside_detail':

@@ -216,7 +216,7 @@ export const ptBR: NativeText = {
   'news.milestone': 'Marco adicionado',
   'news.drift': 'Eventos não são mais recebidos aqui',
   'news.drift_line':
-    '{service}, assinaturas a atualizar: {count}. Até lá, as alterações são encontradas ao atualizar.',
+    '{service}, assinaturas a atualizar: {count}. Até lá, as alterações aparecem na próxima atualização; metas e automações, não.',
   'news.unchecked': 'Do serviço de relatórios, não dá para verificar',
   'news.reporting_says': 'Segundo os relatórios',
   'news.event.control_goal_met': 'meta atingida',

@@ -32,10 +32,13 @@ export interface WayIn {
     | { readonly reachedAt: null; readonly noWayIn: NoWayIn };
   /** Where the services reach that path now; null where they cannot. */
   addressOf(workspaceId: string, path: string): string | null;
-  /** Makes sure that somebody listens, and in the demo that its services deliver to this machine. */
+  /**
+   * Connects the tunnel, which a test must have proven (TUNNEL_NOT_TESTED); in the demo makes sure that somebody listens
+   * and that its services deliver to this machine.
+   */
   prepare(workspaceId: string): Promise<DeskResult<null>>;
-  /** Nobody need listen for its sake any more. */
-  release(workspaceId: string): void;
+  /** @param isLast No live workspace has events on any more: the tunnel is closed. */
+  release(workspaceId: string, isLast: boolean): void;
 }
 
 /** The services that a workspace has a key for. */

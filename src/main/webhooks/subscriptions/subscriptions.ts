@@ -66,9 +66,15 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     ...{ turns, calls, wayIn, isDemo: deps.isDemo, confirmAddress: deps.confirmAddress },
     onSwitched(workspaceId, isOn) {
       if (isOn) lookHourly();
-      else wayIn.release(workspaceId);
+      else release(workspaceId);
     },
   });
+
+  const release = (workspaceId: string) =>
+    wayIn.release(
+      workspaceId,
+      !turns.opened().some(([id, own]) => id !== workspaceId && !deps.isDemo(id) && own.book.isOn()),
+    );
 
   /** Reads the lists, and goes on with what was begun where it can be. */
   async function lookAfter(workspaceId: string, own: WorkspaceSubscriptions): Promise<void> {
@@ -159,7 +165,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
       const over = new AbortController();
       await Promise.race([left, pause(timers, longestLeaveMs, over.signal)]);
       over.abort();
-      wayIn.release(workspaceId);
+      release(workspaceId);
     },
     forget: turns.forget,
     async close() {

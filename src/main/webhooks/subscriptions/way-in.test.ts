@@ -8,8 +8,9 @@ const since = '2026-11-20T13:16:00.000Z';
 const problem = { code: 'host_key_changed', detail: null } as const;
 const listening: ReceiverState = { kind: 'listening', port: 47_821 };
 
-function setUp(tunnel: TunnelState, { receiver = listening, allows = succeed(null) } = {}) {
+function setUp(tunnel: TunnelState, { receiver = listening, allows = succeed(null), isProven = true } = {}) {
   const needed: [string, boolean][] = [];
+  const turned: string[] = [];
   let asked = 0;
   const wayIn = createWayIn({
     isDemo: (id) => id === 'demo',
@@ -23,13 +24,16 @@ function setUp(tunnel: TunnelState, { receiver = listening, allows = succeed(nul
     tunnel: {
       state: () => tunnel,
       addressFor: (path) => (tunnel.kind === 'ready' ? `${tunnel.url}${path}` : undefined),
+      isProven: () => isProven,
+      turnOn: async () => (turned.push('on'), succeed(null)),
+      turnOff: async () => (turned.push('off'), succeed(null)),
     },
     allowLocalDelivery: async () => {
       asked += 1;
       return allows;
     },
   });
-  return { wayIn, needed, asked: () => asked };
+  return { wayIn, needed, turned, asked: () => asked };
 }
 
 const ready = (url: string): TunnelState => ({ kind: 'ready', url, since });
@@ -75,18 +79,35 @@ describe('the way in', () => {
     ['tunnel_starting', { kind: 'reconnecting', since, attempt: 2, reason: problem, nextTryAt: null }],
     ['tunnel_failed', { kind: 'failed', since, reason: problem, isFinal: true }],
   ] as const)('of a live workspace is missing with %s', async (noWayIn, state) => {
-    const { wayIn } = setUp(state);
+    const { wayIn, turned } = setUp(state);
     expect(wayIn.standing('live')).toEqual({ reachedAt: null, noWayIn });
     expect(wayIn.addressOf('live', '/in/a')).toBeNull();
-    // What is only a matter of time is waited for.
-    expect((await wayIn.prepare('live')).ok).toBe(noWayIn !== 'tunnel_off');
+    // A tunnel that a test has proven is turned on, and what is only a matter of time is waited for.
+    expect(await wayIn.prepare('live')).toEqual(succeed(null));
+    expect(turned).toEqual(['on']);
+  });
+
+  it('of a live workspace is missing while no test has passed, however connected the tunnel is', async () => {
+    const { wayIn, turned } = setUp(ready('https://hooks.example.com'), { isProven: false });
+    expect(wayIn.standing('live')).toEqual({ reachedAt: null, noWayIn: 'not_tested' });
+    expect(await wayIn.prepare('live')).toMatchObject({ error: { code: 'TUNNEL_NOT_TESTED' } });
+    expect(turned).toEqual([]);
+  });
+
+  it('is closed with the last live workspace that had events on, and never by the demo', () => {
+    const { wayIn, turned } = setUp(ready('https://hooks.example.com'));
+    wayIn.release('demo', true);
+    wayIn.release('live', false);
+    expect(turned).toEqual([]);
+    wayIn.release('live', true);
+    expect(turned).toEqual(['off']);
   });
 
   it('of the demo is the receiver itself, once the demo’s services may deliver to it', async () => {
     const { wayIn, needed, asked } = setUp({ kind: 'off' });
     expect(await wayIn.prepare('demo')).toEqual(succeed(null));
     expect(wayIn.addressOf('demo', '/in/a')).toBe('http://127.0.0.1:47821/in/a');
-    wayIn.release('demo');
+    wayIn.release('demo', false);
     expect(needed).toEqual([
       ['subscriptions demo', true],
       ['subscriptions demo', false],

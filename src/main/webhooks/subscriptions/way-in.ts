@@ -1,5 +1,5 @@
 import { isPublicHost } from '@shared/domain/public-address';
-import { type DeskResult, fail, succeed } from '@shared/errors';
+import { type DeskResult, fail } from '@shared/errors';
 import type { TunnelState } from '@shared/webhooks';
 import type { Receiver } from '../receiver';
 import type { WayIn } from './ports';
@@ -9,6 +9,10 @@ export interface TunnelEnd {
   readonly state: () => TunnelState;
   /** Where a service has to send what shall arrive at this path; undefined while nothing would. */
   readonly addressFor: (path: string) => string | undefined;
+  /** Whether a request has come through it as it is set up now. */
+  readonly isProven: () => boolean;
+  turnOn(): Promise<DeskResult<null>>;
+  turnOff(): Promise<DeskResult<null>>;
 }
 
 export interface WayInDeps {
@@ -19,7 +23,10 @@ export interface WayInDeps {
   readonly allowLocalDelivery: (workspaceId: string) => Promise<DeskResult<null>>;
 }
 
-/** A workspace with the demo's services is reached on this machine; a live one through the tunnel, never by a private address. */
+/**
+ * A workspace with the demo's services is reached on this machine; a live one through the tunnel, never by a private address
+ * and never by one that no request has come through.
+ */
 export function createWayIn({ isDemo, receiver, tunnel, allowLocalDelivery }: WayInDeps): WayIn {
   const local = (): string | null =>
     receiver.state.kind === 'listening' ? `http://127.0.0.1:${receiver.state.port}` : null;
@@ -32,16 +39,17 @@ export function createWayIn({ isDemo, receiver, tunnel, allowLocalDelivery }: Wa
     const state = tunnel.state();
     switch (state.kind) {
       case 'off':
-        return { reachedAt: null, noWayIn: 'tunnel_off' };
+        return { reachedAt: null, noWayIn: tunnel.isProven() ? 'tunnel_off' : 'not_tested' };
       case 'starting':
       case 'reconnecting':
         return { reachedAt: null, noWayIn: 'tunnel_starting' };
       case 'failed':
         return { reachedAt: null, noWayIn: 'tunnel_failed' };
       case 'ready':
-        return isPublic(state.url)
+        if (!isPublic(state.url)) return { reachedAt: null, noWayIn: 'address_private' };
+        return tunnel.isProven()
           ? { reachedAt: state.url, noWayIn: null }
-          : { reachedAt: null, noWayIn: 'address_private' };
+          : { reachedAt: null, noWayIn: 'not_tested' };
     }
   }
 
@@ -64,12 +72,15 @@ export function createWayIn({ isDemo, receiver, tunnel, allowLocalDelivery }: Wa
           : fail('RECEIVER_UNAVAILABLE', 'nothing listens for deliveries');
       }
       const { noWayIn } = standing(workspaceId);
-      if (noWayIn === 'tunnel_off') return fail('TUNNEL_NOT_TESTED', 'the tunnel is off');
       if (noWayIn === 'address_private')
         return fail('ADDRESS_INVALID', 'the tunnel’s address is private', { problem: 'private' });
-      return succeed(null);
+      if (!tunnel.isProven()) return fail('TUNNEL_NOT_TESTED', 'no test of the tunnel has passed');
+      return tunnel.turnOn();
     },
-    release: (workspaceId) => void receiver.need(needOf(workspaceId), false),
+    release(workspaceId, isLast) {
+      void receiver.need(needOf(workspaceId), false);
+      if (!isDemo(workspaceId) && isLast) void tunnel.turnOff();
+    },
   };
 }
 

@@ -4,6 +4,8 @@ import {
   smeeServer,
   sshLogins,
   type TunnelSettings,
+  type TunnelTest,
+  testStepKinds,
   usualRemotePort,
 } from '@shared/tunnel';
 import { tunnelWays } from '@shared/webhooks';
@@ -18,6 +20,8 @@ export interface KeptTunnel {
   readonly settings: TunnelSettings;
   readonly keyFile: string | null;
   readonly pinned: readonly PinnedServer[];
+  /** The newest test with these settings, where it passed. */
+  readonly passedTest: TunnelTest | null;
 }
 
 export interface PinnedServer {
@@ -25,6 +29,22 @@ export interface PinnedServer {
   readonly port: number;
   readonly key: PinnedHostKey;
 }
+
+const passedTest: z.ZodType<TunnelTest> = z.object({
+  startedAt: z.iso.datetime(),
+  tookMs: z.number(),
+  steps: z.array(
+    z.object({
+      kind: z.enum(testStepKinds),
+      result: z.literal('passed'),
+      tookMs: z.number().nullable(),
+      fact: z.string().nullable(),
+      problem: z.null(),
+    }),
+  ),
+  isBodyKept: z.boolean().nullable(),
+  address: z.string(),
+});
 
 const schema: z.ZodType<KeptTunnel> = z.object({
   isOn: z.boolean(),
@@ -52,6 +72,8 @@ const schema: z.ZodType<KeptTunnel> = z.object({
       key: z.object({ type: z.string(), fingerprint: z.string(), pinnedAt: z.iso.datetime() }),
     }),
   ),
+  // Missing in files of earlier versions.
+  passedTest: passedTest.nullable().catch(null),
 });
 
 export const nothingSetUp: KeptTunnel = {
@@ -65,6 +87,7 @@ export const nothingSetUp: KeptTunnel = {
   },
   keyFile: null,
   pinned: [],
+  passedTest: null,
 };
 
 export const openTunnelFile = (userDataFolder: string): JsonFile<KeptTunnel> =>

@@ -36,6 +36,7 @@ export async function runTunnelTest(deps: Deps): Promise<TunnelTest> {
     tookMs: null,
     steps: stepsOf[deps.way].map((kind) => blank(kind, 'waiting')),
     isBodyKept: null,
+    address: null,
   };
 
   function set(kind: TestStepKind, change: Partial<TestStep>): void {
@@ -69,6 +70,8 @@ export async function runTunnelTest(deps: Deps): Promise<TunnelTest> {
       const isPrepared = await deps.tunnel?.prepare(path);
       const url = deps.tunnel?.addressFor(path);
       if (!isPrepared || url === undefined) return { reason: problem('other') };
+      const state = deps.tunnel?.state();
+      test = { ...test, address: state?.kind === 'ready' ? state.url : null };
       const result = await deps.send(url, deps.request);
       test = { ...test, isBodyKept: result.isBodyKept };
       return { ...(result.problem && { reason: result.problem }) };

@@ -190,6 +190,31 @@ describe('a test', () => {
     proxy.close();
   });
 
+  it('that passed opens the tunnel for its own time alone, and proves these settings over a restart', async () => {
+    const proxy = await startProxy();
+    await tunnels.change(own(proxy.url));
+    expect(tunnels.isProven()).toBe(false);
+    await tunnels.test();
+    expect([tunnels.isProven(), tunnels.state().kind, tunnels.view().isOn]).toEqual([true, 'off', false]);
+    const { startedAt } = tunnels.view().test ?? {};
+    await tunnels.close();
+    tunnels = desk.start();
+    tunnels.open();
+    expect([tunnels.isProven(), tunnels.view().test?.startedAt]).toEqual([true, startedAt]);
+    await tunnels.change(own(`${proxy.url}/elsewhere`));
+    expect([tunnels.isProven(), tunnels.view().test]).toEqual([false, null]);
+    await tunnels.test();
+    expect(tunnels.isProven()).toBe(true);
+    // A later one that fails takes the proof away, also over a restart.
+    proxy.close();
+    desk.isListening.allowed = false;
+    await tunnels.test();
+    expect(tunnels.isProven()).toBe(false);
+    await tunnels.close();
+    tunnels = desk.start();
+    expect(tunnels.isProven()).toBe(false);
+  });
+
   it.each([
     ['a proxy that takes the signature away', { drop: 'x-api-signature' }, 'request_altered', true],
     ['a proxy with nothing behind it', { status: 502 }, 'answered_by_another', null],

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { TunnelChange } from '@shared/ipc/tunnel';
-import type { TunnelSecret, TunnelTest, TunnelView } from '@shared/tunnel';
+import { hasPassed, isProven, type TunnelSecret, type TunnelTest, type TunnelView } from '@shared/tunnel';
 import type { TunnelState } from '@shared/webhooks';
 import { createEmitter } from '../../flow/emitter';
 import { createExclusively } from '../../flow/exclusively';
@@ -43,6 +43,8 @@ export interface Tunnels {
   readonly onStateChange: (listener: (state: TunnelState) => void) => () => void;
   /** Where a service has to send what shall arrive at this path; undefined while nothing would. */
   readonly addressFor: (path: string) => string | undefined;
+  /** See `isProven` of the shared part. */
+  readonly isProven: () => boolean;
   readonly view: () => TunnelView;
   readonly onViewChange: (listener: (view: TunnelView) => void) => () => void;
   /** Goes on where the last run of the app ended. */
@@ -50,10 +52,12 @@ export interface Tunnels {
   change(change: TunnelChange): Promise<DeskResult<null>>;
   chooseKeyFile(): Promise<DeskResult<boolean>>;
   setSecret(secret: TunnelSecret, value: string | null): Promise<DeskResult<null>>;
+  /** Keeps it connected as long as events are wanted, also after a restart. Turned on again, it stays as it is. */
   turnOn(): Promise<DeskResult<null>>;
   turnOff(): Promise<DeskResult<null>>;
   reviewHostKey(): Promise<DeskResult<null>>;
   forgetHostKey(): Promise<DeskResult<null>>;
+  /** Connects for the time of the test where the tunnel is off. */
   test(): Promise<DeskResult<null>>;
   /** The machine has a network again, or another one; or the keychain can be used again. */
   readonly look: () => void;
@@ -95,7 +99,7 @@ export function createTunnels(deps: Deps): Tunnels {
     pinnedKey: pinnedOf(kept),
     localPort: receiver.port(),
     history: [...history.get()].reverse(),
-    test,
+    test: test ?? kept.passedTest,
   });
 
   const tellView = () => views.emit(view());
@@ -128,7 +132,7 @@ export function createTunnels(deps: Deps): Tunnels {
   /** Ends what runs and, where it is on, begins anew with what is kept now. */
   async function restart(): Promise<DeskResult<null>> {
     await stop();
-    if (!kept.isOn || !isSetUp(kept.settings)) {
+    if ((!kept.isOn && !testing) || !isSetUp(kept.settings)) {
       await receiver.need(false);
       tellView();
       return succeed(null);
@@ -162,7 +166,8 @@ export function createTunnels(deps: Deps): Tunnels {
   }
 
   const saveAndRestart = async (next: KeptTunnel): Promise<DeskResult<null>> => {
-    const saved = await save(next);
+    // What was proven was proven of the settings before.
+    const saved = await save({ ...next, passedTest: null });
     if (!saved.ok) return saved;
     test = null;
     testing = undefined;
@@ -178,10 +183,26 @@ export function createTunnels(deps: Deps): Tunnels {
     patience: deps.patience ?? sshPatience,
   });
 
+  /** Resolves once the tunnel is connected, or is known not to be. */
+  function settled(): Promise<void> {
+    const isSettled = () => state().kind !== 'starting';
+    if (isSettled()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        stopListening();
+        cancel();
+        resolve();
+      };
+      const stopListening = states.on(() => isSettled() && end());
+      const cancel = deps.timers.after(longestStartMs, end);
+    });
+  }
+
   return {
     state,
     onStateChange: states.on,
     addressFor: (path) => tunnel?.addressFor(path),
+    isProven: () => isProven(view()),
     view,
     onViewChange: views.on,
     open: () => void inTurn(restart),
@@ -204,11 +225,12 @@ export function createTunnels(deps: Deps): Tunnels {
       inTurn(async () => {
         if (value !== null && !(await questions.secret(secret, kept.settings))) return declined();
         const written = await secrets.write(secret, value, kept);
-        return written.ok ? restart() : written;
+        return written.ok ? saveAndRestart(kept) : written;
       }),
     turnOn: () =>
       inTurn(async () => {
         if (!isSetUp(kept.settings)) return fail('INPUT_INVALID', 'the tunnel has not been set up');
+        if (kept.isOn && tunnel) return succeed(null);
         const saved = await save({ ...kept, isOn: true });
         return saved.ok ? restart() : saved;
       }),
@@ -229,10 +251,14 @@ export function createTunnels(deps: Deps): Tunnels {
       }),
     async test() {
       if (testing) return succeed(null);
+      if (!isSetUp(kept.settings)) return fail('INPUT_INVALID', 'the tunnel has not been set up');
       const own = Symbol('test');
       testing = own;
+      const isCurrent = () => testing === own;
+      if (!tunnel || state().kind === 'failed') await inTurn(restart);
+      await settled();
       const request = receiver.beginTest();
-      await runTunnelTest({
+      const done = await runTunnelTest({
         way: kept.settings.way,
         clock,
         localPort: receiver.port,
@@ -243,14 +269,22 @@ export function createTunnels(deps: Deps): Tunnels {
         send: (url, sent) => sendTestRequest(url, sent, deps),
         onChange(next) {
           // Of settings that are no longer: nobody is told.
-          if (testing !== own) return;
+          if (!isCurrent()) return;
           test = next;
           tellView();
         },
       });
       request.end();
-      if (testing === own) testing = undefined;
-      return succeed(null);
+      return inTurn(async () => {
+        // Other settings were saved meanwhile, which have another test or none.
+        if (!isCurrent()) return succeed(null);
+        testing = undefined;
+        const saved = await save({ ...kept, passedTest: hasPassed(done) ? done : null });
+        if (!kept.isOn) await restart();
+        // Whether the services may be given the address is another answer now.
+        states.emit(state());
+        return saved;
+      });
     },
     look,
     receiverListens,
@@ -287,5 +321,8 @@ export function createTunnels(deps: Deps): Tunnels {
 
 /** Less is a busy machine, and no reason to say that nothing arrived. */
 const shortestSleepMs = 30_000;
+
+/** SSH gives up sooner. */
+const longestStartMs = 40_000;
 
 const declined = () => fail('CHANGE_DECLINED', 'the person did not agree to the change');

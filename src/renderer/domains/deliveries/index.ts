@@ -7,6 +7,7 @@ export {
   useDelivery,
   useDeliveryStatus,
   useDoubtfulCount,
+  useLastEventOf,
   useNewestDeliveries,
   useReceivedSince,
   useWaitingDeliveries,

@@ -100,6 +100,19 @@ export function useReceivedSince(from: number, isEnabled: boolean): Received | n
   return { count: data.total, lastAt: last ? parseInstant(last.receivedAt) : null };
 }
 
+/** When the newest event came that is from that service as far as can be told; null where none did or main has not said. */
+export function useLastEventOf(service: 'connect' | 'reporting', isEnabled: boolean): number | null {
+  // The reporting service signs nothing.
+  const verdicts = service === 'connect' ? (['valid'] as const) : (['valid', 'unsigned'] as const);
+  const { data } = useMainQuery(
+    'deliveries.list',
+    { filter: { service, verdicts: [...verdicts] }, before: null, limit: 1 },
+    { changedBy, isEnabled },
+  );
+  const last = data?.rows.find(({ purpose }) => purpose?.kind === 'subscription');
+  return last ? parseInstant(last.lastReceivedAt) : null;
+}
+
 const newest = { filter: {}, before: null, limit: 1 };
 
 const recent = { filter: {}, before: null, limit: pageSize };

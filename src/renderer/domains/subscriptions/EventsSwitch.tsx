@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox, Switch, Text } from '@mantine/core';
 import type { SubscriptionsView } from '@shared/subscriptions';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -15,20 +15,31 @@ export function EventsSwitch() {
   const { t } = useTranslation();
   const { data: view, error } = useSubscriptions();
   const [isAsking, setIsAsking] = useState(false);
+  const { isRunning, error: failure, change } = useSubscriptionChange();
+  const isDemo = useWorkspace()?.kind === 'demo';
   if (!view) return error && <ErrorNote error={error} />;
   return (
     <div>
       <div className={classes.line}>
-        <b role="status">{t(view.isOn ? 'subscriptions.isOn' : 'subscriptions.isOff')}</b>
-        <span className={classes.gap} />
-        {view.isOn ? (
-          <Button onClick={() => setIsAsking(true)}>{t('subscriptions.turnOff')}</Button>
-        ) : (
-          <TurnOnButton view={view} />
-        )}
+        <Switch
+          label={t('subscriptions.receive')}
+          checked={view.isOn}
+          disabled={isRunning || (!view.isOn && !isPossible(view, isDemo))}
+          // The demo's services are on this computer: nobody else is concerned.
+          onChange={() =>
+            isDemo && !view.isOn ? void change('subscriptions.turn_on', {}) : setIsAsking(true)
+          }
+        />
+        <span role="status">{t(view.isOn ? 'subscriptions.isOn' : 'subscriptions.isOff')}</span>
       </div>
+      {failure && <ErrorNote error={failure} />}
       <WayInHint view={view} />
-      {isAsking && <TurnOffDialog view={view} onClose={() => setIsAsking(false)} />}
+      {isAsking &&
+        (view.isOn ? (
+          <TurnOffDialog view={view} onClose={() => setIsAsking(false)} />
+        ) : (
+          <TurnOnDialog view={view} onClose={() => setIsAsking(false)} />
+        ))}
     </div>
   );
 }
@@ -38,13 +49,11 @@ export function TurnOnButton({ view }: { readonly view: SubscriptionsView }) {
   const { t } = useTranslation();
   const { isRunning, error, change } = useSubscriptionChange();
   const isDemo = useWorkspace()?.kind === 'demo';
-  // The demo has both services: while they start, turning on waits for them.
-  const isPossible = (isDemo || view.services.length > 0) && !isMissing(view);
   return (
     <>
       <Button
         variant="filled"
-        disabled={!isPossible}
+        disabled={!isPossible(view, isDemo)}
         loading={isRunning}
         onClick={() => void change('subscriptions.turn_on', {})}
       >
@@ -55,9 +64,9 @@ export function TurnOnButton({ view }: { readonly view: SubscriptionsView }) {
   );
 }
 
-/** What a person has to do first; all else is waited for. */
-const isMissing = ({ noWayIn }: SubscriptionsView): boolean =>
-  noWayIn === 'tunnel_off' || noWayIn === 'address_private';
+/** The demo has both services: while they start, turning on waits for them. A live workspace needs a test that passed. */
+const isPossible = ({ services, noWayIn }: SubscriptionsView, isDemo: boolean): boolean =>
+  (isDemo || services.length > 0) && noWayIn !== 'not_tested' && noWayIn !== 'address_private';
 
 function WayInHint({ view }: { readonly view: SubscriptionsView }) {
   const { t } = useTranslation();
@@ -68,7 +77,7 @@ function WayInHint({ view }: { readonly view: SubscriptionsView }) {
       ? t('subscriptions.noService')
       : isPaused && view.isOn
         ? t('tunnel.pausedHint')
-        : view.noWayIn !== null && !(isDemo && !view.isOn)
+        : view.noWayIn !== null && !(view.noWayIn === 'tunnel_off' && !view.isOn) && !(isDemo && !view.isOn)
           ? t(`subscriptions.noWayIn.${view.noWayIn}`)
           : isDemo
             ? t('subscriptions.demoHint')
@@ -76,6 +85,36 @@ function WayInHint({ view }: { readonly view: SubscriptionsView }) {
               ? null
               : t('subscriptions.isOffHint');
   return hint && <p className={classes.hint}>{hint}</p>;
+}
+
+/** Names how many subscriptions are created before any is. */
+function TurnOnDialog({ view, onClose }: TurnOffDialogProps) {
+  const { t } = useTranslation();
+  const { isRunning, error, change } = useSubscriptionChange();
+  const count = view.services.reduce((sum, service) => sum + view.events[service].length, 0);
+  const turnOn = async () => {
+    if (await change('subscriptions.turn_on', {})) onClose();
+  };
+  return (
+    <Dialog title={t('subscriptions.turnOnDialog.title', { count })} onClose={onClose}>
+      {view.services.map((service) => (
+        <Text key={service}>
+          {t('subscriptions.turnOnDialog.service', {
+            service: t(`service.${service}`),
+            count: view.events[service].length,
+          })}
+        </Text>
+      ))}
+      <Text mt="sm">{t('subscriptions.turnOnDialog.body')}</Text>
+      {error && <ErrorNote error={error} />}
+      <DialogFoot reason={null}>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button variant="filled" data-autofocus loading={isRunning} onClick={() => void turnOn()}>
+          {t('subscriptions.turnOnDialog.do')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
 }
 
 interface TurnOffDialogProps {

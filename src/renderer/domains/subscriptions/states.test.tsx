@@ -23,6 +23,9 @@ const open = (
   });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
+const receive = () =>
+  document.querySelector<HTMLInputElement>('input[role=switch]') ?? new HTMLInputElement();
+
 describe('the list of subscriptions', () => {
   it('says that there are none, and of which moment the older of two readings is', async () => {
     const readings = {
@@ -139,6 +142,7 @@ describe('the list of subscriptions', () => {
 describe('the switch of events', () => {
   it.each([
     ['the way in that is missing', { isOn: false, noWayIn: 'address_private' }, /only send to public/, true],
+    ['that a test has to pass first', { isOn: false, noWayIn: 'not_tested' }, /after a passed test/, true],
     ['that it waits for the tunnel', { isOn: false, noWayIn: 'tunnel_starting' }, /still connecting/, false],
     ['that there is no service', { isOn: false, services: [] }, /neither the connector nor/, true],
     ['what it is good for', { isOn: false }, /hear of changes at once/, false],
@@ -146,7 +150,7 @@ describe('the switch of events', () => {
     open(<EventsSwitch />, given);
     expect(await screen.findByText(hint)).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Incoming events are off in this workspace.');
-    expect(button('Turn on events').disabled).toBe(isImpossible);
+    expect(receive().disabled).toBe(isImpossible);
   });
 
   it('has no hint while everything arrives', async () => {
@@ -157,10 +161,11 @@ describe('the switch of events', () => {
 
   it('stays off where main cannot turn it on, and says why', async () => {
     open(<EventsSwitch />, { isOn: false }, { 'subscriptions.turn_on': () => fail('NETWORK_OFFLINE', 'x') });
-    fireEvent.click(await screen.findByRole('button', { name: 'Turn on events' }));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Receive events' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
     expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
-    expect(screen.getByRole('status').textContent).toMatch(/are off/);
-    expect(button('Turn on events').disabled).toBe(false);
+    expect(screen.getByText(/are off/)).not.toBeNull();
+    expect(receive().checked).toBe(false);
   });
 
   it.each([
@@ -174,7 +179,7 @@ describe('the switch of events', () => {
         'subscriptions.turn_off': () => succeed(subscriptionsView({ isOn: false })),
       },
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Turn off events…' }));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Receive events' }));
     const dialog = await screen.findByRole('dialog', { name: 'Turn off events?' });
     const box = within(dialog).queryByRole('checkbox');
     expect(box !== null).toBe(isAsked);

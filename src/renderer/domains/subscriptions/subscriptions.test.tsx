@@ -86,9 +86,9 @@ describe('the list of subscriptions', () => {
 
 describe('the switch of events', () => {
   it('says what is missing where the tunnel is off', async () => {
-    open(<EventsSwitch />, view({ isOn: false, reachedAt: null, noWayIn: 'tunnel_off' }));
+    open(<EventsSwitch />, view({ isOn: false, reachedAt: null, noWayIn: 'not_tested' }));
     expect(await screen.findByText(/Turn on the tunnel first/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Turn on events' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('switch', { name: 'Receive events' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('can be used in the demo while its services are starting', async () => {
@@ -97,14 +97,16 @@ describe('the switch of events', () => {
       answers: { 'subscriptions.view': () => succeed(view({ isOn: false, services: [] })) },
     });
     expect(await screen.findByText(/send their events straight to this computer/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Turn on events' }).hasAttribute('disabled')).toBe(false);
+    expect(screen.getByRole('switch', { name: 'Receive events' }).hasAttribute('disabled')).toBe(false);
   });
 
   it('turns events on with one click', async () => {
     const { main } = open(<EventsSwitch />, view({ isOn: false }), {
       'subscriptions.turn_on': () => succeed(view()),
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Turn on events' }));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Receive events' }));
+    await screen.findByText('Create 3 subscriptions?');
+    fireEvent.click(screen.getByRole('button', { name: 'Create' }));
     expect(main.inputsOf('subscriptions.turn_on')).toEqual([{}]);
     expect(await screen.findByText('Incoming events are on in this workspace.')).toBeTruthy();
   });
@@ -113,7 +115,7 @@ describe('the switch of events', () => {
     const { main } = open(<EventsSwitch />, view({ rows: [row(1), row(2, { state: 'not_ours' })] }), {
       'subscriptions.turn_off': () => succeed(view({ isOn: false })),
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Turn off events…' }));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Receive events' }));
     const dialog = await screen.findByRole('dialog', { name: 'Turn off events?' });
     expect(within(dialog).getByRole('checkbox', { name: /delete 1 subscription/ })).toHaveProperty(
       'checked',

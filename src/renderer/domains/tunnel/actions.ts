@@ -12,7 +12,6 @@ export interface TunnelActions {
   readonly change: (change: TunnelChange) => Promise<boolean>;
   readonly setSecret: (secret: TunnelSecret, value: string | null) => Promise<boolean>;
   readonly chooseKeyFile: () => Promise<boolean>;
-  readonly turn: (isOn: boolean) => Promise<boolean>;
   readonly checkHostKey: () => Promise<boolean>;
   readonly forgetHostKey: () => Promise<boolean>;
   readonly test: () => Promise<boolean>;
@@ -38,7 +37,6 @@ export function useTunnelActions(): TunnelActions {
     change: (change) => run(request('tunnel.change', change)),
     setSecret: (secret, value) => run(request('tunnel.set_secret', { secret, value })),
     chooseKeyFile: () => run(request('tunnel.choose_key_file', {})),
-    turn: (isOn) => run(request(isOn ? 'tunnel.turn_on' : 'tunnel.turn_off', {})),
     checkHostKey: () => run(request('tunnel.review_host_key', {})),
     forgetHostKey: () => run(request('tunnel.forget_host_key', {})),
     test: () => run(request('tunnel.test', {})),

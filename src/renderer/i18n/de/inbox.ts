@@ -144,7 +144,7 @@ export const inbox: Translated<typeof english.inbox> = {
   clear: 'Filter zurücksetzen',
   none: 'Noch keine Ereignisse',
   noneHint:
-    'Ereignisse erscheinen hier, sobald die Dienste sie senden. Was fehlt, wird beim Aktualisieren gefunden.',
+    'Ereignisse erscheinen hier, sobald die Dienste sie senden. Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
   noneMatches: 'Keine passenden Ereignisse',
   unread: 'Die Ereignisse konnten nicht geladen werden.',
   off: 'Eingehende Ereignisse sind aus',
@@ -159,9 +159,10 @@ export const inbox: Translated<typeof english.inbox> = {
     testHint: 'Eine Testanfrage wird gesendet und muss hier ankommen.',
   },
   setUp: 'Eingehende Ereignisse einrichten',
-  offNote: 'Auch ohne geht nichts verloren: Alles wird beim Aktualisieren gefunden, nur etwas später.',
+  offNote:
+    'Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
   failed:
-    'Client Desk kann keine Ereignisse empfangen: {{reason}}. Nichts geht verloren, Änderungen werden beim Aktualisieren gefunden.',
+    'Client Desk kann keine Ereignisse empfangen: {{reason}}. Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
   portTaken: 'eine andere App nutzt seinen Port',
   live: 'Empfängt',
   lastAt: 'zuletzt {{time}}',

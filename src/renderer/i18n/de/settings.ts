@@ -7,7 +7,7 @@ export const settings: Translated<typeof english.settings> = {
     keepRunning: 'Im Infobereich weiterlaufen',
     keepRunningMac: 'In der Menüleiste anzeigen',
     startAtLogin: 'Bei der Anmeldung starten',
-    hint: 'Im Ruhezustand des Computers wird nichts empfangen. Verpasste Ereignisse werden beim Aktualisieren gefunden.',
+    hint: 'Solange der Computer schläft, wird nichts empfangen. Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
     unseenReading: {
       label: 'Bei verborgenem Fenster, gesperrtem Bildschirm oder im Akkubetrieb',
       full: 'Wie sonst',

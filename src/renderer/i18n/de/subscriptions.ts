@@ -53,9 +53,9 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
   asOf: 'Stand {{time}}',
   unread: 'Abonnements konnten nicht aktualisiert werden ({{service}}).',
   drift_one:
-    '{{count, number}} Ereignis geht an eine Adresse, die nicht hierher führt ({{service}}). Es wird nur beim Aktualisieren gefunden.',
+    '{{count, number}} Ereignis geht an eine Adresse, die nicht hierher führt ({{service}}). Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
   drift_other:
-    '{{count, number}} Ereignisse gehen an eine Adresse, die nicht hierher führt ({{service}}). Sie werden nur beim Aktualisieren gefunden.',
+    '{{count, number}} Ereignisse gehen an eine Adresse, die nicht hierher führt ({{service}}). Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
   serviceName: {
     connect: 'Connector',
     reporting: 'Berichtsdienst',
@@ -71,14 +71,15 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
   none: 'Noch keine Abonnements',
   isOff: 'Eingehende Ereignisse sind in diesem Arbeitsbereich aus.',
   isOffHint:
-    'Schalten Sie sie ein, um sofort von Änderungen zu erfahren. Ohne sie wird alles beim Aktualisieren gefunden.',
+    'Schalten Sie sie ein, um sofort von Änderungen zu erfahren. Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
   isOn: 'Eingehende Ereignisse sind in diesem Arbeitsbereich an.',
+  receive: 'Ereignisse empfangen',
   turnOn: 'Ereignisse einschalten',
-  turnOff: 'Ereignisse ausschalten…',
   demoHint:
     'Die Dienste der Demo senden ihre Ereignisse direkt an diesen Computer. Ein Tunnel ist nicht nötig.',
   noWayIn: {
-    tunnel_off: 'Die Dienste erreichen diesen Computer noch nicht. Schalten Sie zuerst den Tunnel ein.',
+    tunnel_off: 'Der Tunnel ist gerade nicht offen, daher kommt nichts an.',
+    not_tested: 'Verfügbar nach einem bestandenen Test des Tunnels.',
     tunnel_starting: 'Der Tunnel verbindet sich noch. Client Desk abonniert, sobald er verbunden ist.',
     tunnel_failed: 'Der Tunnel ist nicht verbunden. Client Desk abonniert, sobald er es ist.',
     address_private:
@@ -86,9 +87,16 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
     receiver_off: 'Client Desk empfängt gerade keine Ereignisse.',
   },
   noService: 'Dieser Arbeitsbereich hat weder den Connector noch den Berichtsdienst.',
+  turnOnDialog: {
+    title_one: '{{count, number}} Abonnement erstellen?',
+    title_other: '{{count, number}} Abonnements erstellen?',
+    service: '{{service}}: {{count, number}}',
+    body: 'Nach dem Erstellen werden sie zurückgelesen. Ereignisse ausschalten löscht sie wieder und schließt den Tunnel; Abonnements anderer Apps bleiben unberührt.',
+    do: 'Erstellen',
+  },
   turnOffDialog: {
     title: 'Ereignisse ausschalten?',
-    body: 'Dieser Arbeitsbereich empfängt dann keine Ereignisse mehr. Änderungen werden beim Aktualisieren gefunden, etwas später. Schon empfangene Ereignisse bleiben im Eingang.',
+    body: 'Dieser Arbeitsbereich empfängt dann keine Ereignisse mehr. Schon empfangene Ereignisse bleiben im Eingang. Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
     delete_one: 'Auch {{count, number}} Abonnement bei den Diensten löschen',
     delete_other: 'Auch {{count, number}} Abonnements bei den Diensten löschen',
     keepHint: 'Wenn Sie sie behalten, senden die Dienste weiter an eine Adresse, die nichts mehr annimmt.',

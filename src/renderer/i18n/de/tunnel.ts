@@ -2,7 +2,6 @@ import type * as english from '../en/tunnel';
 import type { Translated } from '../translated';
 
 export const tunnel: Translated<typeof english.tunnel> = {
-  state: 'Status',
   way: 'Tunnel',
   events: 'Ereignisse',
   subscriptions: 'Abonnements',
@@ -15,9 +14,10 @@ export const tunnel: Translated<typeof english.tunnel> = {
     reconnecting: 'Verbindet neu',
     failed: 'Fehlgeschlagen',
   },
+  kindUntested: 'Verbunden, nicht getestet',
   paused: 'Pausiert',
   pausedHint:
-    'Sie haben eingehende Ereignisse pausiert. Kein Arbeitsbereich empfängt etwas, bis Sie fortsetzen; Änderungen werden beim Aktualisieren gefunden.',
+    'Sie haben eingehende Ereignisse pausiert. In keinem Arbeitsbereich wird etwas empfangen, bis Sie fortsetzen. Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
   resume: 'Fortsetzen',
   receivedToday_one: 'Heute {{count, number}} Ereignis in diesem Arbeitsbereich empfangen.',
   receivedToday_other: 'Heute {{count, number}} Ereignisse in diesem Arbeitsbereich empfangen.',
@@ -26,9 +26,7 @@ export const tunnel: Translated<typeof english.tunnel> = {
   interruptions_other: 'Heute {{count, number}} Unterbrechungen, insgesamt {{span}}.',
   atLeast: 'mindestens {{span}}',
   offHint:
-    'An diesen Computer werden keine Ereignisse geliefert. Was sich geändert hat, findet Client Desk weiterhin beim Aktualisieren.',
-  notSetUpHint:
-    'Wählen Sie unten einen Tunnel. Ohne ihn findet Client Desk beim Aktualisieren, was sich geändert hat.',
+    'Es kommen keine Ereignisse auf diesem Computer an. Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
   startingHint: 'Verbindet zum ersten Mal.',
   readySince: 'Seit {{when}}.',
   readyOwn:
@@ -36,12 +34,11 @@ export const tunnel: Translated<typeof english.tunnel> = {
   reconnectingSince: 'Seit {{when}}, Versuch {{attempt, number}}.',
   nextTry: 'Nächster Versuch {{when}}.',
   tryingNow: 'Wird gerade versucht.',
-  missedHint: 'Verpasste Ereignisse werden beim Aktualisieren gefunden.',
+  missedHint:
+    'Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
   finalHint: 'Client Desk versucht es erst wieder, wenn Sie etwas ändern.',
   copyAddress: 'Adresse kopieren',
   copied: 'Adresse kopiert',
-  turnOn: 'Einschalten',
-  turnOff: 'Ausschalten',
   checkKey: 'Schlüssel prüfen…',
   ways: {
     ssh: {
@@ -110,7 +107,7 @@ export const tunnel: Translated<typeof english.tunnel> = {
   hostKeyPinned: 'Hostschlüssel, geprüft {{when}}',
   hostKeyNone: 'Noch nicht geprüft',
   forgetKey: 'Entfernen…',
-  save: 'Änderungen speichern',
+  save: 'Speichern und testen',
   saveHint: 'Client Desk lässt Sie bestätigen, wo Ereignisse ankommen.',
   revert: 'Änderungen verwerfen',
   problemOf: {
@@ -149,12 +146,12 @@ export const tunnel: Translated<typeof english.tunnel> = {
     other: 'Es hat nicht funktioniert.',
   },
   said: 'Meldung: {{text}}',
-  test: 'Test',
   runTest: 'Test ausführen',
   testAgain: 'Erneut testen',
+  testPassed: 'Test bestanden',
+  testFailed: 'Test fehlgeschlagen',
   testRunning: 'Test läuft…',
   testTook: '{{when}}, {{span}}',
-  testOff: 'Schalten Sie den Tunnel ein, um ihn zu testen.',
   testNone: 'Noch nicht getestet.',
   testHint:
     'Der Test sendet eine eigene signierte Anfrage über die öffentliche Adresse. Sie bleibt nicht im Eingang.',
@@ -190,5 +187,47 @@ export const tunnel: Translated<typeof english.tunnel> = {
   cause: {
     quit: 'Client Desk wurde geschlossen',
     asleep: 'der Computer war im Ruhezustand, oder seine Uhr wurde verstellt',
+  },
+  setup: {
+    choose: '1 Tunnel',
+    test: '2 Test',
+    receive: '3 Empfangen',
+  },
+  proven: {
+    title: 'Was nachgewiesen ist',
+    connect: 'Ein Ereignis vom Connector',
+    reporting: 'Ein Ereignis vom Berichtsdienst',
+    none: 'noch keines',
+    hint: 'Grün heißt: gesehen, zu dieser Zeit. Der Tunnel öffnet sich für den Test und schließt sich danach, bis Sie den Schalter einschalten.',
+  },
+  without: {
+    title: 'Ohne Ereignisse',
+    hint: 'Änderungen erscheinen bei der nächsten Aktualisierung. Ziele und Automationen sind nur durch Ereignisse bekannt.',
+  },
+  claim: {
+    choose: 'Lassen Sie die Dienste diesem Computer sofort Bescheid geben',
+    testing: 'Der Tunnel wird getestet…',
+    untested: 'Der Tunnel wurde noch nicht getestet',
+    failed: 'Der Test ist fehlgeschlagen',
+    passed: 'Der Tunnel funktioniert. Es fehlt ein Schalter.',
+    not_receiving: 'Kein Empfang',
+    none_yet: 'Ereignisse sind an. Noch ist keines angekommen.',
+    connect_only: 'Ereignisse des Connectors kommen an. Der Berichtsdienst hat noch keines gesendet.',
+    reporting_only: 'Ereignisse des Berichtsdienstes kommen an. Der Connector hat noch keines gesendet.',
+    both: 'Von beiden Diensten sind Ereignisse angekommen',
+  },
+  claimHint: {
+    choose: 'Drei Schritte. Vor Schritt 3 wird bei den Diensten nichts geschrieben.',
+    testing: 'Eine signierte Anfrage geht hinaus und muss hier ankommen.',
+    untested: 'Führen Sie den Test aus. Vor Schritt 3 wird bei den Diensten nichts geschrieben.',
+    failed:
+      'Korrigieren Sie unten den Tunnel oder wählen Sie einen anderen, und testen Sie erneut. Der Test hat bei den Diensten nichts geschrieben.',
+    passed: 'Schalten Sie den Schalter in Schritt 3 ein.',
+    not_receiving:
+      'Ereignisse sind an, aber dass sie ankommen, ist nicht nachgewiesen. Siehe Schritte 1 und 2.',
+    none_yet: 'Ein Dienst sendet eines, wenn etwas geschieht.',
+    connect_only: 'Er sendet eines, wenn etwas geschieht, zum Beispiel wenn ein Kunde einen Bericht öffnet.',
+    reporting_only: 'Er sendet eines, wenn etwas geschieht, zum Beispiel wenn eine Verbindung abläuft.',
+    both: 'Wann sie kamen, steht daneben.',
   },
 };

@@ -139,7 +139,8 @@ export const inbox = {
   find: 'Find in 90 days',
   clear: 'Clear filters',
   none: 'No events yet',
-  noneHint: 'Events appear here as soon as the services send them. Anything missed is found on refresh.',
+  noneHint:
+    'Events appear here as soon as the services send them. Changes show up on the next refresh. Goals and automations are only known through events.',
   noneMatches: 'No matching events',
   unread: 'Couldn’t load the events.',
   off: 'Incoming events are off',
@@ -154,8 +155,9 @@ export const inbox = {
     testHint: 'A test request is sent and has to be received here.',
   },
   setUp: 'Set up incoming events',
-  offNote: 'Nothing is lost without it: everything is found on refresh, a little later.',
-  failed: 'Client Desk can’t receive events: {{reason}}. Nothing is lost, changes are found on refresh.',
+  offNote: 'Changes show up on the next refresh. Goals and automations are only known through events.',
+  failed:
+    'Client Desk can’t receive events: {{reason}}. Changes show up on the next refresh. Goals and automations are only known through events.',
   portTaken: 'another app uses its port',
   live: 'Receiving',
   lastAt: 'last {{time}}',

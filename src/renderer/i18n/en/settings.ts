@@ -4,7 +4,7 @@ export const settings = {
     keepRunning: 'Keep running in the tray',
     keepRunningMac: 'Show in the menu bar',
     startAtLogin: 'Start at login',
-    hint: 'Nothing is received while the computer is asleep. Missed events are found on refresh.',
+    hint: 'Nothing is received while the computer is asleep. Changes show up on the next refresh. Goals and automations are only known through events.',
     unseenReading: {
       label: 'While hidden, locked or on battery',
       full: 'As usual',

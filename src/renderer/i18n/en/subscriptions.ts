@@ -46,9 +46,9 @@ export const subscriptions = {
   asOf: 'As of {{time}}',
   unread: 'Couldn’t refresh subscriptions of the {{service}}.',
   drift_one:
-    'The {{service}} sends {{count, number}} event to an address that doesn’t lead here. It’s only found on refresh.',
+    'The {{service}} sends {{count, number}} event to an address that doesn’t lead here. Changes show up on the next refresh. Goals and automations are only known through events.',
   drift_other:
-    'The {{service}} sends {{count, number}} events to an address that doesn’t lead here. They’re only found on refresh.',
+    'The {{service}} sends {{count, number}} events to an address that doesn’t lead here. Changes show up on the next refresh. Goals and automations are only known through events.',
   serviceName: { connect: 'connector', reporting: 'reporting service' },
   progress: {
     subscribe: 'Subscribing, {{done, number}} of {{of, number}}',
@@ -60,13 +60,15 @@ export const subscriptions = {
   },
   none: 'No subscriptions yet',
   isOff: 'Incoming events are off in this workspace.',
-  isOffHint: 'Turn them on to hear of changes at once. Without them, everything is found on refresh.',
+  isOffHint:
+    'Turn them on to hear of changes at once. Changes show up on the next refresh. Goals and automations are only known through events.',
   isOn: 'Incoming events are on in this workspace.',
+  receive: 'Receive events',
   turnOn: 'Turn on events',
-  turnOff: 'Turn off events…',
   demoHint: 'The demo’s services send their events straight to this computer. No tunnel needed.',
   noWayIn: {
-    tunnel_off: 'The services can’t get to this computer yet. Turn on the tunnel first.',
+    tunnel_off: 'The tunnel isn’t open right now, so nothing arrives.',
+    not_tested: 'Available after a passed test of the tunnel.',
     tunnel_starting: 'The tunnel is still connecting. Client Desk subscribes as soon as it’s connected.',
     tunnel_failed: 'The tunnel isn’t connected. Client Desk subscribes once it is.',
     address_private:
@@ -74,9 +76,16 @@ export const subscriptions = {
     receiver_off: 'Client Desk isn’t listening for events right now.',
   },
   noService: 'This workspace has neither the connector nor the reporting service.',
+  turnOnDialog: {
+    title_one: 'Create {{count, number}} subscription?',
+    title_other: 'Create {{count, number}} subscriptions?',
+    service: '{{service}}: {{count, number}}',
+    body: 'They’re read back once they’re created. Turning events off deletes them again and closes the tunnel; subscriptions of other apps aren’t touched.',
+    do: 'Create',
+  },
   turnOffDialog: {
     title: 'Turn off events?',
-    body: 'This workspace no longer receives events. Changes are found on refresh, a little later. Events already received stay in the inbox.',
+    body: 'This workspace no longer receives events. Events already received stay in the inbox. Changes show up on the next refresh. Goals and automations are only known through events.',
     delete_one: 'Also delete {{count, number}} subscription at the services',
     delete_other: 'Also delete {{count, number}} subscriptions at the services',
     keepHint: 'If you keep them, the services go on sending to an address that no longer accepts anything.',

@@ -144,7 +144,7 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
   clear: 'Quitar filtros',
   none: 'Aún no hay eventos',
   noneHint:
-    'Los eventos aparecen aquí en cuanto los servicios los envían. Lo que se pierda se encuentra al actualizar.',
+    'Los eventos aparecen aquí en cuanto los servicios los envían. Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
   noneMatches: 'Ningún evento coincide',
   unread: 'No se pudieron cargar los eventos.',
   off: 'Los eventos entrantes están desactivados',
@@ -159,9 +159,10 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
     testHint: 'Se envía una petición de prueba y tiene que recibirse aquí.',
   },
   setUp: 'Configurar eventos entrantes',
-  offNote: 'Sin esto no se pierde nada: todo se encuentra al actualizar, un poco más tarde.',
+  offNote:
+    'Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
   failed:
-    'Client Desk no puede recibir eventos: {{reason}}. No se pierde nada, los cambios se encuentran al actualizar.',
+    'Client Desk no puede recibir eventos: {{reason}}. Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
   portTaken: 'otra app usa su puerto',
   live: 'Recibiendo',
   lastAt: 'último a las {{time}}',

@@ -7,7 +7,7 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
     keepRunning: 'Seguir en la bandeja del sistema',
     keepRunningMac: 'Mostrar en la barra de menús',
     startAtLogin: 'Abrir al iniciar sesión',
-    hint: 'Mientras el equipo está suspendido no se recibe nada. Los eventos perdidos se encuentran al actualizar.',
+    hint: 'No se recibe nada mientras el equipo está en reposo. Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
     unseenReading: {
       label: 'Con la ventana oculta, la pantalla bloqueada o con batería',
       full: 'Como siempre',

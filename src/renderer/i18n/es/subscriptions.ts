@@ -55,11 +55,11 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   asOf: 'Datos de {{time}}',
   unread: 'No se pudieron actualizar las suscripciones del {{service}}.',
   drift_one:
-    'El {{service}} envía {{count, number}} evento a una dirección que no lleva aquí. Solo se encuentra al actualizar.',
+    'El {{service}} envía {{count, number}} evento a una dirección que no lleva aquí. Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
   drift_other:
-    'El {{service}} envía {{count, number}} eventos a una dirección que no lleva aquí. Solo se encuentran al actualizar.',
+    'El {{service}} envía {{count, number}} eventos a una dirección que no lleva aquí. Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
   drift_many:
-    'El {{service}} envía {{count, number}} de eventos a una dirección que no lleva aquí. Solo se encuentran al actualizar.',
+    'El {{service}} envía {{count, number}} de eventos a una dirección que no lleva aquí. Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
   serviceName: {
     connect: 'conector',
     reporting: 'servicio de informes',
@@ -75,13 +75,14 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   none: 'Aún no hay suscripciones',
   isOff: 'Los eventos entrantes están desactivados en este espacio de trabajo.',
   isOffHint:
-    'Actívalos para enterarte de los cambios al momento. Sin ellos, todo se encuentra al actualizar.',
+    'Actívalos para enterarte de los cambios al momento. Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
   isOn: 'Los eventos entrantes están activados en este espacio de trabajo.',
+  receive: 'Recibir eventos',
   turnOn: 'Activar eventos',
-  turnOff: 'Desactivar eventos…',
   demoHint: 'Los servicios de la demo envían sus eventos directamente a este equipo. No hace falta túnel.',
   noWayIn: {
-    tunnel_off: 'Los servicios aún no pueden llegar a este equipo. Activa antes el túnel.',
+    tunnel_off: 'El túnel no está abierto ahora, así que no llega nada.',
+    not_tested: 'Disponible tras superar la prueba del túnel.',
     tunnel_starting: 'El túnel aún se está conectando. Client Desk se suscribe en cuanto esté conectado.',
     tunnel_failed: 'El túnel no está conectado. Client Desk se suscribe cuando lo esté.',
     address_private:
@@ -89,9 +90,17 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     receiver_off: 'Client Desk no está escuchando eventos ahora mismo.',
   },
   noService: 'Este espacio de trabajo no tiene ni el conector ni el servicio de informes.',
+  turnOnDialog: {
+    title_one: '¿Crear {{count, number}} suscripción?',
+    title_other: '¿Crear {{count, number}} suscripciones?',
+    title_many: '¿Crear {{count, number}} de suscripciones?',
+    service: '{{service}}: {{count, number}}',
+    body: 'Una vez creadas, se vuelven a leer. Desactivar los eventos las elimina y cierra el túnel; las suscripciones de otras apps no se tocan.',
+    do: 'Crear',
+  },
   turnOffDialog: {
     title: '¿Desactivar eventos?',
-    body: 'Este espacio de trabajo deja de recibir eventos. Los cambios se encuentran al actualizar, un poco más tarde. Los eventos ya recibidos se quedan en la bandeja.',
+    body: 'Este espacio de trabajo deja de recibir eventos. Los eventos ya recibidos se quedan en la bandeja. Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
     delete_one: 'Eliminar también {{count, number}} suscripción en los servicios',
     delete_other: 'Eliminar también {{count, number}} suscripciones en los servicios',
     delete_many: 'Eliminar también {{count, number}} de suscripciones en los servicios',

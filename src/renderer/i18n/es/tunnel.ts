@@ -2,7 +2,6 @@ import type * as english from '../en/tunnel';
 import type { TranslatedWithMany } from '../translated';
 
 export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
-  state: 'Estado',
   way: 'Túnel',
   events: 'Eventos',
   subscriptions: 'Suscripciones',
@@ -15,9 +14,10 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
     reconnecting: 'Reconectando',
     failed: 'Con error',
   },
+  kindUntested: 'Conectado, sin probar',
   paused: 'En pausa',
   pausedHint:
-    'Pausaste los eventos entrantes. No se recibe nada en ningún espacio de trabajo hasta que los reanudes; los cambios se encuentran al actualizar.',
+    'Pausaste los eventos entrantes. No se recibe nada en ningún espacio de trabajo hasta que los reanudes. Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
   resume: 'Reanudar',
   receivedToday_one: '{{count, number}} evento recibido hoy en este espacio de trabajo.',
   receivedToday_other: '{{count, number}} eventos recibidos hoy en este espacio de trabajo.',
@@ -28,8 +28,7 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   interruptions_many: '{{count, number}} de interrupciones hoy, {{span}} en total.',
   atLeast: 'al menos {{span}}',
   offHint:
-    'No se entregan eventos a este equipo. Client Desk encuentra los cambios igualmente cuando actualiza.',
-  notSetUpHint: 'Elige un túnel abajo. Sin él, Client Desk encuentra los cambios cuando actualiza.',
+    'No llega ningún evento a este equipo. Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
   startingHint: 'Conectando por primera vez.',
   readySince: 'Desde {{when}}.',
   readyOwn:
@@ -37,12 +36,11 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   reconnectingSince: 'Desde {{when}}, intento {{attempt, number}}.',
   nextTry: 'Próximo intento {{when}}.',
   tryingNow: 'Intentándolo ahora.',
-  missedHint: 'Los eventos perdidos se encuentran al actualizar.',
+  missedHint:
+    'Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
   finalHint: 'Client Desk no lo intenta de nuevo hasta que cambies algo.',
   copyAddress: 'Copiar dirección',
   copied: 'Dirección copiada',
-  turnOn: 'Activar',
-  turnOff: 'Desactivar',
   checkKey: 'Comprobar clave…',
   ways: {
     ssh: {
@@ -111,7 +109,7 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   hostKeyPinned: 'Clave del servidor, comprobada el {{when}}',
   hostKeyNone: 'Aún sin comprobar',
   forgetKey: 'Quitar…',
-  save: 'Guardar cambios',
+  save: 'Guardar y probar',
   saveHint: 'Client Desk te pide que confirmes adónde llegan los eventos.',
   revert: 'Descartar cambios',
   problemOf: {
@@ -148,12 +146,12 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
     other: 'No funcionó.',
   },
   said: 'Dijo: {{text}}',
-  test: 'Prueba',
   runTest: 'Hacer prueba',
   testAgain: 'Probar de nuevo',
+  testPassed: 'Prueba superada',
+  testFailed: 'La prueba falló',
   testRunning: 'Probando…',
   testTook: '{{when}}, {{span}}',
-  testOff: 'Activa el túnel para probarlo.',
   testNone: 'Aún sin probar.',
   testHint:
     'La prueba envía una petición firmada propia a través de la dirección pública. No se guarda en la bandeja.',
@@ -190,5 +188,46 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   cause: {
     quit: 'Client Desk estaba cerrado',
     asleep: 'el equipo estaba suspendido o se movió su reloj',
+  },
+  setup: {
+    choose: '1 Túnel',
+    test: '2 Prueba',
+    receive: '3 Recibir eventos',
+  },
+  proven: {
+    title: 'Lo que está comprobado',
+    connect: 'Un evento del conector',
+    reporting: 'Un evento de informes',
+    none: 'ninguno aún',
+    hint: 'Verde significa que se vio, a esa hora. El túnel se abre para la prueba y se cierra después, hasta que actives el interruptor.',
+  },
+  without: {
+    title: 'Sin eventos',
+    hint: 'Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',
+  },
+  claim: {
+    choose: 'Deja que los servicios avisen a este equipo al momento',
+    testing: 'Probando el túnel…',
+    untested: 'El túnel aún no se ha probado',
+    failed: 'La prueba falló',
+    passed: 'El túnel funciona. Falta un interruptor.',
+    not_receiving: 'No se recibe',
+    none_yet: 'Los eventos están activados. Aún no ha llegado ninguno.',
+    connect_only: 'Llegan eventos del conector. Informes aún no ha enviado ninguno.',
+    reporting_only: 'Llegan eventos de informes. El conector aún no ha enviado ninguno.',
+    both: 'Han llegado eventos de los dos servicios',
+  },
+  claimHint: {
+    choose: 'Tres pasos. No se escribe nada en los servicios antes del paso 3.',
+    testing: 'Sale una petición firmada y tiene que llegar aquí.',
+    untested: 'Haz la prueba. No se escribe nada en los servicios antes del paso 3.',
+    failed:
+      'Corrige el túnel abajo o elige otro y vuelve a probar. La prueba no escribió nada en los servicios.',
+    passed: 'Activa el interruptor del paso 3.',
+    not_receiving: 'Los eventos están activados, pero no está comprobado que lleguen. Mira los pasos 1 y 2.',
+    none_yet: 'Un servicio envía uno cuando pasa algo.',
+    connect_only: 'Envía uno cuando pasa algo, por ejemplo cuando un cliente abre un informe.',
+    reporting_only: 'Envía uno cuando pasa algo, por ejemplo cuando caduca una conexión.',
+    both: 'Al lado está cuándo llegaron.',
   },
 };

@@ -146,7 +146,7 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
   clear: 'Effacer les filtres',
   none: 'Pas encore d’événements',
   noneHint:
-    'Les événements apparaissent ici dès que les services les envoient. Ce qui a été manqué est trouvé à l’actualisation.',
+    'Les événements apparaissent ici dès que les services les envoient. Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
   noneMatches: 'Aucun événement ne correspond',
   unread: 'Les événements n’ont pas pu être chargés.',
   off: 'Les événements entrants sont désactivés',
@@ -161,9 +161,10 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
     testHint: 'Une requête de test est envoyée et doit être reçue ici.',
   },
   setUp: 'Configurer les événements entrants',
-  offNote: 'Rien n’est perdu sans cela : tout est trouvé à l’actualisation, un peu plus tard.',
+  offNote:
+    'Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
   failed:
-    'Client Desk ne peut pas recevoir d’événements : {{reason}}. Rien n’est perdu, les changements sont trouvés à l’actualisation.',
+    'Client Desk ne peut pas recevoir d’événements : {{reason}}. Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
   portTaken: 'une autre app utilise son port',
   live: 'Réception',
   lastAt: 'dernier à {{time}}',

@@ -7,7 +7,7 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
     keepRunning: 'Continuer dans la zone de notification',
     keepRunningMac: 'Afficher dans la barre des menus',
     startAtLogin: 'Ouvrir à la connexion',
-    hint: 'Rien n’est reçu pendant la veille de l’ordinateur. Les événements manqués sont trouvés à l’actualisation.',
+    hint: 'Rien n’est reçu quand l’ordinateur est en veille. Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
     unseenReading: {
       label: 'Fenêtre masquée, écran verrouillé ou sur batterie',
       full: 'Comme d’habitude',

@@ -55,11 +55,11 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   asOf: 'Données de {{time}}',
   unread: 'Les abonnements n’ont pas pu être actualisés ({{service}}).',
   drift_one:
-    '{{service}} : {{count, number}} événement part à une adresse qui ne mène pas ici. Il n’est trouvé qu’à l’actualisation.',
+    '{{service}} : {{count, number}} événement part à une adresse qui ne mène pas ici. Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
   drift_other:
-    '{{service}} : {{count, number}} événements partent à une adresse qui ne mène pas ici. Ils ne sont trouvés qu’à l’actualisation.',
+    '{{service}} : {{count, number}} événements partent à une adresse qui ne mène pas ici. Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
   drift_many:
-    '{{service}} : {{count, number}} d’événements partent à une adresse qui ne mène pas ici. Ils ne sont trouvés qu’à l’actualisation.',
+    '{{service}} : {{count, number}} d’événements partent à une adresse qui ne mène pas ici. Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
   serviceName: {
     connect: 'connecteur',
     reporting: 'service de rapports',
@@ -75,14 +75,15 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   none: 'Pas encore d’abonnements',
   isOff: 'Les événements entrants sont désactivés dans cet espace de travail.',
   isOffHint:
-    'Activez-les pour être informé des changements aussitôt. Sans eux, tout est trouvé à l’actualisation.',
+    'Activez-les pour être informé des changements aussitôt. Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
   isOn: 'Les événements entrants sont activés dans cet espace de travail.',
+  receive: 'Recevoir les événements',
   turnOn: 'Activer les événements',
-  turnOff: 'Désactiver les événements…',
   demoHint:
     'Les services de la démo envoient leurs événements directement à cet ordinateur. Aucun tunnel nécessaire.',
   noWayIn: {
-    tunnel_off: 'Les services ne peuvent pas encore joindre cet ordinateur. Activez d’abord le tunnel.',
+    tunnel_off: 'Le tunnel n’est pas ouvert pour l’instant, rien n’arrive donc.',
+    not_tested: 'Disponible après un test réussi du tunnel.',
     tunnel_starting: 'Le tunnel se connecte encore. Client Desk s’abonne dès qu’il l’est.',
     tunnel_failed: 'Le tunnel n’est pas connecté. Client Desk s’abonne une fois qu’il l’est.',
     address_private:
@@ -90,9 +91,17 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     receiver_off: 'Client Desk n’écoute pas d’événements pour l’instant.',
   },
   noService: 'Cet espace de travail n’a ni le connecteur ni le service de rapports.',
+  turnOnDialog: {
+    title_one: 'Créer {{count, number}} abonnement ?',
+    title_other: 'Créer {{count, number}} abonnements ?',
+    title_many: 'Créer {{count, number}} d’abonnements ?',
+    service: '{{service}} : {{count, number}}',
+    body: 'Une fois créés, ils sont relus. Désactiver les événements les supprime et ferme le tunnel ; les abonnements d’autres apps ne sont pas touchés.',
+    do: 'Créer',
+  },
   turnOffDialog: {
     title: 'Désactiver les événements ?',
-    body: 'Cet espace de travail ne reçoit plus d’événements. Les changements sont trouvés à l’actualisation, un peu plus tard. Les événements déjà reçus restent dans la boîte.',
+    body: 'Cet espace de travail ne reçoit plus d’événements. Les événements déjà reçus restent dans la boîte. Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
     delete_one: 'Supprimer aussi {{count, number}} abonnement auprès des services',
     delete_other: 'Supprimer aussi {{count, number}} abonnements auprès des services',
     delete_many: 'Supprimer aussi {{count, number}} d’abonnements auprès des services',

@@ -2,7 +2,6 @@ import type * as english from '../en/tunnel';
 import type { TranslatedWithMany } from '../translated';
 
 export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
-  state: 'État',
   way: 'Tunnel',
   events: 'Événements',
   subscriptions: 'Abonnements',
@@ -15,9 +14,10 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
     reconnecting: 'Reconnexion',
     failed: 'En échec',
   },
+  kindUntested: 'Connecté, non testé',
   paused: 'En pause',
   pausedHint:
-    'Vous avez mis les événements entrants en pause. Rien n’est reçu dans aucun espace de travail avant la reprise ; les changements sont trouvés à l’actualisation.',
+    'Vous avez suspendu les événements entrants. Rien n’est reçu dans aucun espace de travail avant la reprise. Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
   resume: 'Reprendre',
   receivedToday_one: '{{count, number}} événement reçu aujourd’hui dans cet espace de travail.',
   receivedToday_other: '{{count, number}} événements reçus aujourd’hui dans cet espace de travail.',
@@ -28,9 +28,7 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   interruptions_many: '{{count, number}} d’interruptions aujourd’hui, {{span}} en tout.',
   atLeast: 'au moins {{span}}',
   offHint:
-    'Aucun événement n’est livré à cet ordinateur. Client Desk trouve quand même les changements quand il actualise.',
-  notSetUpHint:
-    'Choisissez un tunnel ci-dessous. Sans lui, Client Desk trouve les changements quand il actualise.',
+    'Aucun événement n’arrive sur cet ordinateur. Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
   startingHint: 'Première connexion en cours.',
   readySince: 'Depuis {{when}}.',
   readyOwn:
@@ -38,12 +36,11 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   reconnectingSince: 'Depuis {{when}}, tentative {{attempt, number}}.',
   nextTry: 'Prochaine tentative {{when}}.',
   tryingNow: 'Tentative en cours.',
-  missedHint: 'Les événements manqués sont trouvés à l’actualisation.',
+  missedHint:
+    'Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
   finalHint: 'Client Desk ne réessaie pas avant que vous changiez quelque chose.',
   copyAddress: 'Copier l’adresse',
   copied: 'Adresse copiée',
-  turnOn: 'Activer',
-  turnOff: 'Désactiver',
   checkKey: 'Vérifier la clé…',
   ways: {
     ssh: {
@@ -112,7 +109,7 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   hostKeyPinned: 'Clé d’hôte, vérifiée le {{when}}',
   hostKeyNone: 'Pas encore vérifiée',
   forgetKey: 'Retirer…',
-  save: 'Enregistrer les modifications',
+  save: 'Enregistrer et tester',
   saveHint: 'Client Desk vous demande de confirmer où arrivent les événements.',
   revert: 'Abandonner les modifications',
   problemOf: {
@@ -149,12 +146,12 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
     other: 'Cela n’a pas marché.',
   },
   said: 'Réponse reçue : {{text}}',
-  test: 'Test',
   runTest: 'Lancer le test',
   testAgain: 'Tester à nouveau',
+  testPassed: 'Test réussi',
+  testFailed: 'Test échoué',
   testRunning: 'Test en cours…',
   testTook: '{{when}}, {{span}}',
-  testOff: 'Activez le tunnel pour le tester.',
   testNone: 'Pas encore testé.',
   testHint:
     'Le test envoie une requête signée à lui par l’adresse publique. Elle n’est pas gardée dans la boîte.',
@@ -191,5 +188,49 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   cause: {
     quit: 'Client Desk était fermé',
     asleep: 'l’ordinateur était en veille ou son horloge a bougé',
+  },
+  setup: {
+    choose: '1 Tunnel',
+    test: '2 Test',
+    receive: '3 Recevoir',
+  },
+  proven: {
+    title: 'Ce qui est prouvé',
+    connect: 'Un événement du connecteur',
+    reporting: 'Un événement des rapports',
+    none: 'aucun encore',
+    hint: 'Vert veut dire : vu, à cette heure. Le tunnel s’ouvre pour le test puis se ferme, jusqu’à ce que vous activiez l’interrupteur.',
+  },
+  without: {
+    title: 'Sans événements',
+    hint: 'Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',
+  },
+  claim: {
+    choose: 'Laissez les services prévenir cet ordinateur aussitôt',
+    testing: 'Test du tunnel…',
+    untested: 'Le tunnel n’a pas encore été testé',
+    failed: 'Le test a échoué',
+    passed: 'Le tunnel fonctionne. Il reste un interrupteur.',
+    not_receiving: 'Aucune réception',
+    none_yet: 'Les événements sont activés. Aucun n’est encore arrivé.',
+    connect_only: 'Les événements du connecteur arrivent. Les rapports n’en ont pas encore envoyé.',
+    reporting_only: 'Les événements des rapports arrivent. Le connecteur n’en a pas encore envoyé.',
+    both: 'Des événements des deux services sont arrivés',
+  },
+  claimHint: {
+    choose: 'Trois étapes. Rien n’est écrit dans les services avant l’étape 3.',
+    testing: 'Une requête signée part et doit arriver ici.',
+    untested: 'Lancez le test. Rien n’est écrit dans les services avant l’étape 3.',
+    failed:
+      'Corrigez le tunnel ci-dessous ou choisissez-en un autre, puis retestez. Le test n’a rien écrit dans les services.',
+    passed: 'Activez l’interrupteur de l’étape 3.',
+    not_receiving:
+      'Les événements sont activés, mais rien ne prouve qu’ils arrivent. Voyez les étapes 1 et 2.',
+    none_yet: 'Un service en envoie un quand il se passe quelque chose.',
+    connect_only:
+      'Ils en envoient un quand il se passe quelque chose, par exemple quand un client ouvre un rapport.',
+    reporting_only:
+      'Il en envoie un quand il se passe quelque chose, par exemple quand une connexion expire.',
+    both: 'L’heure de chacun est indiquée à côté.',
   },
 };

@@ -146,7 +146,7 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
   clear: 'Cancella filtri',
   none: 'Ancora nessun evento',
   noneHint:
-    'Gli eventi compaiono qui appena i servizi li inviano. Ciò che si perde si trova all’aggiornamento.',
+    'Gli eventi compaiono qui appena i servizi li inviano. I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
   noneMatches: 'Nessun evento trovato',
   unread: 'Impossibile caricare gli eventi.',
   off: 'Gli eventi in arrivo sono disattivati',
@@ -161,9 +161,10 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
     testHint: 'Viene inviata una richiesta di prova, che deve arrivare qui.',
   },
   setUp: 'Configura eventi in arrivo',
-  offNote: 'Senza non si perde nulla: tutto si trova all’aggiornamento, un po’ più tardi.',
+  offNote:
+    'I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
   failed:
-    'Client Desk non può ricevere eventi: {{reason}}. Non si perde nulla, i cambiamenti si trovano all’aggiornamento.',
+    'Client Desk non può ricevere eventi: {{reason}}. I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
   portTaken: 'un’altra app usa la sua porta',
   live: 'In ricezione',
   lastAt: 'ultimo alle {{time}}',

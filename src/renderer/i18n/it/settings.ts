@@ -7,7 +7,7 @@ export const settings: TranslatedWithMany<typeof english.settings> = {
     keepRunning: 'Continua nell’area di notifica',
     keepRunningMac: 'Mostra nella barra dei menu',
     startAtLogin: 'Apri al login',
-    hint: 'Mentre il computer è in sospensione non si riceve nulla. Gli eventi persi si trovano all’aggiornamento.',
+    hint: 'Non si riceve nulla mentre il computer è in sospensione. I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
     unseenReading: {
       label: 'Con la finestra nascosta, lo schermo bloccato o a batteria',
       full: 'Come sempre',

@@ -55,11 +55,11 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   asOf: 'Dati di {{time}}',
   unread: 'Impossibile aggiornare le iscrizioni ({{service}}).',
   drift_one:
-    '{{service}}: {{count, number}} evento va a un indirizzo che non porta qui. Si trova solo all’aggiornamento.',
+    '{{service}}: {{count, number}} evento va a un indirizzo che non porta qui. I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
   drift_other:
-    '{{service}}: {{count, number}} eventi vanno a un indirizzo che non porta qui. Si trovano solo all’aggiornamento.',
+    '{{service}}: {{count, number}} eventi vanno a un indirizzo che non porta qui. I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
   drift_many:
-    '{{service}}: {{count, number}} di eventi vanno a un indirizzo che non porta qui. Si trovano solo all’aggiornamento.',
+    '{{service}}: {{count, number}} di eventi vanno a un indirizzo che non porta qui. I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
   serviceName: {
     connect: 'connettore',
     reporting: 'servizio di report',
@@ -74,13 +74,15 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   },
   none: 'Ancora nessuna iscrizione',
   isOff: 'Gli eventi in arrivo sono disattivati in quest’area di lavoro.',
-  isOffHint: 'Attivali per sapere subito dei cambiamenti. Senza, tutto si trova all’aggiornamento.',
+  isOffHint:
+    'Attivali per sapere subito dei cambiamenti. I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
   isOn: 'Gli eventi in arrivo sono attivati in quest’area di lavoro.',
+  receive: 'Ricevi eventi',
   turnOn: 'Attiva eventi',
-  turnOff: 'Disattiva eventi…',
   demoHint: 'I servizi della demo inviano gli eventi direttamente a questo computer. Non serve un tunnel.',
   noWayIn: {
-    tunnel_off: 'I servizi non possono ancora raggiungere questo computer. Attiva prima il tunnel.',
+    tunnel_off: 'Il tunnel ora non è aperto, quindi non arriva nulla.',
+    not_tested: 'Disponibile dopo una prova superata del tunnel.',
     tunnel_starting: 'Il tunnel si sta ancora collegando. Client Desk si iscrive appena è collegato.',
     tunnel_failed: 'Il tunnel non è collegato. Client Desk si iscrive quando lo sarà.',
     address_private:
@@ -88,9 +90,17 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     receiver_off: 'Client Desk non è in ascolto di eventi in questo momento.',
   },
   noService: 'Quest’area di lavoro non ha né il connettore né il servizio di report.',
+  turnOnDialog: {
+    title_one: 'Creare {{count, number}} iscrizione?',
+    title_other: 'Creare {{count, number}} iscrizioni?',
+    title_many: 'Creare {{count, number}} di iscrizioni?',
+    service: '{{service}}: {{count, number}}',
+    body: 'Una volta create, vengono rilette. Disattivare gli eventi le elimina e chiude il tunnel; le iscrizioni di altre app non vengono toccate.',
+    do: 'Crea',
+  },
   turnOffDialog: {
     title: 'Disattivare gli eventi?',
-    body: 'Quest’area di lavoro non riceve più eventi. I cambiamenti si trovano all’aggiornamento, un po’ più tardi. Gli eventi già ricevuti restano.',
+    body: 'Quest’area di lavoro non riceve più eventi. Gli eventi già ricevuti restano. I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
     delete_one: 'Elimina anche {{count, number}} iscrizione presso i servizi',
     delete_other: 'Elimina anche {{count, number}} iscrizioni presso i servizi',
     delete_many: 'Elimina anche {{count, number}} di iscrizioni presso i servizi',

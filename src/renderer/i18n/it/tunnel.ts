@@ -2,7 +2,6 @@ import type * as english from '../en/tunnel';
 import type { TranslatedWithMany } from '../translated';
 
 export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
-  state: 'Stato',
   way: 'Tunnel',
   events: 'Eventi',
   subscriptions: 'Iscrizioni',
@@ -15,9 +14,10 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
     reconnecting: 'Nuovo collegamento',
     failed: 'Non riuscito',
   },
+  kindUntested: 'Collegato, non provato',
   paused: 'In pausa',
   pausedHint:
-    'Hai messo in pausa gli eventi in arrivo. Nessuna area di lavoro riceve nulla finché non riprendi; i cambiamenti si trovano all’aggiornamento.',
+    'Hai messo in pausa gli eventi in arrivo. Non si riceve nulla in nessuna area di lavoro finché non riprendi. I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
   resume: 'Riprendi',
   receivedToday_one: '{{count, number}} evento ricevuto oggi in quest’area di lavoro.',
   receivedToday_other: '{{count, number}} eventi ricevuti oggi in quest’area di lavoro.',
@@ -28,20 +28,18 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   interruptions_many: '{{count, number}} di interruzioni oggi, {{span}} in tutto.',
   atLeast: 'almeno {{span}}',
   offHint:
-    'A questo computer non vengono consegnati eventi. Client Desk trova comunque i cambiamenti quando aggiorna.',
-  notSetUpHint: 'Scegli un tunnel qui sotto. Senza, Client Desk trova i cambiamenti quando aggiorna.',
+    'Nessun evento arriva a questo computer. I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
   startingHint: 'Primo collegamento in corso.',
   readySince: 'Da {{when}}.',
   readyOwn: 'In uso da {{when}}. Client Desk non può vedere se l’indirizzo porta ancora qui: fai una prova.',
   reconnectingSince: 'Da {{when}}, tentativo {{attempt, number}}.',
   nextTry: 'Prossimo tentativo {{when}}.',
   tryingNow: 'Tentativo in corso.',
-  missedHint: 'Gli eventi persi si trovano all’aggiornamento.',
+  missedHint:
+    'I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
   finalHint: 'Client Desk non riprova finché non cambi qualcosa.',
   copyAddress: 'Copia indirizzo',
   copied: 'Indirizzo copiato',
-  turnOn: 'Attiva',
-  turnOff: 'Disattiva',
   checkKey: 'Controlla chiave…',
   ways: {
     ssh: {
@@ -109,7 +107,7 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   hostKeyPinned: 'Chiave dell’host, controllata il {{when}}',
   hostKeyNone: 'Non ancora controllata',
   forgetKey: 'Rimuovi…',
-  save: 'Salva modifiche',
+  save: 'Salva e prova',
   saveHint: 'Client Desk ti chiede di confermare dove arrivano gli eventi.',
   revert: 'Scarta modifiche',
   problemOf: {
@@ -145,12 +143,12 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
     other: 'Non ha funzionato.',
   },
   said: 'Ha detto: {{text}}',
-  test: 'Prova',
   runTest: 'Fai una prova',
   testAgain: 'Prova di nuovo',
+  testPassed: 'Prova superata',
+  testFailed: 'Prova fallita',
   testRunning: 'Prova in corso…',
   testTook: '{{when}}, {{span}}',
-  testOff: 'Attiva il tunnel per provarlo.',
   testNone: 'Non ancora provato.',
   testHint:
     'La prova invia una propria richiesta firmata attraverso l’indirizzo pubblico. Non viene tenuta tra gli eventi.',
@@ -187,5 +185,46 @@ export const tunnel: TranslatedWithMany<typeof english.tunnel> = {
   cause: {
     quit: 'Client Desk era chiuso',
     asleep: 'il computer era in sospensione o il suo orologio si è spostato',
+  },
+  setup: {
+    choose: '1 Tunnel',
+    test: '2 Prova',
+    receive: '3 Ricevi eventi',
+  },
+  proven: {
+    title: 'Che cosa è provato',
+    connect: 'Un evento del connettore',
+    reporting: 'Un evento dei report',
+    none: 'ancora nessuno',
+    hint: 'Verde vuol dire che è stato visto, a quell’ora. Il tunnel si apre per la prova e poi si chiude, finché non attivi l’interruttore.',
+  },
+  without: {
+    title: 'Senza eventi',
+    hint: 'I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',
+  },
+  claim: {
+    choose: 'Lascia che i servizi avvisino subito questo computer',
+    testing: 'Prova del tunnel…',
+    untested: 'Il tunnel non è ancora stato provato',
+    failed: 'La prova è fallita',
+    passed: 'Il tunnel funziona. Resta un interruttore.',
+    not_receiving: 'Non si riceve',
+    none_yet: 'Gli eventi sono attivati. Non ne è ancora arrivato nessuno.',
+    connect_only: 'Gli eventi del connettore arrivano. I report non ne hanno ancora inviati.',
+    reporting_only: 'Gli eventi dei report arrivano. Il connettore non ne ha ancora inviati.',
+    both: 'Sono arrivati eventi da entrambi i servizi',
+  },
+  claimHint: {
+    choose: 'Tre passi. Nulla viene scritto nei servizi prima del passo 3.',
+    testing: 'Una richiesta firmata parte e deve arrivare qui.',
+    untested: 'Esegui la prova. Nulla viene scritto nei servizi prima del passo 3.',
+    failed:
+      'Correggi il tunnel qui sotto o scegline un altro, poi riprova. La prova non ha scritto nulla nei servizi.',
+    passed: 'Attiva l’interruttore del passo 3.',
+    not_receiving: 'Gli eventi sono attivati, ma non è provato che arrivino. Vedi i passi 1 e 2.',
+    none_yet: 'Un servizio ne invia uno quando succede qualcosa.',
+    connect_only: 'Ne inviano uno quando succede qualcosa, per esempio quando un cliente apre un report.',
+    reporting_only: 'Ne invia uno quando succede qualcosa, per esempio quando una connessione scade.',
+    both: 'Accanto è indicato quando.',
   },
 };

@@ -144,7 +144,8 @@ export const inbox: TranslatedWithMany<typeof english> = {
   find: 'Buscar em 90 dias',
   clear: 'Limpar filtros',
   none: 'Nenhum evento ainda',
-  noneHint: 'Os eventos aparecem aqui assim que os serviços enviam. O que faltar é encontrado ao atualizar.',
+  noneHint:
+    'Os eventos aparecem aqui assim que os serviços enviam. As alterações aparecem na próxima atualização. Metas e automações só se conhecem por eventos.',
   noneMatches: 'Nenhum evento encontrado',
   unread: 'Não foi possível carregar os eventos.',
   off: 'Os eventos recebidos estão desativados',
@@ -159,9 +160,9 @@ export const inbox: TranslatedWithMany<typeof english> = {
     testHint: 'Uma solicitação de teste é enviada e tem que ser recebida aqui.',
   },
   setUp: 'Configurar eventos recebidos',
-  offNote: 'Sem isso nada se perde: tudo é encontrado ao atualizar, um pouco depois.',
+  offNote: 'As alterações aparecem na próxima atualização. Metas e automações só se conhecem por eventos.',
   failed:
-    'O Client Desk não consegue receber eventos: {{reason}}. Nada se perde, as alterações são encontradas ao atualizar.',
+    'O Client Desk não consegue receber eventos: {{reason}}. As alterações aparecem na próxima atualização. Metas e automações só se conhecem por eventos.',
   portTaken: 'outro app usa a porta dele',
   live: 'Recebendo',
   lastAt: 'último {{time}}',

@@ -7,7 +7,7 @@ export const settings: TranslatedWithMany<typeof en.settings> = {
     keepRunning: 'Continuar em execução na bandeja',
     keepRunningMac: 'Mostrar na barra de menus',
     startAtLogin: 'Iniciar com o sistema',
-    hint: 'Com o computador em suspensão, nada é recebido. Eventos perdidos são encontrados ao atualizar.',
+    hint: 'Nada é recebido enquanto o computador está em repouso. As alterações aparecem na próxima atualização. Metas e automações só se conhecem por eventos.',
     unseenReading: {
       label: 'Com a janela oculta, a tela bloqueada ou na bateria',
       full: 'Como sempre',

@@ -50,11 +50,11 @@ export const subscriptions: TranslatedWithMany<typeof english> = {
   asOf: 'Dados de {{time}}',
   unread: 'Não foi possível atualizar as assinaturas do {{service}}.',
   drift_one:
-    'O {{service}} envia {{count, number}} evento para um endereço que não vem para cá. Ele só é encontrado ao atualizar.',
+    'O {{service}} envia {{count, number}} evento para um endereço que não vem para cá. As alterações aparecem na próxima atualização. Metas e automações só se conhecem por eventos.',
   drift_many:
-    'O {{service}} envia {{count, number}} eventos para um endereço que não vem para cá. Eles só são encontrados ao atualizar.',
+    'O {{service}} envia {{count, number}} eventos para um endereço que não vem para cá. As alterações aparecem na próxima atualização. Metas e automações só se conhecem por eventos.',
   drift_other:
-    'O {{service}} envia {{count, number}} eventos para um endereço que não vem para cá. Eles só são encontrados ao atualizar.',
+    'O {{service}} envia {{count, number}} eventos para um endereço que não vem para cá. As alterações aparecem na próxima atualização. Metas e automações só se conhecem por eventos.',
   serviceName: { connect: 'conector', reporting: 'serviço de relatórios' },
   progress: {
     subscribe: 'Assinando, {{done, number}} de {{of, number}}',
@@ -66,13 +66,15 @@ export const subscriptions: TranslatedWithMany<typeof english> = {
   },
   none: 'Nenhuma assinatura ainda',
   isOff: 'Os eventos estão desligados neste ambiente.',
-  isOffHint: 'Ligue para saber das alterações na hora. Sem eles, tudo é encontrado ao atualizar.',
+  isOffHint:
+    'Ligue para saber das alterações na hora. As alterações aparecem na próxima atualização. Metas e automações só se conhecem por eventos.',
   isOn: 'Os eventos estão ligados neste ambiente.',
+  receive: 'Receber eventos',
   turnOn: 'Ligar eventos',
-  turnOff: 'Desligar eventos…',
   demoHint: 'Os serviços da demonstração enviam os eventos direto para este computador, sem túnel.',
   noWayIn: {
-    tunnel_off: 'Os serviços ainda não têm como enviar nada a este computador. Ligue o túnel primeiro.',
+    tunnel_off: 'O túnel não está aberto agora, então nada chega.',
+    not_tested: 'Disponível depois de um teste aprovado do túnel.',
     tunnel_starting: 'O túnel ainda está conectando. O Client Desk assina assim que ele conectar.',
     tunnel_failed: 'O túnel não está conectado. O Client Desk assina quando ele conectar.',
     address_private:
@@ -80,9 +82,17 @@ export const subscriptions: TranslatedWithMany<typeof english> = {
     receiver_off: 'O Client Desk não está recebendo eventos agora.',
   },
   noService: 'Este ambiente não tem o conector nem o serviço de relatórios.',
+  turnOnDialog: {
+    title_one: 'Criar {{count, number}} assinatura?',
+    title_other: 'Criar {{count, number}} assinaturas?',
+    title_many: 'Criar {{count, number}} de assinaturas?',
+    service: '{{service}}: {{count, number}}',
+    body: 'Depois de criadas, elas são lidas de volta. Desligar os eventos exclui todas elas e fecha o túnel; as assinaturas de outros apps não são alteradas.',
+    do: 'Criar',
+  },
   turnOffDialog: {
     title: 'Desligar os eventos?',
-    body: 'Este ambiente deixa de receber eventos. As alterações são encontradas ao atualizar, um pouco depois. Os eventos já recebidos continuam na caixa de entrada.',
+    body: 'Este ambiente deixa de receber eventos. Os eventos já recebidos continuam na caixa de entrada. As alterações aparecem na próxima atualização. Metas e automações só se conhecem por eventos.',
     delete_one: 'Excluir também {{count, number}} assinatura nos serviços',
     delete_many: 'Excluir também {{count, number}} assinaturas nos serviços',
     delete_other: 'Excluir também {{count, number}} assinaturas nos serviços',

@@ -1,6 +1,14 @@
 import type { TunnelView } from '@shared/tunnel';
-import { EventsSwitch, SubscriptionsSection } from '../../domains/subscriptions';
-import { useTunnel, useTunnelActions } from '../../domains/tunnel';
+import { useLastEventOf } from '../../domains/deliveries';
+import { EventsSwitch, SubscriptionsSection, useSubscriptions } from '../../domains/subscriptions';
+import {
+  currentStep,
+  type Heard,
+  type SetupStep,
+  setupClaim,
+  useTunnel,
+  useTunnelActions,
+} from '../../domains/tunnel';
 import { BackgroundSwitches } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { SplitPage } from '../../kit/SplitPage';
@@ -9,32 +17,45 @@ import { useWorkspace } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import { HistoryPart } from './HistoryPart';
 import classes from './IncomingEvents.module.css';
+import { ProvenPart } from './ProvenPart';
 import { Section } from './Section';
 import { StatePart } from './StatePart';
 import { TestPart } from './TestPart';
 import { WayPart } from './WayPart';
 
-/** How events of the services get to this computer: the tunnel at the left, its test and history at the right. */
+/** How events of the services get to this computer, in three steps; at the right what was seen to work. */
 export function IncomingEventsScreen() {
   const { t } = useTranslation();
   const { data: view, error } = useTunnel();
   useSetScreenHead(t('screens.incomingEvents'));
   if (!view) return error && <ErrorNote error={error} />;
-  return <Tunnel view={view} />;
+  return <Setup view={view} />;
 }
 
-function Tunnel({ view }: { readonly view: TunnelView }) {
+function Setup({ view }: { readonly view: TunnelView }) {
   const { t } = useTranslation();
   const actions = useTunnelActions();
-  const workspace = useWorkspace();
   // The demo's services reach this computer without a tunnel.
-  const isDemo = workspace?.kind === 'demo';
+  const isDemo = useWorkspace()?.kind === 'demo';
+  const isLive = useWorkspace()?.kind === 'live';
+  const heard: Heard = {
+    connect: useLastEventOf('connect', isLive || isDemo),
+    reporting: useLastEventOf('reporting', isLive || isDemo),
+  };
+  const isOn = useSubscriptions(isLive).data?.isOn === true;
+  const claim = setupClaim(view, isOn, heard);
+  const step = currentStep(view);
+  const title = (of: SetupStep) => t(`tunnel.setup.${of}`);
   return (
     <SplitPage
       label={t('screens.incomingEvents')}
       panel={
-        <aside className={classes.panel} aria-label={t('tunnel.test')}>
-          <TestPart view={view} actions={actions} />
+        <aside className={classes.panel} aria-label={t('tunnel.proven.title')}>
+          <ProvenPart view={view} heard={heard} />
+          <div className={classes.part}>
+            <h3 className={classes.subtitle}>{t('tunnel.without.title')}</h3>
+            <p className={classes.hint}>{t('tunnel.without.hint')}</p>
+          </div>
           <HistoryPart view={view} />
           <div className={classes.part}>
             <h3 className={classes.subtitle}>{t('settings.background.title')}</h3>
@@ -44,26 +65,40 @@ function Tunnel({ view }: { readonly view: TunnelView }) {
       }
     >
       <div className={classes.content}>
-        {isDemo && <OwnEvents />}
-        <Section title={t('tunnel.state')}>
-          <StatePart view={view} actions={actions} />
-          {actions.error && <ErrorNote error={actions.error} />}
-        </Section>
-        <Section title={t('tunnel.way')}>
+        {isDemo && <OwnEvents title={t('tunnel.events')} />}
+        <header className={classes.claim} role="status">
+          <h2 className={classes.claimTitle}>{t(`tunnel.claim.${claim}`)}</h2>
+          <p className={classes.plain}>{t(`tunnel.claimHint.${claim}`)}</p>
+        </header>
+        <Section title={title('choose')} isCurrent={step === 'choose'}>
           <WayPart view={view} actions={actions} />
         </Section>
-        {workspace && !isDemo && <OwnEvents />}
+        <Section title={title('test')} isCurrent={step === 'test'}>
+          <TestPart view={view} actions={actions} />
+          {actions.error && <ErrorNote error={actions.error} />}
+        </Section>
+        {isLive && (
+          <Section title={title('receive')} isCurrent={step === 'receive'}>
+            <EventsSwitch />
+            <StatePart view={view} actions={actions} />
+          </Section>
+        )}
+        {isLive && (
+          <Section title={t('tunnel.subscriptions')}>
+            <SubscriptionsSection />
+          </Section>
+        )}
       </div>
     </SplitPage>
   );
 }
 
-/** Which events this workspace hears of, and where its services send them. */
-function OwnEvents() {
+/** Of the demo: which events this workspace hears of, and where its services send them. */
+function OwnEvents({ title }: { readonly title: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <Section title={t('tunnel.events')}>
+      <Section title={title}>
         <EventsSwitch />
       </Section>
       <Section title={t('tunnel.subscriptions')}>

@@ -3,14 +3,16 @@ import classes from './IncomingEvents.module.css';
 
 interface Props {
   readonly title: string;
+  /** The step that is to be done now. */
+  readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
 /** One topic: its name at the left, its content at the right; one above the other on a narrow window. */
-export function Section({ title, children }: Props) {
+export function Section({ title, isCurrent = false, children }: Props) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section} aria-labelledby={id} {...(isCurrent && { 'aria-current': 'step' })}>
       <h2 id={id} className={classes.title}>
         {title}
       </h2>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { dayKeyIn, startOfDayIn } from '@shared/domain/time';
 import { interruptionsOf } from '@shared/domain/tunnel/interruptions';
-import type { TunnelView } from '@shared/tunnel';
+import { isProven, type TunnelView } from '@shared/tunnel';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useReceivedSince } from '../../domains/deliveries';
@@ -44,20 +44,18 @@ function Paused() {
 
 function Running({ view, actions }: Props) {
   const { t } = useTranslation();
-  const { state, isOn, settings } = view;
-  const isSetUp =
-    settings.way === 'ssh'
-      ? settings.ssh !== null
-      : settings.way !== 'own_address' || settings.ownAddress !== null;
+  const { state, settings } = view;
+  // A connection proves nothing of the address before it.
+  const isKnown = state.kind !== 'ready' || isProven(view);
   const asksForKey =
     'reason' in state &&
     (state.reason.code === 'host_key_unknown' || state.reason.code === 'host_key_changed');
   return (
     <>
       <div className={classes.now} role="status">
-        <span className={classes.word} data-state={state.kind}>
-          <StatusIcon name={signOf[state.kind]} />
-          <b>{t(`tunnel.kind.${state.kind}`)}</b>
+        <span className={classes.word} data-state={isKnown ? state.kind : 'reconnecting'}>
+          <StatusIcon name={isKnown ? signOf[state.kind] : 'pending'} />
+          <b>{t(isKnown ? `tunnel.kind.${state.kind}` : 'tunnel.kindUntested')}</b>
         </span>
         {state.kind === 'ready' && settings.way !== 'smee' && <Address url={state.url} />}
         <span className={classes.gap} />
@@ -66,18 +64,15 @@ function Running({ view, actions }: Props) {
             {t('tunnel.checkKey')}
           </Button>
         )}
-        <Button disabled={actions.isBusy || (!isOn && !isSetUp)} onClick={() => void actions.turn(!isOn)}>
-          {t(isOn ? 'tunnel.turnOff' : 'tunnel.turnOn')}
-        </Button>
       </div>
       <p className={classes.hint}>
-        <StateHint view={view} isSetUp={isSetUp} />
+        <StateHint view={view} />
       </p>
     </>
   );
 }
 
-function StateHint({ view, isSetUp }: { readonly view: TunnelView; readonly isSetUp: boolean }) {
+function StateHint({ view }: { readonly view: TunnelView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -85,7 +80,7 @@ function StateHint({ view, isSetUp }: { readonly view: TunnelView; readonly isSe
   const stamp = (iso: string) => format.stamp(momentOf(iso), now);
   switch (state.kind) {
     case 'off':
-      return t(isSetUp ? 'tunnel.offHint' : 'tunnel.notSetUpHint');
+      return t('tunnel.offHint');
     case 'starting':
       return t('tunnel.startingHint');
     case 'ready':

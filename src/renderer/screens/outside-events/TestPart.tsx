@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TestStep, TunnelView } from '@shared/tunnel';
 import type { TFunction } from 'i18next';
-import { momentOf, problemText, type TunnelActions } from '../../domains/tunnel';
+import { isSetUp, momentOf, problemText, type TunnelActions } from '../../domains/tunnel';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
@@ -22,18 +22,19 @@ const signs: Readonly<Record<TestStep['result'], StatusIconName>> = {
 };
 
 /** The way of one request of our own, step by step, up to the first that fails. */
-export function TestPart({ view: { test, isOn, pinnedKey }, actions }: Props) {
+export function TestPart({ view: { test, settings, pinnedKey }, actions }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const isRunning = test !== null && test.tookMs === null;
   const failed = test?.steps.find(({ problem }) => problem !== null)?.problem;
+  const result = test?.tookMs == null ? null : failed ? t('tunnel.testFailed') : t('tunnel.testPassed');
+  const isRunning = test !== null && test.tookMs === null;
   return (
     <>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{t('tunnel.test')}</h2>
+      <div className={classes.head}>
         {test?.tookMs != null && (
           <span className={classes.remark}>
+            <b>{result}</b>{' '}
             {t('tunnel.testTook', {
               when: format.exact(momentOf(test.startedAt), now),
               span: took(t, test.tookMs),
@@ -41,10 +42,14 @@ export function TestPart({ view: { test, isOn, pinnedKey }, actions }: Props) {
           </span>
         )}
         <span className={classes.gap} />
-        <Button disabled={!isOn || isRunning || actions.isBusy} onClick={() => void actions.test()}>
+        <Button
+          variant={test ? 'default' : 'filled'}
+          disabled={!isSetUp(settings) || isRunning || actions.isBusy}
+          onClick={() => void actions.test()}
+        >
           {isRunning ? t('tunnel.testRunning') : t(test ? 'tunnel.testAgain' : 'tunnel.runTest')}
         </Button>
-      </header>
+      </div>
       <div className={classes.part}>
         {test ? (
           <ul className={classes.steps} aria-live="polite">
@@ -57,7 +62,7 @@ export function TestPart({ view: { test, isOn, pinnedKey }, actions }: Props) {
             ))}
           </ul>
         ) : (
-          <p className={classes.plain}>{t(isOn ? 'tunnel.testNone' : 'tunnel.testOff')}</p>
+          <p className={classes.plain}>{t('tunnel.testNone')}</p>
         )}
         {failed && <p className={classes.failed}>{problemText({ t, format }, failed, pinnedKey)}</p>}
         {test?.isBodyKept === false && <p className={classes.hint}>{t('tunnel.bodyChanged')}</p>}

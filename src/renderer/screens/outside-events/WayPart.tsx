@@ -33,7 +33,9 @@ export function WayPart({ view, actions }: Props) {
   const name = useId();
 
   async function save() {
-    if (change && (await actions.change(change))) setTyped(null);
+    if (!change || !(await actions.change(change))) return;
+    setTyped(null);
+    await actions.test();
   }
 
   return (

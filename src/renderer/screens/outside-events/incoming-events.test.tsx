@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 const never = { readAt: null, error: null };
 const noSubscriptions: SubscriptionsView = {
-  ...{ isOn: false, reachedAt: null, noWayIn: 'tunnel_off', services: ['connect', 'reporting'] },
+  ...{ isOn: false, reachedAt: null, noWayIn: 'not_tested', services: ['connect', 'reporting'] },
   ...{ events: { connect: [], reporting: [] }, rows: [], progress: null },
   readings: { connect: never, reporting: never },
 };
@@ -37,7 +37,7 @@ const done = () => succeed(null);
 describe('the state', () => {
   it('is one word with the address, and what the tunnel did over time', async () => {
     const { main } = await show(connectedTunnel, { 'app.copy_text': done });
-    const state = within(await section('Status'));
+    const state = within(await section('3 Receive events'));
     state.getByText('Connected');
     fireEvent.click(state.getByRole('button', { name: 'Copy address' }));
     await state.findByRole('button', { name: 'Address copied' });
@@ -48,18 +48,18 @@ describe('the state', () => {
 
   it('follows what main tells, with attempt, reason and next moment', async () => {
     const { main } = await show(connectedTunnel);
-    await section('Status');
+    await section('3 Receive events');
     const nextTryAt = minutesAgo(-1);
     const reason = { code: 'port_taken', detail: null } as const;
     const state = { kind: 'reconnecting', since: minutesAgo(2), attempt: 3, reason, nextTryAt } as const;
     main.emit('tunnel.changed', { ...connectedTunnel, state });
-    const status = within(await section('Status'));
+    const status = within(await section('3 Receive events'));
     await status.findByText(/attempt 3\. The port on the server is in use/);
   });
 
   it('that is final for another host key says since when, and leads to main’s own dialog', async () => {
     const { main } = await show(failedTunnel, { 'tunnel.review_host_key': done });
-    const state = within(await section('Status'));
+    const state = within(await section('3 Receive events'));
     state.getByText(/^The server’s host key has changed since .*3.*Nothing was sent\./);
     fireEvent.click(state.getByRole('button', { name: 'Check key…' }));
     await waitFor(() => expect(main.inputsOf('tunnel.review_host_key')).toEqual([{}]));
@@ -76,9 +76,9 @@ describe('the state', () => {
           },
         }),
     });
-    const state = within(await section('Status'));
+    const state = within(await section('3 Receive events'));
     await state.findByText(
-      /38 events received today in this workspace\. 1 interruption today, 4 min in all\. Missed events are found/,
+      /38 events received today in this workspace\. 1 interruption today, 4 min in all\. Changes show up on the next refresh\. Goals/,
     );
   });
 
@@ -93,26 +93,20 @@ describe('the state', () => {
         'settings.change': () => succeed(defaultSettings),
       },
     });
-    const state = within(await section('Status'));
+    const state = within(await section('3 Receive events'));
     state.getByText(/^You paused incoming events/);
     fireEvent.click(state.getByRole('button', { name: 'Resume' }));
     await state.findByText('Connected');
     expect(main.inputsOf('settings.change')).toEqual([{ background: { pausesEvents: false } }]);
-  });
-
-  it('is turned on only once something is set up', async () => {
-    await show(newTunnel);
-    const state = within(await section('Status'));
-    expect(state.getByRole('button', { name: 'Turn on' })).toHaveProperty('disabled', true);
   });
 });
 
 describe('the subscriptions', () => {
   it('wait for the tunnel in a live workspace, and say so; what goes on without a window is chosen beside', async () => {
     const { main } = await show(newTunnel, { 'settings.change': () => fail('STORAGE_FULL', 'full') });
-    const part = within(await section('Events'));
-    await part.findByText(/Turn on the tunnel first/);
-    expect(part.getByRole('button', { name: 'Turn on events' })).toHaveProperty('disabled', true);
+    const part = within(await section('3 Receive events'));
+    await part.findByText(/^Available after a passed test/);
+    expect(part.getByRole('switch', { name: 'Receive events' })).toHaveProperty('disabled', true);
     fireEvent.click(screen.getByRole('switch', { name: 'Keep running in the tray' }));
     await screen.findByRole('alert');
     expect(main.inputsOf('settings.change')).toEqual([{ background: { keepsRunning: true } }]);
@@ -121,47 +115,48 @@ describe('the subscriptions', () => {
 
 describe('the tunnel', () => {
   it('is set up by what a person types, and says who can read it', async () => {
-    const { main } = await show(newTunnel, { 'tunnel.change': done });
-    const way = within(await section('Tunnel'));
+    const { main } = await show(newTunnel, { 'tunnel.change': done, 'tunnel.test': done });
+    const way = within(await section('1 Tunnel'));
     way.getByText('Who can read it: anyone with the address.');
     fireEvent.click(way.getByRole('radio', { name: 'Existing address' }));
-    expect(way.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
+    expect(way.getByRole('button', { name: 'Save and test' })).toHaveProperty('disabled', true);
     fireEvent.change(way.getByRole('textbox', { name: 'Address' }), {
       target: { value: ' https://a.example ' },
     });
-    fireEvent.click(way.getByRole('button', { name: 'Save changes' }));
+    fireEvent.click(way.getByRole('button', { name: 'Save and test' }));
     await waitFor(() =>
       expect(main.inputsOf('tunnel.change')).toEqual([{ way: 'own_address', url: 'https://a.example' }]),
     );
+    await waitFor(() => expect(main.inputsOf('tunnel.test')).toEqual([{}]));
   });
 
   it('keeps what was typed where main does not take it, and names the field', async () => {
     await show(connectedTunnel, {
       'tunnel.change': () => fail('ADDRESS_INVALID', 'no', { field: 'publicUrl', problem: 'not_public' }),
     });
-    const way = within(await section('Tunnel'));
+    const way = within(await section('1 Tunnel'));
     const field = way.getByRole('textbox', { name: 'Address the services see' });
     fireEvent.change(field, { target: { value: 'https://192.168.0.4' } });
-    fireEvent.click(way.getByRole('button', { name: 'Save changes' }));
+    fireEvent.click(way.getByRole('button', { name: 'Save and test' }));
     await way.findByText('The services can’t reach this address: it’s private.');
     expect(field).toHaveProperty('value', 'https://192.168.0.4');
   });
 
   it('says nothing where the person said no in the dialog', async () => {
     await show(connectedTunnel, { 'tunnel.change': () => fail('CHANGE_DECLINED', 'no') });
-    const way = within(await section('Tunnel'));
+    const way = within(await section('1 Tunnel'));
     fireEvent.click(way.getByRole('radio', { name: 'ngrok' }));
-    fireEvent.click(way.getByRole('button', { name: 'Save changes' }));
+    fireEvent.click(way.getByRole('button', { name: 'Save and test' }));
     await waitFor(() =>
-      expect(way.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', false),
+      expect(way.getByRole('button', { name: 'Save and test' })).toHaveProperty('disabled', false),
     );
-    expect(within(await section('Status')).queryByRole('alert')).toBeNull();
+    expect(within(await section('2 Test')).queryByRole('alert')).toBeNull();
   });
 
   it('sends a secret once and shows it never again', async () => {
     const settings = { ...connectedTunnel.settings, way: 'ngrok' } as const;
     const { main, view } = await show({ ...connectedTunnel, settings }, { 'tunnel.set_secret': done });
-    const way = within(await section('Tunnel'));
+    const way = within(await section('1 Tunnel'));
     way.getByText('Not saved');
     fireEvent.click(way.getByRole('button', { name: 'Enter…' }));
     fireEvent.change(way.getByLabelText('Authtoken'), { target: { value: 'secret-token' } });
@@ -175,11 +170,33 @@ describe('the tunnel', () => {
   });
 });
 
+describe('what is proven', () => {
+  it('is green for nothing but what was seen, however connected the tunnel is', async () => {
+    const address = 'https://before.example';
+    const test = connectedTunnel.test && { ...connectedTunnel.test, address };
+    await show({ ...connectedTunnel, test });
+    const state = within(await section('3 Receive events'));
+    state.getByText('Connected, not tested');
+    expect(state.queryByText('Connected')).toBeNull();
+    screen.getByRole('heading', { name: 'The tunnel hasn’t been tested yet' });
+    expect((await section('2 Test')).getAttribute('aria-current')).toBe('step');
+  });
+
+  it('names each step of the test and each service, and says which have sent nothing yet', async () => {
+    await show(connectedTunnel);
+    await section('2 Test');
+    const proven = within(screen.getByRole('complementary', { name: 'What is proven' }));
+    proven.getByText('An event from the connector');
+    expect(proven.getAllByText('none yet')).toHaveLength(2);
+    screen.getByRole('heading', { name: 'The tunnel works. One switch is left.' });
+  });
+});
+
 describe('a test', () => {
   it('shows its steps, and names the one that failed; later ones were not tried', async () => {
     const { main } = await show(failedTunnel, { 'tunnel.test': done });
-    await section('Status');
-    const test = within(screen.getByRole('complementary', { name: 'Test' }));
+    await section('3 Receive events');
+    const test = within(await section('2 Test'));
     test.getByText('Another host key');
     test.getByText(/^SHA256:Zk03/);
     expect(test.getAllByText('not tried')).toHaveLength(6);

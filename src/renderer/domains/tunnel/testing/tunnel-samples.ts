@@ -52,6 +52,7 @@ export const connectedTunnel: TunnelView = {
       step('came_back', 84),
     ],
     isBodyKept: true,
+    address: url,
   },
 };
 
@@ -81,6 +82,7 @@ export const failedTunnel: TunnelView = {
       ),
     ],
     isBodyKept: null,
+    address: null,
   },
 };
 

@@ -184,7 +184,7 @@ export const en: Guide = {
       },
       {
         kind: 'text',
-        text: 'Without events, the same things are found on the next refresh. After half an hour away, Today says what happened; [Z] lists it, and a summary can be copied for each client.',
+        text: 'Without events, changes show up on the next refresh; goals and automations are only known through events. After half an hour away, Today says what happened; [Z] lists it, and a summary can be copied for each client.',
       },
     ],
   },

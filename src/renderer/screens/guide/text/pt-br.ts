@@ -184,7 +184,7 @@ export const ptBR: Guide = {
       },
       {
         kind: 'text',
-        text: 'Sem eventos, as mesmas coisas são encontradas na próxima atualização. Depois de meia hora fora, Hoje diz o que aconteceu; [Z] mostra a lista, e dá para copiar um resumo para cada cliente.',
+        text: 'Sem eventos, as alterações aparecem na próxima atualização; metas e automações só se conhecem por eventos. Depois de meia hora fora, Hoje diz o que aconteceu; [Z] mostra a lista, e dá para copiar um resumo para cada cliente.',
       },
     ],
   },
