@@ -85,9 +85,9 @@ describe('the list of subscriptions', () => {
 });
 
 describe('the switch of events', () => {
-  it('says what is missing where the tunnel is off', async () => {
+  it('says what is missing where no test of the tunnel has passed', async () => {
     open(<EventsSwitch />, view({ isOn: false, reachedAt: null, noWayIn: 'not_tested' }));
-    expect(await screen.findByText(/Turn on the tunnel first/)).toBeTruthy();
+    expect(await screen.findByText(/Available after a passed test of the tunnel/)).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Receive events' }).hasAttribute('disabled')).toBe(true);
   });
 
@@ -100,7 +100,7 @@ describe('the switch of events', () => {
     expect(screen.getByRole('switch', { name: 'Receive events' }).hasAttribute('disabled')).toBe(false);
   });
 
-  it('turns events on with one click', async () => {
+  it('turns events on once the number of subscriptions is agreed to', async () => {
     const { main } = open(<EventsSwitch />, view({ isOn: false }), {
       'subscriptions.turn_on': () => succeed(view()),
     });
