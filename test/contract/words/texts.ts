@@ -28,7 +28,7 @@ function flat(tree: Tree, path: string): [string, string][] {
 const catalogues: Readonly<Record<Language, Tree>> = { en, 'pt-BR': ptBR, es, fr, it, de };
 
 /** Words that people may type to find something; no screen shows them, so that what a glossary rules out may be among them. */
-const typed = /^palette(?:Verbs|Kinds)\.|^paletteSettings\.\w+\.words$/;
+const typed = /^palette(?:Verbs|Kinds)\.|^palette(?:Settings|Places)\.\w+\.words$/;
 
 /** What the screens, the native menus and dialogs, the reminder and the email say, each under its key. */
 export const textsOf = (language: Language): { screens: Texts; native: Texts; messages: Texts } => ({

@@ -72,7 +72,7 @@ export const en = {
   'passphrase.again': 'Passphrase again',
   'passphrase.choose': 'Choose a passphrase',
   'passphrase.choose_hint':
-    'The file can’t be opened without it, and nobody can reset it. Use five words or more.',
+    'The file can’t be opened without it, and no one can reset it. Use five words or more.',
   'passphrase.enter': 'Enter the passphrase',
   'passphrase.enter_hint': 'The file was locked with it on the other computer.',
   'passphrase.choose_do': 'Lock File',
@@ -107,7 +107,7 @@ export const en = {
   'background.do': 'Change',
   'restore_notes.question': 'Restore notes of “{workspace}” from its offline copy?',
   'restore_notes.detail':
-    'The notes file ends earlier than the offline copy, which has seen {count} more entries. An older file may have taken its place. Restoring adds what is missing.',
+    'The notes file ends earlier than the offline copy, which has seen {count} more entries. It may be an older file. Restoring adds what is missing.',
   'restore_notes.do': 'Restore',
   'tunnel.change': 'Receive events another way?',
   'tunnel.change_detail':

@@ -71,7 +71,7 @@ export const ptBR: NativeText = {
   'move.do': 'Escolher senha…',
   'passphrase.title': 'Mudar para outro computador',
   'passphrase.label': 'Senha',
-  'passphrase.again': 'Senha novamente',
+  'passphrase.again': 'Senha de novo',
   'passphrase.choose': 'Escolha uma senha',
   'passphrase.choose_hint':
     'Sem ela, o arquivo não abre, e ninguém pode redefini-la. Use cinco palavras ou mais.',
@@ -233,9 +233,9 @@ export const ptBR: NativeText = {
   'notice.workspaces_partly_read': 'Não foi possível ler toda a sua lista de ambientes.',
   'notice.workspaces_partly_read_detail':
     'Nada foi excluído. Os outros funcionam como antes. Restaure os que faltam em Configurações, Ambientes. O arquivo antigo foi mantido. O log tem o nome dele.',
-  'notice.files_damaged': 'Alguns arquivos do aplicativo estavam danificados.',
+  'notice.files_damaged': 'Alguns arquivos do app estavam danificados.',
   'notice.files_damaged_detail':
-    'Danificados: {files}. O que pôde ser lido foi mantido; o resto voltou ao padrão. Confira suas configurações e se os eventos ainda chegam. Os arquivos danificados foram guardados. O registro tem os nomes deles.',
+    'Danificados: {files}. O que pôde ser recuperado foi mantido; o resto voltou ao padrão. Confira suas configurações e se os eventos ainda chegam. Os arquivos danificados foram guardados. O log tem os nomes deles.',
   'notice.journal_damaged': 'O arquivo das suas notas estava danificado.',
   'notice.journal_damaged_detail':
     'Registros danificados: {missing}. Abra o ambiente para o Client Desk procurá-los na cópia offline. O arquivo danificado foi mantido. O log tem o nome dele.',

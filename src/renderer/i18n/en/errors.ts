@@ -257,7 +257,7 @@ export const errors = {
     WORKSPACE_NOT_DEMO: 'Switch to the demo workspace first.',
     REPORT_MOVED_ON: 'Check its current status, then decide again.',
     TUNNEL_NOT_TESTED: 'Test the tunnel under Incoming events, then try again.',
-    WRITE_NOT_KEPT: 'Refresh the list. If nothing changed, make the change in the service itself.',
+    WRITE_NOT_KEPT: 'Refresh the list. If nothing changed, change it in the service itself.',
     RECEIVER_UNAVAILABLE: 'Another app may be using its port. Restart Client Desk and try again.',
     UPDATE_FEED_UNREADABLE:
       'Try again later. If it stays this way, download Client Desk from where you got it.',

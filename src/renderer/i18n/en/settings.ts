@@ -83,7 +83,7 @@ export const settings = {
   moveIs:
     'One file with the addresses, keys and customer tokens of every workspace, locked with a passphrase. The connector shows a customer token only once: without this file, those customers would have to be created again.',
   moveNot:
-    'Notes, tags and views move with the export under Local data. Posts and numbers load again by themselves.',
+    'Notes, tags and views move with the export under Local data. Posts and metrics load again by themselves.',
   moveDo: 'Save file…',
   moveThere:
     'On the new computer: choose “Open a file from another computer” on the welcome screen, then enter the passphrase. This computer keeps working.',

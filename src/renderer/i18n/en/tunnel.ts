@@ -199,7 +199,7 @@ export const tunnel = {
   },
   claimHint: {
     choose: 'Three steps. Nothing is written at the services before step 3.',
-    testing: 'A signed request goes out and has to arrive here.',
+    testing: 'A signed request is sent and has to arrive here.',
     untested: 'Run the test. Nothing is written at the services before step 3.',
     failed:
       'Correct the tunnel below, or choose another, then test again. The test wrote nothing at the services.',
@@ -208,6 +208,6 @@ export const tunnel = {
     none_yet: 'A service sends one when something happens.',
     connect_only: 'It sends one when something happens, for example when a client opens a report.',
     reporting_only: 'It sends one when something happens, for example when a connection expires.',
-    both: 'When they came is listed beside.',
+    both: 'Their times are listed beside this.',
   },
 } as const;

@@ -75,7 +75,7 @@ export const inbox: TranslatedWithMany<typeof english> = {
     no_record_named: 'Ele não diz do que se trata.',
     read_failed: 'Não foi possível atualizar o assunto.',
     record_unknown: 'Não foi encontrado nenhum registro que ele cita.',
-    contradicted: 'Depois de atualizar, o registro tem outro status.',
+    contradicted: 'Depois de atualizar, o status é outro.',
     says_otherwise: 'Depois de atualizar, nada tinha mudado.',
     same_again: 'Um evento anterior disse o mesmo.',
     not_acted_on: 'Nada foi atualizado, porque o evento não é confiável.',

@@ -123,7 +123,7 @@ export const palettePlaces: TranslatedWithMany<typeof en.palettePlaces> = {
   goals: { name: 'Metas do mês', words: 'meta metas objetivo objetivos' },
   reviewers: { name: 'Revisores pendentes', words: 'revisor revisores pendente pendentes aguardando quem' },
   offline: { name: 'O que fica offline', words: 'offline cópia armazenamento espaço sem internet rede' },
-  delete: { name: 'Excluir um espaço de trabalho', words: 'excluir apagar remover deletar espaço' },
+  delete: { name: 'Excluir um ambiente', words: 'excluir apagar remover deletar espaço' },
 };
 
 export const paletteVerbs: TranslatedWithMany<typeof en.paletteVerbs> = {

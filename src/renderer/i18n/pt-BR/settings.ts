@@ -86,7 +86,7 @@ export const settings: TranslatedWithMany<typeof en.settings> = {
   moveIs:
     'Um arquivo com os endereços, chaves e tokens de clientes de todos os espaços de trabalho, protegido por uma senha longa. O conector mostra um token de cliente uma única vez: sem este arquivo, seria preciso criar esses clientes de novo.',
   moveNot:
-    'Notas, etiquetas e visualizações vão com a exportação em Dados locais. Posts e números são carregados de novo sozinhos.',
+    'Notas, etiquetas e visualizações vão com a exportação em Dados locais. Posts e métricas são carregados de novo sozinhos.',
   moveDo: 'Salvar arquivo…',
   moveThere:
     'No novo computador: escolha “Abrir um arquivo de outro computador” na tela de boas-vindas e digite a senha. Este computador continua funcionando.',

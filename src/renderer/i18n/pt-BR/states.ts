@@ -50,7 +50,7 @@ export const states: TranslatedWithMany<typeof en.states> = {
     },
     journal: {
       what: 'Não foi possível abrir suas notas.',
-      hint: 'Até lá, notas, etiquetas, metas e painéis não podem ser lidos nem salvos. Posts e clientes aparecem como antes. Reinicie o Client Desk. O registro tem a causa.',
+      hint: 'Até lá, notas, etiquetas, metas e painéis não podem ser abertos nem salvos. Posts e clientes aparecem como antes. Reinicie o Client Desk. O log tem a causa.',
     },
   },
   rebuilt: {

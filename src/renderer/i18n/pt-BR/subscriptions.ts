@@ -87,7 +87,7 @@ export const subscriptions: TranslatedWithMany<typeof english> = {
     title_other: 'Criar {{count, number}} assinaturas?',
     title_many: 'Criar {{count, number}} de assinaturas?',
     service: '{{service}}: {{count, number}}',
-    body: 'Depois de criadas, elas são lidas de volta. Desligar os eventos exclui todas elas e fecha o túnel; as assinaturas de outros apps não são alteradas.',
+    body: 'Depois de criadas, elas são conferidas. Desligar os eventos exclui todas elas e fecha o túnel; as assinaturas de outros apps não são alteradas.',
     do: 'Criar',
   },
   turnOffDialog: {
