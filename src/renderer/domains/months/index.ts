@@ -1,6 +1,7 @@
 export { startDailyMonth } from './daily-reading';
 export { fillMs, wantsOfMonth } from './first-fill';
 export { type StandingGoal, useStandingGoals } from './goal-states';
+export { WhatMoved } from './LazyWhatMoved';
 export { type MissedGoal, readMissedGoals, useMissedGoals } from './missed-goals';
 export { useOtherDays } from './other-days';
 export { type MonthPlan, periodQuestion } from './plan';
@@ -14,5 +15,4 @@ export {
 } from './queries';
 export type { LeftOutSource, MonthRow, NotReadReason, RowPart } from './rows';
 export { type UseFill, useFills, useKeptUpMonth } from './use-fills';
-export { WhatMoved } from './WhatMoved';
 export { type MonthWords, useMonthWords } from './words';

@@ -37,6 +37,10 @@ describe('the same content on other networks', () => {
     expect(siblings.map(({ id }) => id)).toEqual(['2']);
   });
 
+  it('is none where the group holds the post alone', async () => {
+    expect((await read(engineWith([], 1))).siblings).toEqual([]);
+  });
+
   it('is none where the group was never read', async () => {
     expect(await read(new FakeEngine([postRow({ id: '1' })]))).toEqual({ siblings: [], edits: [] });
   });
