@@ -139,7 +139,7 @@ describe('a batch that needs the person', () => {
 
   it('has reports that failed or that nobody can confirm', async () => {
     const { result } = renderValue(useNeedyBatches, { engine: engineWithBatch() });
-    expect(result.current).toEqual([]);
+    expect(result.current).toBeNull();
     await waitFor(() =>
       expect(result.current).toMatchObject([{ unconfirmed: 1, failed: 1, isStopped: false }]),
     );

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { useClientsNumbers } from '../months';
-import { monthQuestion } from '../months/plan';
+import { monthQuestion, useClientsNumbers } from '../months';
 import {
   engineWithMonth,
   itemOf,

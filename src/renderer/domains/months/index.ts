@@ -4,7 +4,7 @@ export { type StandingGoal, useStandingGoals } from './goal-states';
 export { WhatMoved } from './LazyWhatMoved';
 export { type MissedGoal, readMissedGoals, useMissedGoals } from './missed-goals';
 export { useOtherDays } from './other-days';
-export { type MonthPlan, periodQuestion } from './plan';
+export { type MonthPlan, monthQuestion, periodQuestion } from './plan';
 export {
   type ShownColumn,
   type UseMonth,

@@ -117,7 +117,7 @@ describe('local data', () => {
   it('say why a file was not taken', async () => {
     await show({ 'local_data.import': () => fail('FILE_NOT_OURS', 'foreign') });
     await press('Import…');
-    expect((await screen.findByRole('alert')).textContent).toContain('isn’t a Client Desk export');
+    expect((await screen.findByRole('alert')).textContent).toContain('isn’t a file saved by Client Desk');
   });
 });
 
@@ -126,7 +126,9 @@ describe('keys and demo', () => {
     await show({}, { ...both, vault: { kind: 'session_only', reason: 'absent' } });
     const keys = await section('Keys');
     within(keys).getByText('This computer has no usable keychain.');
-    within(keys).getByText('Keys you enter now are only saved until you quit, and never written to disk.');
+    within(keys).getByText(
+      /^Keys you enter now are only saved until you quit, and never written to disk\. No Secret Service .*gnome-keyring-daemon/,
+    );
   });
 
   it('simulates offline by a switch that only the demo has', async () => {
