@@ -77,7 +77,13 @@ export interface SubscriptionProgress extends BegunWork {
 }
 
 /** Why the services cannot reach this machine now. */
-export type NoWayIn = 'tunnel_off' | 'not_tested' | 'tunnel_starting' | 'tunnel_failed' | 'address_private' | 'receiver_off';
+export type NoWayIn =
+  | 'tunnel_off'
+  | 'not_tested'
+  | 'tunnel_starting'
+  | 'tunnel_failed'
+  | 'address_private'
+  | 'receiver_off';
 
 export interface SubscriptionsView {
   readonly isOn: boolean;
