@@ -75,12 +75,12 @@ export function BoardSheet({
 /** Whose numbers they are, and which accounts a total leaves out. */
 function Account({ view, account }: { readonly view: CardView; readonly account: string | null }) {
   const { t } = useTranslation();
-  const { list } = useFormat();
+  const format = useFormat();
   if (account === null) return null;
   const names = view.without.map(({ label, state }) =>
     t('month.withoutOne', { account: label, state: t(`month.value.${state}`) }),
   );
-  const without = names.length > 0 ? [t('month.withoutNames', { names: list(names) })] : [];
+  const without = names.length > 0 ? [t('month.withoutNames', { names: format.list(names) })] : [];
   return <p className={classes.facts}>{[account, ...without].join(' · ')}</p>;
 }
 

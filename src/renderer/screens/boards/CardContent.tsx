@@ -69,16 +69,17 @@ export function CardContent(props: CardContentProps) {
 /** Whose numbers stand on the card, and which accounts a total leaves out. */
 function AccountLine({ account, view }: Pick<CardContentProps, 'account' | 'view'>) {
   const { t } = useTranslation();
-  const { list } = useFormat();
+  const format = useFormat();
   if (account === null) return null;
   const without = (view?.without ?? []).map(({ label, state }) =>
     t('month.withoutOne', { account: label, state: t(`month.value.${state}`) }),
   );
   return (
     <p className={classes.account} data-grows="true">
-      {[account, ...(without.length > 0 ? [t('month.withoutNames', { names: list(without) })] : [])].join(
-        ' · ',
-      )}
+      {[
+        account,
+        ...(without.length > 0 ? [t('month.withoutNames', { names: format.list(without) })] : []),
+      ].join(' · ')}
     </p>
   );
 }
