@@ -85,8 +85,12 @@ export const demoDialogs: Dialogs = {
     return fromMenu(page, button(page, /^Actions for/).first(), 'Delete…');
   },
   'domains/subscriptions/EventsSwitch.tsx': async (page) => {
-    await page.getByRole('switch', { name: 'Receive events' }).click();
-    return press(page.getByRole('switch', { name: 'Receive events' }));
+    const receive = page.getByRole('switch', { name: 'Receive events' });
+    await receive.click();
+    await expect(receive).toBeChecked();
+    await expect(receive).toBeEnabled();
+    await receive.press('Space');
+    return receive;
   },
   'domains/connections/ReconnectDialog.tsx': async (page) => {
     await page.getByRole('navigation').getByRole('link', { name: 'Connections' }).click();

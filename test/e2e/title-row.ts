@@ -55,6 +55,8 @@ export async function underOwnButtons(
     ({ system, place }) => {
       const frames = [...document.querySelectorAll<HTMLElement>('[data-os]')];
       const before = frames.map((frame) => frame.dataset.os);
+      // As wide as macOS says where it draws them: no other system sets the variable of the title bar.
+      document.documentElement.style.setProperty('--cd-traffic-lights', '84px');
       for (const frame of frames) frame.dataset.os = system;
       const found = [...document.querySelectorAll('h1, header *, aside *')].flatMap((element) => {
         const { left, right, top, bottom, width: wide } = element.getBoundingClientRect();
@@ -67,6 +69,7 @@ export async function underOwnButtons(
           : [`${system}, ${innerWidth}: ${element.outerHTML.slice(0, 120)}`];
       });
       for (const [i, frame] of frames.entries()) frame.dataset.os = before[i];
+      document.documentElement.style.removeProperty('--cd-traffic-lights');
       return found;
     },
     { system: os, place: ownButtons[os](width) },
