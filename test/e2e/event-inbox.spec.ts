@@ -102,6 +102,7 @@ test('a session that the client completes moves its card at once, by its event',
     .getByRole('link', { name: /^Connections/ })
     .click();
   await goByKeys(page, 'k');
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
   await page.getByRole('row', { name: /^Cocina Doña Remedios/ }).click();
   const card = page.getByRole('region', { name: 'Session link' });
   await card.getByRole('button', { name: 'Create and open link' }).click();

@@ -22,7 +22,7 @@ const found = (records: SourceRecords) =>
 it('takes a platform from the connector where it works there, else from a working report source', () => {
   expect(
     found({
-      connections: [connection('a', 'c1', 'instagram', 'expired'), connection('z', 'c2', 'tiktok')],
+      connections: [connection('a', 'c1', 'instagram', 'revoked'), connection('z', 'c2', 'tiktok')],
       integrations: [
         integration('1', 7, 'instagram'),
         integration('2', 7, 'google_ads'),
@@ -33,6 +33,12 @@ it('takes a platform from the connector where it works there, else from a workin
     ['reporting 2', 'Google ads', true],
     ['reporting 1', 'Instagram', true],
   ]);
+});
+
+it('keeps an expired account of the connector, which a session link renews, before a working report source', () => {
+  const connections = [connection('a', 'c1', 'instagram', 'expired')];
+  const integrations = [integration('1', 7, 'instagram')];
+  expect(found({ connections, integrations })).toEqual([['connect c1 a', 'INSTAGRAM', false]]);
 });
 
 it('keeps a revoked account of the connector where no report source of its platform works', () => {

@@ -75,20 +75,24 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<s
 
 /**
  * The accounts of a client, each platform from one service only, as numbers of both would count it twice: from the
- * connector where it has the platform, as its connections can be renewed from here, else from the reporting service.
+ * connector where it has the platform, as its connections can be renewed from here, else from the reporting service. A
+ * working report source stands in for a revoked connection.
  */
 export function sourcesOf(
   { connect, reporting }: Pick<JoinedClient, 'connect' | 'reporting'>,
   { integrations, connections, platforms }: SourceRecords,
 ): readonly ClientSource[] {
-  const ofConnector = connections.flatMap(({ id, parent, record }): ClientSource[] => {
+  const ofConnector = connections.flatMap(({ id, parent, record }) => {
     if (!connect || parent !== connect.uuid) return [];
     const source = { service: 'connect', customer: parent, connections: [id] } as const;
     const { integration, source_name: accountName, status } = record;
-    return [sourceOf(source, { slug: integration.slug, name: integration.name }, accountName, status)];
+    const platform = { slug: integration.slug, name: integration.name };
+    return [{ ...sourceOf(source, platform, accountName, status), isRevoked: status === 'revoked' }];
   });
-  // A revoked account of the connector must not hide a working one of the same platform.
-  const taken = new Set(ofConnector.filter(({ isActive }) => isActive).map(({ platform }) => platform.slug));
+  // A revoked account of the connector must not hide a working one of the same platform. An expired one is renewed from here.
+  const taken = new Set(
+    ofConnector.filter(({ isRevoked }) => !isRevoked).map(({ platform }) => platform.slug),
+  );
   const ofReporting = integrations.flatMap(({ id, record }): ClientSource[] => {
     const { slug, name, status, project_id } = record;
     if (!reporting || String(project_id) !== reporting.id || taken.has(slug)) return [];
@@ -98,7 +102,9 @@ export function sourcesOf(
   });
   // Their last numbers are not added to those of the account that took over.
   const replaced = new Set(ofReporting.map(({ platform }) => platform.slug));
-  const counted = ofConnector.filter(({ isActive, platform }) => isActive || !replaced.has(platform.slug));
+  const counted = ofConnector
+    .filter(({ isRevoked, platform }) => !isRevoked || !replaced.has(platform.slug))
+    .map(({ isRevoked: _, ...source }): ClientSource => source);
   return labelled(
     [...counted, ...ofReporting].toSorted(
       (a, b) => compare(a.platform.slug, b.platform.slug) || compare(a.accountName, b.accountName),
