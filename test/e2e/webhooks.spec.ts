@@ -192,6 +192,8 @@ test('a tunnel is set up by main’s own dialogs; a workspace that is removed ta
         return { response: 0, checkboxChecked: true };
       };
     });
+    // The receiver keeps its port, and is off until an address is tested.
+    await leadToReceiver({ app, page }, 'https://203-0-113-9.example');
     // The page may be gone before the answer is there.
     await ask(page, 'workspaces.switch', { id: null }).catch(() => undefined);
     await page.waitForURL(/welcome/);
@@ -201,11 +203,9 @@ test('a tunnel is set up by main’s own dialogs; a workspace that is removed ta
     const tunnel = page.getByRole('region', { name: '1 Tunnel' });
     await tunnel.getByRole('radio', { name: 'Existing address' }).check();
     await tunnel.getByRole('textbox', { name: 'Address' }).fill('https://203-0-113-9.example');
-    await tunnel.getByRole('button', { name: 'Save changes' }).click();
     const receive = page.getByRole('region', { name: '3 Receive events' });
     await expect(receive.getByRole('switch', { name: 'Receive events' })).toBeDisabled();
-    await leadToReceiver({ app, page }, 'https://203-0-113-9.example');
-    await page.getByRole('region', { name: '2 Test' }).getByRole('button', { name: 'Run test' }).click();
+    await tunnel.getByRole('button', { name: 'Save and test' }).click();
     await expect(page.getByRole('region', { name: '2 Test' })).toContainText('Test passed');
     expect(await atServices()).toBe(0);
     await receive.getByRole('switch', { name: 'Receive events' }).click();
