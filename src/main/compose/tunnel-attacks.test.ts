@@ -70,7 +70,7 @@ it('with the person’s word, an address is used, and each page is told', async 
   expect(await asPage('tunnel.test', {})).toBe('ok');
   const states = desk.events('tunnel.changed').map(({ state }) => state);
   expect(states).toContainEqual(expect.objectContaining({ kind: 'ready', url: 'https://evil.example' }));
-  // Nothing came back: nothing is proven, and the tunnel is closed again.
+  // The test request did not come back: the tunnel is closed again.
   expect(await view()).toMatchObject({ state: { kind: 'off' }, isOn: false });
   expect((await view()).test?.steps.at(-1)).toMatchObject({ kind: 'came_back', result: 'failed' });
 });

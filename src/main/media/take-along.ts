@@ -198,7 +198,7 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
     moved();
   }
 
-  /** Nothing could be learned of it: it stays what it was before it was asked for. */
+  /** The package stays as it was before it was asked for, as no reading of it succeeded. */
   function takeBackUnbegun(): void {
     for (const [packageId, replacedEntry] of begun) {
       begun.delete(packageId);

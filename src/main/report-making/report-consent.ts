@@ -57,7 +57,7 @@ export function createReportConsent({ confirm, caller, clock }: Deps): ReportCon
     },
   };
 
-  /** As the service calls them: a page could give any name. */
+  /** Names come from the service: a page could give any name. */
   async function namesOf(workspaceId: string, requests: readonly ReportRequest[]) {
     const counts = new Map<number, number>();
     for (const { body } of requests) counts.set(body.project_id, (counts.get(body.project_id) ?? 0) + 1);

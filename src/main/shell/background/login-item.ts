@@ -15,7 +15,7 @@ export interface LoginItem {
   set(isSet: boolean): Promise<void>;
 }
 
-/** As Electron tells it; what a system does not know is not there. */
+/** Electron's answer; a field that the system does not know is left out. */
 interface SystemLoginItem {
   readonly openAtLogin: boolean;
   /** macOS: the system has started this run at log-in. */
