@@ -63,10 +63,7 @@ export function startKeyring(): Keyring {
 
 let workers: Keyring | undefined;
 
-/**
- * What gives the apps of this Playwright worker a keychain that no other worker's use: the app tries its keychain by an
- * entry that always has the same name, and two that did so at once would take it from each other.
- */
+/** Environment that gives the apps of this Playwright worker a keychain of their own, so that no spec sees another's keys. */
 export function workerKeychain(): Readonly<Record<string, string>> {
   // The first worker's is the one that the whole run was given.
   if (process.platform !== 'linux' || process.env.TEST_PARALLEL_INDEX === '0') return {};

@@ -118,7 +118,7 @@ test('pictures of posts are shown without a network, over a restart too', async 
 });
 
 test('a page gets nothing but its own workspace’s files, as what their bytes are', async () => {
-  const { page } = demo();
+  const { page, problems } = demo();
   await expect.poll(() => picturesIn(page).count()).toBeGreaterThan(0);
   const address = await picturesIn(page).first().getAttribute('src');
   const answers = await page.evaluate(async (path) => {
@@ -140,4 +140,11 @@ test('a page gets nothing but its own workspace’s files, as what their bytes a
   expect(answers.own).toEqual({ status: 200, type: 'image/png', sniff: 'nosniff' });
   expect(answers.part.status).toBe(206);
   expect([answers.unknown.status, answers.climbing.status]).toEqual([404, 404]);
+
+  // The console names the two addresses that were asked for on purpose, and no other.
+  await expect.poll(() => problems.length).toBe(2);
+  expect(problems.splice(0)).toEqual([
+    expect.stringContaining('/media/no-such-file'),
+    expect.stringContaining('workspaces.json'),
+  ]);
 });

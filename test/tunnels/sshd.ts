@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -100,7 +101,8 @@ export async function createSshd() {
     folder,
     async remove() {
       await kill();
-      rmSync(folder, { recursive: true, force: true });
+      // A session of the killed server may still write its last file.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }

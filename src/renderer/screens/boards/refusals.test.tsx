@@ -87,7 +87,7 @@ describe('a board that a client sees', () => {
   it.each(kinds)('says nothing of why a number was never loaded: $code', async (error) => {
     await openBoard(refusedWith(error));
     const shown = await present();
-    expect(shown.textContent).toMatch(/Reach–$/);
+    expect(shown.textContent).toMatch(/Reach@connection–$/);
     expect(within(shown).queryAllByRole('button')).toEqual([]);
   });
 });
