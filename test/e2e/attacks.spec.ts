@@ -7,6 +7,7 @@ import { startTurnListener, type TurnListener } from './attacks/turn-listener';
 import { type Desk, expect, ready, test } from './fixture';
 import { gatesOffDir } from './gates-off';
 import { connectServices, type Services } from './pages/desk';
+import { declineAll } from './pages/questions';
 
 // From the page of a workspace that has a key: where an attacker's script would find itself.
 
@@ -68,6 +69,7 @@ test('at least 120 attacks from a page are each refused with a code, and nothing
 }) => {
   expect(attacks.length).toBeGreaterThanOrEqual(120);
   const desk = await launch();
+  await declineAll(desk);
   await connectServices(desk.page, services);
   const before = await planningAddress(desk);
   const [home = ''] = await addresses(desk);
@@ -88,6 +90,7 @@ test('counter-proof: each gets through once its gate alone is taken out', async 
   // These two are read once, as the app starts; every other gate is opened while it runs.
   const env = { CLIENT_DESK_TEST_OPEN_GATE: 'realTime,network' };
   const desk = await launch({ appDir: gatesOffDir, env });
+  await declineAll(desk);
   await connectServices(desk.page, services);
   const [home = ''] = await addresses(desk);
   const refused: string[] = [];

@@ -5,9 +5,10 @@ import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
-import { connectServices, goByKeys, listed, saveInto, upToDate } from './pages/desk';
+import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
 import { countedKeys, tabTo } from './pages/keys';
 import { postPage } from './pages/post';
+import { saveInto } from './pages/questions';
 import { today } from './pages/today';
 import { textOfPdf } from './pdf-text';
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixture';
 import { boards } from './pages/boards';
-import { goByKeys, saveInto, startDemo } from './pages/desk';
+import { goByKeys, startDemo } from './pages/desk';
+import { saveInto } from './pages/questions';
 import { textOfPdf } from './pdf-text';
 import { sharedDesk } from './shared-desk';
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, openedOutside, test } from './fixture';
 import { boards } from './pages/boards';
-import { saveInto, startDemo } from './pages/desk';
+import { startDemo } from './pages/desk';
 import { tabTo } from './pages/keys';
+import { saveInto } from './pages/questions';
 import { earlierAccountsNoted, lookForAccounts, signInAgain, startPageClock } from './pages/sessions';
 import { sharedDesk } from './shared-desk';
 

@@ -5,9 +5,10 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { agencyOf } from './pages/agency';
 import { accounts, calendar } from './pages/calendar';
-import { connectServices, goByKeys, listed, saveInto, upToDate } from './pages/desk';
+import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
 import { tabTo } from './pages/keys';
 import { chooseByKeys } from './pages/menu';
+import { saveInto } from './pages/questions';
 
 const DAY_MS = 86_400_000;
 /** The client lives in Lisbon, the person in São Paulo: at half past midnight there it is yesterday here. */

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
-import { expect, messagesOf, openDesk, ready, test } from './fixture';
+import { expect, openDesk, ready, test } from './fixture';
 import { damageOne } from './pages/damage';
 import { connectServices, type Services } from './pages/desk';
+import { questionsOf } from './pages/questions';
 import { randomFrom } from './random';
 
 /**
@@ -76,7 +77,7 @@ for (const [half, count] of halves.entries()) {
 
 /** Null where the app has all of it, or says that it has not. */
 async function lookAt(userData: string): Promise<string | null> {
-  const desk = await openDesk(userData, { keepsMessages: true, agrees: true });
+  const desk = await openDesk(userData, { answers: 'first' });
   try {
     const { page } = desk;
     if (!/w-[a-z0-9]+/.test(page.url())) {
@@ -85,7 +86,7 @@ async function lookAt(userData: string): Promise<string | null> {
       await ready(page);
     }
     const isWhole = async () => (await kept(page)).length === keys.length;
-    const isSaid = async () => (await messagesOf(desk)).some((message) => /missing|damaged/i.test(message));
+    const isSaid = async () => (await questionsOf(desk)).some((message) => /missing|damaged/i.test(message));
     const isTold = async () => (await isWhole()) || (await isSaid());
     const isCopied = async () => (await copied(page)) === (await kept(page)).length;
     // The browser cannot open the files any more, and cannot delete them for the page either.

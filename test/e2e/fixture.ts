@@ -13,6 +13,7 @@ import {
 } from '@playwright/test';
 import { hostCommand, prepareHost, sandboxSwitches } from '../../tools/host.mjs';
 import { workerKeychain } from './keyring';
+import { type Answers, answerWith, refuseDialogs, unanswered } from './pages/questions';
 
 /**
  * One fixture for both hosts: the launch call is the same, and no spec asks where it runs. Each test gets its own
@@ -28,10 +29,8 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Another build of the app, such as the one whose gates can be taken out. */
   readonly appDir?: string;
-  /** Answers native messages itself, with their last button, and keeps what they said: see `messagesOf`. */
-  readonly keepsMessages?: boolean;
-  /** With `keepsMessages`: the first button answers, so that what is asked for is done. */
-  readonly agrees?: boolean;
+  /** Answers to what main asks from the start on. A dialog without an answer is refused and fails its test. */
+  readonly answers?: Answers;
 }
 
 /** A running app and what its pages did that they must not. */
@@ -102,20 +101,14 @@ export async function openDesk(userData: string, options: LaunchOptions = {}): P
       opened.push(url);
     };
   });
-  if (options.keepsMessages) {
-    await app.evaluate(({ dialog }, agrees) => {
-      const messages: string[] = [];
-      Object.assign(globalThis, { messagesToTest: messages });
-      const answer = async (...given: unknown[]) => {
-        const { message, detail = '', buttons } = given.at(-1) as Electron.MessageBoxOptions;
-        messages.push(`${message} ${detail}`);
-        return { response: agrees ? 0 : (buttons?.length ?? 1) - 1, checkboxChecked: false };
-      };
-      dialog.showMessageBox = answer;
-    }, options.agrees === true);
-  }
+  await refuseDialogs({ app });
+  if (options.answers) await answerWith({ app }, options.answers);
+  const problems: string[] = [];
+  app.on('console', (message) => {
+    if (message.text().startsWith(unanswered)) problems.push(message.text());
+  });
   const page = await app.firstWindow();
-  const problems = watch(page);
+  watch(page, problems);
   await ready(page);
   await page.addInitScript(tellBrokenImages);
   await page.evaluate(tellBrokenImages);
@@ -157,10 +150,6 @@ export const spawnApp = (userData: string, args: readonly string[]): Promise<num
 export const openedOutside = ({ app }: Desk): Promise<string[]> =>
   app.evaluate(() => (globalThis as unknown as { openedByTest: string[] }).openedByTest);
 
-/** What native messages said since an app was launched that keeps them. */
-export const messagesOf = ({ app }: Desk): Promise<string[]> =>
-  app.evaluate(() => (globalThis as unknown as { messagesToTest: string[] }).messagesToTest);
-
 /** Waits for the app's own sign that its first screen is painted. */
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-app-state', 'ready');
@@ -173,7 +162,8 @@ const brokenImage = 'broken image';
 const isMissingFile = (problem: string) =>
   problem.includes(brokenImage) || /status of 404\b.*(?:app:\/\/|\.app\.invalid\/)/.test(problem);
 
-export const isForbidden = (problem: string) => isPolicyViolation(problem) || isMissingFile(problem);
+export const isForbidden = (problem: string) =>
+  isPolicyViolation(problem) || isMissingFile(problem) || problem.startsWith(unanswered);
 
 /** In the page: a console line for each image that cannot be shown, also where the console says nothing of it. */
 const tellBrokenImages = () =>
@@ -185,14 +175,12 @@ const tellBrokenImages = () =>
     true,
   );
 
-function watch(page: Page): string[] {
-  const problems: string[] = [];
+function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     const problem = problemIn(message);
     if (problem !== undefined) problems.push(problem);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
-  return problems;
 }
 
 function problemIn(message: ConsoleMessage): string | undefined {

@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Desk, expect, messagesOf, openDesk, test } from './fixture';
+import { type Desk, expect, openDesk, test } from './fixture';
 import { approvals, listed, openApprovals, startDemo } from './pages/desk';
+import { questionsOf } from './pages/questions';
 import { storage } from './pages/storage';
 
 /** What a person wrote is there after its file was damaged or lost, and they are told. */
@@ -94,9 +95,9 @@ test('a flipped bit in the notes file takes no note, is told, and a rebuilt offl
 }) => {
   flipBitIn(join(userData, 'workspaces'), texts[0] ?? '');
 
-  const after = await launch({ keepsMessages: true });
-  await expect.poll(() => messagesOf(after)).toEqual([expect.stringContaining('Nothing is missing')]);
-  expect(await messagesOf(after)).toEqual([expect.stringContaining('restored from the offline copy: 1.')]);
+  const after = await launch({ answers: [] });
+  await expect.poll(() => questionsOf(after)).toEqual([expect.stringContaining('Nothing is missing')]);
+  expect(await questionsOf(after)).toEqual([expect.stringContaining('restored from the offline copy: 1.')]);
   await expectNotes(after.page, names);
   await rebuildCopy(after.page);
   await expectNotes(after.page, names);
@@ -110,9 +111,9 @@ test('notes outlive the loss of their folder and of everything that tells how ma
   for (const lost of ['workspaces', 'journal-marks'])
     await rm(join(userData, lost), { recursive: true, maxRetries: 20 });
 
-  const after = await launch({ keepsMessages: true, agrees: true });
+  const after = await launch({ answers: 'first' });
   await expect
-    .poll(() => messagesOf(after))
+    .poll(() => questionsOf(after))
     .toEqual([
       expect.stringMatching(/^Restore notes of “.*” from its offline copy\?/),
       expect.stringContaining('Nothing is missing'),
@@ -128,7 +129,7 @@ test('a lost list of workspaces is no first run: what lies here is offered, and 
 }) => {
   await rm(join(userData, 'workspaces.json'));
 
-  const { page, problems } = await launch({ keepsMessages: true });
+  const { page, problems } = await launch({ answers: [] });
   await expect(page.getByText('Workspaces found on this computer')).toBeVisible();
   await page.getByRole('button', { name: 'Restore Demo' }).click();
   await page.waitForURL(/w-[a-z0-9]+/);

@@ -1,6 +1,6 @@
 import { type Desk, expect, openedOutside, test } from './fixture';
 import { startDemo } from './pages/desk';
-import { answerWith } from './pages/questions';
+import { answerWith, refuseDialogs } from './pages/questions';
 import { sharedDesk } from './shared-desk';
 
 const demo = sharedDesk(({ page }) => startDemo(page));
@@ -31,6 +31,13 @@ test('the demo’s own pages open without a question, and no other page of this 
   expect(await openExternal(desk, 'http://127.0.0.1:9/p/1')).toBe('LINK_REFUSED');
   expect(await questions()).toEqual([]);
   expect(await openedOutside(desk)).toEqual([...before, `${own}/p/1`]);
+});
+
+test('a question that a spec leaves unanswered is refused, and the spec hears of it', async () => {
+  const desk = demo();
+  await refuseDialogs(desk);
+  expect(await openExternal(desk, 'https://unknown.example/a')).not.toBe('opened');
+  expect(desk.problems.splice(0)).toEqual([expect.stringMatching(/^unanswered dialog: .*unknown\.example/)]);
 });
 
 /** Where the demo's services listen; undefined until they have said. */

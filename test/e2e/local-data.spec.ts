@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './fixture';
-import { approvals, listed, saveInto, startDemo } from './pages/desk';
+import { approvals, listed, startDemo } from './pages/desk';
+import { openFrom, saveInto } from './pages/questions';
 
 /** A new computer: everything a person wrote goes there as one file, and nothing else does. */
 test('a private note moves to another computer in a file', async ({ launch, userData }) => {
@@ -52,9 +53,7 @@ function localData(page: Page) {
 /** What a person would choose in the system's dialog, then the way to the settings. */
 async function chooseFile(app: ElectronApplication, path: string): Promise<void> {
   await saveInto({ app }, path);
-  await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
-  }, path);
+  await openFrom({ app }, path);
   const page = await app.firstWindow();
   await page.getByRole('link', { name: 'Settings' }).click();
 }

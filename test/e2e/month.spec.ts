@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixture';
-import { goByKeys, saveInto, startDemo } from './pages/desk';
+import { goByKeys, startDemo } from './pages/desk';
+import { saveInto } from './pages/questions';
 import { sharedDesk } from './shared-desk';
 
 /** The job: before the calls of the week, know whose month is not as usual, and what of it is not known. */

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
-import { approvals, connectServices, goByKeys, saveInto, upToDate } from './pages/desk';
+import { approvals, connectServices, goByKeys, upToDate } from './pages/desk';
 import { chooseByKeys } from './pages/menu';
+import { saveInto } from './pages/questions';
 import { queue } from './pages/queue';
 
 /** The job: before the weekend, know whose answers are missing for what goes out next, and hand that list on. */

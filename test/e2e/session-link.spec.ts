@@ -8,6 +8,7 @@ import { goByKeys, openConnect, type Services } from './pages/desk';
 import { filesWith } from './pages/files';
 import { palette } from './pages/palette';
 import { isDrawn } from './pages/pictures';
+import { openFrom } from './pages/questions';
 import { earlierAccountsNoted, lookForAccounts, startPageClock } from './pages/sessions';
 
 /**
@@ -243,12 +244,10 @@ async function customerOfColleague({ connect }: Services, name: string) {
 }
 
 /** What a person would choose in the system's dialog. */
-async function offerFile({ app }: Desk, text: string): Promise<void> {
+async function offerFile(desk: Desk, text: string): Promise<void> {
   const path = test.info().outputPath('tokens.csv');
   await writeFile(path, text);
-  await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
-  }, path);
+  await openFrom(desk, path);
 }
 
 async function createCustomer(page: Page, name: string): Promise<void> {

@@ -5,8 +5,9 @@ import { hostileHost, hostileHtml } from '../../src/renderer/domains/timeline/ri
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, ready, test } from './fixture';
 import { boards } from './pages/boards';
-import { goByKeys, openConnect, type Services, saveInto, startDemo } from './pages/desk';
+import { goByKeys, openConnect, type Services, startDemo } from './pages/desk';
 import { tabTo } from './pages/keys';
+import { saveInto } from './pages/questions';
 import { textOfPdf } from './pdf-text';
 import { sharedDesk } from './shared-desk';
 

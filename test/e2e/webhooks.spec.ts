@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import type { SubscriptionsView } from '../../src/shared/subscriptions';
 import type { DeliveryPage, DeliveryStatus } from '../../src/shared/webhooks';
 import { startServices } from '../../tools/lib/services.mjs';
-import { type Desk, expect, test } from './fixture';
+import { expect, test } from './fixture';
 import { ask } from './pages/ask';
 import { anyConnection, setStatus } from './pages/demo-connections';
 import { connectAll, connectServices, goByKeys, startDemo } from './pages/desk';
+import { answerWith } from './pages/questions';
 import { sharedDesk } from './shared-desk';
 
 /** Events of the services, from the demo's two clicks to the row in the inbox; then what may happen to them over time. */
@@ -80,7 +81,7 @@ test('closed to the tray it goes on receiving; a pause is kept over a restart, a
   await app.evaluate(({ Tray }) => {
     Tray.prototype.setContextMenu = (menu) => void Object.assign(globalThis, { trayMenuOfTest: menu });
   });
-  await agree(app);
+  await answerWith({ app }, 'first');
   const background = { keepsRunning: true, startsAtLogin: false, pausesEvents: false, unseenReading: 'slow' };
   await ask(page, 'settings.change', { background });
   const clickTray = (id: string) =>
@@ -103,7 +104,7 @@ test('closed to the tray it goes on receiving; a pause is kept over a restart, a
     (await ask<DeliveryStatus>(desk().page, 'deliveries.status', {})).receiver.kind;
   await expect.poll(receiver).toBe('off');
   const { app: appAnew, page: anew } = await desk.restart();
-  await agree(appAnew);
+  await answerWith({ app: appAnew }, 'first');
   await goByKeys(anew, 'x');
   await expect(anew.getByText(/^You paused incoming events/)).toBeVisible();
   expect(await receiver()).toBe('off');
@@ -182,15 +183,7 @@ test('a tunnel is set up by main’s own dialogs, and no service gets an address
     return (await Promise.all(lists)).reduce((sum, count) => sum + count, 0);
   };
   try {
-    await app.evaluate(({ dialog }) => {
-      const asked: string[] = [];
-      Object.assign(globalThis, { askedOfTest: asked });
-      dialog.showMessageBox = async (...given: unknown[]) => {
-        const { message, checkboxLabel = '' } = given.at(-1) as Electron.MessageBoxOptions;
-        asked.push(`${message} ${checkboxLabel}`.trim());
-        return { response: 0, checkboxChecked: true };
-      };
-    });
+    const questions = await answerWith({ app }, 'first');
     // The page may be gone before the answer is there.
     await ask(page, 'workspaces.switch', { id: null }).catch(() => undefined);
     await page.waitForURL(/welcome/);
@@ -203,9 +196,8 @@ test('a tunnel is set up by main’s own dialogs, and no service gets an address
     const receive = page.getByRole('region', { name: '3 Receive events' });
     await expect(receive.getByRole('switch', { name: 'Receive events' })).toBeDisabled();
     await tunnel.getByRole('button', { name: 'Save and test' }).click();
-    const questions = () =>
-      app.evaluate(() => (globalThis as unknown as { askedOfTest: string[] }).askedOfTest);
-    await expect.poll(questions).toEqual(['Receive events another way?']);
+    const another = expect.stringMatching(/^Receive events another way\?/);
+    await expect.poll(questions).toEqual([another]);
     // Nothing answers at that name, so that no test passes.
     await expect(receive.getByRole('switch', { name: 'Receive events' })).toBeDisabled();
     expect(await atServices()).toBe(0);
@@ -214,21 +206,12 @@ test('a tunnel is set up by main’s own dialogs, and no service gets an address
     await ask(page, 'workspaces.remove', {}).catch(() => undefined);
     await expect.poll(async () => (await questions()).length).toBe(2);
     expect(await atServices()).toBe(0);
-    expect(await questions()).toEqual([
-      'Receive events another way?',
-      expect.stringMatching(/^Remove “.*” from this computer\?/),
-    ]);
+    expect(await questions()).toEqual([another, expect.stringMatching(/^Remove “.*” from this computer\?/)]);
     expect(problems).toEqual([]);
   } finally {
     await other.stop();
   }
 });
-
-/** Answers main's own questions as a person who agrees. */
-const agree = (app: Desk['app']) =>
-  app.evaluate(({ dialog }) => {
-    dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
-  });
 
 const all = (state: string) => Array.from({ length: events }, () => state);
 

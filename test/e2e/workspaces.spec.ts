@@ -94,7 +94,9 @@ test('a live workspace beside the demo: told apart, switched, and removed with n
     await expect(dialog.getByText('You cancelled this, so nothing changed.')).toBeVisible();
     expect(idOf(page)).toBe(id);
     await dialog.getByRole('button', { name: 'Remove workspace' }).click();
-    expect(await questions()).toContain(`Remove “${workspace}” from this computer?`);
+    expect(await questions()).toContainEqual(
+      expect.stringContaining(`Remove “${workspace}” from this computer?`),
+    );
 
     await page.waitForURL((url) => !url.host.includes(id));
     await expect.poll(() => readFile(join(userData, 'workspaces.json'), 'utf8')).not.toContain(id);

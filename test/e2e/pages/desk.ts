@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { startServices } from '../../../tools/lib/services.mjs';
-import { type Desk, ready } from '../fixture';
+import { ready } from '../fixture';
 
 export type Services = Awaited<ReturnType<typeof startServices>>['services'];
 
@@ -96,12 +96,6 @@ export async function upToDate(page: Page): Promise<void> {
     timeout: 120_000,
   });
 }
-
-/** Answers the system's dialogs that ask where a file goes. */
-export const saveInto = ({ app }: Pick<Desk, 'app'>, filePath: string): Promise<void> =>
-  app.evaluate(({ dialog }, chosen) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
-  }, filePath);
 
 export async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click();

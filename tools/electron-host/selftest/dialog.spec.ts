@@ -36,3 +36,25 @@ test('shows questions in a window of their own, and takes the answer', async ({ 
   expect(await dismissed).toBe(1);
   await browser.close();
 });
+
+test('a dialog that nobody can answer throws, and one with a signal ends by it', async ({ app, page }) => {
+  await expect(page.locator('#status')).toHaveText('runs 1');
+  const outcomes = await app.evaluate(async ({ dialog }) => {
+    const said = (asked: Promise<unknown>) => asked.then(() => 'answered', String);
+    const caller = new AbortController();
+    const ended = dialog.showMessageBox({ message: 'Wait?', buttons: ['Yes', 'No'], signal: caller.signal });
+    caller.abort();
+    return [
+      await said(dialog.showMessageBox({ message: 'Sure?' })),
+      await said(dialog.showOpenDialog({ title: 'Open' })),
+      await said(dialog.showSaveDialog({ title: 'Save' })),
+      (await ended).response,
+    ];
+  });
+  expect(outcomes).toEqual([
+    'Error: stand-in: nobody answers the dialog "Sure?"',
+    'Error: stand-in: nobody answers the dialog "Open"',
+    'Error: stand-in: nobody answers the dialog "Save"',
+    1,
+  ]);
+});

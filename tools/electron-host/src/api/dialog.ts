@@ -17,6 +17,10 @@ export interface MessageBoxOptions {
   signal?: AbortSignal;
 }
 
+interface FileDialogOptions {
+  title?: string;
+}
+
 /** Electron's dialogs take an optional window first. */
 function optionsOf<T>(args: [T] | [object, T]): T {
   return (args[0] instanceof BrowserWindow ? args[1] : args[0]) as T;
@@ -52,12 +56,23 @@ async function ask(options: MessageBoxOptions) {
   return answer ?? { response: cancelId, checkboxChecked: options.checkboxChecked ?? false };
 }
 
-/** Messages are asked in a window of their own, or dismissed if nobody is there; files can never be chosen. */
+/** Nobody is there to answer: Electron's dialog would stay open for ever. One with a signal can still be closed by it. */
+const unanswered = ({ message, title }: { message?: string; title?: string }) =>
+  new Error(`stand-in: nobody answers the dialog "${message ?? title ?? ''}"`);
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) done();
+    else signal.addEventListener('abort', () => done(), { once: true });
+  });
+
+/** Messages are asked in a window of their own. Files can never be chosen. Where nobody is there to answer, all throw. */
 export const dialog = strict('dialog', {
   async showMessageBox(...args: [MessageBoxOptions] | [object, MessageBoxOptions]) {
     const options = optionsOf(args);
     if (isAttended()) return ask(options);
-    log('dialog dismissed:', options.message);
+    if (!options.signal) throw unanswered(options);
+    await aborted(options.signal);
     return { response: dismissedButton(options), checkboxChecked: options.checkboxChecked ?? false };
   },
   showErrorBox(title: string, content: string): void {
@@ -65,10 +80,12 @@ export const dialog = strict('dialog', {
     if (!isAttended()) return;
     ask({ message: title, detail: content }).catch((error: unknown) => trace('dialog', messageOf(error)));
   },
-  async showOpenDialog(..._args: [object] | [object, object]) {
+  async showOpenDialog(...args: [FileDialogOptions] | [object, FileDialogOptions]) {
+    if (!isAttended()) throw unanswered(optionsOf(args));
     return { canceled: true, filePaths: [] as string[] };
   },
-  async showSaveDialog(..._args: [object] | [object, object]) {
+  async showSaveDialog(...args: [FileDialogOptions] | [object, FileDialogOptions]) {
+    if (!isAttended()) throw unanswered(optionsOf(args));
     return { canceled: true, filePath: '' };
   },
 });
