@@ -246,6 +246,8 @@ export interface DeliveryFilter {
   readonly service?: 'connect' | 'reporting';
   /** About one of these clients: a client's records at each service. */
   readonly clients?: readonly LocalKey[];
+  /** Confirmed by a reading that showed this. */
+  readonly fact?: Pick<ConfirmedFact, 'kind' | 'resource' | 'id'>;
   /** All words of it, anywhere in event, ids and names of the body. */
   readonly search?: string;
   /** ISO 8601 UTC, both included. */
@@ -275,11 +277,19 @@ export interface DeliveryStatus {
   readonly lostCount: number;
 }
 
+/** Whether a confirmed delivery told of a line of the change feed. */
+export interface ToldChange {
+  readonly changeId: string;
+  readonly isTold: boolean;
+}
+
 export interface DeliveryPage {
   /** Newest first. */
   readonly rows: readonly DeliveryRow[];
   /** Of the filter, not of the page. */
   readonly total: number;
+  /** How many of each event fit the filter, most first; null: of no known name. */
+  readonly byEvent: readonly { readonly event: string | null; readonly count: number }[];
   /** Of the whole store: what the sidebar and the tabs say. */
   readonly counts: {
     readonly all: number;

@@ -9,6 +9,7 @@ import {
   type DeliveryRow,
   type PendingDelivery,
   shownBodyBytes,
+  type ToldChange,
 } from '@shared/webhooks';
 import { createEmitter } from '../flow/emitter';
 import type { Receipt } from '../journal/group-commit';
@@ -39,6 +40,7 @@ export interface Deliveries {
   add(workspaceId: string, delivery: NewDelivery): Promise<DeskResult<Receipt>>;
   noteTiming(workspaceId: string, sequence: number, writtenAfterMs: number, answeredAfterMs: number): void;
   list(workspaceId: string, wish: DeliveryWish): Promise<DeskResult<DeliveryPage>>;
+  toldChanges(workspaceId: string, changeIds: readonly string[]): Promise<DeskResult<readonly ToldChange[]>>;
   detail(workspaceId: string, sequence: number): Promise<DeskResult<DeliveryDetail>>;
   /** Those of them that are kept, in the order asked for; their files are gone through once. */
   details(workspaceId: string, sequences: readonly number[]): Promise<DeskResult<readonly DeliveryDetail[]>>;
@@ -183,6 +185,12 @@ export function createDeliveries({
     },
     list: (workspaceId, wish) =>
       using(workspaceId, (store) => store.read((index) => queryDeliveries(index, wish))),
+    toldChanges: (workspaceId, changeIds) =>
+      using(workspaceId, (store) =>
+        store.read((index) =>
+          changeIds.map((changeId) => ({ changeId, isTold: index.isChangeTold(changeId) })),
+        ),
+      ),
     detail: (workspaceId, sequence) =>
       using(workspaceId, async (store) => {
         const found = await detailsOf(store, [sequence]);

@@ -9,6 +9,7 @@ import {
   type DeliveryStatus,
   type PendingDelivery,
   type SentDelivery,
+  type ToldChange,
   verdictKinds,
 } from '../webhooks';
 import { limits, type RouteLimit } from './limits';
@@ -20,18 +21,20 @@ const at = z.iso.datetime();
 const shortText = z.string().max(300);
 const told = z.union([shortText, z.number(), z.null()]);
 
+const factKind = z.enum([
+  'connection_lost',
+  'connection_back',
+  'connection_removed',
+  'connection_added',
+  'report_viewed',
+  'report_created',
+  'dashboard_created',
+  'milestone_added',
+  'record_read',
+]);
+
 const fact: z.ZodType<ConfirmedFact> = z.strictObject({
-  kind: z.enum([
-    'connection_lost',
-    'connection_back',
-    'connection_removed',
-    'connection_added',
-    'report_viewed',
-    'report_created',
-    'dashboard_created',
-    'milestone_added',
-    'record_read',
-  ]),
+  kind: factKind,
   resource: shortText,
   id: shortText,
   name: shortText.nullable(),
@@ -83,6 +86,7 @@ const filter = z.strictObject({
   events: z.array(shortText).max(50).exactOptional(),
   service: z.enum(['connect', 'reporting']).exactOptional(),
   clients: z.array(localKey).max(300).exactOptional(),
+  fact: z.strictObject({ kind: factKind, resource: shortText, id: shortText }).exactOptional(),
   search: shortText.exactOptional(),
   from: at.exactOptional(),
   to: at.exactOptional(),
@@ -101,6 +105,11 @@ export const deliveryRoutes = {
   ).returns<DeliveryPage>(),
   /** RECORD_NOT_FOUND where it is not kept any more. */
   'deliveries.detail': workspaceRoute(z.strictObject({ sequence }), limits.read).returns<DeliveryDetail>(),
+  /** For each of these changes whether a delivery that is kept told of it: the whole store is asked. */
+  'deliveries.told_changes': workspaceRoute(
+    z.strictObject({ changeIds: z.array(shortText).min(1).max(1_500) }),
+    limits.lookUp,
+  ).returns<readonly ToldChange[]>(),
   'deliveries.status': workspaceRoute(z.strictObject({}), limits.read).returns<DeliveryStatus>(),
   /** Those that nobody has looked at, oldest first, behind a sequence. */
   'deliveries.pending': workspaceRoute(

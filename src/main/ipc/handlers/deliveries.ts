@@ -23,6 +23,8 @@ export function createDeliveryHandlers({
   return {
     'deliveries.list': (wish, { workspaceId }) => deliveries.list(workspaceId, wish),
     'deliveries.detail': ({ sequence }, { workspaceId }) => deliveries.detail(workspaceId, sequence),
+    'deliveries.told_changes': ({ changeIds }, { workspaceId }) =>
+      deliveries.toldChanges(workspaceId, changeIds),
     'deliveries.status': (_input, { workspaceId }) => status(workspaceId),
     'deliveries.pending': ({ after, limit }, { workspaceId }) =>
       deliveries.pending(workspaceId, after, limit),

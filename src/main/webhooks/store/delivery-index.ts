@@ -1,6 +1,13 @@
 import { isoTime, parseInstant } from '@shared/domain/time';
 import type { LocalKey } from '@shared/local-data';
-import type { Confirmation, ConfirmationKind, DeliveryRow, PathPurpose, Verdict } from '@shared/webhooks';
+import type {
+  Confirmation,
+  ConfirmationKind,
+  ConfirmedFact,
+  DeliveryRow,
+  PathPurpose,
+  Verdict,
+} from '@shared/webhooks';
 import { createShared, float32Column, float64Column, uint8Column, uint32Column } from './column';
 import type { StoredDelivery, StoredRecord } from './delivery-record';
 import { createWordIndex, type WordIndex } from './word-index';
@@ -26,6 +33,10 @@ export interface DeliveryIndex {
   confirmationAt(row: number): Confirmation;
   /** Whether it waits to be looked at: new, or come again since it was. */
   isPending(row: number): boolean;
+  /** Whether a confirmed delivery told of this line of the change feed. */
+  isChangeTold(changeId: string): boolean;
+  /** The sequences of deliveries whose reading showed this. */
+  sequencesOfFact(fact: FactName): ReadonlySet<number>;
   dropBefore(sequence: number): void;
 }
 
@@ -40,6 +51,10 @@ export const confirmationCodes = [
   'same_again',
   'not_acted_on',
 ] as const satisfies readonly ConfirmationKind[];
+
+type FactName = Pick<ConfirmedFact, 'kind' | 'resource' | 'id'>;
+const factKey = ({ kind, resource, id }: FactName): string => `${kind} ${resource} ${id}`;
+const noSequences: ReadonlySet<number> = new Set();
 
 const stale = { kind: 'stale' } as const;
 const isTrusted = ({ kind }: Verdict): boolean => kind !== 'forged' && kind !== 'unknown_key';
@@ -80,6 +95,9 @@ export function createDeliveryIndex(): DeliveryIndex {
   const words = createWordIndex();
   /** Those that say more than their kind and time, by sequence. */
   const outcomes = new Map<number, string>();
+  /** Sequences by change and by fact: what a delivery told is asked for by what it is of, whatever its age. */
+  const byChange = new Map<string, Set<number>>();
+  const byFact = new Map<string, Set<number>>();
   let rows = 0;
 
   function rowAfter(sequence: number): number {
@@ -151,8 +169,33 @@ export function createDeliveryIndex(): DeliveryIndex {
     columns.confirmation.set(row, confirmationCodes.indexOf(confirmation.kind));
     columns.confirmedAt.set(row, parseInstant(confirmation.at) ?? 0);
     const { kind, at: _at, ...rest } = confirmation;
+    forgetOutcome(sequence);
     if (Object.keys(rest).length > 0) outcomes.set(sequence, JSON.stringify({ kind, ...rest }));
-    else outcomes.delete(sequence);
+    if (confirmation.kind !== 'confirmed') return;
+    for (const [places, key] of placesOf(confirmation.facts)) {
+      const place = places.get(key);
+      if (place) place.add(sequence);
+      else places.set(key, new Set([sequence]));
+    }
+  }
+
+  const placesOf = (facts: readonly ConfirmedFact[]) =>
+    facts.flatMap((fact): (readonly [Map<string, Set<number>>, string])[] => [
+      [byFact, factKey(fact)],
+      ...(fact.changeId === undefined ? [] : [[byChange, fact.changeId] as const]),
+    ]);
+
+  function forgetOutcome(sequence: number): void {
+    const kept = outcomes.get(sequence);
+    if (kept === undefined) return;
+    outcomes.delete(sequence);
+    // Safe: written by `settle`, of a confirmation without its time.
+    const { facts = [] } = JSON.parse(kept) as { readonly facts?: readonly ConfirmedFact[] };
+    for (const [places, key] of placesOf(facts)) {
+      const place = places.get(key);
+      place?.delete(sequence);
+      if (place?.size === 0) places.delete(key);
+    }
   }
 
   function confirmationAt(row: number): Confirmation {
@@ -219,10 +262,12 @@ export function createDeliveryIndex(): DeliveryIndex {
       if (Number.isNaN(writtenAfterMs)) return null;
       return { writtenAfterMs, answeredAfterMs: columns.answeredAfterMs.get(row) };
     },
+    isChangeTold: (changeId) => byChange.has(changeId),
+    sequencesOfFact: (fact) => byFact.get(factKey(fact)) ?? noSequences,
     dropBefore(sequence) {
       let count = 0;
       while (count < rows && columns.sequence.get(count) < sequence) {
-        outcomes.delete(columns.sequence.get(count));
+        forgetOutcome(columns.sequence.get(count));
         count += 1;
       }
       if (count === 0) return;

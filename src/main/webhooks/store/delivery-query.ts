@@ -18,10 +18,12 @@ export function queryDeliveries(index: DeliveryIndex, { filter, before, limit }:
   let total = 0;
   const byVerdictId = new Uint32Array(columns.verdicts.size);
   const byConfirmation = new Uint32Array(confirmationCodes.length);
-  const [sequences, verdicts, confirmations] = [
+  const byEventId = new Uint32Array(columns.events.size);
+  const [sequences, verdicts, confirmations, events] = [
     columns.sequence.values,
     columns.verdict.values,
     columns.confirmation.values,
+    columns.event.values,
   ];
   for (let row = rows - 1; row >= 0; row -= 1) {
     const verdict = verdicts[row] ?? 0;
@@ -30,6 +32,8 @@ export function queryDeliveries(index: DeliveryIndex, { filter, before, limit }:
     byConfirmation[confirmation] = (byConfirmation[confirmation] ?? 0) + 1;
     if (!fits(row)) continue;
     total += 1;
+    const event = events[row] ?? 0;
+    byEventId[event] = (byEventId[event] ?? 0) + 1;
     if (page.length < limit && (before === null || (sequences[row] ?? 0) < before)) page.push(row);
   }
   const countOf = (kind: (typeof confirmationCodes)[number]) =>
@@ -37,6 +41,10 @@ export function queryDeliveries(index: DeliveryIndex, { filter, before, limit }:
   return {
     rows: page.map((row) => index.at(row)),
     total,
+    byEvent: columns.events.all
+      .map((event, id) => ({ event, count: byEventId[id] ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count),
     counts: {
       all: rows,
       byVerdict: countsByVerdict(index, byVerdictId),
@@ -71,7 +79,7 @@ function fitOf(index: DeliveryIndex, filter: DeliveryFilter): (row: number) => b
   const allow = (isAllowed: readonly boolean[], codes: Uint32Array | Uint8Array) =>
     tests.push((row) => isAllowed[codes[row] ?? 0] === true);
 
-  const { verdicts, confirmations, events, service, clients, search } = filter;
+  const { verdicts, confirmations, events, service, clients, fact, search } = filter;
   if (verdicts)
     allow(
       columns.verdicts.all.map(({ kind }) => verdicts.includes(kind)),
@@ -92,6 +100,11 @@ function fitOf(index: DeliveryIndex, filter: DeliveryFilter): (row: number) => b
       columns.clients.all.map((client) => client !== null && clients.includes(client)),
       columns.client.values,
     );
+  if (fact) {
+    const told = index.sequencesOfFact(fact);
+    const sequences = columns.sequence.values;
+    tests.push((row) => told.has(sequences[row] ?? 0));
+  }
   if (service) {
     const isOfService = columns.purposes.all.map((purpose) =>
       purpose.kind === 'subscription' ? purpose.service === service : service === 'connect',

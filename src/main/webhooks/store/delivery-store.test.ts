@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DeliveryFilter } from '@shared/webhooks';
+import type { DeliveryFilter, DeliveryOutcome } from '@shared/webhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
 import { dataOf } from '../../testing/data-of';
@@ -137,6 +137,56 @@ describe('bodies', () => {
     for (let n = 0; n < 4; n += 1) sequences.push(await sequenceOf({ body: big(n) }));
     const lengths = dataOf(await store.whole(sequences, ({ body }) => body.length));
     expect([...lengths.values()]).toEqual([0, 1, 2, 3].map((n) => big(n).length));
+  });
+});
+
+describe('what deliveries told', () => {
+  const toldOf = async (...changeIds: string[]) =>
+    dataOf(await store.read((index) => changeIds.map((id) => index.isChangeTold(id))));
+  const views = { kind: 'report_viewed', resource: 'reporting.reports', id: '7' } as const;
+  const tellsOf = (sequence: number, id: string, changeId: string): DeliveryOutcome => ({
+    ...{ sequence, client: null },
+    confirmation: {
+      ...{ kind: 'confirmed', at: '2026-11-20T14:31:08.000Z' },
+      facts: [{ ...views, id, name: null, client: null, changeId }],
+    },
+  });
+
+  it('is known by change and by record behind more than 500 newer deliveries', async () => {
+    const first = await sequenceOf({ body: 'first' });
+    dataOf(await store.settle([tellsOf(first, '7', 'first')]));
+    const others = await Promise.all(
+      Array.from({ length: 600 }, (_, n) => sequenceOf({ body: `other ${n}` })),
+    );
+    dataOf(await store.settle(others.map((sequence) => tellsOf(sequence, '8', `other ${sequence}`))));
+    for (const isReopened of [false, true]) {
+      if (isReopened) await reopen();
+      expect(await toldOf('first', `other ${others.at(-1)}`, 'never')).toEqual([true, true, false]);
+      expect(await list({ fact: views })).toMatchObject({ total: 1, rows: [{ sequence: first }] });
+      expect(await list({ fact: { ...views, id: '8' } }, null, 6)).toMatchObject({
+        total: 600,
+        byEvent: [{ event: 'customer_integration.status_updated', count: 600 }],
+      });
+    }
+  });
+
+  it('is forgotten with its delivery, and where a later reading says otherwise', async () => {
+    const sequence = await sequenceOf();
+    dataOf(await store.settle([tellsOf(sequence, '7', 'a')]));
+    await store.add(delivery());
+    const at = '2026-11-20T14:32:00.000Z';
+    const otherwise = { kind: 'not_confirmed', at, reason: 'contradicted' } as const;
+    dataOf(await store.settle([{ sequence, client: null, confirmation: otherwise }]));
+    expect(await toldOf('a')).toEqual([false]);
+    dataOf(await store.settle([tellsOf(await sequenceOf({ body: '2' }), '7', 'b')]));
+    expect(await toldOf('b')).toEqual([true]);
+    dataOf(
+      await store.read((index) => {
+        index.dropBefore(sequence + 10);
+        return null;
+      }),
+    );
+    expect(await toldOf('b')).toEqual([false]);
   });
 });
 

@@ -20,6 +20,7 @@ const noDeliveries = {
   total: 0,
   counts: { all: 0, byVerdict, pending: 0, notConfirmed: 0 },
   keptSince: null,
+  byEvent: [],
 };
 
 /** The screens of lists beside which a text can be, and every other that opens without a record. */

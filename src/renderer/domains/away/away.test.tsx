@@ -1,5 +1,6 @@
 import type { AwayDigest, AwayItem } from '@shared/domain/away';
 import { leastAbsenceMs } from '@shared/domain/away';
+import { isoTime } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -97,15 +98,17 @@ describe('what happened while nobody looked', () => {
   });
 
   it('counts the events that came where events are on, and asks for those of the stretch alone', async () => {
+    const stretch = { from: isoTime(silence.from), to: isoTime(silence.to) };
     const rows = [deliveryRow(2, { event: 'report_created' }), deliveryRow(1)];
     const { result, main } = open(engineAfterSilence(), {
       ...receiving,
-      'deliveries.list': () => succeed(deliveryPage(rows, { total: 700 })),
+      'deliveries.list': () => succeed(deliveryPage(rows, { total: 700, byEvent: [{ event: 'report_viewed', count: 700 }] })),
     });
     await waitFor(() => expect(result.current?.digest.events).toBe(700));
     expect(result.current?.hasEvents).toBe(true);
     expect(main.inputsOf('deliveries.list')).toMatchObject([
-      { filter: { from: new Date(silence.from).toISOString(), to: new Date(silence.to).toISOString() } },
+      { filter: stretch, limit: 1 },
+      { filter: { ...stretch, confirmations: ['nothing_to_read', 'not_confirmed'] } },
     ]);
     // The demo's events come without a tunnel.
     expect(main.inputsOf('tunnel.read')).toEqual([]);

@@ -8,7 +8,7 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useMainQuery } from '../../query/use-main-query';
 import { useOfStatus } from '../../query/use-pushed-status';
 import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
-import { useDeliveryStatus } from '../deliveries';
+import { useDeliveryStatus, useToldChanges } from '../deliveries';
 import { useLocal } from '../local-data';
 import { useTunnel } from '../tunnel';
 import { type AwayClaim, awayClaim, isReadSince } from './claim';
@@ -22,7 +22,9 @@ const kinds: readonly ChangeKind[] = [
 const pageSize = 200;
 /** As many as an absence shows; of a longer one the newest. */
 const mostLines = 1_000;
-const mostDeliveries = 500;
+/** As many single lines as an absence shows of what no reading confirmed. */
+const mostUnconfirmed = 500;
+const noLines: readonly ChangeLine[] = [];
 
 const silenceQuery: EngineQuery<Absence | null> = {
   key: ['silence'],
@@ -81,12 +83,23 @@ export function useAway(): Away | null {
   const status = useDeliveryStatus();
   const hasEvents = status?.isOn === true;
   const { from, to } = absence ?? never;
-  const { data: page } = useMainQuery(
+  const when = { changedBy: ['deliveries.changed'] as const, isEnabled: isShown && hasEvents };
+  const meanwhile = { from: isoTime(from), to: isoTime(to) };
+  const { data: counted } = useMainQuery(
     'deliveries.list',
-    { filter: { from: isoTime(from), to: isoTime(to) }, before: null, limit: mostDeliveries },
-    { changedBy: ['deliveries.changed'], isEnabled: isShown && hasEvents },
+    { filter: meanwhile, before: null, limit: 1 },
+    when,
   );
-  const deliveries = hasEvents ? page?.rows : undefined;
+  const { data: unconfirmed } = useMainQuery(
+    'deliveries.list',
+    {
+      filter: { ...meanwhile, confirmations: ['nothing_to_read', 'not_confirmed'] },
+      before: null,
+      limit: mostUnconfirmed,
+    },
+    when,
+  );
+  const told = useToldChanges(hasEvents && lines ? lines : noLines);
   const workspace = useWorkspace();
   const isLive = workspace?.kind === 'live';
   const { planning, connect } = workspace?.services ?? {};
@@ -100,15 +113,18 @@ export function useAway(): Away | null {
     const interruptions = history ? interruptionsOf(history, from, to) : [];
     return awayGaps({ absence: { from, to }, silence, interruptions });
   }, [from, to, silence, history]);
-  const deliveryCount = page?.total ?? 0;
   const digest = useMemo(
     () =>
       lines &&
       awayDigest({
-        ...{ absence: { from, to }, lines, deliveries: deliveries ?? [], hasEvents },
-        deliveryCount: hasEvents ? deliveryCount : 0,
+        absence: { from, to },
+        lines,
+        hasEvents,
+        unconfirmed: (hasEvents && unconfirmed?.rows) || [],
+        byEvent: (hasEvents && counted?.byEvent) || [],
+        told: (hasEvents && told) || [],
       }),
-    [lines, from, to, deliveries, deliveryCount, hasEvents],
+    [lines, from, to, unconfirmed, counted, told, hasEvents],
   );
   if (!isShown || !digest) return null;
   const dismiss = () =>

@@ -20,7 +20,7 @@ import {
   useReceivedSince,
   useWaitingDeliveries,
 } from './queries';
-import { deliveryDetail, deliveryPage, deliveryRow, minutesAgo, viewed } from './testing/delivery-samples';
+import { deliveryDetail, deliveryPage, deliveryRow, minutesAgo } from './testing/delivery-samples';
 
 afterEach(cleanup);
 
@@ -157,16 +157,15 @@ describe('what was found on refresh', () => {
     const engine = new FakeEngine();
     const dayMs = 86_400_000;
     engine.changeLines = [line('c', NOW - 3_600_000), line('b', NOW - 6 * dayMs), line('a', NOW - 9 * dayMs)];
-    const told = deliveryRow(1, {
-      confirmation: { kind: 'confirmed', at: '', facts: [viewed({ changeId: 'c' })] },
-    });
     const { result, main } = renderValue(() => useFoundOnRefresh(isoTime(NOW - 90 * dayMs)), {
-      ...{ engine, answers: { 'deliveries.list': () => succeed(deliveryPage([told])) } },
+      engine,
+      answers: {
+        'deliveries.told_changes': ({ changeIds }: RouteInput<'deliveries.told_changes'>) =>
+          succeed(changeIds.map((changeId) => ({ changeId, isTold: changeId === 'c' }))),
+      },
     });
     await waitFor(() => expect(result.current.map(({ key }) => key)).toEqual(['found b']));
-    expect(main.inputsOf('deliveries.list')).toMatchObject([
-      { filter: { confirmations: ['confirmed'], from: '2026-11-13T00:00:00.000Z' } },
-    ]);
+    expect(main.inputsOf('deliveries.told_changes')).toEqual([{ changeIds: ['c', 'b'] }]);
   });
 });
 

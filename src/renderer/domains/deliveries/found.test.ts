@@ -4,7 +4,6 @@ import type { ChangeLine } from '../../engine';
 import { changeLine } from '../../engine/testing';
 import { NOW } from '../../testing/posts';
 import { foundOf } from './found';
-import { deliveryRow, viewed } from './testing/delivery-samples';
 
 const minuteMs = 60_000;
 const line = (id: string, given: Partial<ChangeLine> = {}): ChangeLine => ({
@@ -14,14 +13,12 @@ const line = (id: string, given: Partial<ChangeLine> = {}): ChangeLine => ({
   }),
   key: id,
 });
-const telling = (...ids: string[]) =>
-  deliveryRow(1, {
-    confirmation: { kind: 'confirmed', at: '', facts: ids.map((changeId) => viewed({ changeId })) },
-  });
+const told = (given: Readonly<Record<string, boolean>>) =>
+  Object.entries(given).map(([changeId, isTold]) => ({ changeId, isTold }));
 
 describe('what was found on refresh', () => {
   it('is a change that an event should have told of and none did, with the time it can have happened in', () => {
-    expect(foundOf([line('a'), line('b')], [telling('a')], NOW)).toEqual([
+    expect(foundOf([line('a'), line('b')], told({ a: true, b: false }), NOW)).toEqual([
       {
         ...{ key: 'found b', at: NOW - 10 * minuteMs, since: NOW - 30 * minuteMs },
         fact: expect.objectContaining({
@@ -36,30 +33,28 @@ describe('what was found on refresh', () => {
 
   it('is not yet what was found just now, and is two minutes later though nothing has changed', () => {
     const justNow = [line('a', { seenAt: NOW - minuteMs })];
-    expect(foundOf(justNow, [], NOW)).toEqual([]);
-    expect(foundOf(justNow, [], NOW + 2 * minuteMs)).toHaveLength(1);
+    expect(foundOf(justNow, told({ a: false }), NOW)).toEqual([]);
+    expect(foundOf(justNow, told({ a: false }), NOW + 2 * minuteMs)).toHaveLength(1);
   });
 
   it('is nothing of which the services have no event', () => {
     const posts = line('a', { resource: 'planning.posts', kind: 'caption_edited' });
     const deadEnd = line('b', { resource: 'reporting.reports', kind: 'removed' });
-    expect(foundOf([posts, deadEnd], [], NOW)).toEqual([]);
+    expect(foundOf([posts, deadEnd], told({ a: false, b: false }), NOW)).toEqual([]);
   });
 
-  it('takes an event for told only once a reading has confirmed it', () => {
-    const doubtful = deliveryRow(1, {
-      confirmation: { kind: 'not_confirmed', at: '', reason: 'read_failed' },
-    });
-    expect(foundOf([line('a')], [doubtful, deliveryRow(2)], NOW)).toHaveLength(1);
+  it('is nothing of which main has not said whether an event told', () => {
+    expect(foundOf([line('a')], [], NOW)).toEqual([]);
   });
 
   it('and what events told are together all that changed, each once', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 0, max: 50 }).map(String));
     fc.assert(
-      fc.property(ids, ids, (changed, told) => {
+      fc.property(ids, ids, (changed, toldIds) => {
         const lines = changed.map((id) => line(id));
-        const found = foundOf(lines, [telling(...told)], NOW).map(({ key }) => key);
-        expect(found).toEqual(changed.filter((id) => !told.includes(id)).map((id) => `found ${id}`));
+        const answer = changed.map((changeId) => ({ changeId, isTold: toldIds.includes(changeId) }));
+        const found = foundOf(lines, answer, NOW).map(({ key }) => key);
+        expect(found).toEqual(changed.filter((id) => !toldIds.includes(id)).map((id) => `found ${id}`));
       }),
     );
   });

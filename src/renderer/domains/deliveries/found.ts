@@ -1,12 +1,12 @@
 import type { ChangeKind } from '@shared/changes';
 import { factOfChange } from '@shared/domain/deliveries/fact-of-change';
-import { isoTime, parseInstant } from '@shared/domain/time';
-import type { ConfirmedFact, DeliveryRow } from '@shared/webhooks';
+import { parseInstant } from '@shared/domain/time';
+import type { ConfirmedFact, ToldChange } from '@shared/webhooks';
 import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';
 import { useNow } from '../../kit/use-now';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
-import { useMainQuery } from '../../query/use-main-query';
+import { useToldChanges } from './told-changes';
 
 /** A change that an event should have told of, and none did. */
 export interface FoundChange {
@@ -54,29 +54,23 @@ export function useFoundOnRefresh(keptSince: string | null): readonly FoundChang
   // By whole days, so that the question stays the same.
   const from = first === null ? 0 : Math.max(first, Math.floor(time / dayMs - shownDays) * dayMs);
   const lines = useEngineQuery(linesQuery(from), { isEnabled: first !== null });
-  const { data } = useMainQuery(
-    'deliveries.list',
-    { filter: { confirmations: ['confirmed'], from: isoTime(from) }, before: null, limit: 500 },
-    { changedBy: ['deliveries.changed'], isEnabled: first !== null },
-  );
-  return useMemo(() => (lines && data ? foundOf(lines, data.rows, time) : []), [lines, data, time]);
+  const told = useToldChanges(lines ?? noLines);
+  return useMemo(() => (lines && told ? foundOf(lines, told, time) : []), [lines, told, time]);
 }
+
+const noLines: readonly ChangeLine[] = [];
 
 /** The changes of which no event told; one that was found only just now may still have its event on the way. */
 export function foundOf(
   lines: readonly ChangeLine[],
-  rows: readonly Pick<DeliveryRow, 'confirmation'>[],
+  told: readonly ToldChange[],
   now: number,
 ): readonly FoundChange[] {
-  const told = new Set(
-    rows.flatMap(({ confirmation }) =>
-      confirmation.kind === 'confirmed' ? confirmation.facts.map(({ changeId }) => changeId) : [],
-    ),
-  );
+  const untold = new Set(told.filter(({ isTold }) => !isTold).map(({ changeId }) => changeId));
   return lines.flatMap((line): FoundChange[] => {
     const fact = factOfChange(line);
     const isSettled = line.seenAt < now - patienceMs;
-    if (!fact || told.has(line.id) || !isSettled) return [];
+    if (!fact || !untold.has(line.id) || !isSettled) return [];
     return [{ key: `found ${line.id}`, fact, at: line.seenAt, since: line.lastSeenAt }];
   });
 }

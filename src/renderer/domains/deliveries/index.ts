@@ -12,4 +12,5 @@ export {
   useReceivedSince,
   useWaitingDeliveries,
 } from './queries';
+export { useToldChanges } from './told-changes';
 export { eventNameOf, knownEvents, useDeliveryWords } from './words';

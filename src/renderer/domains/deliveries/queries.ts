@@ -1,3 +1,4 @@
+import { eventNamesOf } from '@shared/domain/deliveries/event-rules';
 import { isoTime, parseInstant } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type {
@@ -104,9 +105,11 @@ export function useReceivedSince(from: number, isEnabled: boolean): Received | n
 export function useLastEventOf(service: 'connect' | 'reporting', isEnabled: boolean): number | null {
   // The reporting service signs nothing.
   const verdicts = service === 'connect' ? (['valid'] as const) : (['valid', 'unsigned'] as const);
+  // By name: the connector's answers to questions of metrics come here too, and are no events.
+  const events = eventNamesOf(service);
   const { data } = useMainQuery(
     'deliveries.list',
-    { filter: { service, verdicts: [...verdicts] }, before: null, limit: 1 },
+    { filter: { service, verdicts: [...verdicts], events }, before: null, limit: 1 },
     { changedBy, isEnabled },
   );
   const last = data?.rows.find(({ purpose }) => purpose?.kind === 'subscription');

@@ -1,9 +1,9 @@
 import type { ReportRow } from '@shared/domain/reports';
 import { parseInstant } from '@shared/domain/time';
-import type { RouteInput } from '@shared/ipc/routes';
 import type { DeliveryRow } from '@shared/webhooks';
 import { useMemo } from 'react';
 import { useMainQuery } from '../../query/use-main-query';
+import { resourceOf } from './queries';
 
 /** A view of a report that the service told of, and that its record confirmed. */
 export interface ToldView {
@@ -15,18 +15,31 @@ export interface ToldView {
   readonly views: number | null;
 }
 
-/** Only what was confirmed is known: an event by itself is a hint. */
-const asked: RouteInput<'deliveries.list'> = {
-  filter: { events: ['report_viewed'], confirmations: ['confirmed'], service: 'reporting' },
-  ...{ before: null, limit: 500 },
-};
+/** Views that events told of; only what was confirmed is known, as an event by itself is a hint. */
+export interface ToldViews {
+  /** The newest of them, newest first. */
+  readonly newest: readonly ToldView[];
+  readonly count: number;
+}
 
-const noViews: readonly ToldView[] = [];
+const none: ToldViews = { newest: [], count: 0 };
 
-/** What events told of a report's views, newest first; none where none came or they are off. */
-export function useToldViews({ kind, id }: Pick<ReportRow, 'kind' | 'id'>): readonly ToldView[] {
-  const { data } = useMainQuery('deliveries.list', asked, { changedBy: ['deliveries.changed'] });
-  return useMemo(() => data?.rows.flatMap((row) => toldBy(row, kind, id)) ?? noViews, [data, kind, id]);
+/** What events told of a report's views; none where none came or they are off. @param most of the newest */
+export function useToldViews({ kind, id }: Pick<ReportRow, 'kind' | 'id'>, most: number): ToldViews {
+  const { data } = useMainQuery(
+    'deliveries.list',
+    {
+      filter: { fact: { kind: 'report_viewed', resource: resourceOf[kind], id: String(id) } },
+      before: null,
+      limit: most,
+    },
+    { changedBy: ['deliveries.changed'] },
+  );
+  return useMemo(() => {
+    // The answer for the report before may still be here.
+    const newest = data?.rows.flatMap((row) => toldBy(row, kind, id)) ?? [];
+    return data && newest.length > 0 ? { newest, count: data.total } : none;
+  }, [data, kind, id]);
 }
 
 /** What one delivery tells of a report; nothing where it is about another one. */
@@ -36,9 +49,8 @@ export function toldBy(
   id: number,
 ): ToldView[] {
   if (confirmation.kind !== 'confirmed') return [];
-  const resource = kind === 'report' ? 'reporting.reports' : 'reporting.dashboards';
   const fact = confirmation.facts.find(
-    (one) => one.kind === 'report_viewed' && one.resource === resource && one.id === String(id),
+    (one) => one.kind === 'report_viewed' && one.resource === resourceOf[kind] && one.id === String(id),
   );
   if (!fact) return [];
   const views = typeof fact.after === 'number' ? fact.after : null;

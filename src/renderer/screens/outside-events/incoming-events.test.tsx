@@ -69,7 +69,7 @@ describe('the state', () => {
     await show(connectedTunnel, {
       'deliveries.list': () =>
         succeed({
-          ...{ rows: [], total: 38, keptSince: null },
+          ...{ rows: [], total: 38, keptSince: null, byEvent: [] },
           counts: {
             ...{ all: 38, pending: 0, notConfirmed: 0 },
             byVerdict: { valid: 38, stale: 0, forged: 0, unsigned: 0, unknown_key: 0 },

@@ -13,20 +13,20 @@ export function ToldViews({ row }: { readonly row: ReportRow }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const told = useToldViews(row);
-  if (told.length === 0) return null;
+  const { newest, count } = useToldViews(row, mostShown);
+  if (count === 0) return null;
   return (
     <section className={classes.views} aria-label={t('reports.told')}>
       <div className={classes.viewsHead}>
         <h3>{t('reports.told')}</h3>
         <span className={classes.note}>
           {row.views === null
-            ? format.number(told.length)
-            : t('reports.toldOf', { count: told.length, views: row.views })}
+            ? format.number(count)
+            : t('reports.toldOf', { count, views: row.views })}
         </span>
       </div>
       <ul className={classes.readings} aria-label={t('reports.told')}>
-        {told.slice(0, mostShown).map(({ sequence, at, views }) => (
+        {newest.map(({ sequence, at, views }) => (
           <li key={sequence}>
             <span>{format.stamp(at, now)}</span>
             <span className={classes.told}>
@@ -36,8 +36,8 @@ export function ToldViews({ row }: { readonly row: ReportRow }) {
           </li>
         ))}
       </ul>
-      {told.length > mostShown && (
-        <p className={classes.hint}>{t('reports.toldMore', { count: told.length - mostShown })}</p>
+      {count > mostShown && (
+        <p className={classes.hint}>{t('reports.toldMore', { count: count - mostShown })}</p>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { isoTime } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
+import type { RouteInput } from '@shared/ipc/routes';
 import type { DeliveryRow } from '@shared/webhooks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -92,7 +93,15 @@ describe('the reports', () => {
       delivery(4, '1', 'reporting.reports', null),
     ];
     await show(engineWithReports(), '/reports?open=report%201', {
-      'deliveries.list': () => succeed({ rows: rowsOfEvents, total: 4, counts, oldestKept: null } as never),
+      'deliveries.list': ({ filter: { fact } }: RouteInput<'deliveries.list'>) => {
+        const fitting = rowsOfEvents.filter(
+          ({ confirmation }) =>
+            confirmation.kind === 'confirmed' &&
+            confirmation.facts.some(({ resource, id }) => resource === fact?.resource && id === fact.id),
+        );
+        const total = fitting.length;
+        return succeed({ rows: fitting, total, counts, byEvent: [], keptSince: null });
+      },
     });
     const panel = within(await screen.findByRole('complementary', { name: 'Informe mensual' }));
     const told = within(await panel.findByRole('region', { name: 'Confirmed by events' }));

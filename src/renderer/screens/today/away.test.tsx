@@ -1,4 +1,5 @@
 import { deskError, succeed } from '@shared/errors';
+import type { RouteInput } from '@shared/ipc/routes';
 import type { TunnelPeriod } from '@shared/tunnel';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -77,14 +78,18 @@ describe('what happened while nobody looked', () => {
         succeed({ ...connectedTunnel, history: [...connectedTunnel.history, readyBefore] }),
       'deliveries.list': () =>
         succeed({
-          ...{ rows: [], total: 0, keptSince: null },
+          ...{ rows: [], total: 0, keptSince: null, byEvent: [] },
           counts: {
             ...{ all: 0, pending: 0, notConfirmed: 0 },
             byVerdict: { valid: 0, stale: 0, forged: 0, unsigned: 0, unknown_key: 0 },
           },
         }),
+      'deliveries.told_changes': ({ changeIds }: RouteInput<'deliveries.told_changes'>) =>
+        succeed(changeIds.map((changeId) => ({ changeId, isTold: false }))),
     });
-    expect((await strip()).textContent).toContain('0 events received · 1 change found on refresh');
+    await waitFor(async () =>
+      expect((await strip()).textContent).toContain('0 events received · 1 change found on refresh'),
+    );
     fireEvent.keyDown(document.body, { key: 'z' });
     const panel = within(await screen.findByRole('complementary', { name: 'While you were away' }));
     const items = panel.getAllByRole('listitem').map((item) => item.textContent);

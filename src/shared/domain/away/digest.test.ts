@@ -26,8 +26,10 @@ const delivery = (sequence: number, event: string, confirmation: Confirmation): 
   ...{ confirmation, client: null, sizeBytes: 1, replayOf: null },
 });
 const at = '2026-11-20T08:07:00.000Z';
-const digest = (lines: readonly RecordChange[], deliveries: readonly DeliveryRow[] = [], hasEvents = true) =>
-  awayDigest({ absence, lines, deliveries, deliveryCount: deliveries.length, hasEvents });
+const digest = (
+  lines: readonly RecordChange[],
+  { unconfirmed = [], byEvent = [], told = [], hasEvents = true }: Partial<Parameters<typeof awayDigest>[0]> = {},
+) => awayDigest({ absence, lines, unconfirmed, byEvent, told, hasEvents });
 
 describe('what happened while nobody looked', () => {
   it('is counted as a person counts it: one request for changes, whatever number of lines tells it', () => {
@@ -55,38 +57,37 @@ describe('what happened while nobody looked', () => {
   });
 
   it('says of each how it was learnt', () => {
-    const confirmed: Confirmation = {
-      ...{ kind: 'confirmed', at },
-      facts: [
-        {
-          ...{ kind: 'connection_lost', resource: 'connect.connections', id: '5', name: null },
-          ...{ client: null, changeId: '5' },
-        },
-      ],
-    };
     const { items, events, found, eventsByName, foundByKind } = digest(
-      [line('1'), lost('5'), lost('6')],
-      [
-        delivery(1, 'customer_integration.status_updated', confirmed),
-        delivery(2, 'control_goal_met', { kind: 'nothing_to_read', at }),
-        delivery(3, 'oauth_saved', { kind: 'nothing_to_read', at }),
-        delivery(4, 'report_viewed', { kind: 'same_again', at }),
-      ],
+      [line('1'), lost('5'), lost('6'), lost('7')],
+      {
+        unconfirmed: [
+          delivery(2, 'control_goal_met', { kind: 'nothing_to_read', at }),
+          delivery(3, 'oauth_saved', { kind: 'nothing_to_read', at }),
+        ],
+        byEvent: [
+          { event: 'customer_integration.status_updated', count: 700 },
+          { event: 'control_goal_met', count: 1 },
+        ],
+        // Main has not said it of the last one yet.
+        told: [
+          { changeId: '5', isTold: true },
+          { changeId: '6', isTold: false },
+        ],
+      },
     );
     expect(items.map(({ key, source }) => `${key}: ${source}`)).toEqual([
       'delivery 2: event_unconfirmed',
       '1: refresh',
       '5: event',
       '6: found',
+      '7: refresh',
     ]);
-    expect([events, found]).toEqual([4, 1]);
+    expect([events, found]).toEqual([701, 1]);
     expect(eventsByName.map(({ of, count }) => `${of} ${count}`)).toEqual([
-      'customer_integration.status_updated 1',
+      'customer_integration.status_updated 700',
       'control_goal_met 1',
-      'oauth_saved 1',
-      'report_viewed 1',
     ]);
     expect(foundByKind).toEqual([{ of: 'connection_lost', count: 1 }]);
-    expect(digest([lost('6')], [], false).items.map(({ source }) => source)).toEqual(['refresh']);
+    expect(digest([lost('6')], { told: [{ changeId: '6', isTold: false }], hasEvents: false }).items.map(({ source }) => source)).toEqual(['refresh']);
   });
 });

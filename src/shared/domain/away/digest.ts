@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
-import type { DeliveryRow } from '../../webhooks';
+import type { DeliveryPage, DeliveryRow, ToldChange } from '../../webhooks';
 import { eventRuleOf, type FactKind } from '../deliveries/event-rules';
 import { factOfChange } from '../deliveries/fact-of-change';
 import { newsOf, nothingRemembered } from '../notifications';
@@ -55,29 +55,27 @@ interface AwayFacts {
   readonly absence: Absence;
   /** Lines of the change feed, in any order. */
   readonly lines: readonly RecordChange[];
-  /** What came from the services meanwhile, in any order. */
-  readonly deliveries: readonly DeliveryRow[];
-  /** How many came; of very many only the newest are among `deliveries`. */
-  readonly deliveryCount: number;
+  /** What came from the services meanwhile and no reading confirmed, in any order. */
+  readonly unconfirmed: readonly DeliveryRow[];
+  /** How many came of each event, most first. */
+  readonly byEvent: DeliveryPage['byEvent'];
+  /** Whether events told of the lines; a line that is missing is not known yet. */
+  readonly told: readonly ToldChange[];
   /** Whether the services were to send events: without that nothing was missed. */
   readonly hasEvents: boolean;
 }
 
 /** What happened while nobody looked, each with how it was learnt. */
 export function awayDigest(facts: AwayFacts): AwayDigest {
-  const { absence, lines, deliveries, deliveryCount, hasEvents } = facts;
-  const told = new Set(
-    deliveries.flatMap(({ confirmation }) =>
-      confirmation.kind === 'confirmed' ? confirmation.facts.flatMap(({ changeId }) => changeId ?? []) : [],
-    ),
-  );
+  const { absence, lines, unconfirmed, byEvent, hasEvents } = facts;
+  const told = new Map(facts.told.map(({ changeId, isTold }) => [changeId, isTold]));
   const own = lines
     .filter((line) => isOfAbsence(line, absence))
     .toSorted((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1));
   const items = [
     ...postItems(own),
     ...own.flatMap((line) => recordItem(line, told, hasEvents)),
-    ...deliveries.flatMap(unconfirmedItem),
+    ...unconfirmed.flatMap(unconfirmedItem),
   ].toSorted((a, b) => a.at - b.at);
   const found = items.flatMap(({ kind, source }) => (source === 'found' && isFact(kind) ? [kind] : []));
   const count = (kind: AwayKind) => items.filter((item) => item.kind === kind).length;
@@ -87,9 +85,9 @@ export function awayDigest(facts: AwayFacts): AwayDigest {
     changeRequests: count('changes_requested'),
     failedPosts: count('failed'),
     lostAccounts: count('connection_lost'),
-    events: Math.max(deliveryCount, deliveries.length),
+    events: byEvent.reduce((sum, { count }) => sum + count, 0),
     found: found.length,
-    eventsByName: countsOf(deliveries.map(({ event }) => event)),
+    eventsByName: byEvent.map(({ event, count }) => ({ of: event, count })),
     foundByKind: countsOf(found),
   };
 }
@@ -119,14 +117,15 @@ function postItems(lines: readonly RecordChange[]): AwayItem[] {
   });
 }
 
-function recordItem(line: RecordChange, told: ReadonlySet<string>, hasEvents: boolean): AwayItem[] {
+function recordItem(line: RecordChange, told: ReadonlyMap<string, boolean>, hasEvents: boolean): AwayItem[] {
   if (line.resource === 'planning.integrations')
     return line.kind === 'connection_expired'
       ? [{ ...itemOf(line), kind: 'connection_lost', source: 'refresh', postId: null, after: null }]
       : [];
   const fact = factOfChange(line);
   if (!fact) return [];
-  const source = told.has(line.id) ? 'event' : hasEvents ? 'found' : 'refresh';
+  const isTold = told.get(line.id);
+  const source = isTold === true ? 'event' : hasEvents && isTold === false ? 'found' : 'refresh';
   return [{ ...itemOf(line), kind: fact.kind, source, postId: null, after: fact.after ?? null }];
 }
 

@@ -64,6 +64,9 @@ export type EventName = keyof typeof eventRules;
 export const eventRuleOf = (event: string | null): EventRule | null =>
   event !== null && Object.hasOwn(eventRules, event) ? eventRules[event as EventName] : null;
 
+export const eventNamesOf = (service: EventRule['service']): string[] =>
+  Object.entries(eventRules).flatMap(([name, rule]) => (rule.service === service ? [name] : []));
+
 /** Facts that say that a record is there which was not there before. */
 export const isArrival = (kind: FactKind): boolean =>
   kind === 'connection_added' ||

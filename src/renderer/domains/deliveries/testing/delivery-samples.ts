@@ -34,9 +34,9 @@ export const deliveryDetail = (sequence: number, given: Partial<DeliveryDetail> 
 /** A page of the inbox; the counts are of the whole workspace, whatever its rows. */
 export const deliveryPage = (
   rows: readonly DeliveryRow[],
-  { total = rows.length, keptSince = null, counts }: Partial<DeliveryPage> = {},
+  { total = rows.length, keptSince = null, byEvent = [], counts }: Partial<DeliveryPage> = {},
 ): DeliveryPage => ({
-  ...{ rows, total, keptSince },
+  ...{ rows, total, keptSince, byEvent },
   counts: {
     ...{ all: total, pending: 0, notConfirmed: 0 },
     byVerdict: { valid: 0, stale: 0, forged: 0, unsigned: total, unknown_key: 0 },
