@@ -102,7 +102,8 @@ describe('what happened while nobody looked', () => {
     const rows = [deliveryRow(2, { event: 'report_created' }), deliveryRow(1)];
     const { result, main } = open(engineAfterSilence(), {
       ...receiving,
-      'deliveries.list': () => succeed(deliveryPage(rows, { total: 700, byEvent: [{ event: 'report_viewed', count: 700 }] })),
+      'deliveries.list': () =>
+        succeed(deliveryPage(rows, { total: 700, byEvent: [{ event: 'report_viewed', count: 700 }] })),
     });
     await waitFor(() => expect(result.current?.digest.events).toBe(700));
     expect(result.current?.hasEvents).toBe(true);

@@ -116,8 +116,6 @@ export const inbox: Translated<typeof english.inbox> = {
   times: '×{{count, number}}',
   timesSaid: '{{count, number}} Mal empfangen',
   noClient: 'Kein Kunde genannt',
-  found: 'Beim Aktualisieren gefunden',
-  foundNote: 'dafür wurde kein Ereignis empfangen',
   foundWhy: 'Dafür wurde kein Ereignis empfangen. Es wurde beim Aktualisieren gefunden.',
   foundBetween: 'Zwischen {{from}} und {{to}}: {{what}}.',
   foundBy: 'Gefunden bis {{to}}: {{what}}.',

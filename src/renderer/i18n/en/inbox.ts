@@ -112,8 +112,6 @@ export const inbox = {
   times: '×{{count, number}}',
   timesSaid: 'received {{count, number}} times',
   noClient: 'No client named',
-  found: 'Found on refresh',
-  foundNote: 'no event received for these',
   foundWhy: 'No event was received for this. It was found on refresh.',
   foundBetween: 'Between {{from}} and {{to}}: {{what}}.',
   foundBy: 'Found by {{to}}: {{what}}.',

@@ -116,8 +116,6 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
   times: '×{{count, number}}',
   timesSaid: 'recibido {{count, number}} veces',
   noClient: 'Sin cliente indicado',
-  found: 'Encontrado al actualizar',
-  foundNote: 'no se recibió ningún evento de estos',
   foundWhy: 'No se recibió ningún evento de esto. Se encontró al actualizar.',
   foundBetween: 'Entre {{from}} y {{to}}: {{what}}.',
   foundBy: 'Encontrado antes de {{to}}: {{what}}.',

@@ -118,8 +118,6 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
   times: '×{{count, number}}',
   timesSaid: 'reçu {{count, number}} fois',
   noClient: 'Aucun client indiqué',
-  found: 'Trouvé à l’actualisation',
-  foundNote: 'aucun événement reçu pour ceux-ci',
   foundWhy: 'Aucun événement n’a été reçu pour cela. Trouvé à l’actualisation.',
   foundBetween: 'Entre {{from}} et {{to}} : {{what}}.',
   foundBy: 'Trouvé avant {{to}} : {{what}}.',

@@ -118,8 +118,6 @@ export const inbox: TranslatedWithMany<typeof english.inbox> = {
   times: '×{{count, number}}',
   timesSaid: 'ricevuto {{count, number}} volte',
   noClient: 'Nessun cliente indicato',
-  found: 'Trovato all’aggiornamento',
-  foundNote: 'nessun evento ricevuto per questi',
   foundWhy: 'Per questo non è stato ricevuto nessun evento. Trovato all’aggiornamento.',
   foundBetween: 'Tra {{from}} e {{to}}: {{what}}.',
   foundBy: 'Trovato entro {{to}}: {{what}}.',

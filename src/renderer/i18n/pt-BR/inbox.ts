@@ -117,8 +117,6 @@ export const inbox: TranslatedWithMany<typeof english> = {
   times: '×{{count, number}}',
   timesSaid: 'recebido {{count, number}} vezes',
   noClient: 'Nenhum cliente informado',
-  found: 'Encontrado ao atualizar',
-  foundNote: 'nenhum evento recebido para estes',
   foundWhy: 'Nenhum evento foi recebido para isto. Foi encontrado ao atualizar.',
   foundBetween: 'Entre {{from}} e {{to}}: {{what}}.',
   foundBy: 'Encontrado até {{to}}: {{what}}.',

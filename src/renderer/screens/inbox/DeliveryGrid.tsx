@@ -14,7 +14,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
-import { useMinute, useNow } from '../../kit/use-now';
+import { useMinute } from '../../kit/use-now';
 import classes from './DeliveryGrid.module.css';
 import type { InboxList, InboxRow } from './inbox-rows';
 
@@ -41,8 +41,7 @@ export function DeliveryGrid({ grid, list: { rows, parts }, cursorKey, onMove, o
     };
     return parts.map(({ key, day, total, isAtLeast }) => ({
       ...{ key, total },
-      title: day === null ? t('inbox.found') : dayName(day),
-      ...(day === null && { note: t('inbox.foundNote') }),
+      title: dayName(day),
       ...(isAtLeast && { count: t('inbox.orMore', { count: total }) }),
     }));
   }, [parts, format, today, t]);
@@ -102,7 +101,6 @@ export function DeliveryGrid({ grid, list: { rows, parts }, cursorKey, onMove, o
 function useRowWords() {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow();
   const words = useDeliveryWords();
   const clientOf = useClientOfKey();
   const of = (client: LocalKey | null) => clientOf(client) ?? '–';
@@ -110,7 +108,7 @@ function useRowWords() {
     if (line.kind === 'found') {
       const { fact, at } = line.found;
       return {
-        ...{ time: format.stamp(at, now), verdict: t('inbox.verdict.none'), event: words.factEvent(fact) },
+        ...{ time: format.exact(at, at), verdict: t('inbox.verdict.none'), event: words.factEvent(fact) },
         ...{ times: null, client: of(fact.client), state: words.fact(fact) },
       };
     }

@@ -9,8 +9,8 @@ export type InboxRow =
 
 export interface InboxPart {
   readonly key: string;
-  /** In the person's zone; null for what was found on refresh. */
-  readonly day: DayKey | null;
+  /** In the person's zone. */
+  readonly day: DayKey;
   /** Of those that are loaded. */
   readonly total: number;
   /** Older ones of the same day may not be loaded yet. */
@@ -22,29 +22,41 @@ export interface InboxList {
   readonly parts: readonly InboxPart[];
 }
 
-/** What came by day, newest first, and behind the newest day what was found without an event. */
+/**
+ * What came and what was found without an event, by day, newest first. A finding that is older than all that is loaded
+ * waits for its page.
+ */
 export function inboxList(
   deliveries: readonly DeliveryRow[],
   found: readonly FoundChange[],
   { zone, hasMore }: { readonly zone: string; readonly hasMore: boolean },
 ): InboxList {
   const days: { day: DayKey; rows: InboxRow[] }[] = [];
-  for (const row of deliveries) {
-    const day = dayKeyIn(zone, parseInstant(row.receivedAt) ?? 0);
+  const add = (line: InboxRow, at: number) => {
+    const day = dayKeyIn(zone, at);
     const last = days.at(-1);
-    const line: InboxRow = { kind: 'delivery', key: String(row.sequence), row };
     // A clock that was set back must not tear a day in two parts with the same name.
     if (last && day >= last.day) last.rows.push(line);
     else days.push({ day, rows: [line] });
-  }
-  const parts = days.map(({ day, rows }, index) => ({
-    part: { key: day, day, total: rows.length, isAtLeast: hasMore && index === days.length - 1 },
-    rows,
-  }));
-  const own = {
-    part: { key: 'found', day: null, total: found.length, isAtLeast: false },
-    rows: found.map((one): InboxRow => ({ kind: 'found', key: one.key, found: one })),
   };
-  const all = found.length === 0 ? parts : [...parts.slice(0, 1), own, ...parts.slice(1)];
-  return { rows: all.flatMap(({ rows }) => rows), parts: all.map(({ part }) => part) };
+  const waiting = found.toSorted((a, b) => b.at - a.at);
+  const addFoundSince = (at: number) => {
+    for (let next = waiting[0]; next && next.at >= at; next = waiting[0]) {
+      waiting.shift();
+      add({ kind: 'found', key: next.key, found: next }, next.at);
+    }
+  };
+  for (const row of deliveries) {
+    const at = parseInstant(row.receivedAt) ?? 0;
+    addFoundSince(at);
+    add({ kind: 'delivery', key: String(row.sequence), row }, at);
+  }
+  if (!hasMore) addFoundSince(Number.NEGATIVE_INFINITY);
+  return {
+    rows: days.flatMap(({ rows }) => rows),
+    parts: days.map(({ day, rows }, index) => ({
+      ...{ key: day, day, total: rows.length },
+      isAtLeast: hasMore && index === days.length - 1,
+    })),
+  };
 }

@@ -20,9 +20,7 @@ export function ToldViews({ row }: { readonly row: ReportRow }) {
       <div className={classes.viewsHead}>
         <h3>{t('reports.told')}</h3>
         <span className={classes.note}>
-          {row.views === null
-            ? format.number(count)
-            : t('reports.toldOf', { count, views: row.views })}
+          {row.views === null ? format.number(count) : t('reports.toldOf', { count, views: row.views })}
         </span>
       </div>
       <ul className={classes.readings} aria-label={t('reports.told')}>

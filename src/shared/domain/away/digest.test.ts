@@ -28,7 +28,12 @@ const delivery = (sequence: number, event: string, confirmation: Confirmation): 
 const at = '2026-11-20T08:07:00.000Z';
 const digest = (
   lines: readonly RecordChange[],
-  { unconfirmed = [], byEvent = [], told = [], hasEvents = true }: Partial<Parameters<typeof awayDigest>[0]> = {},
+  {
+    unconfirmed = [],
+    byEvent = [],
+    told = [],
+    hasEvents = true,
+  }: Partial<Parameters<typeof awayDigest>[0]> = {},
 ) => awayDigest({ absence, lines, unconfirmed, byEvent, told, hasEvents });
 
 describe('what happened while nobody looked', () => {
@@ -88,6 +93,10 @@ describe('what happened while nobody looked', () => {
       'control_goal_met 1',
     ]);
     expect(foundByKind).toEqual([{ of: 'connection_lost', count: 1 }]);
-    expect(digest([lost('6')], { told: [{ changeId: '6', isTold: false }], hasEvents: false }).items.map(({ source }) => source)).toEqual(['refresh']);
+    expect(
+      digest([lost('6')], { told: [{ changeId: '6', isTold: false }], hasEvents: false }).items.map(
+        ({ source }) => source,
+      ),
+    ).toEqual(['refresh']);
   });
 });
