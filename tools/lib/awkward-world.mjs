@@ -44,10 +44,14 @@ export async function makeAwkwardWorld({ planning, connect, control }) {
   const bearer = { authorization: `Bearer ${connect.api_key}` };
 
   const project = /** @type {{ id: number }} */ (
-    await steer('POST', '/planning/projects', { access_token, timezone: 'Asia/Kathmandu' })
+    await steer('POST', '/planning/projects', {
+      access_token,
+      name: awkward.customer,
+      timezone: 'Asia/Kathmandu',
+    })
   );
-  for (const status of ['active', 'active']) {
-    const account = { access_token, project_id: project.id, network: 'instagram', status };
+  for (const name of awkward.accounts) {
+    const account = { access_token, project_id: project.id, network: 'instagram', name };
     await steer('POST', '/planning/integrations', account);
   }
   /** @param {string} caption @param {number} hours */

@@ -38,14 +38,14 @@ import { noKeychain } from './scenes/no-keychain.mjs';
 import { trouble } from './scenes/trouble.mjs';
 
 /**
- * The demo comes last: it is read at the pace its services allow. The pictures of the guide, of all languages and of the
- * awkward world are asked for by themselves.
+ * The demo comes last: it is read at the pace its services allow. The pictures of the guide and of all languages are
+ * asked for by themselves.
  * @param {readonly import('../screens/registry.mjs').Screen[]} screens
  * @param {readonly string[]} [only] names of scenes, or ids of screens in the demo: nothing else is photographed
  * @returns {readonly Scene[]}
  */
 export function scenesOf(screens, only) {
-  if (!only) return [firstRun, noKeychain, trouble, demoScene(screens)];
+  if (!only) return [firstRun, noKeychain, trouble, awkwardScene, demoScene(screens)];
   if (only.length === 1 && only[0] === 'guide') return [guideScene(screens)];
   if (only.length === 1 && only[0] === 'languages') return [languagesScene(screens)];
   const known = [firstRun.name, noKeychain.name, trouble.name, awkwardScene.name, ...demoParts(screens)];

@@ -19,15 +19,18 @@ import type { Planning } from './state';
 export function createProject(
   planning: Planning,
   account: Account,
-  { timezone, archived }: Pick<Project, 'timezone' | 'archived'>,
+  {
+    timezone,
+    archived,
+    name,
+  }: Pick<Project, 'timezone' | 'archived'> & { readonly name?: string | undefined },
 ): Project {
   const { store, clock } = planning.kernel;
   const id = store.nextId('planning.project');
-  const name = `Project ${id}`;
   return planning.projects.put({
     id,
     accountId: account.id,
-    name,
+    name: name ?? `Project ${id}`,
     timezone,
     archived,
     deleted: false,
@@ -38,7 +41,15 @@ export function createProject(
 export function createIntegration(
   planning: Planning,
   project: Project,
-  { network, status }: { readonly network: KnownNetwork; readonly status: IntegrationStatus },
+  {
+    network,
+    status,
+    name,
+  }: {
+    readonly network: KnownNetwork;
+    readonly status: IntegrationStatus;
+    readonly name?: string | undefined;
+  },
 ): Integration {
   const { store, clock, keys } = planning.kernel;
   const id = store.nextId('planning.integration');
@@ -48,7 +59,7 @@ export function createIntegration(
     projectId: project.id,
     network,
     networkAccountId: networkAccountId(keys.random(`planning.network_account:${id}`).next()),
-    name: `@project${project.id}.${network}`,
+    name: name ?? `@project${project.id}.${network}`,
     status,
     createdAt: clock.now(),
   });

@@ -32,6 +32,7 @@ async function connectAll(visit) {
     'Client secret': connect.client_secret,
   });
   await page.getByRole('button', { name: 'Test connection' }).click();
+  await page.getByLabel('Workspace name').fill('Studio Nord');
   await page.getByRole('button', { name: /^Start with/ }).click();
   await page.waitForURL(/w-[a-z0-9]+/);
 }
@@ -70,11 +71,14 @@ export const awkwardScene = {
         await row(page, /^Approved, then edited/).waitFor();
         await world.whenSeen();
         await page.keyboard.press('F5');
-        await page.getByRole('radio', { name: /^Approved 3/ }).check();
+        await page.keyboard.press('3');
         // An edit is told from its approval only where a reading lies between the two.
         await row(page, /^Approved, then edited.*, Approved$/).waitFor();
         await editAwkwardPost(visit.services(), world.posts.changed);
         await page.keyboard.press('F5');
+        // The edited one waits again, and the decisions of the others have been read.
+        await page.getByText('2 pieces, 2 posts').waitFor();
+        await page.getByText(/^Loading details/).waitFor({ state: 'detached' });
       },
     },
     {
@@ -111,6 +115,16 @@ export const awkwardScene = {
       shapes: wide,
       fromAnywhere: true,
       go: ({ page }) => openScreen(page, 'Accounts'),
+    },
+    {
+      name: 'awkward-subscriptions',
+      heading: 'Incoming events',
+      shows: new URL(awkward.stranger.url).host,
+      fromAnywhere: true,
+      async go({ page }) {
+        await goTo(page, '/incoming-events');
+        await page.getByText(new URL(awkward.stranger.url).host).first().scrollIntoViewIfNeeded();
+      },
     },
     {
       name: 'awkward-german',

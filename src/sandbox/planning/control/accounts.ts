@@ -88,14 +88,15 @@ export const projectControls: readonly ControlCall<Planning>[] = [
     success: 201,
     body: z.strictObject({
       access_token: z.string(),
+      name: z.string().min(1).optional(),
       timezone: zone.optional(),
       archived: z.boolean().optional(),
     }),
     run: ({ body }, context) => {
       const known = accountOf(context, body.access_token);
       if (!known) return unknownId('token');
-      const { timezone = 'UTC', archived = false } = body;
-      return answer({ id: createProject(context.state, known.account, { timezone, archived }).id });
+      const { name, timezone = 'UTC', archived = false } = body;
+      return answer({ id: createProject(context.state, known.account, { name, timezone, archived }).id });
     },
   }),
   defineControl({
@@ -118,13 +119,14 @@ export const projectControls: readonly ControlCall<Planning>[] = [
       access_token: z.string(),
       project_id: integerId,
       network,
+      name: z.string().min(1).optional(),
       status: z.enum(accountStatuses).optional(),
     }),
     run: ({ body }, context) => {
       const project = ownProject(context, body.access_token, body.project_id);
       if (!project) return unknownId('token or project');
-      const { network, status = 'active' } = body;
-      return answer({ id: createIntegration(context.state, project, { network, status }).id });
+      const { network, name, status = 'active' } = body;
+      return answer({ id: createIntegration(context.state, project, { network, status, name }).id });
     },
   }),
   defineControl({
