@@ -1,3 +1,4 @@
+import type { DeepLink } from '@shared/deep-links';
 import type { Bootstrap } from '@shared/ipc/app';
 import { chooseLanguage } from '@shared/language';
 import { askMain } from './ask-main';
@@ -15,6 +16,9 @@ if (keptFrame) void bootstrap.then((answer) => answer.ok && loadAhead(answer.dat
 function loadAhead({ settings, systemLanguages }: Bootstrap): void {
   void loadCatalogue(chooseLanguage(settings.language, systemLanguages));
   const opened = link();
-  const path = opened ? `/${opened.screen}` : (/^#(\/[^?]+)/.exec(location.hash)?.[1] ?? '/today');
+  const path = opened ? pathOf(opened) : (/^#(\/[^?]+)/.exec(location.hash)?.[1] ?? '/today');
   if (Object.hasOwn(dailyScreens, path)) void dailyScreens[path as keyof typeof dailyScreens]();
 }
+
+/** Screens of single records are none of every morning. */
+const pathOf = (link: DeepLink): string => ('screen' in link ? `/${link.screen}` : '');

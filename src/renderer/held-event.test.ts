@@ -1,3 +1,4 @@
+import type { DeepLink } from '@shared/deep-links';
 import type { EventMap, EventName } from '@shared/ipc/events';
 import { describe, expect, it } from 'vitest';
 import { holdUntilHeard } from './held-event';
@@ -16,6 +17,7 @@ function bus() {
   return { on, emit };
 }
 
+const nameOf = (route: DeepLink) => ('screen' in route ? route.screen : route.record);
 const link = (screen: 'settings' | 'approvals') => ({ route: { screen } }) as const;
 
 describe('an event that comes before anybody listens', () => {
@@ -25,8 +27,8 @@ describe('an event that comes before anybody listens', () => {
     emit('link.opened', link('settings'));
     emit('link.opened', link('approvals'));
     const heard: string[] = [];
-    held('link.opened', ({ route }) => heard.push(`first ${route.screen}`));
-    held('link.opened', ({ route }) => heard.push(`second ${route.screen}`));
+    held('link.opened', ({ route }) => heard.push(`first ${nameOf(route)}`));
+    held('link.opened', ({ route }) => heard.push(`second ${nameOf(route)}`));
     expect(heard).toEqual(['first settings', 'first approvals']);
     emit('link.opened', link('settings'));
     expect(heard.slice(2)).toEqual(['first settings', 'second settings']);
@@ -53,7 +55,7 @@ describe('an event that comes before anybody listens', () => {
     expect(held.takeHeld()).toEqual(link('approvals'));
     expect(held.held()).toBeUndefined();
     const heard: string[] = [];
-    held.on('link.opened', ({ route }) => heard.push(route.screen));
+    held.on('link.opened', ({ route }) => heard.push(nameOf(route)));
     expect(heard).toEqual([]);
     emit('link.opened', link('settings'));
     expect(heard).toEqual(['settings']);

@@ -5,7 +5,7 @@ export type RecordKind =
   | `planning:${'post' | 'project' | 'integration' | 'review_group' | 'reviewer'}`
   | `reporting:${'project' | 'integration' | 'template' | 'report' | 'dashboard' | 'timeline_event'}`
   | `connect:${'customer' | 'connection'}`
-  | `app:${'client' | 'board' | 'batch' | 'tag' | 'note' | 'delivery'}`;
+  | `app:${'client' | 'board' | 'batch' | 'tag' | 'note' | 'delivery' | 'piece' | 'goal' | 'due_report'}`;
 
 /**
  * Names one record: `planning:project:12`. The kind is part of the type, so that 12 of one service never opens 12 of
@@ -19,6 +19,15 @@ export const recordKey = <K extends RecordKind>(kind: K, id: string | number): `
 /** The client of a person, whichever of its services' records it is found by. */
 export const clientRecordKey = (client: ClientKey): RecordKey<'app:client'> =>
   recordKey('app:client', client);
+
+/** A key's kind and the id under which the record's own service knows it. */
+export function partsOfKey<K extends RecordKind>(
+  key: RecordKey<K>,
+): { readonly kind: K; readonly id: string } {
+  const [service, kind] = key.split(':', 2);
+  const prefix = `${service}:${kind}`;
+  return { kind: prefix as K, id: key.slice(prefix.length + 1) };
+}
 
 /** The id under which the record's own service knows it; null where the key is of another kind. */
 export function idOfKey(key: RecordKey, kind: RecordKind): string | null {

@@ -99,7 +99,7 @@ describe('notifications', () => {
     await until(noon + 600_000);
     expect(words()).toEqual(['Approved | Aurora: Teaser']);
     shown[0]?.onClick();
-    expect(opened).toEqual([[{ screen: 'post', postId: 'p1' }, workspace]]);
+    expect(opened).toEqual([[{ record: 'planning:post:p1' }, workspace]]);
   });
 
   it('tell several as one that leads to the day', async () => {
@@ -228,7 +228,7 @@ describe('notifications', () => {
     await until(evening + 120_000);
     expect(words()).toEqual(['Approval no longer counts | Teaser']);
     shown[0]?.onClick();
-    expect(opened).toEqual([[{ screen: 'post', postId: 'p1' }, workspace]]);
+    expect(opened).toEqual([[{ record: 'planning:post:p1' }, workspace]]);
     await until(morning + 60_000);
     expect(words().slice(1)).toEqual([expect.stringContaining('2 updates | Approved: 1 · Due soon')]);
   });
@@ -273,7 +273,7 @@ describe('notifications', () => {
     await until(noon + 600_000);
     expect(words()).toEqual(['Reports need your attention | November (38/40)']);
     shown[0]?.onClick();
-    expect(opened).toEqual([[{ screen: 'batch', batchId }, workspace]]);
+    expect(opened).toEqual([[{ record: `app:batch:${batchId}` }, workspace]]);
     settings = { ...defaultNotifications, kinds: ['approved'] };
     await notifications.batches(workspace, [notice('batch_needs', 'a'), notice('batch_done', 'b')]);
     await until(noon + 1_200_000);

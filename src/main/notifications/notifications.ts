@@ -1,4 +1,4 @@
-import type { DeepLink } from '@shared/deep-links';
+import { type RecordLink, recordLink } from '@shared/deep-links';
 import type { ServiceDrift } from '@shared/domain/deliveries/drifted';
 import type { News } from '@shared/domain/notifications';
 import type { DeskResult } from '@shared/errors';
@@ -31,8 +31,8 @@ export interface NotificationReport {
 
 /** Where a click on a notification leads: the one record that it is about, or the day. */
 export type NoticeTarget =
-  | Extract<DeepLink, { readonly screen: 'post' | 'client' | 'report' | 'dashboard' | 'timeline_event' }>
-  | { readonly screen: 'batch'; readonly batchId: string }
+  | RecordLink<'planning:post' | 'app:client' | 'app:batch'>
+  | RecordLink<`reporting:${'report' | 'dashboard' | 'timeline_event'}`>
   | { readonly screen: 'today' | 'connections' | 'inbox' };
 
 /**
@@ -139,22 +139,22 @@ function targetOfOne({ kind, postId, client }: Pick<News, 'kind' | 'postId' | 'c
   switch (kind) {
     case 'connection_lost':
     case 'session_completed':
-      return client === null ? { screen: 'connections' } : { screen: 'client', client };
+      return client === null ? { screen: 'connections' } : recordLink('app:client', client);
     case 'report_viewed':
     case 'report_created':
       return resource === 'reporting.dashboards'
-        ? { screen: 'dashboard', dashboardId: id }
-        : { screen: 'report', reportId: id };
+        ? recordLink('reporting:dashboard', id)
+        : recordLink('reporting:report', id);
     case 'milestone':
-      return { screen: 'timeline_event', eventId: id };
+      return recordLink('reporting:timeline_event', id);
     case 'unchecked':
     case 'drift':
       return { screen: 'inbox' };
     case 'batch_done':
     case 'batch_needs':
-      return { screen: 'batch', batchId: postId };
+      return recordLink('app:batch', postId);
     default:
-      return { screen: 'post', postId };
+      return recordLink('planning:post', postId);
   }
 }
 

@@ -15,7 +15,7 @@ function setUp(shownAtFirst?: string | null) {
       did.push(['show', id]);
     },
     reveal: () => did.push(['reveal']),
-    deliver: (link, id) => did.push(['deliver', link.screen, id]),
+    deliver: (link, id) => did.push(['deliver', 'screen' in link ? link.screen : link.record, id]),
     leaveToNextStart: () => false,
     refuse: (code) => did.push([code]),
   });
@@ -39,7 +39,7 @@ describe('opening one', () => {
     links.pageIsReady('other1');
     expect(did).toEqual([
       ['show', 'other1'],
-      ['deliver', 'post', 'other1'],
+      ['deliver', 'planning:post:1', 'other1'],
     ]);
   });
 

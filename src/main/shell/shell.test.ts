@@ -103,7 +103,7 @@ describe('the shell', () => {
     expect(windows[0]?.loaded).toEqual(['app://welcome/', 'app://w-abc123/']);
     shell.pageIsReady('abc123');
     expect(windows[0]?.webContents.sent).toContainEqual([
-      ...['desk:event', 'link.opened', { route: { screen: 'post', postId: '17' } }],
+      ...['desk:event', 'link.opened', { route: { record: 'planning:post:17' } }],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { DeepLink } from '@shared/deep-links';
+import { type DeepLink, recordLink } from '@shared/deep-links';
 import type { LinkedPlace } from './screen-route';
 
 /** An id from an address: the router parses unquoted digits as a number. */
@@ -8,5 +8,5 @@ export const linkedId = (value: unknown): string | undefined =>
 /** The post that is open beside a list. */
 export function openPost({ search }: LinkedPlace): DeepLink | null {
   const postId = linkedId(search.post);
-  return postId === undefined ? null : { screen: 'post', postId };
+  return postId === undefined ? null : recordLink('planning:post', postId);
 }

@@ -1,6 +1,6 @@
 import { appCommands } from '@shared/app-commands';
+import { recordLink } from '@shared/deep-links';
 import { recordOfKey } from '@shared/domain/clients';
-import type { ClientKey } from '@shared/local-data';
 import {
   IconAntenna,
   IconBook2,
@@ -125,9 +125,7 @@ export const screens = {
     icon: IconUsers,
     linkOf: ({ params: { client = '' } }) =>
       // A client's key has one of these two forms.
-      client.startsWith('link:') || recordOfKey(client)
-        ? { screen: 'client', client: client as ClientKey }
-        : null,
+      client.startsWith('link:') || recordOfKey(client) ? recordLink('app:client', client) : null,
     load: () => import('./clients/page/ClientScreen').then(({ ClientScreen }) => ClientScreen),
   }),
   connections: screen({
@@ -147,7 +145,7 @@ export const screens = {
     useCount: useExpiredAccounts,
     linkOf: ({ search }) => {
       const accountId = linkedId(search.account);
-      return accountId === undefined ? null : { screen: 'account', accountId };
+      return accountId === undefined ? null : recordLink('planning:integration', accountId);
     },
     search: readAccount,
     load: () => import('./accounts/AccountsScreen').then(({ AccountsScreen }) => AccountsScreen),
@@ -158,7 +156,7 @@ export const screens = {
     keys: ['G K'],
     linkOf: ({ search }) => {
       const customer = linkedId(search.customer);
-      return customer === undefined ? null : { screen: 'client', client: `connect:${customer}` };
+      return customer === undefined ? null : recordLink('app:client', `connect:${customer}`);
     },
     search: readCustomer,
     load: () => import('./customers/CustomersScreen').then(({ CustomersScreen }) => CustomersScreen),
@@ -182,7 +180,7 @@ export const screens = {
     path: '/boards/$board',
     icon: IconChartLine,
     search: readMonthInAddress,
-    linkOf: ({ params: { board = '' } }) => ({ screen: 'board', boardId: board }),
+    linkOf: ({ params: { board = '' } }) => recordLink('app:board', board),
     load: () => import('./boards/BoardScreen').then(({ BoardScreen }) => BoardScreen),
   }),
   reports: screen({
@@ -225,7 +223,7 @@ export const screens = {
   batch: screen({
     path: '/reports/batches/$batch',
     icon: IconReport,
-    linkOf: ({ params: { batch } }) => (batch === undefined ? null : { screen: 'batch', batchId: batch }),
+    linkOf: ({ params: { batch } }) => (batch === undefined ? null : recordLink('app:batch', batch)),
     load: () => import('./batches/BatchScreen').then(({ BatchScreen }) => BatchScreen),
   }),
   catalogue: screen({
@@ -267,14 +265,14 @@ export const screens = {
   post: screen({
     path: '/post/$postId',
     icon: IconLayoutList,
-    linkOf: ({ params: { postId = '' } }) => ({ screen: 'post', postId }),
+    linkOf: ({ params: { postId = '' } }) => recordLink('planning:post', postId),
     search: readPost,
     load: () => import('./post/PostScreen').then(({ PostScreen }) => PostScreen),
   }),
   postHistory: screen({
     path: '/post/$postId/history',
     icon: IconLayoutList,
-    linkOf: ({ params: { postId = '' } }) => ({ screen: 'post', postId }),
+    linkOf: ({ params: { postId = '' } }) => recordLink('planning:post', postId),
     search: readHistory,
     load: () => import('./post/PostScreen').then(({ PostHistoryScreen }) => PostHistoryScreen),
   }),
@@ -282,7 +280,7 @@ export const screens = {
   present: fullWindowScreen({
     path: '/present/$groupId',
     icon: IconPresentation,
-    linkOf: ({ params: { groupId = '' } }) => ({ screen: 'review_group', groupId }),
+    linkOf: ({ params: { groupId = '' } }) => recordLink('planning:review_group', groupId),
     load: () => import('./presenter/PresenterScreen').then(({ PresenterScreen }) => PresenterScreen),
   }),
   /** Needs no workspace: it also says how to begin. */
@@ -328,5 +326,5 @@ export type ScreenId = keyof typeof screens;
 /** A filter of several clients links to none of them. */
 function onlyClient(id: string | undefined) {
   const isOne = id !== undefined && !id.includes(',');
-  return isOne ? ({ screen: 'client', client: `planning:${id}` } as const) : null;
+  return isOne ? recordLink('app:client', `planning:${id}`) : null;
 }

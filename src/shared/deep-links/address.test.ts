@@ -1,25 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ClientKey } from '../local-data';
 import { addressOf, parseDeepLink } from './address';
-import { type DeepLink, linkedScreens } from './deep-link';
+import { type DeepLink, linkedScreens, recordLink } from './deep-link';
 
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,200}$/);
 const number = fc.stringMatching(/^[0-9]{1,15}$/);
 const workspaceId = fc.stringMatching(/^[a-z0-9]{6,32}$/);
 const link: fc.Arbitrary<DeepLink> = fc.oneof(
   fc.constantFrom(...linkedScreens).map((screen): DeepLink => ({ screen })),
-  id.map((postId): DeepLink => ({ screen: 'post', postId })),
+  fc
+    .constantFrom(
+      'planning:post',
+      'planning:review_group',
+      'planning:integration',
+      'reporting:timeline_event',
+    )
+    .chain((kind) => id.map((one) => recordLink(kind, one))),
   fc
     .tuple(fc.constantFrom('planning', 'reporting', 'connect', 'link'), id)
-    .map(([service, one]): DeepLink => ({ screen: 'client', client: `${service}:${one}` as ClientKey })),
-  id.map((groupId): DeepLink => ({ screen: 'review_group', groupId })),
-  id.map((accountId): DeepLink => ({ screen: 'account', accountId })),
-  fc.uuid().map((boardId): DeepLink => ({ screen: 'board', boardId })),
-  id.map((eventId): DeepLink => ({ screen: 'timeline_event', eventId })),
-  number.map((reportId): DeepLink => ({ screen: 'report', reportId })),
-  number.map((dashboardId): DeepLink => ({ screen: 'dashboard', dashboardId })),
-  fc.uuid().map((batchId): DeepLink => ({ screen: 'batch', batchId })),
+    .map(([service, one]) => recordLink('app:client', `${service}:${one}`)),
+  fc.constantFrom('app:board', 'app:batch').chain((kind) => fc.uuid().map((one) => recordLink(kind, one))),
+  fc
+    .constantFrom('reporting:report', 'reporting:dashboard')
+    .chain((kind) => number.map((one) => recordLink(kind, one))),
 );
 
 const board = '8f3a0b1c-2d4e-4f60-9a7b-0c1d2e3f4a5b';
@@ -30,16 +33,16 @@ describe('a clientdesk:// address', () => {
     ['clientdesk://approvals/', { screen: 'approvals' }, undefined],
     ['clientdesk://today?workspace=abc123', { screen: 'today' }, 'abc123'],
     ['clientdesk://settings?workspace=abc123', { screen: 'settings' }, 'abc123'],
-    ['clientdesk://post/8f_3-A/?workspace=abc123', { screen: 'post', postId: '8f_3-A' }, 'abc123'],
-    ['clientdesk://client/planning/41', { screen: 'client', client: 'planning:41' }, undefined],
-    ['clientdesk://review-group/7', { screen: 'review_group', groupId: '7' }, undefined],
-    ['clientdesk://account/12', { screen: 'account', accountId: '12' }, undefined],
+    ['clientdesk://post/8f_3-A/?workspace=abc123', { record: 'planning:post:8f_3-A' }, 'abc123'],
+    ['clientdesk://client/planning/41', { record: 'app:client:planning:41' }, undefined],
+    ['clientdesk://review-group/7', { record: 'planning:review_group:7' }, undefined],
+    ['clientdesk://account/12', { record: 'planning:integration:12' }, undefined],
     ['clientdesk://month', { screen: 'month' }, undefined],
-    [`clientdesk://board/${board}?workspace=abc123`, { screen: 'board', boardId: board }, 'abc123'],
-    ['clientdesk://timeline-event/12', { screen: 'timeline_event', eventId: '12' }, undefined],
-    ['clientdesk://report/12', { screen: 'report', reportId: '12' }, undefined],
-    ['clientdesk://dashboard/7', { screen: 'dashboard', dashboardId: '7' }, undefined],
-    [`clientdesk://batch/${board}`, { screen: 'batch', batchId: board }, undefined],
+    [`clientdesk://board/${board}?workspace=abc123`, { record: `app:board:${board}` }, 'abc123'],
+    ['clientdesk://timeline-event/12', { record: 'reporting:timeline_event:12' }, undefined],
+    ['clientdesk://report/12', { record: 'reporting:report:12' }, undefined],
+    ['clientdesk://dashboard/7', { record: 'reporting:dashboard:7' }, undefined],
+    [`clientdesk://batch/${board}`, { record: `app:batch:${board}` }, undefined],
   ])('%s names what to show', (url, shown, workspace) => {
     expect(parseDeepLink(url)).toEqual({ link: shown, workspaceId: workspace });
   });
@@ -91,9 +94,9 @@ describe('a clientdesk:// address', () => {
   it('is written for no id that could be read as something else', () => {
     fc.assert(
       fc.property(fc.string(), workspaceId, (postId, workspace) => {
-        const url = addressOf({ screen: 'post', postId }, workspace);
+        const url = addressOf(recordLink('planning:post', postId), workspace);
         if (url === undefined) expect(postId).not.toMatch(/^[\w-]{1,200}$/);
-        else expect(parseDeepLink(url)?.link).toEqual({ screen: 'post', postId });
+        else expect(parseDeepLink(url)?.link).toEqual({ record: `planning:post:${postId}` });
       }),
     );
   });
@@ -110,7 +113,7 @@ describe('a clientdesk:// address', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const shown = parseDeepLink(`clientdesk://post/${text}`)?.link;
-        if (shown) expect(shown.screen === 'post' && shown.postId).toMatch(/^[A-Za-z0-9_-]{1,200}$/);
+        if (shown) expect('record' in shown && shown.record).toMatch(/^planning:post:[A-Za-z0-9_-]{1,200}$/);
       }),
     );
   });

@@ -1,30 +1,30 @@
-import type { ClientKey } from '../local-data';
-import { type DeepLink, type LinkedScreen, linkedScreens, type OpenedLink } from './deep-link';
+import { partsOfKey } from '../record-key';
+import { type DeepLink, type LinkedKind, linkedScreens, type OpenedLink, recordLink } from './deep-link';
 
 /** Registered with the system by the installer and, on macOS and for unpackaged runs, by the app. */
 export const LINK_SCHEME = 'clientdesk';
 
 /** Ids stand in an address as they are: whatever would need escaping is refused, so that nothing is read two ways. */
-const id = '([A-Za-z0-9_-]{1,200})';
-const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+const id = '[A-Za-z0-9_-]{1,200}';
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** The reporting service numbers its records. */
-const number = '([0-9]{1,15})';
-const forms: readonly (readonly [RegExp, (...parts: string[]) => DeepLink])[] = [
-  // The group holds one of the screens' names and nothing else.
-  [new RegExp(`^(${linkedScreens.join('|')})$`), (screen) => ({ screen: screen as LinkedScreen })],
-  [new RegExp(`^post/${id}$`), (postId = '') => ({ screen: 'post', postId })],
-  [
-    new RegExp(`^client/(planning|reporting|connect|link)/${id}$`),
-    (service, client) => ({ screen: 'client', client: `${service}:${client}` as ClientKey }),
-  ],
-  [new RegExp(`^review-group/${id}$`), (groupId = '') => ({ screen: 'review_group', groupId })],
-  [new RegExp(`^account/${id}$`), (accountId = '') => ({ screen: 'account', accountId })],
-  [new RegExp(`^board/${uuid}$`), (boardId = '') => ({ screen: 'board', boardId })],
-  [new RegExp(`^timeline-event/${id}$`), (eventId = '') => ({ screen: 'timeline_event', eventId })],
-  [new RegExp(`^report/${number}$`), (reportId = '') => ({ screen: 'report', reportId })],
-  [new RegExp(`^dashboard/${number}$`), (dashboardId = '') => ({ screen: 'dashboard', dashboardId })],
-  [new RegExp(`^batch/${uuid}$`), (batchId = '') => ({ screen: 'batch', batchId })],
-];
+const number = '[0-9]{1,15}';
+/** How an address names each kind of record, and which ids it takes; a colon within an id is written as a slash. */
+const places: { readonly [K in LinkedKind]: readonly [word: string, ids: string] } = {
+  'planning:post': ['post', id],
+  'app:client': ['client', `(?:planning|reporting|connect|link)/${id}`],
+  'planning:review_group': ['review-group', id],
+  'planning:integration': ['account', id],
+  'app:board': ['board', uuid],
+  'reporting:timeline_event': ['timeline-event', id],
+  'reporting:report': ['report', number],
+  'reporting:dashboard': ['dashboard', number],
+  'app:batch': ['batch', uuid],
+};
+const forms = Object.entries(places).map(([kind, [word, ids]]) => ({
+  kind: kind as LinkedKind,
+  form: new RegExp(`^${word}/(${ids})$`),
+}));
 
 /** The slash before the query is one that Windows adds. */
 const address = /^clientdesk:\/\/([\w/-]{1,300}?)\/?(?:\?workspace=([a-z0-9]{6,32}))?$/;
@@ -35,9 +35,11 @@ const address = /^clientdesk:\/\/([\w/-]{1,300}?)\/?(?:\?workspace=([a-z0-9]{6,3
  */
 export function parseDeepLink(url: string): OpenedLink | undefined {
   const [, place = '', workspaceId] = address.exec(url) ?? [];
-  for (const [form, toLink] of forms) {
-    const match = form.exec(place);
-    if (match) return { link: toLink(...match.slice(1)), workspaceId };
+  const screen = linkedScreens.find((one) => one === place);
+  if (screen) return { link: { screen }, workspaceId };
+  for (const { kind, form } of forms) {
+    const [, named] = form.exec(place) ?? [];
+    if (named !== undefined) return { link: recordLink(kind, named.replace('/', ':')), workspaceId };
   }
   return undefined;
 }
@@ -55,27 +57,7 @@ export function addressOf(link: DeepLink, workspaceId: string): string | undefin
 }
 
 function placeOf(link: DeepLink): string {
-  switch (link.screen) {
-    case 'post':
-      return `post/${link.postId}`;
-    case 'client':
-      return `client/${link.client.replace(':', '/')}`;
-    case 'review_group':
-      return `review-group/${link.groupId}`;
-    case 'account':
-      return `account/${link.accountId}`;
-    case 'board':
-      return `board/${link.boardId}`;
-    case 'timeline_event':
-      return `timeline-event/${link.eventId}`;
-    case 'report':
-      return `report/${link.reportId}`;
-    case 'dashboard':
-      return `dashboard/${link.dashboardId}`;
-    case 'batch':
-      return `batch/${link.batchId}`;
-    default:
-      // A kind of record without a place of its own above does not compile.
-      return link.screen satisfies LinkedScreen;
-  }
+  if ('screen' in link) return link.screen;
+  const { kind, id: named } = partsOfKey(link.record);
+  return `${places[kind][0]}/${named.replace(':', '/')}`;
 }

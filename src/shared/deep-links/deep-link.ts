@@ -1,4 +1,4 @@
-import type { ClientKey } from '../local-data';
+import { type RecordKey, recordKey } from '../record-key';
 
 /** Screens that an address may name by themselves. */
 export const linkedScreens = [
@@ -23,20 +23,22 @@ export const linkedScreens = [
 
 export type LinkedScreen = (typeof linkedScreens)[number];
 
+/** Kinds of records that an address may name. */
+export type LinkedKind =
+  | `planning:${'post' | 'review_group' | 'integration'}`
+  | `reporting:${'report' | 'dashboard' | 'timeline_event'}`
+  | `app:${'client' | 'board' | 'batch'}`;
+
+export interface RecordLink<K extends LinkedKind = LinkedKind> {
+  readonly record: RecordKey<K>;
+}
+
 /** What a clientdesk:// address may name: a screen or a record, never a deed. */
-export type DeepLink =
-  | { readonly screen: LinkedScreen }
-  | { readonly screen: 'post'; readonly postId: string }
-  | { readonly screen: 'client'; readonly client: ClientKey }
-  | { readonly screen: 'review_group'; readonly groupId: string }
-  | { readonly screen: 'account'; readonly accountId: string }
-  /** `boardId`: a uuid. */
-  | { readonly screen: 'board'; readonly boardId: string }
-  | { readonly screen: 'timeline_event'; readonly eventId: string }
-  | { readonly screen: 'report'; readonly reportId: string }
-  | { readonly screen: 'dashboard'; readonly dashboardId: string }
-  /** `batchId`: a uuid. */
-  | { readonly screen: 'batch'; readonly batchId: string };
+export type DeepLink = { readonly screen: LinkedScreen } | RecordLink;
+
+export const recordLink = <K extends LinkedKind>(kind: K, id: string | number): RecordLink<K> => ({
+  record: recordKey(kind, id),
+});
 
 export interface OpenedLink {
   readonly link: DeepLink;

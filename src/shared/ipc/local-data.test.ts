@@ -44,7 +44,7 @@ describe('what the journal takes of what was put away', () => {
     ...{ isChanged: false, content: '12' },
   };
   const value = { at: 1, until: null, posts: [post], mark: null };
-  const write = { collection: 'put_away', key: 'piece ["p1","g1"]', value };
+  const write = { collection: 'put_away', key: 'app:piece:["p1","g1"]', value };
 
   it.each([
     write,

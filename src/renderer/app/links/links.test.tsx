@@ -48,9 +48,9 @@ describe('an opened clientdesk:// link', () => {
 
   it('leads to a post, and says so where the copy does not have it', async () => {
     const { main, router } = await renderApp({ engine: engine() });
-    main.emit('link.opened', { route: { screen: 'post', postId: 'gone' } });
+    main.emit('link.opened', { route: { record: 'planning:post:gone' } });
     await screen.findByRole('heading', { name: 'Post not found' });
-    main.emit('link.opened', { route: { screen: 'post', postId: '7' } });
+    main.emit('link.opened', { route: { record: 'planning:post:7' } });
     await title('Gift cards');
     expect(router.state.location.pathname).toBe('/post/7');
   });
@@ -66,10 +66,10 @@ describe('an opened clientdesk:// link', () => {
     const answers = { 'customer_tokens.list': () => succeed([]) };
     const { main, router } = await renderApp({ engine: copy, answers, path: '/clients' });
     await title('Clients');
-    main.emit('link.opened', { route: { screen: 'client', client: 'planning:p1' } });
+    main.emit('link.opened', { route: { record: 'app:client:planning:p1' } });
     await screen.findByRole('heading', { name: 'Aurora', level: 2 });
     expect(router.state.location.pathname).toBe('/clients/planning:p1');
-    main.emit('link.opened', { route: { screen: 'client', client: 'connect:gone' } });
+    main.emit('link.opened', { route: { record: 'app:client:connect:gone' } });
     await screen.findByRole('heading', { name: 'Client not found' });
   });
 
@@ -81,7 +81,7 @@ describe('an opened clientdesk:// link', () => {
     });
     copy.setRecords('planning.integrations', { records: [account(11, '@a'), account(12, '@b')], asOf: NOW });
     const { main } = await renderApp({ engine: copy });
-    main.emit('link.opened', { route: { screen: 'account', accountId: '12' } });
+    main.emit('link.opened', { route: { record: 'planning:integration:12' } });
     const row = await screen.findByRole('row', { name: /@b/ });
     await waitFor(() => expect(row.getAttribute('aria-selected')).toBe('true'));
   });
@@ -89,13 +89,13 @@ describe('an opened clientdesk:// link', () => {
   it('leads to a board', async () => {
     const { main, router } = await renderApp({ engine: engine() });
     const boardId = '8f3a0b1c-2d4e-4f60-9a7b-0c1d2e3f4a5b';
-    main.emit('link.opened', { route: { screen: 'board', boardId } });
+    main.emit('link.opened', { route: { record: `app:board:${boardId}` } });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/boards/${boardId}`));
   });
 
   it('leads to the presentation of a review group', async () => {
     const { main, router } = await renderApp({ engine: engine() });
-    main.emit('link.opened', { route: { screen: 'review_group', groupId: '9' } });
+    main.emit('link.opened', { route: { record: 'planning:review_group:9' } });
     await waitFor(() => expect(router.state.location.pathname).toBe('/present/9'));
   });
 });

@@ -133,7 +133,7 @@ describe('the palette', () => {
     await waitFor(() => expect(chosen()).toContain('Monthly'));
     press('Enter');
     await paletteIsGone();
-    await waitFor(() => expect(router.state.location.search).toEqual({ open: 'report 12' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ open: 'reporting:report:12' }));
   });
 
   it('finds private notes and tags; a tag leads to its posts', async () => {

@@ -1,7 +1,7 @@
 import { findClient, type JoinedClient } from '@shared/domain/clients';
 import type { Standing } from '@shared/domain/palette';
 import type { ClientKey } from '@shared/local-data';
-import { clientRecordKey, idOfKey, type RecordKey } from '@shared/record-key';
+import { clientRecordKey, idOfKey, partsOfKey, type RecordKey, recordKey } from '@shared/record-key';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useBoards } from '../../domains/boards';
@@ -74,7 +74,8 @@ function finderOf(clients: readonly JoinedClient[]): Pick<StandingOf, 'find' | '
 /** A key of the client whose record is on the screen. */
 function useClientKeyHere(): ClientKey | null {
   const link = linkOfPlace(useLocation());
-  const postId = link?.screen === 'post' ? link.postId : null;
+  const here = link && 'record' in link ? partsOfKey(link.record) : null;
+  const postId = here?.kind === 'planning:post' ? here.id : null;
   const projectId = useEngineQuery(
     {
       key: ['project_of_post', postId],
@@ -87,20 +88,18 @@ function useClientKeyHere(): ClientKey | null {
   const reports = useReportRows();
   const { packages } = usePackages();
   const { clients } = useJoinedClients();
-  switch (link?.screen) {
-    case 'client':
-      return link.client;
-    case 'post':
+  switch (here?.kind) {
+    case 'app:client':
+      return here.id as ClientKey;
+    case 'planning:post':
       return projectId === null ? null : `planning:${projectId}`;
-    case 'board':
-      return boards?.find(({ id }) => id === link.boardId)?.board.client ?? null;
-    case 'report':
-    case 'dashboard': {
-      const id = link.screen === 'report' ? link.reportId : link.dashboardId;
-      return reports?.rows.find(({ key }) => key === `${link.screen} ${id}`)?.client ?? null;
-    }
-    case 'review_group': {
-      const name = packages?.find(({ id }) => id === link.groupId)?.clientName ?? null;
+    case 'app:board':
+      return boards?.find(({ id }) => id === here.id)?.board.client ?? null;
+    case 'reporting:report':
+    case 'reporting:dashboard':
+      return reports?.rows.find(({ key }) => key === recordKey(here.kind, here.id))?.client ?? null;
+    case 'planning:review_group': {
+      const name = packages?.find(({ id }) => id === here.id)?.clientName ?? null;
       return clients.find(({ planning }) => name !== null && planning?.name === name)?.key ?? null;
     }
     default:

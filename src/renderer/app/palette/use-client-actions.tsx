@@ -1,4 +1,5 @@
 import { type JoinedClient, recordKeysOf, services } from '@shared/domain/clients';
+import { clientRecordKey, recordKey } from '@shared/record-key';
 import {
   IconBellRinging,
   IconCalendar,
@@ -82,12 +83,13 @@ export function useClientActions(): (on: ActedOn) => readonly (PaletteAction & {
     const projectId = client.planning?.id ?? '';
     const [record] = recordKeysOf(client);
     const isMine = record !== undefined && mine.has(record);
-    const link = linkTo({ screen: 'client', client: client.key });
+    const own = { record: clientRecordKey(client.key) };
+    const link = linkTo(own);
     const runs: Readonly<Record<ClientActionId, () => void>> = {
-      open: () => follow({ screen: 'client', client: client.key }),
+      open: () => follow(own),
       session_link: () => askForLink(client),
       remind: () => copyReminder({ projectId }),
-      present: () => newest && follow({ screen: 'review_group', groupId: newest.id }),
+      present: () => newest && follow({ record: recordKey('planning:review_group', newest.id) }),
       approvals: () => void navigate({ to: '/approvals', search: { client: projectId } }),
       posts: () => void navigate({ to: '/posts', search: { client: projectId } }),
       calendar: () => void navigate({ to: '/calendar', search: { whose: `project:${projectId}` } }),

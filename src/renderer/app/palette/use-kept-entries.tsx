@@ -1,6 +1,7 @@
+import { recordLink } from '@shared/deep-links';
 import { type Findable, preparedWords } from '@shared/domain/palette';
 import type { ClientKey } from '@shared/local-data';
-import { recordKey } from '@shared/record-key';
+import { clientRecordKey, recordKey } from '@shared/record-key';
 import { IconChartLine, IconNote, IconTag } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -61,7 +62,7 @@ export function useBoardEntries(standing: StandingOf, typed: string): Source<Boa
       const metric = isPlain
         ? kept.board.cards.map(titleOf).find((one) => highlightTyped(one, text).marks.length > 0)
         : undefined;
-      const link = { screen: 'board', boardId: kept.id } as const;
+      const link = recordLink('app:board', kept.id);
       return itemOf({
         ...{ id, icon: <IconChartLine {...icon} />, title },
         fact: metric === undefined ? fact : highlightTyped(`${metric} · ${clientName}`, text),
@@ -159,7 +160,7 @@ export function useNoteEntries(standing: StandingOf): Source<NoteEntry> {
         ),
         choose: () =>
           follow(
-            'client' in on ? { screen: 'client', client: on.client } : { screen: 'post', postId: on.postId },
+            'client' in on ? { record: clientRecordKey(on.client) } : recordLink('planning:post', on.postId),
           ),
       });
     },

@@ -1,3 +1,4 @@
+import { recordLink } from '@shared/deep-links';
 import { compareStanding } from '@shared/domain/palette';
 import { urgencies, urgencyOf } from '@shared/domain/urgency';
 import { idOfKey, recordKey } from '@shared/record-key';
@@ -61,7 +62,7 @@ export function usePostItems(standing: StandingOf) {
       },
     ];
     const client = standing.find(`planning:${row.projectId}`)?.key ?? (`planning:${row.projectId}` as const);
-    return actionsOf({ link: { screen: 'post', postId: row.id }, client, own });
+    return actionsOf({ link: recordLink('planning:post', row.id), client, own });
   };
 
   /** @param excerpt where the words were found, if the title does not show it */
@@ -76,7 +77,7 @@ export function usePostItems(standing: StandingOf) {
       fact: isExcerpt ? oneLine(excerpt) : client,
       tail: `${isExcerpt && client.text !== '' ? ` · ${client.text}` : ''}${tailOf(row)}`,
       actions: () => postActions(row),
-      choose: () => follow({ screen: 'post', postId: row.id }),
+      choose: () => follow(recordLink('planning:post', row.id)),
     });
   };
 
@@ -104,7 +105,7 @@ export function usePostItems(standing: StandingOf) {
   const accountItem = ({ key, title, platform, client: clientKey }: FoundAccount, typed: string) => {
     const client = clientKey === null ? null : standing.find(clientKey);
     const publishing = idOfKey(key, 'planning:integration');
-    const link = publishing === null ? null : ({ screen: 'account', accountId: publishing } as const);
+    const link = publishing === null ? null : recordLink('planning:integration', publishing);
     const name = client?.name ?? '';
     return itemOf({
       ...{ id: key, icon: <IconBroadcast {...icon} />, title: highlightTyped(title, typed) },
@@ -120,7 +121,7 @@ export function usePostItems(standing: StandingOf) {
       choose: () =>
         void navigate({
           to: '/reports',
-          search: { show: 'templates', open: `template ${idOfKey(key, 'reporting:template')}` },
+          search: { show: 'templates', open: key },
         }),
     });
   /** "Copy reminder" with a post that was found. */

@@ -1,5 +1,6 @@
 import type { DeepLink } from '@shared/deep-links';
 import type { ClientKey } from '@shared/local-data';
+import { clientRecordKey } from '@shared/record-key';
 import { IconArrowRight, IconLink, IconUser } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useCopyLinkTo } from '../links/link-of-place';
@@ -35,7 +36,7 @@ export function useRecordActions(): (acted: Acted) => readonly PaletteAction[] {
         : [
             {
               ...{ id: 'client', icon: <IconUser {...icon} />, label: t('paletteDo.client') },
-              ...{ isApart: true as const, choose: () => follow({ screen: 'client', client }) },
+              ...{ isApart: true as const, choose: () => follow({ record: clientRecordKey(client) }) },
             },
           ]),
       ...(copyable === null

@@ -1,6 +1,5 @@
 import { type Findable, preparedWords } from '@shared/domain/palette';
 import type { ReportRow } from '@shared/domain/reports';
-import { recordKey } from '@shared/record-key';
 import { useMemo } from 'react';
 import { ReportIcon, useReportRows } from '../../domains/reports';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -33,21 +32,17 @@ export function useReportEntries(standing: StandingOf): Source<ReportEntry> {
       .toSorted((a, b) => (a.period.end < b.period.end ? 1 : a.period.end > b.period.end ? -1 : b.id - a.id))
       .map((row): ReportEntry => {
         const { start, end } = row.period;
-        const key = recordKey(`reporting:${row.kind}`, row.id);
         return {
-          ...{ id: key, row, kindWords: kindWords[row.kind] },
+          ...{ id: row.key, row, kindWords: kindWords[row.kind] },
           words: preparedWords(row.title, row.subtitle, row.clientName, monthWords(start), monthWords(end)),
-          ...standing.of(key, row.client === null ? null : standing.find(row.client)),
+          ...standing.of(row.key, row.client === null ? null : standing.find(row.client)),
         };
       });
   }, [rows, everyWord, standing, i18n.language]);
   return {
     ...{ group: 'reports', entries },
     toItem: ({ id, row }, typed) => {
-      const link =
-        row.kind === 'report'
-          ? ({ screen: 'report', reportId: String(row.id) } as const)
-          : ({ screen: 'dashboard', dashboardId: String(row.id) } as const);
+      const link = { record: row.key };
       return itemOf({
         ...{ id, icon: <ReportIcon kind={row.kind} />, title: highlightTyped(row.title, typed) },
         fact: row.clientName === null ? null : highlightTyped(row.clientName, typed),

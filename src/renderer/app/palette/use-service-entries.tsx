@@ -1,3 +1,4 @@
+import { recordLink } from '@shared/deep-links';
 import { type Findable, preparedWords, typedWords, withoutVerbs } from '@shared/domain/palette';
 import { parseInstant } from '@shared/domain/time';
 import { recordKey } from '@shared/record-key';
@@ -45,7 +46,7 @@ export function usePackageEntries(standing: StandingOf): Source<PackageEntry> {
   return {
     ...{ group: 'packages', entries },
     toItem: ({ id, one }, typed) => {
-      const link = { screen: 'review_group', groupId: one.id } as const;
+      const link = recordLink('planning:review_group', one.id);
       // Without a name of its own it is called by its client and its dates.
       const name =
         one.name ?? [words.title(one), words.dates(one)].filter((part) => part !== null).join(', ');
@@ -102,7 +103,7 @@ export function useEventEntries(standing: StandingOf): Source<EventEntry> {
     ...{ group: 'events', entries },
     toItem: ({ id, event }, typed) => {
       const client = standing.find(`reporting:${event.projectId}`);
-      const link = { screen: 'timeline_event', eventId: String(event.id) } as const;
+      const link = recordLink('reporting:timeline_event', event.id);
       return itemOf({
         ...{ id, icon: <IconTimelineEvent {...icon} />, title: highlightTyped(event.title, typed) },
         fact: client?.name ? highlightTyped(client.name, typed) : plainText(t('timeline.unknownClient')),

@@ -1,4 +1,4 @@
-import { addressOf } from '@shared/deep-links';
+import { addressOf, recordLink } from '@shared/deep-links';
 import { addressOfPost } from '@shared/domain/post-address';
 import type { DeskError } from '@shared/errors';
 import type { WorkspaceSummary } from '@shared/workspaces';
@@ -35,7 +35,7 @@ function linkOf(
 ): string | undefined {
   if (publishedUrl !== null) return publishedUrl;
   return postAddressTemplate === null
-    ? addressOf({ screen: 'post', postId: row.id }, id)
+    ? addressOf(recordLink('planning:post', row.id), id)
     : addressOfPost(postAddressTemplate, row.id);
 }
 

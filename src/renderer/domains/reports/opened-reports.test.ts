@@ -25,19 +25,25 @@ describe('reports that were opened', () => {
     ];
     expect(openedOf({ lines, names })).toEqual([
       {
-        ...{ key: 'report 1', kind: 'report', title: 'October', client: 'reporting:7', clientName: 'Cocina' },
+        ...{
+          key: 'reporting:report:1',
+          kind: 'report',
+          title: 'October',
+          client: 'reporting:7',
+          clientName: 'Cocina',
+        },
         ...{ more: 4, seenAt: NOW },
       },
       // From when on nobody knows: no number is claimed.
-      expect.objectContaining({ key: 'report 2', more: 0 }) as unknown,
+      expect.objectContaining({ key: 'reporting:report:2', more: 0 }) as unknown,
     ]);
   });
 
   it('are not taken for dashboards of the same number', () => {
     const lines = [grew('b'), grew('a', { resource: 'reporting.dashboards' })];
     expect(openedOf({ lines, names }).map(({ key, more }) => [key, more])).toEqual([
-      ['report 1', 2],
-      ['dashboard 1', 2],
+      ['reporting:report:1', 2],
+      ['reporting:dashboard:1', 2],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@shared/domain/reports';
+import { type ReportKey, type ReportKind, reportKeyOf } from '@shared/domain/reports';
 import type { LocalKey } from '@shared/local-data';
 import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';
@@ -6,8 +6,7 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 
 /** A report whose views grew since the person last looked at the list of reports. */
 export interface OpenedReport {
-  /** `report 12`. */
-  readonly key: string;
+  readonly key: ReportKey;
   readonly kind: ReportKind;
   readonly title: string | null;
   readonly client: LocalKey | null;
@@ -59,7 +58,7 @@ export function openedOf({ lines, names }: Opened): readonly OpenedReport[] {
   for (const { resource, recordId, title, client, before, after, seenAt } of lines) {
     const kind = resource === 'reporting.reports' ? 'report' : 'dashboard';
     const more = typeof before === 'number' && typeof after === 'number' ? after - before : 0;
-    const key = `${kind} ${recordId}`;
+    const key = reportKeyOf(kind, recordId);
     const newer = reports.get(key);
     if (newer) reports.set(key, { ...newer, more: newer.more + more });
     else

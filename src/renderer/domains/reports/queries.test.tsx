@@ -51,7 +51,11 @@ function engineWithReports(): FakeEngine {
 it('lists the reports and dashboards of one project together, newest first', async () => {
   const { result } = renderValue(() => useReports('7'), { engine: engineWithReports() });
   await waitFor(() =>
-    expect(result.current?.reports.map(({ key }) => key)).toEqual(['report 2', 'dashboard 1', 'report 1']),
+    expect(result.current?.reports.map(({ key }) => key)).toEqual([
+      'reporting:report:2',
+      'reporting:dashboard:1',
+      'reporting:report:1',
+    ]),
   );
   expect(result.current?.isRead).toBe(true);
 });
@@ -88,7 +92,7 @@ it('adds up the views that are new since the person last looked', async () => {
     grew('a', '2', 1, NOW - 20 * HOUR),
   ];
   const { result } = renderValue(() => useNewViews(), { engine });
-  await waitFor(() => expect([...result.current.grown]).toEqual([['report 1', 4]]));
+  await waitFor(() => expect([...result.current.grown]).toEqual([['reporting:report:1', 4]]));
   expect(result.current.since).toBe(NOW - 10 * HOUR);
 });
 

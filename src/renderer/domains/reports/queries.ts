@@ -1,11 +1,12 @@
 import type { BudgetState } from '@shared/budgets';
 import type { JoinedClient } from '@shared/domain/clients';
-import type { ReportKind } from '@shared/domain/reports';
 import {
   type CreationBudget,
   createdHere,
   type ReportClient,
+  type ReportKind,
   type ReportRow,
+  reportKeyOf,
   reportRows,
 } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
@@ -123,7 +124,7 @@ export function useNewViews(): NewViews {
     for (const { resource, recordId, before, after } of seen.lines) {
       const kind = kindOf[resource];
       if (!kind || typeof after !== 'number') continue;
-      const key = `${kind} ${recordId}`;
+      const key = reportKeyOf(kind, recordId);
       grown.set(key, (grown.get(key) ?? 0) + after - (typeof before === 'number' ? before : 0));
     }
     return { since: seen.since, grown };

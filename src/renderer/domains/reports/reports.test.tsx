@@ -33,7 +33,7 @@ afterEach(cleanup);
 const dayMs = 86_400_000;
 const october = { start: '2026-10-01', end: '2026-10-31' };
 const row = (given: Partial<ReportRow> = {}): ReportRow => ({
-  ...{ key: 'report 1', kind: 'report', id: 1, title: 'Monthly', subtitle: null, period: october },
+  ...{ key: 'reporting:report:1', kind: 'report', id: 1, title: 'Monthly', subtitle: null, period: october },
   ...{ comparison: null, month: '2026-10-01', templateId: 412, templateTitle: 'Maré Alta', projectId: '7' },
   ...{ client: 'reporting:7', clientName: 'Cocina', views: 3, createdAt: NOW, isNew: false },
   ...{ internalUrl: 'https://service.example/1', externalUrl: 'https://client.example/1' },
@@ -62,7 +62,7 @@ describe('the list of reports', () => {
     const { result } = renderValue(useReportRows, { engine });
     await waitFor(() => expect(result.current?.rows).toHaveLength(5));
     expect(result.current?.rows.filter(({ isNew }) => isNew).map(({ key, views }) => [key, views])).toEqual([
-      ['report 44', null],
+      ['reporting:report:44', null],
     ]);
   });
 
@@ -126,7 +126,7 @@ describe('reports that were opened', () => {
     });
     engine.changeLines = [grew('2', NOW - dayMs), grew('1', NOW - 9 * dayMs)];
     const { result, engine: asked } = renderValue(() => useOpenedReports(NOW, true), { engine });
-    await waitFor(() => expect(result.current?.map(({ key }) => key)).toEqual(['report 2']));
+    await waitFor(() => expect(result.current?.map(({ key }) => key)).toEqual(['reporting:report:2']));
     act(() => asked.setLocal('looked', [{ key: 'reports', value: NOW, at: '2026-11-20T12:00:00Z' }]));
     await waitFor(() => expect(result.current).toEqual([]));
   });
@@ -191,7 +191,7 @@ describe('what can be done with a report', () => {
 
   it('shows a failure at the report that it happened with, and at no other', async () => {
     let id = 1;
-    const { result, rerender } = renderValue(() => useReportActions(row({ key: `report ${id}` })), {
+    const { result, rerender } = renderValue(() => useReportActions(row({ key: `reporting:report:${id}` })), {
       answers: { 'app.open_external': () => fail('LINK_REFUSED', 'x') },
     });
     await act(async () => result.current.openAsClient?.());

@@ -1,5 +1,6 @@
 import type { ReportRow, TemplateSections } from '@shared/domain/reports';
 import type { DeskError } from '@shared/errors';
+import { type RecordKey, recordKey } from '@shared/record-key';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { recordCountsQuery, useRecords } from '../../query/records';
@@ -8,8 +9,7 @@ import { useReportRows } from './queries';
 
 /** A template as the service lists it, or one that only reports name any more. */
 export interface TemplateRow {
-  /** `template 412`. */
-  readonly key: string;
+  readonly key: RecordKey<'reporting:template'>;
   readonly id: number;
   /** Null where the service no longer lists it. */
   readonly title: string | null;
@@ -52,7 +52,7 @@ export function useTemplates(): UseTemplates | null {
     const listed = list.records
       .map(
         ({ record: { id, title, description, used_count: usedCount } }): TemplateRow => ({
-          ...{ key: `template ${id}`, id, title, usedCount, documents: madeFrom(id) },
+          ...{ key: recordKey('reporting:template', id), id, title, usedCount, documents: madeFrom(id) },
           description: description?.trim() ? description : null,
           sections: sections.get(id) ?? null,
         }),
@@ -64,7 +64,14 @@ export function useTemplates(): UseTemplates | null {
       .toSorted((a, b) => a - b)
       .map(
         (id): TemplateRow => ({
-          ...{ key: `template ${id}`, id, title: null, description: null, usedCount: null, sections: null },
+          ...{
+            key: recordKey('reporting:template', id),
+            id,
+            title: null,
+            description: null,
+            usedCount: null,
+            sections: null,
+          },
           documents: madeFrom(id),
         }),
       );

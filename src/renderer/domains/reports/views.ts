@@ -1,4 +1,11 @@
-import { type ReportRow, type ViewsLine, type ViewsOverTime, viewsOverTime } from '@shared/domain/reports';
+import {
+  type ReportKey,
+  type ReportRow,
+  reportKeyOf,
+  type ViewsLine,
+  type ViewsOverTime,
+  viewsOverTime,
+} from '@shared/domain/reports';
 import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
@@ -17,13 +24,13 @@ const viewsQuery = ({ kind, id }: Pick<ReportRow, 'kind' | 'id'>): EngineQuery<R
       afterKey: null,
       limit: mostLines,
     });
-    return { key: `${kind} ${id}`, lines: lines.toReversed().flatMap(asViews) };
+    return { key: reportKeyOf(kind, id), lines: lines.toReversed().flatMap(asViews) };
   },
   tables: ['changes'],
 });
 
 interface ReportViews {
-  readonly key: string;
+  readonly key: ReportKey;
   /** In order of time. */
   readonly lines: readonly ViewsLine[];
 }

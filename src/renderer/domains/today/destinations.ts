@@ -1,15 +1,19 @@
+import type { ReportKey } from '@shared/domain/reports';
 import type { DayKey } from '@shared/domain/time';
+import type { ClientKey } from '@shared/local-data';
+import { partsOfKey, type RecordKey } from '@shared/record-key';
 import { linkOptions } from '@tanstack/react-router';
 
-/** The record that a line is about. */
+/** What a line is about. */
 export type Subject =
-  | { readonly kind: 'post' | 'account' | 'batch'; readonly id: string }
-  /** A report or dashboard that was opened: `report 12`. */
-  | { readonly kind: 'opened'; readonly id: string }
-  /** A goal of a month, by its metric. */
-  | { readonly kind: 'goal'; readonly id: string; readonly month: DayKey }
-  /** A report of a month that is to be created, by its client. */
-  | { readonly kind: 'report'; readonly id: string; readonly month: DayKey };
+  | {
+      readonly kind: 'record';
+      readonly record: RecordKey<'planning:post' | 'planning:integration' | 'app:batch'> | ReportKey;
+    }
+  /** A goal that a month has missed. */
+  | { readonly kind: 'goal'; readonly month: DayKey }
+  /** A report of a month that is to be created. */
+  | { readonly kind: 'due_report'; readonly client: ClientKey; readonly month: DayKey };
 
 export const postDestination = (postId: string) => linkOptions({ to: '/post/$postId', params: { postId } });
 
@@ -19,21 +23,26 @@ export const reminderDestination = (postId: string) =>
 
 /** Where a line leads: its post, its account among the others, the month whose goals were missed, or a new report. */
 export const destinationOf = (subject: Subject) => {
-  if (subject.kind === 'report')
+  if (subject.kind === 'due_report')
     return linkOptions({
       to: '/reports/new',
-      search: { client: subject.id, month: subject.month.slice(0, 7) },
+      search: { client: subject.client, month: subject.month.slice(0, 7) },
     });
-  if (subject.kind === 'opened') {
-    const { id: open } = subject;
-    return linkOptions({
-      to: '/reports',
-      search: { ...(open.startsWith('dashboard ') && { show: 'dashboards' }), open },
-    });
-  }
   if (subject.kind === 'goal')
     return linkOptions({ to: '/month', search: { month: subject.month.slice(0, 7), show: 'goal_missed' } });
-  const { kind, id } = subject;
-  if (kind === 'batch') return linkOptions({ to: '/reports/batches/$batch', params: { batch: id } });
-  return kind === 'post' ? postDestination(id) : linkOptions({ to: '/accounts', search: { account: id } });
+  const { record: open } = subject;
+  const { kind, id } = partsOfKey(open);
+  switch (kind) {
+    case 'planning:post':
+      return postDestination(id);
+    case 'planning:integration':
+      return linkOptions({ to: '/accounts', search: { account: id } });
+    case 'app:batch':
+      return linkOptions({ to: '/reports/batches/$batch', params: { batch: id } });
+    default:
+      return linkOptions({
+        to: '/reports',
+        search: { ...(kind === 'reporting:dashboard' && { show: 'dashboards' }), open },
+      });
+  }
 };

@@ -61,7 +61,13 @@ describe('the things of a day', () => {
   });
 
   it('need the person, but for what waits for others or is good to know', () => {
-    const opened = { key: 'report 1', kind: 'report', title: null, client: null, clientName: null } as const;
+    const opened = {
+      key: 'reporting:report:1',
+      kind: 'report',
+      title: null,
+      client: null,
+      clientName: null,
+    } as const;
     const entries = entriesIn(
       snapshotOf({
         posts: [failedPost('f')],
@@ -129,8 +135,8 @@ describe('what is no post', () => {
   it('is another loss where an account was connected and lost again, and unknown where nobody saw it', () => {
     const brokenAccounts = [brokenAccount({ expiredAt: 5 }), brokenAccount({ id: 'a2', expiredAt: null })];
     expect(marks(entriesIn(snapshotOf({ brokenAccounts })))).toEqual([
-      ['account a1', '5'],
-      ['account a2', null],
+      ['planning:integration:a1', '5'],
+      ['planning:integration:a2', null],
     ]);
   });
 

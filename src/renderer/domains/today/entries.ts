@@ -3,7 +3,8 @@ import { hashText } from '@shared/domain/hash-text';
 import { pieceKeyOf } from '@shared/domain/pieces';
 import type { DueReport } from '@shared/domain/reports';
 import type { Today } from '@shared/domain/today';
-import type { SeenPost, TriageItem } from '@shared/domain/triage';
+import type { AwayKey, SeenPost, TriageItem } from '@shared/domain/triage';
+import { recordKey } from '@shared/record-key';
 import type { PieceMember } from '../../engine';
 import type { NeedyBatch } from '../batches';
 import type { MissedGoal } from '../months';
@@ -97,7 +98,11 @@ function gatherPieces({ changes }: Pick<EntriesInput, 'changes'>) {
       const change = members
         .flatMap(({ id }) => changeOf.get(id) ?? [])
         .reduce<RequestedChange | null>(newer, null);
-      const item = { key: `piece ${key}`, posts: members.map((one) => seenPostOf(one, lead)), mark: null };
+      const item = {
+        key: recordKey('app:piece', key),
+        posts: members.map((one) => seenPostOf(one, lead)),
+        mark: null,
+      };
       return [{ section, lead, members, change, item, projectId: lead.projectId }];
     });
 }
@@ -132,26 +137,32 @@ const seenPostOf = (
       : null,
 });
 
-const itemOf = (key: string, mark: string | null): TriageItem => ({ key, posts: [], mark });
+const itemOf = (key: AwayKey, mark: string | null): TriageItem => ({ key, posts: [], mark });
 
 const entryOfAccount = (account: BrokenAccount): TodayEntry => ({
   ...{ section: 'broken', account, projectId: account.projectId },
   // Connected and lost again it is another loss.
-  item: itemOf(`account ${account.id}`, account.expiredAt === null ? null : String(account.expiredAt)),
+  item: itemOf(
+    recordKey('planning:integration', account.id),
+    account.expiredAt === null ? null : String(account.expiredAt),
+  ),
 });
 const entryOfGoal = (goal: MissedGoal): TodayEntry => ({
   ...{ section: 'goals', goal, projectId: goal.client.planning?.id ?? null },
-  item: itemOf(`goal ${goal.key}`, goal.month),
+  item: itemOf(recordKey('app:goal', goal.key), goal.month),
 });
 const entryOfBatch = (batch: NeedyBatch): TodayEntry => ({
   ...{ section: 'batches', batch, projectId: null },
-  item: itemOf(`batch ${batch.view.id}`, `${batch.unconfirmed} ${batch.failed} ${batch.isStopped}`),
+  item: itemOf(
+    recordKey('app:batch', batch.view.id),
+    `${batch.unconfirmed} ${batch.failed} ${batch.isStopped}`,
+  ),
 });
 const entryOfReport = (report: DueReport): TodayEntry => ({
   ...{ section: 'reports', report, projectId: null },
-  item: itemOf(`report ${report.client.key}`, report.month),
+  item: itemOf(recordKey('app:due_report', report.client.key), report.month),
 });
 const entryOfOpened = (opened: OpenedReport): TodayEntry => ({
   ...{ section: 'opened', opened, projectId: null },
-  item: itemOf(`opened ${opened.key}`, String(opened.seenAt)),
+  item: itemOf(opened.key, String(opened.seenAt)),
 });

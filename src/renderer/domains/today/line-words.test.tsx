@@ -30,7 +30,7 @@ describe('a line that is about no post', () => {
     expect(lineOf({}, { missedGoals: [missed] })).toMatchObject({
       ...{ title: 'Reach missed its goal', client: 'Aurora', projectId: 'p1', sign: 'goal_missed' },
       ...{ remark: '4,200, goal: at least 5,000', when: expect.stringContaining('November') },
-      subject: { kind: 'goal', id: 'reach', month: '2026-11-01' },
+      subject: { kind: 'goal', month: '2026-11-01' },
     });
   });
 
@@ -59,7 +59,12 @@ describe('a line that is about no post', () => {
   });
 
   it('of an opened report has its kind where it has no title', () => {
-    const opened = { key: 'dashboard 1', kind: 'dashboard', client: null, clientName: null } as const;
+    const opened = {
+      key: 'reporting:dashboard:1',
+      kind: 'dashboard',
+      client: null,
+      clientName: null,
+    } as const;
     const titles = [null, 'Live overview'].map(
       (title) => lineOf({}, { openedReports: [{ ...opened, title, more: 2, seenAt: NOW }] })?.title,
     );

@@ -1,5 +1,6 @@
 import { readReview } from '@shared/domain/approval-reading';
 import { statusesGoingOut } from '@shared/domain/urgency';
+import { recordKey } from '@shared/record-key';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useBatchWords } from '../batches';
@@ -99,7 +100,7 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
       title: titleOf(row) ?? t('approvals.noCaption'),
       client: row.projectName,
       ...{ row, network: null },
-      subject: { kind: 'post', id: row.id },
+      subject: { kind: 'record', record: recordKey('planning:post', row.id) },
       ...{ sign: signOfRow(row), remark: remarkOf(entry), when: whenOf(entry), tone: toneOf(entry) },
     };
   };
@@ -157,25 +158,26 @@ function useOtherWords(now: number) {
       ...{ sign: 'expired', client: account.projectName, tone: 'plain' },
       row: null,
       network: account.network === null ? null : { name: account.network, group: account.networkGroup },
-      subject: { kind: 'account', id: account.id },
+      subject: { kind: 'record', record: recordKey('planning:integration', account.id) },
       title: t('today.lostAuthorisation', { account: account.name ?? t('today.accountWithoutName') }),
       remark: account.waitingPosts ? t('today.postsWait', { count: account.waitingPosts }) : null,
       when:
         account.expiredAt === null ? null : t('today.since', { when: format.stamp(account.expiredAt, now) }),
     }),
-    goals: ({ goal: { clientName, metric, metricName, goal, value, month } }: Entry<'goals'>): Words => ({
+    goals: ({ goal: { clientName, metricName, goal, value, month } }: Entry<'goals'>): Words => ({
       ...{
         sign: 'goal_missed',
         client: clientName,
         ...noNetworks,
-        subject: { kind: 'goal', id: metric, month },
+        subject: { kind: 'goal', month },
       },
       title: t('today.goalMissed', { metric: metricName }),
       remark: t('today.goalValue', { value: format.metric.value(value), rule: goalWords.rule(goal) }),
       ...{ when: format.month(month), tone: 'plain' },
     }),
     batches: ({ batch: { view, unconfirmed, failed, isStopped } }: Entry<'batches'>): Words => ({
-      ...{ client: null, ...noNetworks, subject: { kind: 'batch', id: view.id } },
+      ...{ client: null, ...noNetworks },
+      subject: { kind: 'record', record: recordKey('app:batch', view.id) },
       sign: unconfirmed > 0 ? 'unconfirmed' : 'failed',
       title: batchWords.batch(view),
       remark: [
@@ -187,12 +189,13 @@ function useOtherWords(now: number) {
     }),
     reports: ({ report: { client, month, last } }: Entry<'reports'>): Words => ({
       ...{ sign: 'pending', client: client.name, ...noNetworks, tone: 'plain', when: null },
-      subject: { kind: 'report', id: client.key, month },
+      subject: { kind: 'due_report', client: client.key, month },
       title: t('today.reportDue', { month: format.month(month) }),
       remark: t('today.lastReport', { title: last.title }),
     }),
     opened: ({ opened: { key, kind, title, clientName, more, seenAt } }: Entry<'opened'>): Words => ({
-      ...{ sign: 'published', client: clientName, ...noNetworks, subject: { kind: 'opened', id: key } },
+      ...{ sign: 'published', client: clientName, ...noNetworks },
+      subject: { kind: 'record', record: key },
       title: title ?? t(`reports.kind.${kind}`),
       remark: t('reports.newViews', { count: more }),
       ...{ when: format.stamp(seenAt, now), tone: 'plain' },

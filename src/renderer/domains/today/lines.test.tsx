@@ -48,8 +48,8 @@ describe('the sections of Today', () => {
       ['waiting', 30],
     ]);
     expect(sections.slice(0, 2).flatMap(({ lines }) => lines.map(({ key }) => key))).toEqual([
-      'piece ["p1","group f"]',
-      'account a1',
+      'app:piece:["p1","group f"]',
+      'planning:integration:a1',
     ]);
   });
 
@@ -133,8 +133,10 @@ describe('a line of Today', () => {
   });
 
   it('leads to its post, or to its account among the others', () => {
-    expect(destinationOf({ kind: 'post', id: '7' })).toMatchObject({ params: { postId: '7' } });
-    expect(destinationOf({ kind: 'account', id: 'a' })).toMatchObject({
+    expect(destinationOf({ kind: 'record', record: 'planning:post:7' })).toMatchObject({
+      params: { postId: '7' },
+    });
+    expect(destinationOf({ kind: 'record', record: 'planning:integration:a' })).toMatchObject({
       to: '/accounts',
       search: { account: 'a' },
     });

@@ -99,29 +99,31 @@ describe('what comes next on an emptied Today', () => {
 
 describe('where a line of Today leads', () => {
   it('is its own record, or the place where it can be put right', () => {
-    expect(destinationOf({ kind: 'post', id: '7' })).toEqual(postDestination('7'));
-    expect(destinationOf({ kind: 'account', id: 'a1' })).toMatchObject({
+    expect(destinationOf({ kind: 'record', record: 'planning:post:7' })).toEqual(postDestination('7'));
+    expect(destinationOf({ kind: 'record', record: 'planning:integration:a1' })).toMatchObject({
       ...{ to: '/accounts', search: { account: 'a1' } },
     });
-    expect(destinationOf({ kind: 'batch', id: 'b' })).toMatchObject({ params: { batch: 'b' } });
+    expect(destinationOf({ kind: 'record', record: 'app:batch:b' })).toMatchObject({
+      params: { batch: 'b' },
+    });
     expect(reminderDestination('7')).toMatchObject({ params: { postId: '7' }, search: { at: 'reminder' } });
   });
 
   it('names the month as its screens read it', () => {
-    expect(destinationOf({ kind: 'goal', id: 'reach', month: '2026-10-01' })).toMatchObject({
+    expect(destinationOf({ kind: 'goal', month: '2026-10-01' })).toMatchObject({
       ...{ to: '/month', search: { month: '2026-10', show: 'goal_missed' } },
     });
-    expect(destinationOf({ kind: 'report', id: 'reporting:7', month: '2026-10-01' })).toMatchObject({
+    expect(destinationOf({ kind: 'due_report', client: 'reporting:7', month: '2026-10-01' })).toMatchObject({
       ...{ to: '/reports/new', search: { client: 'reporting:7', month: '2026-10' } },
     });
   });
 
   it('is for a dashboard that was opened the list of dashboards', () => {
-    expect(destinationOf({ kind: 'opened', id: 'report 12' })).toMatchObject({
-      search: { open: 'report 12' },
+    expect(destinationOf({ kind: 'record', record: 'reporting:report:12' })).toMatchObject({
+      search: { open: 'reporting:report:12' },
     });
-    expect(destinationOf({ kind: 'opened', id: 'dashboard 12' })).toMatchObject({
-      search: { show: 'dashboards', open: 'dashboard 12' },
+    expect(destinationOf({ kind: 'record', record: 'reporting:dashboard:12' })).toMatchObject({
+      search: { show: 'dashboards', open: 'reporting:dashboard:12' },
     });
   });
 });

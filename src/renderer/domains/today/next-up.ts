@@ -1,6 +1,7 @@
 import { pieceKeyOf } from '@shared/domain/pieces';
 import { dueWithinMs } from '@shared/domain/risk';
-import { type Return, returnOf } from '@shared/domain/triage';
+import { type AwayKey, type Return, returnOf } from '@shared/domain/triage';
+import { recordKey } from '@shared/record-key';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { type DayPost, dayPostOf, readAheadMs } from './read-today';
 import type { StandingEntry } from './triage';
@@ -31,10 +32,10 @@ interface NextUpInput {
 
 /** The first few, soonest first. */
 export function nextUpOf({ putAway, later, goesOut, now }: NextUpInput): readonly NextUp[] {
-  const known = new Set(putAway.map(({ entry: { item } }) => item.key));
+  const known = new Set<AwayKey>(putAway.map(({ entry: { item } }) => item.key));
   const becomingDue = new Map<string, NextUp>();
   for (const post of later) {
-    const key = `piece ${pieceKeyOf(post.row)}`;
+    const key = recordKey('app:piece', pieceKeyOf(post.row));
     const at = (post.scheduledAt ?? 0) - dueWithinMs;
     if (post.scheduledAt === null || at <= now || known.has(key) || becomingDue.has(key)) continue;
     becomingDue.set(key, { key, at, reason: 'due', post, count: 1 });

@@ -66,7 +66,7 @@ describe('what the next start draws first', () => {
 
   it('ends before a section that cannot be kept, as what is below it would move', () => {
     const { entries } = reopened(shownToday(day, {}, [goal]));
-    expect(keysOf(entries)).toEqual(['failed piece ["p1","group f"]', 'broken account a1']);
+    expect(keysOf(entries)).toEqual(['failed app:piece:["p1","group f"]', 'broken planning:integration:a1']);
   });
 
   it('leaves out what was put away, and says of what is back why', () => {

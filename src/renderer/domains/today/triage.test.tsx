@@ -1,3 +1,4 @@
+import { currentAwayKey } from '@shared/domain/triage';
 import { fail, succeed } from '@shared/errors';
 import type { LocalValue } from '@shared/local-data';
 import { act, cleanup, waitFor } from '@testing-library/react';
@@ -16,7 +17,7 @@ const entries = entriesIn(
 );
 const saves: MainAnswers = { 'local.save': () => succeed({ sequence: 1 }) };
 const keptAway = (given: Partial<LocalValue<'put_away'>> = {}): LocalValue<'put_away'> => ({
-  ...{ key: 'account 1', at: iso(NOW - HOUR) },
+  ...{ key: 'planning:integration:1', at: iso(NOW - HOUR) },
   value: { at: NOW - HOUR, until: null, posts: [], mark: '5' },
   ...given,
 });
@@ -55,7 +56,7 @@ describe('putting something away', () => {
     expect(away()).toEqual([true, false]);
     expect(main.inputsOf('local.save')).toEqual([
       {
-        ...{ collection: 'put_away', key: 'account 1' },
+        ...{ collection: 'put_away', key: 'planning:integration:1' },
         value: { at: NOW, until: NOW + HOUR + 1, posts: [], mark: '5' },
       },
     ]);
@@ -84,7 +85,7 @@ describe('putting something away', () => {
     const { putAway, triage } = await open();
     await putAway(0, null, true);
     await putAway(1, null, true);
-    expect([...triage().held]).toEqual(['account 1', 'account 2']);
+    expect([...triage().held]).toEqual(['planning:integration:1', 'planning:integration:2']);
     act(() => triage().release());
     expect(triage().held.size).toBe(0);
     await putAway(0);
@@ -114,7 +115,10 @@ describe('taking back', () => {
     const { putAway, triage, main, away } = await open(saves, [before]);
     await putAway(0, NOW + HOUR);
     await act(async () => void triage().undo());
-    expect(main.inputsOf('local.save').at(-1)).toMatchObject({ key: 'account 1', value: before.value });
+    expect(main.inputsOf('local.save').at(-1)).toMatchObject({
+      key: 'planning:integration:1',
+      value: before.value,
+    });
     expect(away()).toEqual([true, false]);
   });
 
@@ -133,10 +137,37 @@ describe('what was chosen here and what the journal has', () => {
     expect(away()).toEqual([true, false]);
     await act(async () => triage().takeBack(shown(0), 'title'));
     // The journal tells of something else meanwhile, and still has the old value.
-    act(() => engine.setLocal('put_away', [keptAway(), keptAway({ key: 'account 2' })]));
+    act(() => engine.setLocal('put_away', [keptAway(), keptAway({ key: 'planning:integration:2' })]));
     await waitFor(() => expect(away()).toEqual([false, true]));
     act(() => engine.setLocal('put_away', [keptAway({ at: iso(NOW + 1) })]));
     await waitFor(() => expect(away()).toEqual([true, false]));
+  });
+
+  it.each([
+    ['planning:integration:1', 'account 1'],
+    ['app:due_report:reporting:7', 'report reporting:7'],
+    ['reporting:dashboard:12', 'opened dashboard 12'],
+    ['app:piece:["p1","g1"]', 'piece ["p1","g1"]'],
+  ])('a key of an earlier version counts as %s', (current, earlier) => {
+    expect([currentAwayKey(earlier), currentAwayKey(current)]).toEqual([current, current]);
+  });
+
+  it('what an earlier version put away stays away, and a choice made here removes its key', async () => {
+    const { away, shown, triage, main } = await open(saves, [keptAway({ key: 'account 1' })]);
+    expect(away()).toEqual([true, false]);
+    await act(async () => triage().takeBack(shown(0), 'title'));
+    expect(away()).toEqual([false, false]);
+    expect(main.inputsOf('local.save')).toEqual([
+      { collection: 'put_away', key: 'planning:integration:1', value: null },
+      { collection: 'put_away', key: 'account 1', value: null },
+    ]);
+  });
+
+  it('a key of an earlier version stays in the journal where the new choice is not on the disk', async () => {
+    const full: MainAnswers = { 'local.save': () => fail('STORAGE_FULL', 'x') };
+    const { away, shown, triage, main } = await open(full, [keptAway({ key: 'account 1' })]);
+    await act(async () => triage().takeBack(shown(0), 'title'));
+    expect([away(), main.inputsOf('local.save').length]).toEqual([[true, false], 1]);
   });
 
   it('is forgotten after half a year, a few at a time, when something else is put away', async () => {

@@ -1,5 +1,12 @@
 import { parseInstant } from '@shared/domain/time';
-import { type PutAway, putAwayOf, type Standing, standingOf } from '@shared/domain/triage';
+import {
+  type AwayKey,
+  currentAwayKey,
+  type PutAway,
+  putAwayOf,
+  type Standing,
+  standingOf,
+} from '@shared/domain/triage';
 import type { DeskError } from '@shared/errors';
 import type { LocalValue } from '@shared/local-data';
 import { useMemo } from 'react';
@@ -22,7 +29,7 @@ export interface StandingEntry {
 
 /** One thing that was put away, snoozed or taken back, so that it can be undone. */
 export interface TriageAction {
-  readonly key: string;
+  readonly key: AwayKey;
   readonly title: string;
   readonly before: PutAway | null;
   readonly after: PutAway | null;
@@ -36,7 +43,7 @@ interface Chosen {
 
 interface TriageState {
   /** What was chosen on this page: shown at once, because the copy learns of it a moment later, from the journal. */
-  readonly chosen: ReadonlyMap<string, Chosen>;
+  readonly chosen: ReadonlyMap<AwayKey, Chosen>;
   /** Newest last. */
   readonly actions: readonly TriageAction[];
   /** Rows that stay where they are until the key is released, so that none slips under the next one. */
@@ -57,16 +64,16 @@ class Triage {
   constructor(private readonly services: WorkspaceServices) {}
 
   /** @param until epoch ms; null: until something changes. @param isHeld whether a key is down */
-  putAway(shown: StandingEntry, title: string, until: number | null, isHeld: boolean): void {
+  async putAway(shown: StandingEntry, title: string, until: number | null, isHeld: boolean): Promise<void> {
     const { item } = shown.entry;
     const { kept, judgedAt } = shown;
     // The clock of a page has fractions of milliseconds.
     const after = putAwayOf(item, Math.floor(judgedAt), until === null ? null : Math.ceil(until));
-    this.note({ key: item.key, title, before: kept, after }, isHeld);
+    await this.note({ key: item.key, title, before: kept, after }, isHeld);
   }
 
-  takeBack({ entry: { item }, kept }: StandingEntry, title: string): void {
-    this.note({ key: item.key, title, before: kept, after: null }, false);
+  async takeBack({ entry: { item }, kept }: StandingEntry, title: string): Promise<void> {
+    await this.note({ key: item.key, title, before: kept, after: null }, false);
   }
 
   /** Takes the last action back; null where there is none. */
@@ -83,26 +90,36 @@ class Triage {
     if (this.store.getState().held.size > 0) this.store.setState({ held: new Set() });
   };
 
-  /** What lies in the journal for nothing any more; what is still there after so long is worth another look. */
+  /**
+   * Removes what lies in the journal for nothing any more: what is still there after so long is worth another look, and
+   * what an earlier version stored under its own key counts no more once something newer was chosen here.
+   */
   forget(values: readonly LocalValue<'put_away'>[]): void {
+    const { chosen } = this.store.getState();
     const oldest = this.services.now() - rememberedMs;
-    const old = values.filter(({ value }) => (value.until ?? value.at) < oldest);
-    for (const { key } of old.slice(0, mostForgottenAtOnce)) void this.save(key, null);
+    const old = values.filter(({ key, value }) => {
+      const current = currentAwayKey(key);
+      return (value.until ?? value.at) < oldest || (current !== key && chosen.has(current));
+    });
+    for (const { key } of old.slice(0, mostForgottenAtOnce)) void this.write(key, null);
   }
 
-  private note(action: TriageAction, isHeld: boolean): void {
+  private async note(action: TriageAction, isHeld: boolean): Promise<void> {
     this.store.setState(({ actions, held }) => ({
       actions: [...actions, action],
       held: isHeld ? new Set([...held, action.key]) : held,
     }));
-    void this.save(action.key, action.after);
+    await this.save(action.key, action.after);
   }
 
-  private async save(key: string, value: PutAway | null): Promise<void> {
-    const { request, now } = this.services;
-    const chosen = { value, at: now() };
+  private write(key: string, value: PutAway | null) {
+    return this.services.request('local.save', { collection: 'put_away', key, value });
+  }
+
+  private async save(key: AwayKey, value: PutAway | null): Promise<void> {
+    const chosen = { value, at: this.services.now() };
     this.store.setState((state) => ({ chosen: new Map(state.chosen).set(key, chosen), error: null }));
-    const saved = await request('local.save', { collection: 'put_away', key, value });
+    const saved = await this.write(key, value);
     if (saved.ok) return;
     this.store.setState((state) => {
       const left = new Map(state.chosen);
@@ -117,8 +134,8 @@ const triages = perWorkspace((services) => new Triage(services));
 
 /** What a person does with the lines of Today. */
 interface UseTriage extends TriageState {
-  readonly putAway: Triage['putAway'];
-  readonly takeBack: Triage['takeBack'];
+  readonly putAway: (...given: Parameters<Triage['putAway']>) => void;
+  readonly takeBack: (...given: Parameters<Triage['takeBack']>) => void;
   readonly undo: Triage['undo'];
   readonly release: Triage['release'];
 }
@@ -127,19 +144,16 @@ export function useTriage(): UseTriage {
   const triage = usePerWorkspace(triages);
   const state = useStore(triage.store);
   const saved = useLocal('put_away');
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const forget = () => triage.forget(saved ?? []);
+    return {
       ...state,
-      putAway: (...given) => {
-        triage.putAway(...given);
-        triage.forget(saved ?? []);
-      },
-      takeBack: (...given) => triage.takeBack(...given),
+      putAway: (...given) => void triage.putAway(...given).then(forget),
+      takeBack: (...given) => void triage.takeBack(...given).then(forget),
       undo: () => triage.undo(),
       release: triage.release,
-    }),
-    [state, triage, saved],
-  );
+    };
+  }, [state, triage, saved]);
 }
 
 /** Everything with its standing, in the same order; null until it is known what was put away. */
@@ -163,16 +177,13 @@ export function useStandings(
 /** What was chosen here counts until the journal has something newer, such as from an imported file. */
 function keptNow(
   saved: readonly LocalValue<'put_away'>[],
-  chosen: ReadonlyMap<string, Chosen>,
-): ReadonlyMap<string, PutAway> {
-  const kept = new Map<string, PutAway>();
-  for (const { key, value, at } of saved) {
-    const own = chosen.get(key);
-    if (!own || (parseInstant(at) ?? 0) >= own.at) kept.set(key, value);
+  chosen: ReadonlyMap<AwayKey, Chosen>,
+): ReadonlyMap<AwayKey, PutAway> {
+  const newest = new Map<AwayKey, Chosen>(chosen);
+  for (const { key: stored, value, at: savedAt } of saved) {
+    const [key, at] = [currentAwayKey(stored), parseInstant(savedAt) ?? 0];
+    const own = newest.get(key);
+    if (!own || at >= own.at) newest.set(key, { value, at });
   }
-  for (const [key, { value, at }] of chosen) {
-    const isNewer = saved.some((one) => one.key === key && (parseInstant(one.at) ?? 0) >= at);
-    if (!isNewer && value) kept.set(key, value);
-  }
-  return kept;
+  return new Map([...newest].flatMap(([key, { value }]) => (value ? [[key, value] as const] : [])));
 }

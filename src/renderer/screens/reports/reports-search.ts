@@ -1,12 +1,13 @@
+import type { RecordLink } from '@shared/deep-links';
 import {
   type ReportFilter,
+  type ReportKey,
   type ReportSort,
   reportSorts,
   type ViewsFilter,
   viewsFilters,
 } from '@shared/domain/reports';
 import { splitList } from '../../kit/filters/text-list';
-import { linkedId } from '../linked-id';
 import type { LinkedPlace } from '../screen-route';
 
 export const shownKinds = ['reports', 'dashboards', 'templates'] as const;
@@ -34,10 +35,14 @@ const isValid: { readonly [Key in SearchKey]?: (text: string) => boolean } = {
   template: (text) => splitList(text).every((one) => /^\d{1,15}$/.test(one)),
   views: (text) => oneOf(viewsFilters, text) !== undefined,
   sort: (text) => oneOf(reportSorts, text) !== undefined,
-  open: (text) => /^(?:report|dashboard|template) \d{1,15}$/.test(text),
+  open: (text) => /^reporting:(?:report|dashboard|template):\d{1,15}$/.test(text),
 };
 
 const longest = 2_000;
+
+/** The key of an open record; addresses of earlier versions name it `report 12`. */
+const currentKeyOf = (text: string): string =>
+  text.replace(/^(report|dashboard|template) (?=\d)/, 'reporting:$1:');
 
 /** What the screen reads from an address or a saved view; everything else is dropped. */
 export function readSearch(given: Readonly<Record<string, unknown>>): ReportsSearch {
@@ -46,7 +51,8 @@ export function readSearch(given: Readonly<Record<string, unknown>>): ReportsSea
     // The router parses unquoted digits as a number, and `true` as a boolean.
     const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     if (typeof text !== 'string' || text === '' || text.length > longest) return [];
-    return isValid[key]?.(text) === false ? [] : [[key, text]];
+    const read = key === 'open' ? currentKeyOf(text) : text;
+    return isValid[key]?.(read) === false ? [] : [[key, read]];
   });
   return Object.fromEntries(entries);
 }
@@ -76,9 +82,8 @@ export const filterOf = (search: ReportsSearch, myProjects: ReadonlySet<string>)
 });
 
 /** The link to the report that is open beside the list; null where none is. */
-export function openReport({ search }: LinkedPlace) {
-  const [kind, id] = (linkedId(search.open) ?? '').split(' ');
-  if (id === undefined) return null;
-  if (kind === 'report') return { screen: 'report', reportId: id } as const;
-  return kind === 'dashboard' ? ({ screen: 'dashboard', dashboardId: id } as const) : null;
+export function openReport({ search }: LinkedPlace): RecordLink | null {
+  const { open } = readSearch(search);
+  const [kind] = (['report', 'dashboard'] as const).filter((one) => open?.startsWith(`reporting:${one}:`));
+  return kind === undefined ? null : { record: open as ReportKey };
 }

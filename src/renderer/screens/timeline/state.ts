@@ -1,4 +1,4 @@
-import type { DeepLink } from '@shared/deep-links';
+import { type DeepLink, recordLink } from '@shared/deep-links';
 import { recordOfKey } from '@shared/domain/clients';
 import type { DayKey } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
@@ -46,7 +46,9 @@ export function readAddress(raw: RawSearch): TimelinePlace {
 /** A link leads to an event that the service has; drafts are on this computer alone. */
 export function linkOfPlace({ search }: LinkedPlace): DeepLink | null {
   const eventId = linkedId(search.event);
-  return eventId !== undefined && /^\d{1,15}$/.test(eventId) ? { screen: 'timeline_event', eventId } : null;
+  return eventId !== undefined && /^\d{1,15}$/.test(eventId)
+    ? recordLink('reporting:timeline_event', eventId)
+    : null;
 }
 
 interface Writing {

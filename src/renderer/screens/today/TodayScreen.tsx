@@ -1,3 +1,4 @@
+import { idOfKey } from '@shared/record-key';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
@@ -91,7 +92,8 @@ export function TodayScreen() {
   const pendingPosts = current?.pendingPosts ?? [];
   const [pendingPost] = pendingPosts;
   const client = current?.projectId == null ? null : (`planning:${current.projectId}` as const);
-  const peeked = screen.isPeeking && current?.subject.kind === 'post' ? current.subject.id : null;
+  const post = current?.subject.kind === 'record' ? idOfKey(current.subject.record, 'planning:post') : null;
+  const peeked = screen.isPeeking ? post : null;
   const closePeek = () => {
     screen.peek(false);
     if (current) keys.focusLine(current.key);
@@ -100,7 +102,7 @@ export function TodayScreen() {
     next: lines.length > 0 ? () => keys.step(1) : undefined,
     previous: lines.length > 0 ? () => keys.step(-1) : undefined,
     open: current && (() => void navigate(destinationOf(current.subject))),
-    peek: current?.subject.kind === 'post' ? () => screen.peek(!screen.isPeeking) : undefined,
+    peek: post !== null ? () => screen.peek(!screen.isPeeking) : undefined,
     put_away: current && (() => (isPutAway ? keys.takeBack(current) : keys.putAway(current, null, true))),
     snooze: current && (() => ask({ line: current, by: 'menu' })),
     undo: isLineNewer ? keys.undo : undefined,

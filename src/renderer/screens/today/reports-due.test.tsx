@@ -79,5 +79,5 @@ it('reports that were opened since the person last looked are told, and no need 
     expect.stringMatching(/Report 2.*Bluebell.*2 new views/),
   ]);
   fireEvent.click(opened.getByRole('link', { name: /^Report 1/ }));
-  await waitFor(() => expect(router.state.location.search).toEqual({ open: 'report 1' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ open: 'reporting:report:1' }));
 });

@@ -37,7 +37,7 @@ describe('putting away', () => {
     expect(main.inputsOf('local.save')).toEqual([
       {
         collection: 'put_away',
-        key: 'piece ["p2","group f1"]',
+        key: 'app:piece:["p2","group f1"]',
         value: expect.objectContaining({ until: null, posts: [expect.objectContaining({ id: 'f1' })] }),
       },
     ]);

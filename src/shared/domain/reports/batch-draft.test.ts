@@ -9,10 +9,10 @@ import {
   wayOutOf,
 } from './batch-draft';
 import type { ReportBatch, ReportResult } from './batches';
-import type { ReportRow } from './rows';
+import { type ReportRow, reportKeyOf } from './rows';
 
 const last = {
-  ...{ key: 'report 5', kind: 'report', id: 5, projectId: '7', templateId: 412, createdAt: 9 },
+  ...{ key: reportKeyOf('report', 5), kind: 'report', id: 5, projectId: '7', templateId: 412, createdAt: 9 },
   ...{ title: 'Informe mensual · Octubre de 2026', subtitle: 'x', month: '2026-10-01' },
   period: { start: '2026-10-01', end: '2026-10-31' },
   comparison: null,

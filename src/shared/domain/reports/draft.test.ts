@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type DraftGround, renamed, sameLastYear, startDraft, usualSources } from './draft';
-import type { ReportRow } from './rows';
+import { type ReportRow, reportKeyOf } from './rows';
 
 const source = (id: number, slug: string, isActive = true) => ({ id, slug, name: slug, isActive });
 const last = {
-  ...{ key: 'report 5', kind: 'report', id: 5, projectId: '7', templateId: 412, createdAt: 9 },
+  ...{ key: reportKeyOf('report', 5), kind: 'report', id: 5, projectId: '7', templateId: 412, createdAt: 9 },
   ...{ title: 'Informe mensual · Septiembre de 2026', subtitle: 'x' },
   period: { start: '2026-09-01', end: '2026-09-30' },
   comparison: null,

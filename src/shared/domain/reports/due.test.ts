@@ -29,8 +29,12 @@ describe('a report is due', () => {
   });
 
   it('after the newest one of the month before', () => {
-    const rows = [of(september, { key: 'old' }), of(september, { key: 'new', createdAt: 9 }), of(august)];
-    expect(due(rows)).toEqual(['2026-10-01 after new']);
+    const rows = [
+      of(september, { key: 'reporting:report:1' }),
+      of(september, { key: 'reporting:report:2', createdAt: 9 }),
+      of(august),
+    ];
+    expect(due(rows)).toEqual(['2026-10-01 after reporting:report:2']);
   });
 
   it('by the reports of three months alone', () => {

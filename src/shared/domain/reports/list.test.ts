@@ -12,12 +12,18 @@ import {
   sortedReports,
   withoutReport,
 } from './list';
-import type { ReportRow } from './rows';
+import { type ReportRow, reportKeyOf } from './rows';
 
 const row = (id: number, given: Partial<ReportRow> = {}): ReportRow => {
   const period = given.period ?? { start: '2026-10-01', end: '2026-10-31' };
   return {
-    ...{ key: `${given.kind ?? 'report'} ${id}`, kind: 'report', id, title: `No. ${id}`, subtitle: null },
+    ...{
+      key: reportKeyOf(given.kind ?? 'report', id),
+      kind: 'report',
+      id,
+      title: `No. ${id}`,
+      subtitle: null,
+    },
     ...{ comparison: null, templateId: 1, templateTitle: 'Monthly', projectId: '7', client: 'reporting:7' },
     ...{
       clientName: 'Café Ágora',
@@ -57,7 +63,7 @@ describe('the list of reports', () => {
     [{ text: 'agora outub' }, [4]],
     [{ mine: new Set(['8']) }, [2]],
   ] as const)('keeps with %j what belongs to it', (filter, left) => {
-    const shown = filteredReports(rows, { ...everything, ...filter }, new Map([['report 2', 3]]));
+    const shown = filteredReports(rows, { ...everything, ...filter }, new Map([['reporting:report:2', 3]]));
     expect(keys(shown)).toEqual(left);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time';
 import { type Check, type PreflightGround, preflight, type ReportDraft, requestOf } from './preflight';
-import type { ReportRow } from './rows';
+import { type ReportRow, reportKeyOf } from './rows';
 
 const good: ReportDraft = {
   ...{ kind: 'report', client: 'reporting:7', projectId: 7, templateId: 412 },
@@ -68,7 +68,7 @@ describe('what is said before a report is created', () => {
 
   it('names a report with the same dates and template of the same client', () => {
     const row = {
-      ...{ key: 'report 5', kind: 'report', templateId: 412, projectId: '7' },
+      ...{ key: reportKeyOf('report', 5), kind: 'report', templateId: 412, projectId: '7' },
       period: { start: '2026-10-01', end: '2026-10-31' },
     } as ReportRow;
     expect(told({}, { rows: [row] })).toContainEqual({ level: 'know', about: 'duplicate', row });

@@ -38,7 +38,7 @@ describe('rows of reports', () => {
     expect(rowsOf([])).toMatchObject([
       {
         ...{
-          key: 'report 12',
+          key: 'reporting:report:12',
           isNew: true,
           client: 'link:a',
           clientName: 'Cocina Doña Remedios',
@@ -50,7 +50,7 @@ describe('rows of reports', () => {
   });
 
   it('have it once, as the service lists it, as soon as it does', () => {
-    expect(rowsOf([record()])).toMatchObject([{ key: 'report 12', isNew: false, views: 1 }]);
+    expect(rowsOf([record()])).toMatchObject([{ key: 'reporting:report:12', isNew: false, views: 1 }]);
   });
 
   it('know its client where the service does not say whose it is', () => {

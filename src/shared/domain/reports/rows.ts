@@ -1,4 +1,5 @@
 import type { ClientKey } from '../../local-data';
+import { type RecordKey, recordKey } from '../../record-key';
 import type { Report } from '../../services/reporting/reports';
 import { type DayKey, monthOf, parseStamp } from '../time';
 import type { ReportBatch, ReportKind, ReportResult } from './batches';
@@ -11,8 +12,8 @@ export interface DayRange {
 
 /** A report or dashboard as lists show it. */
 export interface ReportRow {
-  /** `report 12`: reports and dashboards have ids of their own. */
-  readonly key: string;
+  /** Reports and dashboards have ids of their own. */
+  readonly key: ReportKey;
   readonly kind: ReportKind;
   readonly id: number;
   readonly title: string;
@@ -38,7 +39,10 @@ export interface ReportRow {
   readonly isNew: boolean;
 }
 
-const reportKeyOf = (kind: ReportKind, id: number | string): string => `${kind} ${id}`;
+export type ReportKey = RecordKey<`reporting:${ReportKind}`>;
+
+export const reportKeyOf = (kind: ReportKind, id: number | string): ReportKey =>
+  recordKey(`reporting:${kind}`, id);
 
 interface ListedReport {
   readonly kind: ReportKind;

@@ -1,5 +1,7 @@
 /** What a person put out of sight in Today: until when, and why it is seen again. Rules alone; the journal keeps it. */
 export {
+  type AwayKey,
+  currentAwayKey,
   mostSeenPosts,
   type PutAway,
   putAwayOf,

@@ -11,7 +11,7 @@ const post = (given: Partial<SeenPost> = {}): SeenPost => ({
   ...{ id: '1', status: 'in_review', review: 'pending', publishAt: now + 100 * HOUR, pending: 1 },
   ...{ isChanged: false, content: 'a', ...given },
 });
-const itemOf = (...posts: readonly SeenPost[]): TriageItem => ({ key: 'piece 1', posts, mark: null });
+const itemOf = (...posts: readonly SeenPost[]): TriageItem => ({ key: 'app:piece:1', posts, mark: null });
 /** Why it is seen; null while it is away. */
 const reasonOf = (item: TriageItem, kept: PutAway | undefined, at = now) => {
   const standing = standingOf(item, kept, at);
@@ -68,7 +68,7 @@ describe('what is put away until something changes', () => {
   });
 
   it('goes by its mark where it is about no posts', () => {
-    const account = (mark: string | null): TriageItem => ({ key: 'account 1', posts: [], mark });
+    const account = (mark: string | null): TriageItem => ({ key: 'planning:integration:1', posts: [], mark });
     const lost = putAwayOf(account('5'), now, null);
     expect(reasonOf(account('5'), lost)).toBeNull();
     expect(reasonOf(account('6'), lost)).toBe('changed');

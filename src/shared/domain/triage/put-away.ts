@@ -1,3 +1,4 @@
+import type { RecordKey, RecordKind } from '../../record-key';
 import { dueWithinMs, isDue, isOverdue, publicationGraceMs } from '../risk';
 
 /** A post as it was when the person put it away, or as it is now: what would bring it back. */
@@ -15,10 +16,34 @@ export interface SeenPost {
   readonly content: string | null;
 }
 
+/** What a line of Today can be about. */
+export type AwayKey = RecordKey<
+  | `app:${'piece' | 'goal' | 'batch' | 'due_report'}`
+  | 'planning:integration'
+  | `reporting:${'report' | 'dashboard'}`
+>;
+
+/** The kinds of earlier versions, whose keys may still lie in a journal. */
+const earlierKinds: readonly (readonly [RegExp, RecordKind])[] = [
+  [/^piece /, 'app:piece'],
+  [/^account /, 'planning:integration'],
+  [/^goal /, 'app:goal'],
+  [/^batch /, 'app:batch'],
+  [/^report /, 'app:due_report'],
+  [/^opened report /, 'reporting:report'],
+  [/^opened dashboard /, 'reporting:dashboard'],
+];
+
+/** The key under which a stored choice counts, also where an earlier version stored it. */
+export function currentAwayKey(stored: string): AwayKey {
+  const earlier = earlierKinds.find(([prefix]) => prefix.test(stored));
+  return (earlier ? stored.replace(earlier[0], `${earlier[1]}:`) : stored) as AwayKey;
+}
+
 /** What a line of Today is about, for the one question whether it has to be seen again. */
 export interface TriageItem {
-  /** The same for as long as it is the same thing: `post 12`, `account 3`. */
-  readonly key: string;
+  /** The same for as long as it is the same thing. */
+  readonly key: AwayKey;
   /** Of the posts that it is about; empty for anything else. */
   readonly posts: readonly SeenPost[];
   /** Of anything else: differs when something changed; null where that isn't known. */

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import type { MadeReport, ReportResult } from '@shared/domain/reports';
+import { type MadeReport, type ReportResult, reportKeyOf } from '@shared/domain/reports';
 import { parseInstant, parseStamp } from '@shared/domain/time';
 import { deskError } from '@shared/errors';
 import { IconCircleCheckFilled, IconHourglassHigh, IconQuestionMark } from '@tabler/icons-react';
@@ -87,7 +87,7 @@ function Created({ kind, made }: CreatedProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { title, internalUrl, externalUrl } = made;
-  const actions = useReportActions({ key: `${kind} ${made.id}`, internalUrl, externalUrl });
+  const actions = useReportActions({ key: reportKeyOf(kind, made.id), internalUrl, externalUrl });
   return (
     <Note
       tone="plain"
@@ -99,7 +99,10 @@ function Created({ kind, made }: CreatedProps) {
             onClick={() =>
               void navigate({
                 to: '/reports',
-                search: { ...(kind === 'dashboard' && { show: 'dashboards' }), open: `${kind} ${made.id}` },
+                search: {
+                  ...(kind === 'dashboard' && { show: 'dashboards' }),
+                  open: reportKeyOf(kind, made.id),
+                },
               })
             }
           >

@@ -101,7 +101,7 @@ describe('a new report', () => {
       name: /^Informe mensual, Octubre de 2026, Cocina.*not loaded yet/,
     });
     expect(row.getAttribute('aria-selected')).toBe('true');
-    expect(router.state.location.search).toEqual({ open: 'report 88' });
+    expect(router.state.location.search).toEqual({ open: 'reporting:report:88' });
   });
 
   it('that is refused says so beside its field, and can be mended', async () => {
