@@ -27,7 +27,9 @@ export type SubscriptionState =
   /** Ours, of events that are not wanted any more. */
   | 'left_over'
   /** Somebody else's: it is shown and left alone. */
-  | 'not_ours';
+  | 'not_ours'
+  /** Held by the page's offline copy alone: main has not read the list since it started, and cannot judge it. */
+  | 'not_checked';
 
 export interface SubscriptionRow {
   /** Names the row for as long as it is there. */

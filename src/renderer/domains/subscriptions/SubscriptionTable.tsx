@@ -21,6 +21,7 @@ const icons: Readonly<Record<SubscriptionState, StatusIconName>> = {
   not_subscribed: 'draft',
   left_over: 'blocked',
   not_ours: 'blocked',
+  not_checked: 'unconfirmed',
 };
 
 const toneOf = (state: SubscriptionState): 'attention' | 'plain' | 'quiet' => {
@@ -103,7 +104,7 @@ export function SubscriptionTable({ groups, words, isBusy, onWork, ...rowActions
           },
           {
             name: t('subscriptions.column.state'),
-            cell: (line) => <State state={line.kind === 'group' ? line.group.state : line.row.state} />,
+            cell: (line) => <State line={line} />,
           },
           {
             cell: (line) => (
@@ -116,7 +117,9 @@ export function SubscriptionTable({ groups, words, isBusy, onWork, ...rowActions
                     onWork={onWork}
                   />
                 ) : (
-                  <RowMenu row={line.row} name={words.row(line.row)} isBusy={isBusy} {...rowActions} />
+                  line.row.state !== 'not_checked' && (
+                    <RowMenu row={line.row} name={words.row(line.row)} isBusy={isBusy} {...rowActions} />
+                  )
                 )}
               </span>
             ),
@@ -161,8 +164,12 @@ function Address({ line }: { readonly line: Line }) {
   );
 }
 
-function State({ state }: { readonly state: SubscriptionState }) {
+function State({ line }: { readonly line: Line }) {
   const { t } = useTranslation();
+  const { state, rows } = line.kind === 'group' ? line.group : { state: line.row.state, rows: [line.row] };
+  const word = t(`subscriptions.state.${state}`);
+  // A state that says where one leads leaves open whether the service sends it anything.
+  const paused = state === 'paused' ? 0 : rows.filter(({ isActive }) => isActive === false).length;
   const hint = state === 'ok' || state === 'wrong_address' || state === 'not_subscribed' ? null : state;
   return (
     <span
@@ -170,7 +177,10 @@ function State({ state }: { readonly state: SubscriptionState }) {
       data-tone={toneOf(state)}
       {...(hint && { title: t(`subscriptions.hint.${hint}`) })}
     >
-      <StatusLabel sign={icons[state]} word={t(`subscriptions.state.${state}`)} />
+      <StatusLabel
+        sign={icons[state]}
+        word={paused === 0 ? word : t('subscriptions.pausedOf', { state: word, count: paused })}
+      />
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useMinute } from '../../kit/use-now';
 import { type SubscriptionChange, useSubscriptionChange } from './actions';
 import { DeleteDialog, PauseDialog } from './DeleteDialog';
+import { useWithHeldLists } from './held';
 import { useSubscriptions } from './queries';
 import { groupRows, wrongAddresses } from './row-groups';
 import { SubscriptionDialog } from './SubscriptionDialog';
@@ -27,14 +28,16 @@ export function SubscriptionsSection() {
   const words = useSubscriptionWords();
   const changing = useSubscriptionChange();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
-  const groups = useMemo(() => (view ? groupRows(view) : []), [view]);
-  if (!view) return error && <ErrorNote error={error} />;
+  const shown = useWithHeldLists(view);
+  const groups = useMemo(() => (shown ? groupRows(shown) : []), [shown]);
+  if (!view || !shown) return error && <ErrorNote error={error} />;
+  const isRead = shown.services.every((service) => shown.readings[service].readAt !== null);
   const isBusy = changing.isRunning || (view.progress !== null && view.progress.stoppedBy === null);
   const close = () => setOpen({ kind: 'none' });
   return (
     <>
       <div className={classes.head}>
-        <Stamp view={view} />
+        <Stamp view={shown} />
         <span className={classes.gap} />
         <Button loading={changing.isRunning} onClick={() => void changing.change('subscriptions.look', {})}>
           {t('subscriptions.refresh')}
@@ -45,7 +48,7 @@ export function SubscriptionsSection() {
       </div>
       {view.progress && <ProgressBar progress={view.progress} changing={changing} />}
       {groups.length === 0 ? (
-        <p className={classes.hint}>{t('subscriptions.none')}</p>
+        <p className={classes.hint}>{t(isRead ? 'subscriptions.none' : 'subscriptions.unknown')}</p>
       ) : (
         <SubscriptionTable
           groups={groups}
@@ -60,7 +63,7 @@ export function SubscriptionsSection() {
           onDelete={(row) => setOpen({ kind: 'delete', row })}
         />
       )}
-      <Remarks view={view} words={words} />
+      <Remarks view={shown} words={words} />
       {changing.error && <ErrorNote error={changing.error} />}
       {open.kind === 'add' && <SubscriptionDialog view={view} words={words} onClose={close} />}
       {open.kind === 'pause' && <PauseDialog row={open.row} words={words} onClose={close} />}

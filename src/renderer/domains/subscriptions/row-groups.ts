@@ -21,7 +21,7 @@ export interface SubscriptionGroup {
 const services: readonly SubscriptionService[] = ['connect', 'reporting'];
 const states: readonly SubscriptionState[] = [
   ...(['ok', 'paused', 'wrong_address', 'changed', 'no_address'] as const),
-  ...(['duplicate', 'not_subscribed', 'left_over', 'not_ours'] as const),
+  ...(['duplicate', 'not_subscribed', 'left_over', 'not_ours', 'not_checked'] as const),
 ];
 
 /** Service by service, what needs nothing first, as the table has them. */

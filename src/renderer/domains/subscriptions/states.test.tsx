@@ -3,7 +3,9 @@ import type { SubscriptionsView } from '@shared/subscriptions';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
 import { demoWorkspace, type MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
 import { EventsSwitch } from './EventsSwitch';
 import { SubscriptionsSection } from './SubscriptionsSection';
@@ -16,8 +18,10 @@ const open = (
   given: Partial<SubscriptionsView>,
   answers: MainAnswers = {},
   isDemo = false,
+  engine = new FakeEngine(),
 ) =>
   renderPart(part, {
+    engine,
     answers: { 'subscriptions.view': () => succeed(subscriptionsView(given)), ...answers },
     ...(isDemo && { bootstrap: { workspace: demoWorkspace } }),
   });
@@ -54,6 +58,61 @@ describe('the list of subscriptions', () => {
     expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
     expect(screen.queryByText(/subscriptions of the connector/)).toBeNull();
     expect(screen.getByRole('table', { name: 'Subscriptions by service' })).toBeTruthy();
+  });
+
+  const heldLists = () => {
+    const engine = new FakeEngine();
+    const held = { parent: null, seenAt: NOW, isSuspect: false };
+    const times = { created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z' };
+    engine.setRecords('connect.webhook_subscriptions', {
+      asOf: NOW - 3_600_000,
+      records: [
+        {
+          ...{ ...held, id: '4' },
+          record: {
+            ...{
+              id: 4,
+              url: 'https://hooks.example.com/in/…c7f2',
+              events: ['oauth_saved'],
+              is_active: false,
+            },
+            ...times,
+          },
+        },
+      ],
+    });
+    return engine;
+  };
+
+  it('is shown from the offline copy with its age after an offline restart, and judged by nobody', async () => {
+    const error = deskError('NETWORK_OFFLINE', 'x');
+    const readings = { connect: { readAt: null, error }, reporting: { readAt: null, error } };
+    open(<SubscriptionsSection />, { readings }, {}, false, heldLists());
+    const table = within(await screen.findByRole('table', { name: 'Subscriptions by service' }));
+    expect(table.getByText('Not checked, 1 paused')).toBeTruthy();
+    expect(table.getByText('hooks.example.com/in/…c7f2')).toBeTruthy();
+    expect(screen.getByText(/^As of 16:34/)).toBeTruthy();
+    fireEvent.click(table.getByRole('button', { name: /^Show subscriptions/ }));
+    // Main knows nothing of it yet: there is nothing that it could do with it.
+    expect(table.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+  });
+
+  it('is not said to be empty before a list of each service was read', async () => {
+    open(<SubscriptionsSection />, {});
+    expect(await screen.findByText('Not loaded yet')).toBeTruthy();
+    expect(screen.queryByText('No subscriptions yet')).toBeNull();
+  });
+
+  it('says of an app’s own subscription that it is paused', async () => {
+    const theirs = {
+      state: 'not_ours',
+      service: 'connect',
+      events: ['oauth_saved', 'oauth_started'],
+    } as const;
+    const readings = { connect: { readAt: '2026-11-20T17:30:00Z', error: null }, reporting: neverRead };
+    const rows = [subscription(1, { ...theirs, isActive: false }), subscription(2, theirs)];
+    open(<SubscriptionsSection />, { rows, readings });
+    expect(await screen.findByText('Not created here, 1 paused')).toBeTruthy();
   });
 
   it('is replaced by the reason where main answers with none', async () => {

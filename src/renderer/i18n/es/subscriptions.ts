@@ -19,6 +19,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     duplicate: 'Duplicada',
     left_over: 'Ya no se usa',
     not_ours: 'No creada aquí',
+    not_checked: 'Sin comprobar',
   },
   hint: {
     paused: 'El servicio no envía nada hasta que la reanudes.',
@@ -27,6 +28,8 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     duplicate: 'Una segunda para el mismo evento. Cada evento llega dos veces.',
     left_over: 'Client Desk la creó y ya no la usa. Sus eventos se ignoran.',
     not_ours: 'La creó otra app. Aquí puedes pausarla o eliminarla, no cambiarla.',
+    not_checked:
+      'Figuraba en la lista antes de este inicio. Adónde lleva se comprueba cuando responda el servicio.',
   },
   allEvents_one: 'La única ({{count, number}})',
   allEvents_other: 'Las {{count, number}}',
@@ -34,6 +37,9 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   more_one: '{{first}}, {{count, number}} más',
   more_other: '{{first}}, {{count, number}} más',
   more_many: '{{first}}, {{count, number}} de más',
+  pausedOf_one: '{{state}}, {{count, number}} en pausa',
+  pausedOf_other: '{{state}}, {{count, number}} en pausa',
+  pausedOf_many: '{{state}}, {{count, number}} en pausa',
   noEvent: 'Ningún evento',
   ofClient: '{{event}}, {{client}}',
   source: 'source: {{source}}',
@@ -73,6 +79,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     continue: 'Continuar',
   },
   none: 'Aún no hay suscripciones',
+  unknown: 'Aún sin cargar',
   isOff: 'Los eventos entrantes están desactivados en este espacio de trabajo.',
   isOffHint:
     'Actívalos para enterarte de los cambios al momento. Los cambios aparecen en la próxima actualización. Los objetivos y las automatizaciones solo se conocen por eventos.',

@@ -19,6 +19,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     duplicate: 'Doublon',
     left_over: 'Plus utilisé',
     not_ours: 'Pas créé ici',
+    not_checked: 'Non vérifié',
   },
   hint: {
     paused: 'Le service n’envoie rien avant la reprise.',
@@ -27,6 +28,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     duplicate: 'Un second pour le même événement. Chaque événement arrive deux fois.',
     left_over: 'Client Desk l’a créé et ne l’utilise plus. Ses événements sont ignorés.',
     not_ours: 'Une autre app l’a créé. Ici vous pouvez le suspendre ou le supprimer, pas le modifier.',
+    not_checked: 'Listé avant ce démarrage. Sa destination est vérifiée dès que le service répond.',
   },
   allEvents_one: 'Le seul ({{count, number}})',
   allEvents_other: 'Les {{count, number}}',
@@ -34,6 +36,9 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   more_one: '{{first}}, {{count, number}} de plus',
   more_other: '{{first}}, {{count, number}} de plus',
   more_many: '{{first}}, {{count, number}} de de plus',
+  pausedOf_one: '{{state}}, {{count, number}} en pause',
+  pausedOf_other: '{{state}}, {{count, number}} en pause',
+  pausedOf_many: '{{state}}, {{count, number}} en pause',
   noEvent: 'Aucun événement',
   ofClient: '{{event}}, {{client}}',
   source: 'source : {{source}}',
@@ -73,6 +78,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     continue: 'Continuer',
   },
   none: 'Pas encore d’abonnements',
+  unknown: 'Pas encore chargé',
   isOff: 'Les événements entrants sont désactivés dans cet espace de travail.',
   isOffHint:
     'Activez-les pour être informé des changements aussitôt. Les changements apparaissent à la prochaine actualisation. Les objectifs et les automatisations ne sont connus que par les événements.',

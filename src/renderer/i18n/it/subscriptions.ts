@@ -19,6 +19,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     duplicate: 'Doppione',
     left_over: 'Non più usata',
     not_ours: 'Non creata qui',
+    not_checked: 'Non verificato',
   },
   hint: {
     paused: 'Il servizio non invia nulla finché non la riprendi.',
@@ -27,6 +28,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     duplicate: 'Una seconda per lo stesso evento. Ogni evento arriva due volte.',
     left_over: 'L’ha creata Client Desk e non la usa più. I suoi eventi vengono ignorati.',
     not_ours: 'L’ha creata un’altra app. Qui puoi metterla in pausa o eliminarla, non modificarla.',
+    not_checked: 'Elencato prima di questo avvio. Dove porta si verifica quando il servizio risponde.',
   },
   allEvents_one: 'L’unica ({{count, number}})',
   allEvents_other: 'Tutte e {{count, number}}',
@@ -34,6 +36,9 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
   more_one: '{{first}}, {{count, number}} in più',
   more_other: '{{first}}, {{count, number}} in più',
   more_many: '{{first}}, {{count, number}} di in più',
+  pausedOf_one: '{{state}}, {{count, number}} in pausa',
+  pausedOf_other: '{{state}}, {{count, number}} in pausa',
+  pausedOf_many: '{{state}}, {{count, number}} in pausa',
   noEvent: 'Nessun evento',
   ofClient: '{{event}}, {{client}}',
   source: 'source: {{source}}',
@@ -73,6 +78,7 @@ export const subscriptions: TranslatedWithMany<typeof english.subscriptions> = {
     continue: 'Continua',
   },
   none: 'Ancora nessuna iscrizione',
+  unknown: 'Non ancora caricato',
   isOff: 'Gli eventi in arrivo sono disattivati in quest’area di lavoro.',
   isOffHint:
     'Attivali per sapere subito dei cambiamenti. I cambiamenti compaiono al prossimo aggiornamento. Obiettivi e automazioni si conoscono solo dagli eventi.',

@@ -14,6 +14,7 @@ export const subscriptions: TranslatedWithMany<typeof english> = {
     duplicate: 'Duplicada',
     left_over: 'Fora de uso',
     not_ours: 'Não criada aqui',
+    not_checked: 'Não verificada',
   },
   hint: {
     paused: 'O serviço não envia nada até você retomar.',
@@ -22,6 +23,7 @@ export const subscriptions: TranslatedWithMany<typeof english> = {
     duplicate: 'Há uma segunda para o mesmo evento. Cada evento vem duas vezes.',
     left_over: 'O Client Desk a criou e não a usa mais. Os eventos dela são ignorados.',
     not_ours: 'Outro app a criou. Aqui você pode pausar ou excluir, mas não alterar.',
+    not_checked: 'Listada antes deste início. Para onde leva é verificado assim que o serviço responder.',
   },
   allEvents_one: 'Todos ({{count, number}})',
   allEvents_many: 'Todos ({{count, number}})',
@@ -29,6 +31,9 @@ export const subscriptions: TranslatedWithMany<typeof english> = {
   more_one: '{{first}} e mais {{count, number}}',
   more_many: '{{first}} e mais {{count, number}}',
   more_other: '{{first}} e mais {{count, number}}',
+  pausedOf_one: '{{state}}, {{count, number}} em pausa',
+  pausedOf_many: '{{state}}, {{count, number}} em pausa',
+  pausedOf_other: '{{state}}, {{count, number}} em pausa',
   noEvent: 'Nenhum evento',
   ofClient: '{{event}}, {{client}}',
   source: 'origem: {{source}}',
@@ -65,6 +70,7 @@ export const subscriptions: TranslatedWithMany<typeof english> = {
     continue: 'Continuar',
   },
   none: 'Nenhuma assinatura ainda',
+  unknown: 'Ainda não carregado',
   isOff: 'Os eventos estão desligados neste ambiente.',
   isOffHint:
     'Ligue para saber das alterações na hora. As alterações aparecem na próxima atualização. Metas e automações só se conhecem por eventos.',
