@@ -4,11 +4,16 @@ import { inSeconds, table } from './lib/table.mjs';
 import { closingLine } from './test/results.mjs';
 import { choose, runStages } from './test/run-stages.mjs';
 import { stages } from './test/stages.mjs';
+import { partLines, testFiles, whatRunsWhere } from './test/system-parts.mjs';
 
-/** `npm test [-- stage…]`: all stages, or those named with what they need. */
-const { chosen, unknown } = choose(stages, process.argv.slice(2));
+/** `npm test [-- stage…]`: all stages, or those named with what they need. `npm test -- where`: what runs where. */
+const asked = process.argv.slice(2);
+const { chosen, unknown } = choose(stages, asked);
 
-if (unknown.length > 0) {
+if (asked.join() === 'where') {
+  const { header, rows } = whatRunsWhere(stages, testFiles());
+  console.log(`${table(header, rows)}\n\n${partLines().join('\n')}`);
+} else if (unknown.length > 0) {
   say(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 64;
 } else {
@@ -29,6 +34,8 @@ if (unknown.length > 0) {
     for (const line of results?.failed ?? []) console.log(`${name}, failed: ${line}`);
     for (const line of results?.unsteady ?? [])
       console.log(`${name}, unsteady (passed at the second try): ${line}`);
+    for (const [reason, count] of Object.entries(results?.reasons ?? {}))
+      console.log(`${name}, skipped ${count}: ${reason}`);
   }
   console.log(closingLine(done));
   process.exitCode = done.every(({ passed }) => passed) ? 0 : 1;

@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hostKind } from '../../tools/host.mjs';
 import { inProject } from '../../tools/lib/project.mjs';
-import { startDisplay, whyNoDisplay } from './x-display';
+import { lacking, titled } from '../../tools/test/system-parts.mjs';
+import { missingPrograms, startDisplay } from './x-display';
+
+const noDisplay = lacking('display') ?? missingPrograms();
 
 /** As hosted machines call it. */
-it.skipIf(whyNoDisplay() !== undefined)('npm start is started, seen and ended as a whole', async () => {
+it.skipIf(noDisplay)(titled('npm start is started, seen and ended as a whole', noDisplay), async () => {
   const userData = mkdtempSync(join(tmpdir(), 'desk-start-once-'));
   const display = await startDisplay({ windowManager: false });
   try {

@@ -2,20 +2,21 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lacking, titled } from '../../tools/test/system-parts.mjs';
 import { type StartedApp, startApp } from './started-app';
 import {
   closeKeys,
   maximizeKeys,
+  missingPrograms,
   moveWindow,
   type Rect,
   screenSize,
   startDisplay,
-  whyNoDisplay,
   type XDisplay,
   type XWindow,
 } from './x-display';
 
-const reason = whyNoDisplay();
+const reason = lacking('display') ?? missingPrograms();
 const title = / · Client Desk$/;
 const chosen = { x: 180, y: 130, width: 1150, height: 760 };
 
@@ -62,7 +63,7 @@ async function stop(app: StartedApp): Promise<void> {
   expect(await app.ended).toBe(0);
 }
 
-describe.skipIf(reason)(`the window on an X display${reason ? ` (${reason})` : ''}`, () => {
+describe.skipIf(reason)(titled('the window on an X display', reason), () => {
   it('opens, is moved, sized, maximized and closed by a person, and opens so again', async () => {
     display = await startDisplay({ windowManager: true });
     // What a start on a display once left behind.

@@ -17,9 +17,8 @@ export interface Rect {
 
 export const screenSize = { width: 1600, height: 1000 } as const;
 
-/** Why no X server can be started here; undefined where one can. */
-export function whyNoDisplay(): string | undefined {
-  if (process.platform !== 'linux') return `${process.platform} has no X server`;
+/** What keeps an X server from being started on Linux; undefined where it can be. */
+export function missingPrograms(): string | undefined {
   const missing = ['Xvfb', 'openbox', 'xdotool', 'xwininfo', 'xprop'].filter((name) => !hasCommand(name));
   return missing.length > 0 ? `not installed: ${missing.join(', ')}` : undefined;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { startServices } from '../../tools/lib/services.mjs';
+import { lacking } from '../../tools/test/system-parts.mjs';
 import { type Desk, expect, test } from './fixture';
 import { connectServices, upToDate } from './pages/desk';
 import { databaseProcessesOf, renderersOf } from './processes';
@@ -16,7 +17,7 @@ const seed = Number(process.env.SOAK_SEED ?? 1);
 
 type Victim = 'main' | 'page' | 'database';
 /** Only Linux tells which process is which. */
-const victims: readonly Victim[] = process.platform === 'linux' ? ['page', 'main', 'database'] : ['main'];
+const victims: readonly Victim[] = lacking('proc') === undefined ? ['page', 'main', 'database'] : ['main'];
 
 test.setTimeout(120_000 + kills * 15_000);
 

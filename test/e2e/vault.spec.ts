@@ -1,3 +1,4 @@
+import { lacking } from '../../tools/test/system-parts.mjs';
 import { expect, test } from './fixture';
 import { startKeyring } from './keyring';
 import { openConnect } from './pages/desk';
@@ -5,8 +6,8 @@ import { openConnect } from './pages/desk';
 /** What a person sees of the keychain: each way in which it cannot be used has words of its own. */
 test.describe('the keychain', () => {
   // The Secret Service is Linux's; other systems have one keychain, which no test may lock or stop.
-  const onLinux = process.platform === 'linux';
-  if (!onLinux) return;
+  const noKeyring = lacking('keyring');
+  test.skip(noKeyring !== undefined, noKeyring);
 
   const sessionOnly = /Keys you enter now are only saved until you quit/;
 

@@ -9,11 +9,13 @@ import { createReconnectingTunnel } from '../../src/main/webhooks/tunnels/reconn
 import { createSshConnect } from '../../src/main/webhooks/tunnels/ssh/ssh-connection';
 import type { SshLogin, SshServer } from '../../src/main/webhooks/tunnels/ssh/ssh-options';
 import type { Tunnel } from '../../src/main/webhooks/tunnels/tunnel';
+import { lacking, titled } from '../../tools/test/system-parts.mjs';
 import { createSshd, freePort, type Sshd, startAgent } from './sshd';
 
 /** As in the app, in a hundredth of the time. */
 const patience = { connectTimeoutMs: 2000, loginTimeoutMs: 10_000, answerTimeoutMs: 2000, keepaliveMs: 100 };
 
+const noSshd = lacking('sshd');
 let sshd: Sshd;
 let receiver: Server;
 let localPort: number;
@@ -87,7 +89,7 @@ const post = async (url: string, body: string) => {
   return answer.text();
 };
 
-describe('a tunnel over the system’s SSH server', () => {
+describe.skipIf(noSshd)(titled('a tunnel over the system’s SSH server', noSshd), () => {
   it('carries requests from the server’s port to the receiver', async () => {
     await sshd.start();
     const { tunnel, url } = await startTunnel();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxValueBytes } from '../../src/main/vault/secure-store';
+import { lacking, titled } from '../../tools/test/system-parts.mjs';
 import { hastyMs, inChild, keyring, type SessionKind } from './session';
 import type { Step } from './steps';
 
@@ -100,7 +101,9 @@ describe('the system keychain', () => {
 });
 
 // A Secret Service can be locked, stopped and taken away; the keychains of macOS and Windows cannot, by a test.
-describe.runIf(process.platform === 'linux')('a locked keyring', () => {
+const noKeyring = lacking('keyring');
+
+describe.skipIf(noKeyring)(titled('a locked keyring', noKeyring), () => {
   it('is found out by the probe, though it answers reads and removals calmly', async () => {
     const steps: Step[] = [
       { do: 'set', name: 'n', value: 'value' },
@@ -156,7 +159,7 @@ describe.runIf(process.platform === 'linux')('a locked keyring', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('a vault that probes by itself', () => {
+describe.skipIf(noKeyring)(titled('a vault that probes by itself', noKeyring), () => {
   it('takes a keyring again that was locked and is unlocked, with the keys of the session', async () => {
     const steps: Step[] = [
       { do: 'vault.keep_probing' },
@@ -194,7 +197,7 @@ describe.runIf(process.platform === 'linux')('a vault that probes by itself', ()
   });
 });
 
-describe.runIf(process.platform === 'linux')('an absent keychain', () => {
+describe.skipIf(noKeyring)(titled('an absent keychain', noKeyring), () => {
   it.each<[SessionKind, string]>([
     ['no_library', 'without libsecret'],
     ['no_bus', 'without a session bus'],
@@ -215,7 +218,7 @@ describe.runIf(process.platform === 'linux')('an absent keychain', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('a keychain that does not answer', () => {
+describe.skipIf(noKeyring)(titled('a keychain that does not answer', noKeyring), () => {
   it('is called so in time, and holds up nothing else', async () => {
     const steps: Step[] = [
       { do: 'set', name: 'n', value: 'value' },

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inProject, readJson } from '../lib/project.mjs';
 import { missingFor } from '../system/needs.mjs';
+import { lacking, titled } from '../test/system-parts.mjs';
 
 const workflow = readFileSync(inProject('.github/workflows/ci.yml'), 'utf8');
 const manifest = readJson(inProject('package.json')) as {
@@ -64,31 +65,29 @@ describe('the workflow', () => {
 describe('what is done to Ubuntu', () => {
   const script = inProject('tools/ci/prepare-ubuntu.sh');
 
-  it.skipIf(process.platform === 'win32')(
-    'asks for all that the tests need and for nothing as a person',
-    () => {
-      const folder = mkdtempSync(join(tmpdir(), 'prepare-ubuntu-'));
-      try {
-        // In place of the real one: it writes down what it is asked.
-        writeFileSync(join(folder, 'sudo'), `#!/bin/sh\necho "$*" >> '${join(folder, 'asked')}'\n`);
-        chmodSync(join(folder, 'sudo'), 0o755);
-        const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
-        expect(spawnSync('bash', [script], { env }).status).toBe(0);
-        const asked = readFileSync(join(folder, 'asked'), 'utf8');
-        const never = () => false;
-        const bare = {
-          host: 'standin' as const,
-          // A hosted machine has Chrome.
-          hasBrowser: true,
-          ...{ hasCommand: never, hasFile: never, hasLibrary: never, hasFont: never, hasFontFor: never },
-        };
-        const needed = missingFor('test', bare).filter(({ isOptional }) => isOptional !== true);
-        for (const name of needed.flatMap(({ packages }) => packages.apt))
-          expect(asked).toContain(` ${name}`);
-        expect(statSync(script).mode & 0o111).not.toBe(0);
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
-  );
+  const noShell = lacking('shell');
+
+  it.skipIf(noShell)(titled('asks for all that the tests need and for nothing as a person', noShell), () => {
+    const folder = mkdtempSync(join(tmpdir(), 'prepare-ubuntu-'));
+    try {
+      // In place of the real one: it writes down what it is asked.
+      writeFileSync(join(folder, 'sudo'), `#!/bin/sh\necho "$*" >> '${join(folder, 'asked')}'\n`);
+      chmodSync(join(folder, 'sudo'), 0o755);
+      const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+      expect(spawnSync('bash', [script], { env }).status).toBe(0);
+      const asked = readFileSync(join(folder, 'asked'), 'utf8');
+      const never = () => false;
+      const bare = {
+        host: 'standin' as const,
+        // A hosted machine has Chrome.
+        hasBrowser: true,
+        ...{ hasCommand: never, hasFile: never, hasLibrary: never, hasFont: never, hasFontFor: never },
+      };
+      const needed = missingFor('test', bare).filter(({ isOptional }) => isOptional !== true);
+      for (const name of needed.flatMap(({ packages }) => packages.apt)) expect(asked).toContain(` ${name}`);
+      expect(statSync(script).mode & 0o111).not.toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 });

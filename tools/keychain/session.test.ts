@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../lib/project.mjs';
+import { lacking, titled } from '../test/system-parts.mjs';
 import { canGiveKeychain, runWithKeychain } from './session.mjs';
 
 const KEEP_AND_TELL = `
@@ -14,7 +15,9 @@ const KEEP_AND_TELL = `
     process.exit(5);
   })();`;
 
-describe.runIf(canGiveKeychain())('a keychain of its own', () => {
+const noKeyring = lacking('keyring') ?? (canGiveKeychain() ? undefined : 'gnome-keyring is not installed');
+
+describe.skipIf(noKeyring)(titled('a keychain of its own', noKeyring), () => {
   const keepAndTell = async () => {
     const { status, output } = await runWithKeychain(process.execPath, ['-e', KEEP_AND_TELL], {
       show: 'collect',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { lacking, titled } from '../test/system-parts.mjs';
 import { inProject } from './project.mjs';
 import { forwardedSignals, run, runNode, spawnOptions } from './run.mjs';
 
@@ -55,7 +56,9 @@ describe('how a program is started', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('Ctrl+C in a terminal', () => {
+const noTerminal = lacking('terminal');
+
+describe.skipIf(noTerminal)(titled('Ctrl+C in a terminal', noTerminal), () => {
   it('reaches the program once', async () => {
     const child = `
       let times = 0;
@@ -89,7 +92,9 @@ describe.runIf(process.platform === 'linux')('Ctrl+C in a terminal', () => {
   });
 });
 
-describe.runIf(process.platform !== 'win32')('a signal to the starter', () => {
+const noSignals = lacking('signals');
+
+describe.skipIf(noSignals)(titled('a signal to the starter', noSignals), () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     '%s reaches the program, whose status is passed on',
     async (signal) => {

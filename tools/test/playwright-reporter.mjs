@@ -1,5 +1,5 @@
 // @ts-check
-import { failureLine, writeResults } from './results.mjs';
+import { countedReasons, failureLine, writeResults } from './results.mjs';
 
 /** @import { Suite, TestCase, TestError } from '@playwright/test/reporter' */
 
@@ -31,6 +31,7 @@ export default class PlaywrightReporter {
     writeResults({
       passed: having('expected').length + having('flaky').length,
       skipped: having('skipped').length,
+      reasons: countedReasons(having('skipped').map(reasonOf)),
       failed: [...having('unexpected').map(lineOf), ...this.#errors],
       unsteady: having('flaky').map(lineOf),
     });
@@ -40,3 +41,6 @@ export default class PlaywrightReporter {
 /** @param {TestCase} test */
 const lineOf = ({ location, title, results }) =>
   failureLine(location.file, title, results.find(({ error }) => error)?.error?.message);
+
+/** @param {TestCase} test */
+const reasonOf = ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description;

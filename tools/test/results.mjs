@@ -7,11 +7,17 @@ import { inProject, readJson } from '../lib/project.mjs';
 /**
  * What a runner's reporter hands to `npm test`, by a file whose path it is given in the environment. A test that
  * passed only at its second try counts as passed and is unsteady too.
- * @typedef {{ passed: number, skipped: number, failed: readonly string[], unsteady: readonly string[] }} Results
+ * @typedef {{
+ *   passed: number,
+ *   skipped: number,
+ *   reasons: Readonly<Record<string, number>>,
+ *   failed: readonly string[],
+ *   unsteady: readonly string[],
+ * }} Results `reasons` says how many tests were skipped for each reason
  */
 
 /** @type {Results} */
-export const noResults = { passed: 0, skipped: 0, failed: [], unsteady: [] };
+export const noResults = { passed: 0, skipped: 0, reasons: {}, failed: [], unsteady: [] };
 
 const variable = 'DESK_TEST_RESULTS';
 
@@ -58,4 +64,15 @@ export function closingLine(stages) {
   }
   const { passed, failed, skipped } = sum;
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+}
+
+/** How often each reason was given; a skipped test without one counts as such. @param {readonly (string | undefined)[]} reasons */
+export function countedReasons(reasons) {
+  /** @type {Record<string, number>} */
+  const counted = {};
+  for (const reason of reasons) {
+    const text = reason ?? 'no reason given';
+    counted[text] = (counted[text] ?? 0) + 1;
+  }
+  return counted;
 }

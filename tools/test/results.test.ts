@@ -29,7 +29,7 @@ const tests = (it: string) => `
   ${it}('adds', () => {});
   ${it}('adds late', () => { tries += 1; if (tries === 1) throw new Error('too late\\nat once'); });
   ${it}('subtracts', () => { throw new Error('3 is not 4'); });
-  ${it}.skip('divides', () => {});`;
+  ${it}.skip('divides [skipped: Windows lacks fractions]', () => {});`;
 const unloadable = "throw new Error('no such module');";
 
 const reporter = (name: string) => `--reporter=${inProject(`tools/test/${name}-reporter.mjs`)}`;
@@ -46,6 +46,7 @@ describe('what a reporter hands on', { timeout: 120_000 }, () => {
     expect(await resultsOf('vitest', files, vitest)).toEqual({
       passed: 2,
       skipped: 1,
+      reasons: { 'Windows lacks fractions': 1 },
       failed: [
         expect.stringMatching(/a\.test\.mjs › subtracts: 3 is not 4$/),
         expect.stringMatching(/b\.test\.mjs › the file itself: no such module$/),
@@ -63,12 +64,14 @@ describe('what a reporter hands on', { timeout: 120_000 }, () => {
     const files = {
       'a.spec.mjs': `import { existsSync, writeFileSync } from 'node:fs';
         import { test } from '@playwright/test';
-        const mark = ${JSON.stringify(join(folder, 'tried'))};${body}`,
+        const mark = ${JSON.stringify(join(folder, 'tried'))};${body}
+        test('multiplies', () => test.skip(true, 'Windows lacks products'));`,
       'playwright.config.mjs': 'export default { testMatch: "*.spec.mjs", retries: 1, workers: 1 };',
     };
     expect(await resultsOf('playwright', files, playwright)).toEqual({
       passed: 2,
-      skipped: 1,
+      skipped: 2,
+      reasons: { 'no reason given': 1, 'Windows lacks products': 1 },
       failed: [expect.stringMatching(/a\.spec\.mjs › subtracts: Error: 3 is not 4$/)],
       unsteady: [expect.stringMatching(/a\.spec\.mjs › adds late: Error: too late$/)],
     });
@@ -88,7 +91,7 @@ describe('what a reporter hands on', { timeout: 120_000 }, () => {
 describe('the closing line', () => {
   const stage = (passed: number, failed = 0, skipped = 0) => ({
     passed: failed === 0,
-    results: { passed, skipped, failed: Array<string>(failed).fill('x'), unsteady: ['y'] },
+    results: { passed, skipped, reasons: {}, failed: Array<string>(failed).fill('x'), unsteady: ['y'] },
   });
 
   it('adds the stages up; what was skipped is named only where there is any', () => {

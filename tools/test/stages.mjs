@@ -14,8 +14,9 @@ import { runPlaywright, unitProjects, vitestArgs } from './runners.mjs';
 /**
  * The stages of `npm test` in their order.
  * @typedef {{ passed: boolean, results?: import('./results.mjs').Results, note?: string }} Outcome
- * @typedef {{ name: string, needs: readonly string[], beside?: string, run: () => Promise<Outcome> }} Stage
+ * @typedef {{ name: string, needs: readonly string[], beside?: string, tests?: RegExp, run: () => Promise<Outcome> }} Stage
  *   `beside` names an earlier stage that it runs at the same time as: both mostly wait. What it says comes at its end.
+ *   `tests` matches the paths of its test files.
  */
 
 /**
@@ -35,18 +36,47 @@ export const stages = [
   { name: 'check', needs: [], run: check },
   // The engine that `npm run simulate` played is still this one.
   { name: 'simulated', needs: [], run: async () => checkEngineChange() },
-  { name: 'unit', needs: [], run: () => vitest('unit', unitProjects) },
-  { name: 'contract', needs: ['build'], run: () => vitest('contract', ['contract']) },
-  { name: 'vault', needs: ['system'], beside: 'contract', run: () => vitestBeside('vault', runWithKeychain) },
+  {
+    name: 'unit',
+    needs: [],
+    tests: /^(?:src|tools)\/(?!.*\.(?:browser\.test|spec)\.)/,
+    run: () => vitest('unit', unitProjects),
+  },
+  {
+    name: 'contract',
+    needs: ['build'],
+    tests: /^test\/(?:contract|faults)\//,
+    run: () => vitest('contract', ['contract']),
+  },
+  {
+    name: 'vault',
+    needs: ['system'],
+    beside: 'contract',
+    tests: /^test\/(?:vault|tunnels)\//,
+    run: () => vitestBeside('vault', runWithKeychain),
+  },
   {
     name: 'display',
     needs: ['system', 'build'],
     beside: 'contract',
+    tests: /^test\/display\//,
     run: () => vitestBeside('display', runWithKeychain),
   },
-  { name: 'browser', needs: ['system'], beside: 'contract', run: () => vitestBeside('browser', run) },
-  { name: 'host', needs: ['system', 'build'], beside: 'contract', run: hostPromises },
-  { name: 'e2e', needs: ['system', 'build'], run: endToEnd },
+  {
+    name: 'browser',
+    needs: ['system'],
+    beside: 'contract',
+    tests: /^src\/.*\.browser\.test\./,
+    run: () => vitestBeside('browser', run),
+  },
+  {
+    name: 'host',
+    needs: ['system', 'build'],
+    beside: 'contract',
+    tests: /^(?:test\/host|tools\/electron-host)\/.*\.spec\./,
+    run: hostPromises,
+  },
+  { name: 'e2e', needs: ['system', 'build'], tests: /^test\/e2e\//, run: endToEnd },
 ];
 
 async function build() {

@@ -1,5 +1,6 @@
 // @ts-check
-import { failureLine, writeResults } from './results.mjs';
+import { countedReasons, failureLine, writeResults } from './results.mjs';
+import { reasonIn } from './system-parts.mjs';
 
 /** @import { SerializedError, TestCase, TestModule } from 'vitest/node' */
 
@@ -16,6 +17,7 @@ export default class VitestReporter {
     writeResults({
       passed: inState('passed').length,
       skipped: inState('skipped').length,
+      reasons: countedReasons(inState('skipped').map(({ fullName }) => reasonIn(fullName))),
       failed: [
         ...inState('failed').map(line),
         // A file that could not be loaded holds no failed test, and yet none of its tests ran.

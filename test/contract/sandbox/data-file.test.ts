@@ -10,7 +10,8 @@ import { processesOfTests, runProcess, type SandboxProcess } from './process';
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = processesOfTests();
+// As utility processes, which can be asked to stop on every system.
+const start = processesOfTests(true);
 
 const control = async ({ line }: SandboxProcess, method: string, path: string, body?: object) =>
   (await call(line.control.base_url + path, { method, body })).body as ControlAnswer;
@@ -27,7 +28,7 @@ describe('a data file', () => {
       timezone: 'Asia/Tokyo',
     });
     await control(before, 'POST', '/clock', { advance_seconds: 90 });
-    expect((await before.end('SIGTERM')).code).toBe(0);
+    expect((await before.end('stop')).code).toBe(0);
 
     const after = await start('--dataset', 'demo', '--seed', '8', '--data', file);
     expect(after.line.planning.access_token).toBe(access_token);
@@ -125,7 +126,7 @@ describe('a data file', () => {
     await first.end('SIGKILL');
     const second = await start('--data', file);
     expect(second.line.planning.access_token).toBe(first.line.planning.access_token);
-    await second.end('SIGTERM');
+    await second.end('stop');
     expect(readdirSync(folder).filter((name) => name.startsWith('shared.log.'))).toEqual([]);
   });
 

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { lacking } from '../../test/system-parts.mjs';
 import { expect, loaded, test } from './fixture.ts';
+
+const noPs = lacking('ps');
 
 /** Processes that name this run's user data folder in their command line, by pid. */
 function processesOf(userData: string): number[] {
@@ -92,6 +95,7 @@ test('takes the lock of a killed instance over', async ({ spawnApp, launch }) =>
 });
 
 test('leaves no process behind, even killed', async ({ app, page, userData }) => {
+  test.skip(noPs !== undefined, noPs);
   await expect(page.locator('h1')).toBeVisible();
   await app.evaluate(
     ({ utilityProcess, app }, args) => {
@@ -105,6 +109,8 @@ test('leaves no process behind, even killed', async ({ app, page, userData }) =>
 });
 
 test('ends cleanly on SIGTERM', async ({ spawnApp, userData }) => {
+  const noSignals = lacking('signals');
+  test.skip(noSignals !== undefined, noSignals);
   const child = spawnApp(['--remote-debugging-port=0']);
   await once(createInterface({ input: child.stderr as NodeJS.ReadableStream }), 'line');
   child.kill('SIGTERM');
@@ -152,6 +158,7 @@ test('runs utility processes', async ({ app, page }) => {
 });
 
 test('starts again when asked to', async ({ app, page, userData }) => {
+  test.skip(noPs !== undefined, noPs);
   await expect(page.locator('h1')).toBeVisible();
   const lock = join(userData, 'standin.lock');
   const ownerOf = () => (existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8')) : undefined);

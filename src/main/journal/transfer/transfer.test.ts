@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lacking, titled } from '../../../../tools/test/system-parts.mjs';
 import { removeFolder } from '../../files/testing/remove-folder';
 import { dataOf } from '../../testing/data-of';
 import type { EntryBody } from '../entries';
@@ -292,8 +293,10 @@ describe('a file from elsewhere', () => {
 });
 
 describe('what is no file of local data', () => {
-  it.skipIf(process.platform === 'win32')(
-    'a pipe is refused at once, without waiting for anybody to write into it',
+  const noShell = lacking('shell');
+
+  it.skipIf(noShell)(
+    titled('a pipe is refused at once, without waiting for anybody to write into it', noShell),
     async () => {
       execFileSync('mkfifo', [path]);
       const read = await importInto(await journalWith());
@@ -301,7 +304,7 @@ describe('what is no file of local data', () => {
     },
   );
 
-  it.skipIf(process.platform === 'win32')('a device that never ends is refused', async () => {
+  it.skipIf(noShell)(titled('a device that never ends is refused', noShell), async () => {
     const read = await importLocalData(await journalWith(), '/dev/zero', now);
     expect(read).toMatchObject({ error: { code: 'FILE_UNREADABLE', data: { systemCode: 'NOT_A_FILE' } } });
   });

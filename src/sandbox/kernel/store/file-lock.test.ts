@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { lacking, titled } from '../../../../tools/test/system-parts.mjs';
 import { lockFile } from './file-lock';
 import { askPs, startTimes } from './start-times';
 
@@ -84,7 +85,8 @@ it('asks of a process that runs when it started, and takes nothing away where no
   expect(existsSync(`${file}.lock`)).toBe(false);
 });
 
-it.skipIf(process.platform === 'win32')('knows when processes started', () => {
+const noPs = lacking('ps');
+it.skipIf(noPs)(titled('knows when processes started', noPs), () => {
   expect(startTimes.isStartOf(process.pid, startTimes.own())).toBe(true);
   expect(startTimes.isStartOf(process.pid, '1')).toBe(false);
   expect(startTimes.isStartOf(2 ** 30, '1')).toBe(true);
