@@ -6,6 +6,8 @@ export interface CopiedBoard {
   readonly board: Board;
   /** Cards that the other client has no account for: they are left out. */
   readonly left: readonly BoardCard[];
+  /** Cards that one ad, campaign or ad set of this client filters: the other client has nothing to filter by. */
+  readonly filtered: readonly BoardCard[];
 }
 
 /**
@@ -24,14 +26,15 @@ export function copiedFor(
     return same.find(({ isActive }) => isActive) ?? same[0] ?? (total ? sources[0] : undefined);
   };
   const left: BoardCard[] = [];
+  const filtered = board.cards.filter(({ item }) => item.entity !== null);
   const cards = board.cards.flatMap((card): BoardCard[] => {
+    if (card.item.entity !== null) return [];
     const found = sourceFor(card);
     if (!found) {
       left.push(card);
       return [];
     }
-    // Ads are the other client's own: what was filtered by one of this client's has nothing to filter by there.
-    return [{ ...card, id: newId(), source: found.source, item: { ...card.item, entity: null } }];
+    return [{ ...card, id: newId(), source: found.source }];
   });
-  return { board: { ...board, client, cards }, left };
+  return { board: { ...board, client, cards }, left, filtered };
 }

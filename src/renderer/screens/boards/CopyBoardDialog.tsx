@@ -34,6 +34,7 @@ export function CopyBoardDialog({ board, onClose }: Props) {
       client,
       ...copiedFor(board, client.key, sources?.get(client.key) ?? [], () => crypto.randomUUID()),
     }));
+  const filtered = copies[0]?.filtered ?? [];
   const copy = async () => {
     setIsCopying(true);
     let made = 0;
@@ -69,6 +70,14 @@ export function CopyBoardDialog({ board, onClose }: Props) {
               })}
         </Text>
       ))}
+      {filtered.length > 0 && (
+        <Text mt="xs" size="sm">
+          {t('boards.copying.filtered', {
+            count: filtered.length,
+            cards: format.list(filtered.map(titleOf)),
+          })}
+        </Text>
+      )}
       {error && <ErrorNote error={error} title={t('boards.creating.notSaved')} />}
       <DialogFoot reason={null}>
         <Button onClick={onClose}>{t('action.cancel')}</Button>

@@ -1,16 +1,21 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { mostCards, sourceKeyOf } from '@shared/domain/metrics';
+import { mostCards } from '@shared/domain/metrics';
 import { useMemo, useState } from 'react';
 import {
   cardFor,
   nameOfKey,
+  type PasteAccount,
   type PastedItem,
   type PastedQuery,
   type PasteProblem,
+  pasteAccount,
   readPastedQuery,
+  useMeasured,
   usePeriodWords,
 } from '../../domains/boards';
-import type { ClientSource } from '../../domains/metrics';
+import { catalogueLanguageOf } from '../../domains/catalogue';
+import { type ClientSource, useAllSources } from '../../domains/metrics';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -28,8 +33,9 @@ export function PasteTab({ board, sources, periods, onAdd }: TabProps) {
   const room = Math.max(0, mostCards - board.cards.length);
   const result = useMemo(() => readPastedQuery(text, room), [text, room]);
   const query = result.ok ? result.query : null;
-  const named = query && sourceNamed(query, sources);
-  const source = sources.find(({ key }) => key === chosen) ?? named ?? null;
+  const account = usePasteAccount(query, sources);
+  const choices = account?.choices ?? sources;
+  const source = choices.find(({ key }) => key === chosen) ?? account?.source ?? null;
   const add = (stays: boolean) => {
     if (!query || !source) return;
     onAdd(
@@ -61,6 +67,7 @@ export function PasteTab({ board, sources, periods, onAdd }: TabProps) {
                 <Item key={at} one={one} />
               ))}
             </ul>
+            {account && <Strange account={account} />}
             <dl className={classes.facts} style={{ marginTop: 12 }}>
               <dt>{t('boards.paste.source')}</dt>
               <dd>
@@ -70,7 +77,8 @@ export function PasteTab({ board, sources, periods, onAdd }: TabProps) {
                   placeholder={t('boards.paste.chooseSource')}
                   value={source?.key ?? null}
                   onChange={setChosen}
-                  data={sources.map(({ key, accountName, platform }) => ({
+                  disabled={choices.length === 0}
+                  data={choices.map(({ key, accountName, platform }) => ({
                     value: key,
                     label: `${accountName}, ${platform.name}`,
                   }))}
@@ -102,18 +110,41 @@ export function PasteTab({ board, sources, periods, onAdd }: TabProps) {
   );
 }
 
-/** The client's account that the query names; the only one where there is no other. */
-function sourceNamed({ source }: PastedQuery, sources: readonly ClientSource[]): ClientSource | null {
-  const only = sources.length === 1 ? (sources[0] ?? null) : null;
-  if (!source) return only;
-  const found =
-    source.service === 'reporting'
-      ? sources.find(({ key }) => key === sourceKeyOf(source))
-      : sources.find(
-          ({ source: own }) =>
-            own.service === 'connect' && own.connections.some((id) => source.connections.includes(id)),
-        );
-  return found ?? only;
+/** Whose numbers the query asks for, of this client's accounts; null before the copy has answered. */
+function usePasteAccount(query: PastedQuery | null, sources: readonly ClientSource[]): PasteAccount | null {
+  const { language } = useTranslation().i18n;
+  const all = useAllSources();
+  const measured = useMeasured(sources, catalogueLanguageOf(language));
+  return useMemo(() => {
+    if (!query || !all || !measured) return null;
+    const keys = new Set(query.items.map(({ item }) => item.referenceKey));
+    const known = measured.filter(({ item }) => keys.has(item.referenceKey));
+    const platforms = new Set(known.map(({ source }) => source.platform.slug));
+    return pasteAccount(query, { sources, everyone: [...all.values()].flat(), platforms });
+  }, [query, sources, all, measured]);
+}
+
+interface StrangeProps {
+  readonly account: PasteAccount;
+}
+
+/** Which accounts the query names that this client does not have, and what can be done. */
+function Strange({ account: { strange, choices } }: StrangeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (strange.length === 0) return null;
+  const names = strange.map(({ service, id, account }) =>
+    account ? `${account.accountName}, ${account.platform.name}` : t(`boards.paste.named.${service}`, { id }),
+  );
+  return (
+    <Note
+      tone="attention"
+      icon={<StatusIcon name="pending" />}
+      title={t('boards.paste.strange', { count: names.length, accounts: format.list(names) })}
+    >
+      {t(choices.length > 0 ? 'boards.paste.strangeChoose' : 'boards.paste.strangeNone')}
+    </Note>
+  );
 }
 
 function Problem({ problem }: { readonly problem: PasteProblem }) {

@@ -138,7 +138,7 @@ describe('adding cards', () => {
     );
   });
 
-  it('takes a pasted query as it is, without its dates', async () => {
+  it('takes a pasted query without its dates, and says that the account it names is not the client’s', async () => {
     const { main } = await open(withCatalogue(boardOf([reach])));
     fireEvent.click(await screen.findByRole('button', { name: 'Add card' }));
     fireEvent.click(await screen.findByRole('radio', { name: 'Paste a query' }));
@@ -152,11 +152,44 @@ describe('adding cards', () => {
     const query = { integration_id: 8, start: '2026-10-01', end: '2026-10-31', metrics: items };
     fireEvent.change(field, { target: { value: JSON.stringify(query) } });
     await screen.findByText('Unknown type gauge_v3, shown as a table.');
+    // Nothing is added by itself: its only account of that platform is suggested.
+    await screen.findByText(/^The query names an account that this client doesn’t have: report source 8/);
+    expect(screen.getByDisplayValue('@connection, Instagram')).toBeTruthy();
+    expect(main.inputsOf('local.save')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Add 2 cards' }));
     await waitFor(() =>
       expect(main.inputsOf('local.save')).toMatchObject([
         { value: { cards: [{}, { shape: 'number' }, { shape: 'table', item: { component: 'gauge_v3' } }] } },
       ]),
     );
+  });
+
+  it('adds nothing of an account that the client has none of, until the person chooses one', async () => {
+    const engine = withCatalogue(boardOf([reach]));
+    engine.setRecords('connect.connections', {
+      records: [connectionRecord('connection', 'customer'), connectionRecord('second', 'customer')],
+      lists: [{ parent: 'customer', asOf: NOW, error: null }],
+      asOf: NOW,
+    });
+    await open(engine);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add card' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Paste a query' }));
+    const query = (uuids: readonly string[]) =>
+      fireEvent.change(screen.getByLabelText('Query'), {
+        target: {
+          value: JSON.stringify({
+            customer_integration_uuids: uuids,
+            metrics: [{ reference_key: 'ig:reach' }],
+          }),
+        },
+      });
+    query(['stranger']);
+    await screen.findByText(/^The query names an account that this client doesn’t have: connection stranger/);
+    const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add 1 card' });
+    expect(add().disabled).toBe(true);
+    // Several connections of the client are one read.
+    query(['second', 'connection']);
+    await waitFor(() => expect(add().disabled).toBe(false));
+    expect(screen.getByDisplayValue('@second, @connection, Instagram')).toBeTruthy();
   });
 });

@@ -2,6 +2,7 @@ import { deskError } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boardOf } from '../../domains/boards/testing/samples';
+import { connectionRecord, customerRecord } from '../../testing/connector-samples';
 import { NOW } from '../../testing/posts';
 import {
   clicks,
@@ -73,6 +74,34 @@ describe('a board', () => {
     expect(card.textContent).toContain('Last value: 7 (');
     fireEvent.click(await within(card).findByRole('button', { name: 'Reconnect' }));
     await screen.findByRole('dialog');
+  });
+
+  it('says in title, menu and copy that a card shows one campaign alone', async () => {
+    const campaign = {
+      ...reach,
+      id: 'one',
+      item: { ...reach.item, entity: { id: '77', type: 'campaign' } },
+    } as const;
+    const engine = engineWith(boardOf([reach, campaign]));
+    engine.setRecords('connect.customers', {
+      records: [customerRecord('customer', 'Aurora'), customerRecord('other', 'Bela')],
+      asOf: NOW,
+    });
+    engine.setRecords('connect.connections', {
+      records: [connectionRecord('connection', 'customer'), connectionRecord('theirs', 'other')],
+      asOf: NOW,
+    });
+    await open(engine);
+    await screen.findByRole('article', { name: 'Reach · Campaign 77' });
+    fireEvent.click(screen.getByRole('button', { name: 'Edit board' }));
+    expect(await screen.findByRole('button', { name: 'More for Reach · Campaign 77' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More for this board' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy to other clients…' }));
+    const clients = await screen.findByRole('combobox', { name: 'Clients' });
+    fireEvent.click(clients);
+    fireEvent.click(await screen.findByRole('option', { name: 'Bela', hidden: true }));
+    await screen.findByText('Left out because it shows only ads of this client: Reach · Campaign 77.');
   });
 
   it('that is not in the journal is not here', async () => {
