@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { localeParts } from './tools/build/locales.mjs';
 
 const shared = { '@shared': resolve(import.meta.dirname, 'src/shared') };
 
@@ -92,6 +93,7 @@ const runBootFirst: Plugin = {
 export default defineConfig({
   main: {
     resolve: { alias: shared },
+    plugins: [localeParts()],
     build: {
       target: nodeTarget,
       externalizeDeps: true,
@@ -119,7 +121,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias: { ...shared, '@renderer': resolve(import.meta.dirname, 'src/renderer') } },
-    plugins: [react(), trimMantineStyles, leaveStorageAlone, placeAfterLayout, runBootFirst],
+    plugins: [react(), localeParts(), trimMantineStyles, leaveStorageAlone, placeAfterLayout, runBootFirst],
     worker: { format: 'es' },
     build: {
       target: 'chrome140',

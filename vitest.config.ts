@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './tools/browser-launch.mjs';
+import { localeParts } from './tools/build/locales.mjs';
 import { useOwnTemp } from './tools/lib/own-temp.mjs';
 
 // Here, as a setup of the whole run is not called where there are projects; other tools read this file too.
@@ -30,15 +31,33 @@ export default defineConfig({
     // Vitest leaves one core free, which on a machine of two is half of it.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { resolve: { alias }, test: { ...node, name: 'shared', include: ['src/shared/**/*.test.ts'] } },
-      { resolve: { alias: noElectron }, test: { ...node, name: 'main', include: ['src/main/**/*.test.ts'] } },
       {
+        plugins: [localeParts()],
+        resolve: { alias },
+        test: { ...node, name: 'shared', include: ['src/shared/**/*.test.ts'] },
+      },
+      {
+        plugins: [localeParts()],
+        resolve: { alias: noElectron },
+        test: { ...node, name: 'main', include: ['src/main/**/*.test.ts'] },
+      },
+      {
+        plugins: [localeParts()],
         resolve: { alias: noElectron },
         test: { ...node, name: 'preload', include: ['src/preload/**/*.test.ts'] },
       },
-      { resolve: { alias }, test: { ...node, name: 'sandbox', include: ['src/sandbox/**/*.test.ts'] } },
-      { resolve: { alias }, test: { ...node, name: 'tools', include: ['tools/**/*.test.ts'] } },
       {
+        plugins: [localeParts()],
+        resolve: { alias },
+        test: { ...node, name: 'sandbox', include: ['src/sandbox/**/*.test.ts'] },
+      },
+      {
+        plugins: [localeParts()],
+        resolve: { alias },
+        test: { ...node, name: 'tools', include: ['tools/**/*.test.ts'] },
+      },
+      {
+        plugins: [localeParts()],
         resolve: { alias: noElectron },
         test: {
           ...node,
@@ -47,6 +66,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [localeParts()],
         resolve: { alias },
         // Whole starts of the app, several in a test.
         test: {
@@ -57,6 +77,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [localeParts()],
         resolve: { alias },
         test: {
           ...node,
@@ -67,6 +88,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [localeParts()],
         resolve: { alias },
         test: {
           ...node,
@@ -76,6 +98,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [localeParts()],
         resolve: { alias },
         // For components alone: a document makes every test slower.
         test: {
@@ -86,6 +109,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [localeParts()],
         resolve: { alias },
         test: {
           name: 'browser',

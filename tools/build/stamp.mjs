@@ -7,7 +7,14 @@ import { dirname, join, relative, sep } from 'node:path';
  * Whether `out/` was built from what lies in `src/` now. Contents are compared, not times: a checkout gives every
  * file a new time and leaves most of them as they were.
  */
-const inputs = ['src', 'electron.vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
+const inputs = [
+  'src',
+  'electron.vite.config.ts',
+  'tools/build/locales.mjs',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
+];
 const outputs = [
   'out/main/index.js',
   'out/main/sandbox.js',

@@ -77,7 +77,7 @@ const rooms = [
     folder: 'src/shared',
     knows: ['shared'],
     knowsTypesOf: contract,
-    packages: ['diff', 'temporal-polyfill'],
+    packages: ['diff', 'i18next', 'temporal-polyfill'],
     packageTypes: ['zod'],
   },
   { name: 'shared/ipc', folder: 'src/shared/ipc', knows: wholeShared, packages: ['zod'] },

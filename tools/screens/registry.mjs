@@ -14,13 +14,20 @@ import { inProject } from '../lib/project.mjs';
 
 const entry = `
   export { screens } from './src/renderer/screens/screens';
-  import { screens as de } from './src/renderer/i18n/de/screens';
-  import { screens as en } from './src/renderer/i18n/en/screens';
-  import { screens as es } from './src/renderer/i18n/es/screens';
-  import { screens as fr } from './src/renderer/i18n/fr/screens';
-  import { screens as it } from './src/renderer/i18n/it/screens';
-  import { screens as ptBr } from './src/renderer/i18n/pt-BR/screens';
-  export const names = { en, 'pt-BR': ptBr, es, fr, it, de };
+  import de from './src/shared/locales/de.json';
+  import en from './src/shared/locales/en.json';
+  import es from './src/shared/locales/es.json';
+  import fr from './src/shared/locales/fr.json';
+  import it from './src/shared/locales/it.json';
+  import ptBr from './src/shared/locales/pt-BR.json';
+  export const names = {
+    en: en.screens,
+    'pt-BR': ptBr.screens,
+    es: es.screens,
+    fr: fr.screens,
+    it: it.screens,
+    de: de.screens,
+  };
 `;
 const bundle = inProject('.cache/screens.mjs');
 

@@ -1,6 +1,6 @@
 import { type AppCommand, appCommands, type Keys } from '@shared/app-commands';
 import type { TFunction } from 'i18next';
-import type { en } from '../i18n/en';
+import type { Catalogue } from '../i18n/catalogues';
 import { useTranslation } from '../i18n/use-translation';
 
 export interface CommandDef {
@@ -281,7 +281,7 @@ const commandTable = {
 type TableCommandId = keyof typeof commandTable;
 
 /** A screen that a command opens; the registry (`screens/screens.ts`) says which and by what keys. */
-export type NamedScreen = keyof typeof en.screens;
+export type NamedScreen = keyof Catalogue['screens'];
 export type ScreenCommandId = `open_${NamedScreen}`;
 
 export type CommandId = TableCommandId | ScreenCommandId;

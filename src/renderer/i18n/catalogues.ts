@@ -1,18 +1,17 @@
 import type { Language } from '@shared/language';
-import type { en } from './en';
-import type { Translated } from './translated';
+import type { ScreenWords } from '@shared/locales/words';
 
 /** The words of every screen in one language. */
-export type Catalogue = Translated<typeof en>;
+export type Catalogue = ScreenWords;
 
 /** A chunk for each language: a person reads one of them, and only that one is loaded. */
 const sources: Readonly<Record<Language, () => Promise<Catalogue>>> = {
-  en: async () => (await import('./en')).en,
-  'pt-BR': async () => (await import('./pt-BR')).ptBR,
-  es: async () => (await import('./es')).es,
-  fr: async () => (await import('./fr')).fr,
-  it: async () => (await import('./it')).it,
-  de: async () => (await import('./de')).de,
+  en: async () => (await import('@shared/locales/en.json?screens')).default,
+  'pt-BR': async () => (await import('@shared/locales/pt-BR.json?screens')).default,
+  es: async () => (await import('@shared/locales/es.json?screens')).default,
+  fr: async () => (await import('@shared/locales/fr.json?screens')).default,
+  it: async () => (await import('@shared/locales/it.json?screens')).default,
+  de: async () => (await import('@shared/locales/de.json?screens')).default,
 };
 
 /** Catalogues never change, so what was loaded once stays. */

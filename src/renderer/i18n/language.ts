@@ -1,6 +1,7 @@
 import { baseOf, type Language } from '@shared/language';
+import { createI18n as createWords } from '@shared/locales/create-i18n';
 import type { Settings } from '@shared/settings';
-import { createInstance, type i18n, type TFunction } from 'i18next';
+import type { i18n, TFunction } from 'i18next';
 import type { Catalogue } from './catalogues';
 
 /**
@@ -37,16 +38,7 @@ export function isLocale(tag: string): boolean {
 
 /** One language's catalogue as an i18next instance, ready at once. */
 export function createI18n(language: Language, catalogue: Catalogue): i18n {
-  const instance = createInstance();
-  void instance.init({
-    lng: language,
-    // Every catalogue is whole, which its type and a test say.
-    fallbackLng: false,
-    initAsync: false,
-    resources: { [language]: { translation: catalogue } },
-    // React escapes what it renders; escaping here too would show `&amp;` in names.
-    interpolation: { escapeValue: false },
-  });
+  const instance = createWords(language, { translation: catalogue });
   instance.t = remembering(instance.t);
   return instance;
 }

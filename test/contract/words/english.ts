@@ -129,8 +129,8 @@ export const english: readonly Rule[] = [
     ruledOut: /\b(oops|sorry|please|unfortunately)\b/i,
     say: 'what happened',
     except: {
-      'email.subject': 'Sent in the name of the person, who asks a favour.',
-      'email.ask': 'Sent in the name of the person, who asks a favour.',
+      'messages.sessionMail.subject': 'Sent in the name of the person, who asks a favour.',
+      'messages.sessionMail.ask': 'Sent in the name of the person, who asks a favour.',
     },
   },
   { ruledOut: /\w'\w|"/, say: 'curly quotation marks and apostrophes' },

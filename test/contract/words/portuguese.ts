@@ -100,8 +100,10 @@ export const portuguese: readonly Rule[] = [
     ruledOut: /!/,
     say: 'com calma',
     except: {
-      'reminder.hello': 'Assim se cumprimenta em português.',
-      'email.hello': 'Assim se cumprimenta em português.',
+      'messages.reminder.helloNobody': 'Assim se cumprimenta em português.',
+      'messages.reportMail.hello': 'Assim se cumprimenta em português.',
+      'messages.reminder.hello': 'Assim se cumprimenta em português.',
+      'messages.sessionMail.hello': 'Assim se cumprimenta em português.',
     },
   },
   { ruledOut: /\b(ops|desculpe|por favor|infelizmente)\b/i, say: 'o que aconteceu' },

@@ -1,41 +1,39 @@
-import { de } from '@renderer/i18n/de';
-import { en } from '@renderer/i18n/en';
-import { es } from '@renderer/i18n/es';
-import { fr } from '@renderer/i18n/fr';
-import { it } from '@renderer/i18n/it';
-import { ptBR } from '@renderer/i18n/pt-BR';
-import { reminderWords } from '@shared/domain/reminder/reminder-words';
-import { sessionMailWords } from '@shared/domain/session-mail/words';
 import type { Language } from '@shared/language';
-import { nativeTexts } from '../../../src/main/shell/text/native-text';
+import de from '@shared/locales/de.json';
+import en from '@shared/locales/en.json';
+import es from '@shared/locales/es.json';
+import fr from '@shared/locales/fr.json';
+import it from '@shared/locales/it.json';
+import ptBR from '@shared/locales/pt-BR.json';
 import type { Texts } from './rules';
 
-type Text = string | ((value: 'one', spoken: 'one') => string);
 interface Tree {
-  readonly [name: string]: Text | Tree;
+  readonly [name: string]: string | readonly unknown[] | Tree;
 }
 
-/** A tree of texts as `a.b.c` → text; a text that takes values gets the same word for each. */
+/** A tree of texts as `a.b.c` → text. */
 function flat(tree: Tree, path: string): [string, string][] {
   return Object.entries(tree).flatMap(([name, value]) => {
     const key = `${path}${name}`;
     if (typeof value === 'string') return [[key, value]];
-    if (typeof value === 'function') return [[key, value('one', 'one')]];
-    return flat(value, `${key}.`);
+    return flat(value as Tree, `${key}.`);
   });
 }
 
-const catalogues: Readonly<Record<Language, Tree>> = { en, 'pt-BR': ptBR, es, fr, it, de };
+const files: Readonly<Record<Language, Tree>> = { en, 'pt-BR': ptBR, es, fr, it, de };
 
 /** Words that people may type to find something; no screen shows them, so that what a glossary rules out may be among them. */
 const typed = /^palette(?:Verbs|Kinds)\.|^palette(?:Settings|Places)\.\w+\.words$/;
 
-/** What the screens, the native menus and dialogs, the reminder and the email say, each under its key. */
-export const textsOf = (language: Language): { screens: Texts; native: Texts; messages: Texts } => ({
-  screens: new Map(flat(catalogues[language], '').filter(([key]) => !typed.test(key))),
-  native: new Map(flat(nativeTexts[language], 'native.')),
-  messages: new Map([
-    ...flat({ ...reminderWords[language] }, 'reminder.'),
-    ...flat({ ...sessionMailWords[language] }, 'email.'),
-  ]),
-});
+/** What the screens, the native menus and dialogs and the messages to clients say, each under its key. */
+export function textsOf(language: Language): { screens: Texts; native: Texts; messages: Texts } {
+  const texts = flat(files[language], '');
+  const under = (...parts: string[]) =>
+    texts.filter(([key]) => parts.some((part) => key.startsWith(`${part}.`)));
+  const isOther = new Map(under('native', 'messages', 'guideText'));
+  return {
+    screens: new Map(texts.filter(([key]) => !typed.test(key) && !isOther.has(key))),
+    native: new Map(under('native')),
+    messages: new Map(under('messages')),
+  };
+}

@@ -1,33 +1,31 @@
 import { asPlainName } from '@shared/domain/plain-name';
 import type { Language } from '@shared/language';
-import { de } from './de';
-import { en } from './en';
-import { es } from './es';
-import { fr } from './fr';
-import { it } from './it';
-import { ptBR } from './pt-br';
+import { createI18n } from '@shared/locales/create-i18n';
+import de from '@shared/locales/de.json?native';
+import en from '@shared/locales/en.json?native';
+import es from '@shared/locales/es.json?native';
+import fr from '@shared/locales/fr.json?native';
+import it from '@shared/locales/it.json?native';
+import ptBR from '@shared/locales/pt-BR.json?native';
+import type { NativeWords } from '@shared/locales/words';
+import type { ParseKeys, TFunction } from 'i18next';
 
-/** Text of native menus and dialogs. Everything on pages is in the renderer. */
-export type NativeTextKey = keyof typeof en;
-export type NativeText = Readonly<Record<NativeTextKey, string>>;
+/** Keys of the texts of native menus, dialogs and notices. Everything on pages is in the renderer. */
+export type NativeTextKey = ParseKeys<'native'>;
 
-/** `{name}` in a text is replaced by the value of that name, without what would not show in one line. */
+/** `{{name}}` in a text is replaced by the value of that name, without what would not show in one line. */
 export type Translate = (key: NativeTextKey, values?: Readonly<Record<string, string>>) => string;
 
-export const nativeTexts: Readonly<Record<Language, NativeText>> = {
-  en,
-  'pt-BR': ptBR,
-  es,
-  fr,
-  it,
-  de,
-};
+const words: Readonly<Record<Language, NativeWords>> = { en, 'pt-BR': ptBR, es, fr, it, de };
 
 /** @param language Asked for each text, so menus rebuilt after a change of language use the new one. */
-export const createTranslate =
-  (language: () => Language): Translate =>
-  (key, values = {}) =>
-    nativeTexts[language()][key].replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = values[name];
-      return value === undefined ? whole : asPlainName(value);
-    });
+export function createTranslate(language: () => Language): Translate {
+  const made = new Map<Language, TFunction<'native'>>();
+  return (key, values = {}) => {
+    const spoken = language();
+    const t = made.get(spoken) ?? createI18n(spoken, { native: words[spoken] }).getFixedT(spoken, 'native');
+    made.set(spoken, t);
+    const plain = Object.entries(values).map(([name, value]) => [name, asPlainName(value)]);
+    return t(key, Object.fromEntries(plain));
+  };
+}

@@ -1,10 +1,10 @@
 import { chordsOf, type Keys } from '@shared/app-commands';
 import { succeed } from '@shared/errors';
+import en from '@shared/locales/en.json';
 import { defaultSettings } from '@shared/settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { NamedScreen } from '../../commands/command-table';
-import { en } from '../../i18n/en';
 import { screens } from '../../screens/screens';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';

@@ -1,14 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
-import { loadCatalogue, loadedCatalogue } from '../../i18n/catalogues';
-import type { en } from '../../i18n/en';
+import { type Catalogue, loadCatalogue, loadedCatalogue } from '../../i18n/catalogues';
 import { useTranslation } from '../../i18n/use-translation';
 
 type WordKey =
-  | `paletteKinds.${keyof typeof en.paletteKinds}`
-  | `paletteVerbs.${keyof typeof en.paletteVerbs}`
-  | `palettePlaces.${keyof typeof en.palettePlaces}.${'name' | 'words'}`
-  | `paletteSettings.${keyof typeof en.paletteSettings}.${'name' | 'words'}`;
+  | `paletteKinds.${keyof Catalogue['paletteKinds']}`
+  | `paletteVerbs.${keyof Catalogue['paletteVerbs']}`
+  | `palettePlaces.${keyof Catalogue['palettePlaces']}.${'name' | 'words'}`
+  | `paletteSettings.${keyof Catalogue['paletteSettings']}.${'name' | 'words'}`;
 
 /** English words beside the person's own; null until their catalogue is loaded, which only an open palette asks for. */
 export function useEnglish(): TFunction | null {

@@ -1,3 +1,5 @@
+import type { GuideWords } from '@shared/locales/words';
+
 /** The parts of the guide, in the order in which an account manager needs them. */
 export const guideParts = [
   'today',
@@ -45,14 +47,36 @@ export interface GuideText {
 export const guideLanguages = ['en', 'pt-BR'] as const;
 export type GuideLanguage = (typeof guideLanguages)[number];
 
+interface WrittenBlock {
+  readonly text?: string;
+  readonly steps?: readonly string[];
+  readonly picture?: string;
+  readonly shows?: string;
+}
+
 export type Guide = Readonly<Record<GuidePart, GuideText>>;
 
-const sources: Readonly<Record<GuideLanguage, () => Promise<Guide>>> = {
-  en: async () => (await import('./text/en')).en,
-  'pt-BR': async () => (await import('./text/pt-br')).ptBR,
+const sources: Readonly<Record<GuideLanguage, () => Promise<GuideWords>>> = {
+  en: async () => (await import('@shared/locales/en.json?guideText')).default,
+  'pt-BR': async () => (await import('@shared/locales/pt-BR.json?guideText')).default,
 };
 
-export const loadGuide = (language: GuideLanguage): Promise<Guide> => sources[language]();
+/** The guide as its file has it, each block with its kind named. */
+export async function loadGuide(language: GuideLanguage): Promise<Guide> {
+  const words = await sources[language]();
+  const textOf = (part: GuidePart): [GuidePart, GuideText] => [
+    part,
+    { title: words[part].title, blocks: words[part].blocks.map(blockOf) },
+  ];
+  return Object.fromEntries(guideParts.map(textOf)) as Guide;
+}
+
+/** A block of the file; a test finds pictures that are not there. */
+function blockOf(block: WrittenBlock): GuideBlock {
+  if (block.text !== undefined) return { kind: 'text', text: block.text };
+  if (block.steps !== undefined) return { kind: 'steps', steps: block.steps };
+  return { kind: 'picture', name: block.picture as GuidePicture, shows: block.shows ?? '' };
+}
 
 /** A text cut at its keys: `Press [J] or [K].` → words, key, words, key, words. */
 export function withKeys(text: string): readonly ({ readonly key: string } | { readonly words: string })[] {

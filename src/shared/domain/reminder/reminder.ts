@@ -1,7 +1,11 @@
 import { type Language, messageLocaleOf } from '../../language';
+import { messageTexts } from '../../locales/messages';
+import type { MessageWords } from '../../locales/words';
 import type { Reviewer } from '../reviewer';
 import { resolveZone } from '../time';
-import { type ReminderChange, reminderWords } from './reminder-words';
+
+/** Edit after an approval, as far as this copy saw it. */
+export type ReminderChange = keyof MessageWords['reminder']['changed'];
 
 export interface ReminderFacts {
   /** What the post is called; null without a caption. */
@@ -32,18 +36,22 @@ export interface Reminder {
  * may do so tomorrow, when "today" is wrong.
  */
 export function reminderOf(facts: ReminderFacts, language: Language): Reminder {
-  const words = reminderWords[language];
-  const { title, goesOutAt, voidedBy, now } = facts;
-  const spoken = facts.missing > 1 ? 'several' : 'one';
+  const t = messageTexts(language);
+  const { goesOutAt, voidedBy, now } = facts;
+  const title = facts.title === null ? null : asQuoted(facts.title, language);
+  const count = addressees(facts.missing);
   const when = (ms: number) => writtenMoment(ms, facts.timezone, language);
   const sentences = [
-    words.waits(title, spoken),
-    goesOutAt === null ? '' : words[goesOutAt < now ? 'wasToGoOut' : 'goesOut'](when(goesOutAt)),
-    voidedBy ? words.changed[voidedBy.change](when(voidedBy.seenAt)) : '',
-    words.ask(spoken),
+    title === null ? t('reminder.waitsUntitled', { count }) : t('reminder.waits', { count, title }),
+    goesOutAt === null
+      ? ''
+      : t(goesOutAt < now ? 'reminder.wasToGoOut' : 'reminder.goesOut', { when: when(goesOutAt) }),
+    voidedBy ? t(`reminder.changed.${voidedBy.change}`, { seenAt: when(voidedBy.seenAt) }) : '',
+    t('reminder.ask', { count }),
   ];
   return {
-    subject: words.subject(title),
+    subject:
+      facts.title === null ? t('reminder.subjectUntitled') : t('reminder.subject', { title: facts.title }),
     body: `${helloTo(facts.recipients, language)}\n\n${sentences.filter((sentence) => sentence !== '').join(' ')}\n${below(facts.caption, '')}`,
   };
 }
@@ -69,23 +77,36 @@ export function reminderOfSeveral(
   { recipients, timezone, now }: Pick<ReminderFacts, 'recipients' | 'timezone' | 'now'>,
   language: Language,
 ): Reminder {
-  const { ask, several } = reminderWords[language];
-  const spoken = posts.some(({ missing }) => missing > 1) ? 'several' : 'one';
+  const t = messageTexts(language);
+  const isToSeveral = posts.some(({ missing }) => missing > 1);
   const inOrder = posts.toSorted((a, b) => (a.goesOutAt ?? Infinity) - (b.goesOutAt ?? Infinity));
   const lines = inOrder.map(({ title, caption, goesOutAt }) => {
-    const post = several.post(title);
+    const post = title ?? t('reminder.several.untitled');
     const text = below(caption, '  ');
     if (goesOutAt === null) return `• ${post}${text}`;
     const when = writtenMoment(goesOutAt, timezone, language);
-    return `• ${post}, ${several[goesOutAt < now ? 'wasToGoOut' : 'goesOut'](when)}${text}`;
+    const key = goesOutAt < now ? 'reminder.several.wasToGoOut' : 'reminder.several.goesOut';
+    return `• ${post}, ${t(key, { when })}${text}`;
   });
   const distinct = [...new Set(lines)];
-  const count = new Intl.NumberFormat(language).format(distinct.length);
+  const count = distinct.length;
+  const wait = t(isToSeveral ? 'reminder.several.waitSeveral' : 'reminder.several.wait', { count });
+  const ask = t('reminder.ask', { count: addressees(isToSeveral ? 2 : 1) });
   return {
-    subject: several.subject(count),
-    body: `${helloTo(recipients, language)}\n\n${several.wait(count, spoken)}\n${distinct.join('\n')}\n\n${ask(spoken)}\n`,
+    subject: t('reminder.several.subject', { count }),
+    body: `${helloTo(recipients, language)}\n\n${wait}\n${distinct.join('\n')}\n\n${ask}\n`,
   };
 }
+
+/** How many people are spoken to; where nobody is known, one. */
+const addressees = (missing: number): number => Math.max(1, missing);
+
+/** Languages whose texts put a title between “ and ”. */
+const curlyQuoted: ReadonlySet<Language> = new Set(['en', 'pt-BR']);
+
+/** A title for within quotation marks; its own become single ones, for two of a kind beside each other read as a slip. */
+const asQuoted = (title: string, language: Language): string =>
+  curlyQuoted.has(language) ? title.replaceAll('“', '‘').replaceAll('”', '’') : title;
 
 /** A caption beneath what it belongs to, a line apart. */
 const below = (caption: string | null | undefined, indent: string): string =>
@@ -93,8 +114,9 @@ const below = (caption: string | null | undefined, indent: string): string =>
 
 function helloTo(recipients: readonly Reviewer[], language: Language): string {
   const names = recipients.flatMap(({ name }) => firstNameOf(name));
-  const spoken = names.length === 0 ? null : new Intl.ListFormat(language).format(names);
-  return reminderWords[language].hello(spoken);
+  const t = messageTexts(language);
+  if (names.length === 0) return t('reminder.helloNobody');
+  return t('reminder.hello', { names: new Intl.ListFormat(language).format(names) });
 }
 
 const firstNameOf = (name: string | null): string[] => {

@@ -1,9 +1,10 @@
 import type { Language } from '../../language';
+import { messageTexts } from '../../locales/messages';
 import { addMonths, type DayKey, lastOfMonth, sameDayAfterMonths } from '../time';
 import type { ReportKind } from './batches';
 import { lastWholeMonth, nextPeriod, periodBefore, type ReportClient } from './list';
 import type { ReportDraft, ReportSource, TemplateSections } from './preflight';
-import { periodText, reportMailWords } from './report-mail';
+import { periodText } from './report-mail';
 import type { DayRange, ReportRow } from './rows';
 
 /** What a new report begins with, besides what is known of its client. */
@@ -51,7 +52,7 @@ export function startDraft(seed: DraftSeed, ground: DraftGround): ReportDraft {
   const title = last
     ? renamed(last.title, last.period, period, ground.language)
     : client
-      ? reportMailWords[ground.language].title
+      ? messageTexts(ground.language)('reportMail.title')
       : '';
   return {
     ...{ kind, client: client?.key ?? null, projectId: client ? Number(client.projectId) : null, templateId },

@@ -1,5 +1,6 @@
 import type { Language } from '../../language';
-import { periodText, reportMailWords } from './report-mail';
+import { messageTexts } from '../../locales/messages';
+import { periodText } from './report-mail';
 import type { DayRange } from './rows';
 
 /** What a pattern for titles and subtitles may hold, in braces; each is written in the client's language. */
@@ -17,7 +18,7 @@ export function fillPattern(pattern: string, { client, period, language }: Patte
   const words: Readonly<Record<PatternWord, string>> = {
     client,
     month: periodText(period, language),
-    report: reportMailWords[language].title,
+    report: messageTexts(language)('reportMail.title'),
   };
   const filled = pattern.replace(placeholder, (whole, word: string) =>
     isPatternWord(word) ? words[word] : whole,

@@ -1,7 +1,7 @@
 import { type Language, messageLocaleOf } from '../../language';
+import { messageTexts } from '../../locales/messages';
 import { linkPlaceholder } from '../../sessions';
 import { dayKeyIn, resolveZone } from '../time';
-import { sessionMailWords } from './words';
 
 export interface SessionMailFacts {
   readonly client: string;
@@ -26,7 +26,7 @@ export function sessionMailOf(
   { client, endsAt, now, timezone }: SessionMailFacts,
   language: Language,
 ): SessionMail {
-  const words = sessionMailWords[language];
+  const t = messageTexts(language);
   // A name of braces must not stand where the link belongs.
   const name = client.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim();
   const timeZone = resolveZone(timezone);
@@ -38,7 +38,19 @@ export function sessionMailOf(
     ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
   } as const);
   const isToday = dayKeyIn(timeZone, endsAt) === dayKeyIn(timeZone, now);
-  const until = isToday ? words.until(time) : words.untilDay(day.format(endsAt), time);
-  const parts = [words.hello, words.ask(name), linkPlaceholder, until, words.signIn];
-  return { subject: words.subject(name).slice(0, 200), body: `${parts.join('\n\n')}\n`, until };
+  const until = isToday
+    ? t('sessionMail.until', { time })
+    : t('sessionMail.untilDay', { day: day.format(endsAt), time });
+  const parts = [
+    t('sessionMail.hello'),
+    t('sessionMail.ask', { client: name }),
+    linkPlaceholder,
+    until,
+    t('sessionMail.signIn'),
+  ];
+  return {
+    subject: t('sessionMail.subject', { client: name }).slice(0, 200),
+    body: `${parts.join('\n\n')}\n`,
+    until,
+  };
 }

@@ -1,0 +1,25 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Language } from '../language';
+import type { MessageWords, NativeWords, ScreenWords } from './words';
+
+interface Namespaces {
+  readonly translation?: ScreenWords;
+  readonly native?: NativeWords;
+  readonly messages?: MessageWords;
+}
+
+/** One language's words as an i18next instance, ready at once. */
+export function createI18n(language: Language, namespaces: Namespaces): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    // Every file of words is whole, which a test says.
+    fallbackLng: false,
+    initAsync: false,
+    ns: Object.keys(namespaces),
+    resources: { [language]: { ...namespaces } },
+    // React escapes what it renders; escaping here too would show `&amp;` in names.
+    interpolation: { escapeValue: false },
+  });
+  return instance;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../language';
+import de from './de.json';
+import en from './en.json';
+import notes from './en.notes.json';
+import es from './es.json';
+import fr from './fr.json';
+import italian from './it.json';
+import ptBR from './pt-BR.json';
+
+const files = { en, 'pt-BR': ptBR, es, fr, it: italian, de };
+
+/** A file as `a.b.c` → text. */
+function flat(node: object, path = ''): readonly (readonly [string, string])[] {
+  return Object.entries(node as Record<string, string | object>).flatMap(([name, value]) => {
+    const key = path ? `${path}.${name}` : name;
+    return typeof value === 'string' ? [[key, value] as const] : flat(value, key);
+  });
+}
+
+/** Namespaces that the pages don't hold; the guide is written in two languages. */
+const texts = (language: (typeof languages)[number]) =>
+  new Map(flat({ native: files[language].native, messages: files[language].messages }));
+
+const stem = (key: string) => key.replace(/_(?:one|many|other)$/, '');
+const gaps = (text = '') =>
+  [...text.matchAll(/\{\{(\w+)/g)]
+    .map(([, name]) => name)
+    .filter((name) => name !== 'count')
+    .sort();
+
+describe('the words of menus, dialogs and messages', () => {
+  it.each(languages)('are complete in %s, each with the values that English has', (language) => {
+    const english = texts('en');
+    const own = texts(language);
+    expect([...new Set([...own.keys()].map(stem))].sort()).toEqual(
+      [...new Set([...english.keys()].map(stem))].sort(),
+    );
+    for (const [key, text] of own) {
+      expect(text.trim(), key).not.toBe('');
+      expect(gaps(text), key).toEqual(gaps(english.get(key) ?? english.get(`${stem(key)}_other`)));
+    }
+  });
+});
+
+describe('notes for translators', () => {
+  it('each belong to a text or a group of texts of the English file', () => {
+    const keys = flat(en).map(([key]) => key);
+    const strays = Object.keys(notes).filter(
+      (note) => !keys.some((key) => [note, `${note}.`, `${note}_`].some((start) => key.startsWith(start))),
+    );
+    expect(strays).toEqual([]);
+  });
+});
