@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { localeParts } from './tools/build/locales.mjs';
 
+const words = localeParts(resolve(import.meta.dirname, 'src/shared/locales'));
 const shared = { '@shared': resolve(import.meta.dirname, 'src/shared') };
 
 /**
@@ -93,7 +94,7 @@ const runBootFirst: Plugin = {
 export default defineConfig({
   main: {
     resolve: { alias: shared },
-    plugins: [localeParts()],
+    plugins: [words],
     build: {
       target: nodeTarget,
       externalizeDeps: true,
@@ -121,7 +122,7 @@ export default defineConfig({
   renderer: {
     root: resolve(import.meta.dirname, 'src/renderer'),
     resolve: { alias: { ...shared, '@renderer': resolve(import.meta.dirname, 'src/renderer') } },
-    plugins: [react(), localeParts(), trimMantineStyles, leaveStorageAlone, placeAfterLayout, runBootFirst],
+    plugins: [react(), words, trimMantineStyles, leaveStorageAlone, placeAfterLayout, runBootFirst],
     worker: { format: 'es' },
     build: {
       target: 'chrome140',

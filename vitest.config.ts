@@ -10,6 +10,7 @@ import { useOwnTemp } from './tools/lib/own-temp.mjs';
 if (process.env.VITEST) useOwnTemp();
 
 const here = import.meta.dirname;
+const plugins = [localeParts(resolve(here, 'src/shared/locales'))];
 const alias = { '@shared': resolve(here, 'src/shared'), '@renderer': resolve(here, 'src/renderer') };
 /**
  * Files share a process and its loaded modules, since half the time of a unit run is loading. Modules keep no state,
@@ -32,32 +33,32 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        plugins: [localeParts()],
+        plugins,
         resolve: { alias },
         test: { ...node, name: 'shared', include: ['src/shared/**/*.test.ts'] },
       },
       {
-        plugins: [localeParts()],
+        plugins,
         resolve: { alias: noElectron },
         test: { ...node, name: 'main', include: ['src/main/**/*.test.ts'] },
       },
       {
-        plugins: [localeParts()],
+        plugins,
         resolve: { alias: noElectron },
         test: { ...node, name: 'preload', include: ['src/preload/**/*.test.ts'] },
       },
       {
-        plugins: [localeParts()],
+        plugins,
         resolve: { alias },
         test: { ...node, name: 'sandbox', include: ['src/sandbox/**/*.test.ts'] },
       },
       {
-        plugins: [localeParts()],
+        plugins,
         resolve: { alias },
         test: { ...node, name: 'tools', include: ['tools/**/*.test.ts'] },
       },
       {
-        plugins: [localeParts()],
+        plugins,
         resolve: { alias: noElectron },
         test: {
           ...node,
@@ -66,7 +67,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [localeParts()],
+        plugins,
         resolve: { alias },
         // Whole starts of the app, several in a test.
         test: {
@@ -77,7 +78,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [localeParts()],
+        plugins,
         resolve: { alias },
         test: {
           ...node,
@@ -88,7 +89,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [localeParts()],
+        plugins,
         resolve: { alias },
         test: {
           ...node,
@@ -98,7 +99,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [localeParts()],
+        plugins,
         resolve: { alias },
         // For components alone: a document makes every test slower.
         test: {
@@ -109,7 +110,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [localeParts()],
+        plugins,
         resolve: { alias },
         test: {
           name: 'browser',

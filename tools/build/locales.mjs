@@ -1,13 +1,11 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../lib/project.mjs';
 
 /** Namespaces that pages don't show at start: menus and dialogs of main, messages to clients, the guide. */
 const ownParts = ['native', 'messages', 'guideText'];
 const request = /(?:^|\/)([\w-]+)\.json\?(screens|native|messages|guideText)$/;
 const prefix = '\0locale/';
-const folder = inProject('src/shared/locales');
 
 /** The preposition between an exact million and its noun: "1.000.000 de posts". @type {Record<string, string>} */
 const prepositions = { 'pt-BR': 'de ', es: 'de ', fr: 'de ', it: 'di ' };
@@ -47,9 +45,10 @@ export function withMillions(language, words) {
 /**
  * Bundles one part of a language's file: `en.json?native`. Each part becomes a module of its own, so that a page at its
  * start reads no words of menus, messages or the guide.
+ * @param {string} folder of the languages' files
  * @returns {import('vite').Plugin}
  */
-export const localeParts = () => ({
+export const localeParts = (folder) => ({
   name: 'locale-parts',
   enforce: 'pre',
   resolveId: {
