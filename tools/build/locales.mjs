@@ -19,7 +19,7 @@ export function millionsOf(language, other) {
   const preposition = prepositions[language];
   return preposition === undefined
     ? undefined
-    : other.replace(numberBeforeNoun, (number, at) => {
+    : other.replace(numberBeforeNoun, (number, /** @type {number} */ at) => {
         const isElided = language === 'fr' && frenchVowel.test(other.slice(at + number.length));
         return `${number}${isElided ? 'd’' : preposition}`;
       });
@@ -63,7 +63,7 @@ export const localeParts = (folder) => ({
     const [language = '', part = ''] = id.slice(prefix.length).split('/');
     const file = join(folder, `${language}.json`);
     this.addWatchFile(file);
-    const words = JSON.parse(readFileSync(file, 'utf8'));
+    const words = /** @type {Record<string, unknown>} */ (JSON.parse(readFileSync(file, 'utf8')));
     const chosen =
       part === 'screens'
         ? Object.fromEntries(Object.entries(words).filter(([key]) => !ownParts.includes(key)))

@@ -26,6 +26,7 @@ const mainPackages = [
   'age-encryption',
   'fastify',
   'file-type',
+  'i18next',
   'keytar',
   'ssh2',
   'temporal-polyfill',

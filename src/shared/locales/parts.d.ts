@@ -1,17 +1,25 @@
 /** Parts of a language's file, which `tools/build/locales.mjs` cuts out. */
 declare module '*.json?screens' {
-  const words: import('./words').ScreenWords;
+  import type { ScreenWords } from '@shared/locales/words';
+
+  const words: ScreenWords;
   export default words;
 }
 declare module '*.json?native' {
-  const words: import('./words').NativeWords;
+  import type { NativeWords } from '@shared/locales/words';
+
+  const words: NativeWords;
   export default words;
 }
 declare module '*.json?messages' {
-  const words: import('./words').MessageWords;
+  import type { MessageWords } from '@shared/locales/words';
+
+  const words: MessageWords;
   export default words;
 }
 declare module '*.json?guideText' {
-  const words: import('./words').GuideWords;
+  import type { GuideWords } from '@shared/locales/words';
+
+  const words: GuideWords;
   export default words;
 }

@@ -25,7 +25,8 @@ export function createTranslate(language: () => Language): Translate {
     const spoken = language();
     const t = made.get(spoken) ?? createI18n(spoken, { native: words[spoken] }).getFixedT(spoken, 'native');
     made.set(spoken, t);
-    const plain = Object.entries(values).map(([name, value]) => [name, asPlainName(value)]);
-    return t(key, Object.fromEntries(plain));
+    const plain: Record<string, string> = {};
+    for (const [name, value] of Object.entries(values)) plain[name] = asPlainName(value);
+    return t(key, plain);
   };
 }
