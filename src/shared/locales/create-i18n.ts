@@ -16,6 +16,8 @@ export function createI18n(language: Language, namespaces: Namespaces): i18n {
     // Every file of words is whole, which a test says.
     fallbackLng: false,
     initAsync: false,
+    // Keys hold underscores, and no text depends on a context.
+    contextSeparator: '|',
     ns: Object.keys(namespaces),
     resources: { [language]: { ...namespaces } },
     // React escapes what it renders; escaping here too would show `&amp;` in names.

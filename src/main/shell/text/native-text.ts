@@ -27,6 +27,6 @@ export function createTranslate(language: () => Language): Translate {
     made.set(spoken, t);
     const plain: Record<string, string> = {};
     for (const [name, value] of Object.entries(values)) plain[name] = asPlainName(value);
-    return t(key, plain);
+    return t(key, { replace: plain });
   };
 }
