@@ -18,6 +18,7 @@ import { theme } from './app/theme/theme';
 import { cssVariablesResolver } from './app/theme/variables';
 import { askMain } from './ask-main';
 import { hiddenWindow } from './domains/away';
+import type { startCatalogueInAppLanguage } from './domains/catalogue';
 import type { startDailyMonth } from './domains/months';
 import type { startDueReports } from './domains/notifications';
 import { sessionLinks } from './domains/sessions';
@@ -93,16 +94,19 @@ async function start(root: Root): Promise<void> {
 }
 
 type DailyWork = Parameters<typeof startDailyMonth>[0] &
-  Omit<Parameters<typeof startDueReports>[0], 'language'>;
+  Omit<Parameters<typeof startDueReports>[0], 'language'> &
+  Omit<Parameters<typeof startCatalogueInAppLanguage>[0], 'language'>;
 
 /** Loaded when it begins: nothing of it is seen. */
 async function startDailyWork(ports: DailyWork, language: () => Language): Promise<void> {
-  const [notifications, months] = await Promise.all([
+  const [notifications, months, catalogue] = await Promise.all([
     import('./domains/notifications'),
     import('./domains/months'),
+    import('./domains/catalogue'),
   ]);
   notifications.startDueReports({ ...ports, language });
   months.startDailyMonth(ports);
+  catalogue.startCatalogueInAppLanguage({ ...ports, language });
 }
 
 /** The app's language, which the person may change while the page runs. */

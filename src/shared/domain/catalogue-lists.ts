@@ -3,6 +3,9 @@ export const catalogueLanguages = ['en', 'pt_br', 'es', 'fr', 'it', 'de'] as con
 
 export type CatalogueLanguage = (typeof catalogueLanguages)[number];
 
+/** The languages that are read of every platform before anybody asks; another is once it is the app's. */
+export const languagesReadUnasked: readonly CatalogueLanguage[] = ['en', 'pt_br'];
+
 /** Names one platform's catalogue in one language; slugs are lowercase words joined by underscores. */
 export const catalogueList = (slug: string, language: CatalogueLanguage): string => `${slug} ${language}`;
 

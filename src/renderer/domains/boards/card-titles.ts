@@ -1,4 +1,4 @@
-import { catalogueList } from '@shared/domain/catalogue-lists';
+import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
 import { type BoardCard, type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
 import { useMemo } from 'react';
 import type { CatalogueMetric } from '../../engine';
@@ -13,11 +13,15 @@ type CatalogueIndex = ReadonlyMap<string, CatalogueMetric>;
 const catalogueIndexQuery = (slugs: readonly string[], language: string): EngineQuery<CatalogueIndex> => ({
   key: ['catalogue_index', slugs, language],
   ask: async (engine) => {
-    const catalogue = catalogueLanguageOf(language);
+    const named = catalogueLanguageOf(language);
     const lists = await Promise.all(
-      slugs.map((slug) =>
-        engine.records('connect.metric_definitions', { parent: catalogueList(slug, catalogue) }),
-      ),
+      slugs.map(async (slug) => {
+        const listIn = (one: CatalogueLanguage) =>
+          engine.records('connect.metric_definitions', { parent: catalogueList(slug, one) });
+        const own = await listIn(named);
+        // The English words stand in until the catalogue is there in the app's language.
+        return own.records.length > 0 || named === 'en' ? own : listIn('en');
+      }),
     );
     return new Map(
       lists.flatMap(({ records }) =>

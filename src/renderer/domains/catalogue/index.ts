@@ -1,4 +1,5 @@
 export { useReadCatalogue } from './actions';
+export { startCatalogueInAppLanguage } from './app-language';
 export {
   catalogueEntriesOf,
   catalogueLanguageOf,

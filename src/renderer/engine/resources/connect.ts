@@ -1,4 +1,4 @@
-import { type CatalogueLanguage, catalogueList, readCatalogueList } from '@shared/domain/catalogue-lists';
+import { catalogueList, languagesReadUnasked, readCatalogueList } from '@shared/domain/catalogue-lists';
 import type { MetricDefinition } from '@shared/services/connect/metrics';
 import {
   days,
@@ -116,15 +116,14 @@ const platforms = (held: HeldRecords): string[] =>
     record.available_integrations.map(({ slug }) => slug).filter((slug) => /^[a-z0-9_]+$/.test(slug)),
   );
 
-/** The languages of this app, as the catalogue calls them: read before anybody asks. */
-const ownLanguages: readonly CatalogueLanguage[] = ['en', 'pt_br'];
-
 /** A language that a person once asked for is kept up from then on: what is held of it says so. */
 const platformsByLanguage: Reach = {
   kind: 'each',
   parents: (held) => {
     const wanted = new Set(
-      platforms(held).flatMap((slug) => ownLanguages.map((language) => catalogueList(slug, language))),
+      platforms(held).flatMap((slug) =>
+        languagesReadUnasked.map((language) => catalogueList(slug, language)),
+      ),
     );
     for (const { id } of held.of('connect.metric_definitions')) wanted.add(id.slice(0, id.lastIndexOf(' ')));
     return [...wanted];
