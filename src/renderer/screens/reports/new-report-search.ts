@@ -1,7 +1,8 @@
 import { recordOfKey } from '@shared/domain/clients';
-import { type ReportKind, reportKinds } from '@shared/domain/reports';
+import { type ReportKey, type ReportKind, reportKinds } from '@shared/domain/reports';
 import { linkedId } from '../linked-id';
 import type { RawSearch } from '../screen-route';
+import { keyInAddress } from './reports-search';
 
 /** What a new report begins with, as its address says. */
 export interface NewReportSearch {
@@ -10,20 +11,21 @@ export interface NewReportSearch {
   readonly template?: number;
   /** `YYYY-MM`. */
   readonly month?: string;
-  /** The report that it follows: `report 12`. */
-  readonly like?: string;
+  /** The report or dashboard that it follows. */
+  readonly like?: ReportKey;
 }
 
 /** What the screen reads from its address; everything else is dropped. */
 export function readNewReport({ kind, client, template, month, like }: RawSearch): NewReportSearch {
   const known = reportKinds.find((one) => one === kind);
   const isClient = typeof client === 'string' && (client.startsWith('link:') || recordOfKey(client) !== null);
+  const followed = keyInAddress(like, ['report', 'dashboard']);
   const id = Number(linkedId(template));
   return {
     ...(known && known !== 'report' && { kind: known }),
     ...(isClient && client.length <= 250 && { client }),
     ...(Number.isSafeInteger(id) && id > 0 && { template: id }),
     ...(typeof month === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
-    ...(typeof like === 'string' && /^(?:report|dashboard) \d{1,15}$/.test(like) && { like }),
+    ...(followed !== undefined && { like: followed }),
   };
 }

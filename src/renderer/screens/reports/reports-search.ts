@@ -1,12 +1,12 @@
 import type { RecordLink } from '@shared/deep-links';
 import {
   type ReportFilter,
-  type ReportKey,
   type ReportSort,
   reportSorts,
   type ViewsFilter,
   viewsFilters,
 } from '@shared/domain/reports';
+import { type RecordKey, recordKey } from '@shared/record-key';
 import { splitList } from '../../kit/filters/text-list';
 import type { LinkedPlace } from '../screen-route';
 
@@ -35,14 +35,20 @@ const isValid: { readonly [Key in SearchKey]?: (text: string) => boolean } = {
   template: (text) => splitList(text).every((one) => /^\d{1,15}$/.test(one)),
   views: (text) => oneOf(viewsFilters, text) !== undefined,
   sort: (text) => oneOf(reportSorts, text) !== undefined,
-  open: (text) => /^reporting:(?:report|dashboard|template):\d{1,15}$/.test(text),
 };
 
 const longest = 2_000;
 
-/** The key of an open record; addresses of earlier versions name it `report 12`. */
-const currentKeyOf = (text: string): string =>
-  text.replace(/^(report|dashboard|template) (?=\d)/, 'reporting:$1:');
+/** The key that an address names, also in the form of earlier versions: `report 12`. */
+export function keyInAddress<K extends 'report' | 'dashboard' | 'template'>(
+  text: unknown,
+  kinds: readonly K[],
+): RecordKey<`reporting:${K}`> | undefined {
+  const [, named, id = ''] =
+    /^(?:reporting:)?([a-z]+)[ :](\d{1,15})$/.exec(typeof text === 'string' ? text : '') ?? [];
+  const kind = oneOf(kinds, named);
+  return kind && recordKey(`reporting:${kind}`, id);
+}
 
 /** What the screen reads from an address or a saved view; everything else is dropped. */
 export function readSearch(given: Readonly<Record<string, unknown>>): ReportsSearch {
@@ -51,8 +57,8 @@ export function readSearch(given: Readonly<Record<string, unknown>>): ReportsSea
     // The router parses unquoted digits as a number, and `true` as a boolean.
     const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     if (typeof text !== 'string' || text === '' || text.length > longest) return [];
-    const read = key === 'open' ? currentKeyOf(text) : text;
-    return isValid[key]?.(read) === false ? [] : [[key, read]];
+    const read = key === 'open' ? keyInAddress(text, ['report', 'dashboard', 'template']) : text;
+    return read === undefined || isValid[key]?.(read) === false ? [] : [[key, read]];
   });
   return Object.fromEntries(entries);
 }
@@ -83,7 +89,6 @@ export const filterOf = (search: ReportsSearch, myProjects: ReadonlySet<string>)
 
 /** The link to the report that is open beside the list; null where none is. */
 export function openReport({ search }: LinkedPlace): RecordLink | null {
-  const { open } = readSearch(search);
-  const [kind] = (['report', 'dashboard'] as const).filter((one) => open?.startsWith(`reporting:${one}:`));
-  return kind === undefined ? null : { record: open as ReportKey };
+  const record = keyInAddress(search.open, ['report', 'dashboard']);
+  return record === undefined ? null : { record };
 }

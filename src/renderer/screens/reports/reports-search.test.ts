@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readNewReport } from './new-report-search';
+import { openReport, readSearch } from './reports-search';
+
+describe('the record that an address of Reports names', () => {
+  it.each([
+    ['reporting:report:12', 'reporting:report:12'],
+    ['reporting:template:7', 'reporting:template:7'],
+    ['report 12', 'reporting:report:12'],
+    ['dashboard 12', 'reporting:dashboard:12'],
+    ['planning:post:12', undefined],
+    ['reporting:project:12', undefined],
+    ['reporting:report:12a', undefined],
+    ['12', undefined],
+  ])('%s is read as %s', (written, key) => {
+    expect(readSearch({ open: written }).open).toBe(key);
+  });
+
+  it('a link leads to a report or dashboard, never to a template', () => {
+    const linked = (open: string) => openReport({ params: {}, search: { open } });
+    expect(linked('dashboard 12')).toEqual({ record: 'reporting:dashboard:12' });
+    expect(linked('reporting:template:7')).toBeNull();
+  });
+
+  it('a new report follows a report or dashboard, never a template', () => {
+    expect(readNewReport({ like: 'reporting:dashboard:12' })).toEqual({ like: 'reporting:dashboard:12' });
+    expect(readNewReport({ like: 'report 12' })).toEqual({ like: 'reporting:report:12' });
+    expect(readNewReport({ like: 'reporting:template:7' })).toEqual({});
+  });
+});
