@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useMonotonic, useNow } from '../../kit/use-now';
 import { type NewLinkTarget, useSessionPanel } from './actions';
-import { BlockedNote, useBlockedReason } from './blocked-reason';
+import { BlockedNote, OpenCustomerButton, useBlockedReason } from './blocked-reason';
 import { useRequestedLink } from './link-request';
 import { LinkEnd, OpenLink, SessionSteps } from './OpenLink';
 import { isOpen, timeLeft, useSession } from './queries';
@@ -19,10 +19,12 @@ interface SessionPanelProps {
   readonly customer: string;
   /** The client's name as it appears in the email. */
   readonly clientName: string;
+  /** The customer itself stands beside it: nothing has to lead there. */
+  readonly isAtCustomer?: boolean;
 }
 
 /** A client's session link: one click makes and opens it, then what is left of it and what was seen to come of it. */
-export function SessionPanel({ customer, clientName }: SessionPanelProps) {
+export function SessionPanel({ customer, clientName, isAtCustomer = false }: SessionPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const link = useSession(customer);
@@ -73,13 +75,20 @@ export function SessionPanel({ customer, clientName }: SessionPanelProps) {
           ) : (
             !link && <p className={classes.hint}>{t('sessions.hint')}</p>
           )}
-          <StartLink
-            isBlocked={block !== null}
-            isAgain={link !== null}
-            isCreating={panel.isCreating}
-            onStart={(to) => void panel.start(to)}
-            onOptions={() => ask('options')}
-          />
+          {block !== 'trial_ended' && (
+            <StartLink
+              isBlocked={block !== null}
+              isAgain={link !== null}
+              isCreating={panel.isCreating}
+              onStart={(to) => void panel.start(to)}
+              onOptions={() => ask('options')}
+            />
+          )}
+          {block === 'trial_ended' && !isAtCustomer && (
+            <div className={classes.buttons}>
+              <OpenCustomerButton customer={customer} />
+            </div>
+          )}
           {!block && <RepeatedOptions repeated={panel.repeated} />}
         </>
       )}

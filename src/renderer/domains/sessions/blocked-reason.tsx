@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { trialOf } from '@shared/domain/customer-trial';
 import { IconCloudOff, IconHourglassOff, IconKeyOff, IconPlugOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import { useNow } from '../../kit/use-now';
@@ -51,5 +53,18 @@ export function BlockedNote({ block }: { readonly block: BlockedReason }) {
     >
       {t(`sessions.block.${block}.rest`)}
     </Note>
+  );
+}
+
+/** Leads to the customer, where it is marked as paying: the only thing that helps once its trial has ended. */
+export function OpenCustomerButton({ customer }: { readonly customer: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="filled"
+      renderRoot={(props) => <Link to="/customers" search={{ customer }} {...props} />}
+    >
+      {t('month.openCustomer')}
+    </Button>
   );
 }

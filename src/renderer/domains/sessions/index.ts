@@ -1,4 +1,4 @@
-export { useBlockedReason } from './blocked-reason';
+export { OpenCustomerButton, useBlockedReason } from './blocked-reason';
 export { ClientMenu } from './ClientMenu';
 export { useRequestLink } from './link-request';
 export {

@@ -34,18 +34,17 @@ const press = async (name: string) => fireEvent.click(await ready(name));
 interface Given {
   readonly customer?: string;
   readonly engine?: FakeEngine;
+  readonly isAtCustomer?: boolean;
   /** The language that Sol's people are written to. */
   readonly language?: Language;
 }
 
 /** The session link card of one customer. */
 function showCard(answers: MainAnswers, given: Given = {}) {
-  const { customer = sol, engine = engineWithCustomers(), language = 'en' } = given;
+  const { customer = sol, engine = engineWithCustomers(), language = 'en', isAtCustomer = false } = given;
   engine.setLocal('languages', [{ key: `connect:${sol}`, value: language, at: '2026-11-20T12:00:00Z' }]);
-  return renderPart(<SessionPanel customer={customer} clientName="Ótica Sol" />, {
-    ...{ engine, answers },
-    ...withConnector,
-  });
+  const panel = <SessionPanel customer={customer} clientName="Ótica Sol" isAtCustomer={isAtCustomer} />;
+  return renderPart(panel, { engine, answers, ...withConnector });
 }
 
 describe('a session link', () => {
@@ -264,13 +263,13 @@ describe('what keeps a session link from being made', () => {
     expect(start().disabled).toBe(true);
   });
 
-  it('is said of a customer whose trial has ended, and not while it runs', async () => {
+  it('offers no link to a customer whose trial has ended, and does while it runs', async () => {
     const { unmount } = showCard(mainWithLink(null), { engine: engineWithCustomers(NOW + 1_000) });
     await waitFor(() => expect(start().disabled).toBe(false));
     unmount();
-    showCard(mainWithLink(null), { engine: engineWithCustomers(NOW - 1_000) });
+    showCard(mainWithLink(null), { engine: engineWithCustomers(NOW - 1_000), isAtCustomer: true });
     await card().findByText('The customer’s trial has ended');
-    expect(start().disabled).toBe(true);
+    expect(card().queryAllByRole('button')).toEqual([]);
   });
 
   it('is also said where an open link was to be replaced', async () => {

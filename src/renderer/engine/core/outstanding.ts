@@ -69,7 +69,7 @@ function detailsOf({ replica, throughput }: OutstandingSource): DetailsProgress 
   const { total, due, posts: postsLeft } = replica.countDetails();
   const leftMs = throughput.estimateMs('planning', due);
   // Whole minutes: it is told anew with each that passes, and not with each call.
-  const minutesLeft = leftMs === null ? null : Math.ceil(leftMs / 60_000);
+  const minutesLeft = leftMs === null || leftMs === 0 ? null : Math.ceil(leftMs / 60_000);
   return { of: 'details', done: total - due, total, postsLeft, minutesLeft };
 }
 

@@ -158,6 +158,16 @@ describe('a session link', () => {
     await screen.findByText('No token for this customer');
     expect(main.inputsOf('sessions.create')).toEqual([]);
   });
+
+  it('leads to the customer where its trial has ended', async () => {
+    const engine = engineWithClients();
+    const given = { is_paying: false, trial_ends_at: '2026-01-01T00:00:00Z' };
+    engine.setRecords('connect.customers', { records: [customer('c-aurora', 'Aurora', given)], asOf: NOW });
+    const { router } = await show('/clients/connect:c-aurora', engine, making());
+    fireEvent.click(await screen.findByRole('link', { name: 'Open customer' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
+    expect(router.state.location.search).toEqual({ customer: 'c-aurora' });
+  });
 });
 
 describe('suggestions', () => {

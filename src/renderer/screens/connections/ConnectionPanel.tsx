@@ -11,6 +11,7 @@ import {
   useBlockedText,
   useConnectionWords,
 } from '../../domains/connections';
+import { OpenCustomerButton, useBlockedReason } from '../../domains/sessions';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import factList from '../../kit/facts.module.css';
@@ -39,6 +40,7 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
   const [dialog, setDialog] = useState<'reconnect' | 'remove' | null>(null);
   const { name, platform, email, createdAt, updatedAt, seenAt, status } = connection;
   const isOpen = block === null;
+  const isTrialOver = useBlockedReason(connection.customer) === 'trial_ended';
   const close = () => setDialog(null);
   useCommands({
     reconnect: isOpen ? () => setDialog('reconnect') : undefined,
@@ -58,18 +60,22 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
       name={name}
       head={<PanelTitle sign={<AccountPicture connection={connection} />} name={name} />}
       foot={
-        <>
-          <Button
-            variant={status === 'active' ? 'default' : 'filled'}
-            disabled={!isOpen}
-            onClick={() => setDialog('reconnect')}
-          >
-            {t(status === 'active' ? 'connections.signInAgain' : 'connections.reconnect')}
-          </Button>
-          <Button disabled={!isOpen} onClick={() => setDialog('remove')}>
-            {t('connections.remove')}
-          </Button>
-        </>
+        isTrialOver ? (
+          <OpenCustomerButton customer={connection.customer} />
+        ) : (
+          <>
+            <Button
+              variant={status === 'active' ? 'default' : 'filled'}
+              disabled={!isOpen}
+              onClick={() => setDialog('reconnect')}
+            >
+              {t(status === 'active' ? 'connections.signInAgain' : 'connections.reconnect')}
+            </Button>
+            <Button disabled={!isOpen} onClick={() => setDialog('remove')}>
+              {t('connections.remove')}
+            </Button>
+          </>
+        )
       }
       reason={block}
     >

@@ -183,17 +183,20 @@ describe('the connections', () => {
     expect(screen.getByText('Not available offline')).toBeTruthy();
   });
 
-  it('say before it is tried that the connector makes no link for a customer whose trial has ended', async () => {
+  it('lead to the customer where its trial has ended, as the connector makes no link', async () => {
     const engine = engineWith(connections);
     const restricted = customer(uuids.pátio, 'Casa do Pátio');
     engine.setRecords('connect.customers', {
       records: [{ ...restricted, record: { ...restricted.record, is_paying: false } }],
       asOf: NOW,
     });
-    await show({}, engine);
+    const { router } = await show({}, engine);
     await rows();
     expect(await screen.findByText('The customer’s trial has ended')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Reconnect' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Open customer' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
+    expect(router.state.location.search).toEqual({ customer: uuids.pátio });
   });
 
   it('lead to the client by keyboard', async () => {

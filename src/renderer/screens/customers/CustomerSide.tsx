@@ -39,7 +39,7 @@ export function CustomerSide({ row, rows }: Props) {
       }
       reason={reason}
     >
-      <SessionPanel customer={row.uuid} clientName={row.name} />
+      <SessionPanel customer={row.uuid} clientName={row.name} isAtCustomer />
       <div className={classes.line} />
       <CustomerPanel customer={row.uuid} />
       {dialog === 'rename' && <RenameDialog row={row} rows={rows} onClose={close} />}

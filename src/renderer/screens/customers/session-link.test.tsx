@@ -54,5 +54,6 @@ describe('a session link beside the list of customers', () => {
     await show({ records: [customer(sol, { trial_ends_at: stamp(NOW - 1000) })], answers: main });
     await card().findByText('The customer’s trial has ended');
     await side().findByText(/^Session links and metrics are off\. You can still/);
+    expect([card().queryAllByRole('button'), card().queryAllByRole('link')]).toEqual([[], []]);
   });
 });
