@@ -8,9 +8,16 @@ export function loadedLater<Props extends object>(load: () => Promise<ComponentT
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
   const preload = () => {
-    loading ??= load().then((component) => {
-      Loaded = component;
-    });
+    loading ??= load().then(
+      (component) => {
+        Loaded = component;
+      },
+      (reason: unknown) => {
+        // Asked for again the next time.
+        loading = null;
+        throw reason;
+      },
+    );
     return loading;
   };
   function Later(props: Props) {

@@ -62,6 +62,16 @@ interface Entering {
   readonly location: Pick<ParsedLocation, 'search'>;
 }
 
+/** A load that fails is tried once more at once; the router asks again each time the screen is opened. */
+async function loadTwice(load: () => Promise<ComponentType>): Promise<{ readonly component: ComponentType }> {
+  try {
+    return { component: await load().catch(load) };
+  } catch (cause) {
+    // By its own error, the router would load the whole page again, and what is typed would be gone.
+    throw new Error('the screen could not be loaded', { cause });
+  }
+}
+
 /** The options of a screen's route, whatever its parent. */
 function optionsOf<const Path extends string, Search extends object>({
   path,
@@ -82,7 +92,7 @@ function optionsOf<const Path extends string, Search extends object>({
       if (cause === 'enter') memory.restore(path, location);
       return loadStyles(path);
     },
-    component: lazyRouteComponent(() => load().then((component) => ({ component })), 'component'),
+    component: lazyRouteComponent(() => loadTwice(load), 'component'),
   };
 }
 

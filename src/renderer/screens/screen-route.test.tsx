@@ -1,0 +1,50 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, screen as page, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ScreenMemory } from './screen-memory';
+import { fullWindowScreen, rootRoute } from './screen-route';
+
+afterEach(cleanup);
+
+/** Opens a screen whose file fails to load so many times. */
+function openFlaky(failures: number) {
+  let asked = 0;
+  const flaky = fullWindowScreen({
+    ...{ path: '/flaky', icon: () => null },
+    load: async () => {
+      asked += 1;
+      if (asked <= failures) throw new TypeError('Failed to fetch dynamically imported module: flaky.js');
+      return () => <p>the screen</p>;
+    },
+  });
+  const other = fullWindowScreen({
+    ...{ path: '/other', icon: () => null },
+    load: async () => () => <p>another</p>,
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([flaky.route, other.route]),
+    context: { hasWorkspace: true, memory: new ScreenMemory(), loadStyles: () => undefined },
+    history: createMemoryHistory({ initialEntries: ['/flaky'] }),
+    defaultErrorComponent: ({ error }) => <p>{error.message}</p>,
+  });
+  render(<RouterProvider router={router as never} />);
+  return { asked: () => asked, go: (path: string) => router.history.push(path) };
+}
+
+describe('a screen whose file fails to load', () => {
+  it('is asked for once more at once', async () => {
+    const { asked } = openFlaky(1);
+    await page.findByText('the screen');
+    expect(asked()).toBe(2);
+  });
+
+  it('is asked for again when it is opened again, without a reload of the page', async () => {
+    const { asked, go } = openFlaky(2);
+    await page.findByText('the screen could not be loaded');
+    go('/other');
+    await page.findByText('another');
+    go('/flaky');
+    await page.findByText('the screen');
+    expect(asked()).toBe(3);
+  });
+});
