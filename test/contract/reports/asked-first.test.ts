@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestMain } from '../../../src/main/compose/testing/test-main';
 import { removeFolder } from '../../../src/main/files/testing/remove-folder';
+import { systemClock } from '../../../src/main/ports';
 import { fails } from '../../../src/main/services/testing/fake-transport';
 import { createNodeTransport } from '../../../src/main/shell/transport/transport-node';
 import { dataOf } from '../../../src/main/testing/data-of';
@@ -22,12 +23,15 @@ let id: string;
 let token: string;
 let projects: readonly number[];
 let isOffline: boolean;
+/** How far main's clocks are ahead of the machine's, ms. */
+let ahead: number;
 const transport = createNodeTransport();
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'asked-first-'));
   sandbox = await Sandbox.start();
   isOffline = false;
+  ahead = 0;
   const company = await sandbox.tryControl('POST', '/reporting/companies', {});
   token = (company.body as { api_token: string }).api_token;
   const made: number[] = [];
@@ -36,6 +40,7 @@ beforeEach(async () => {
   projects = made;
   desk = openTestMain({
     folder,
+    clock: { now: () => systemClock.now() + ahead, monotonic: () => systemClock.monotonic() + ahead },
     transport: { send: async (request) => (isOffline ? fails('offline', false) : transport.send(request)) },
   });
   desk.main.start();
@@ -112,6 +117,22 @@ describe('reports that a page asks for', () => {
     expect(await start([itemOf(projects[1], 6)])).toBe('ok');
     expect(desk.questions).toHaveLength(2);
     await vi.waitFor(async () => expect(await atService()).toBe(7), { timeout: 20_000 });
+  });
+
+  it('are created without a question up to twenty a day; the next asks, and a day later none does', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      expect(await start([itemOf(projects[0], n)])).toBe('ok');
+      ahead += 61_000;
+    }
+    expect(desk.questions).toEqual([]);
+    expect(await start([itemOf(projects[2], 20)])).toBe('CHANGE_DECLINED');
+    expect(desk.questions).toMatchObject([
+      { message: 'Create another report?', detail: expect.stringContaining('Nimbus Payroll') },
+    ]);
+    await vi.waitFor(async () => expect(await atService()).toBe(20), { timeout: 20_000 });
+    ahead += 86_400_000;
+    expect(await start([itemOf(projects[2], 20)])).toBe('ok');
+    expect(desk.questions).toHaveLength(1);
   });
 
   it('of a batch that the page handed back as restored are asked about when it is resumed', async () => {
