@@ -61,14 +61,43 @@ const pastThePolicy: Readonly<Record<string, (url: string) => unknown>> = {
   },
 };
 
-export const contentAttacks: readonly Attack[] = Object.entries(pastThePolicy).map(
-  ([name, attack]): Attack => ({
-    name: `${name} past the policy`,
-    gate: 'contentPolicy',
-    code: 'POLICY_VIOLATED',
+/** Each sends what the page knows to a stranger, and would navigate a frame by it: a second gate stands behind. */
+const byForm: Readonly<Record<string, (url: string) => unknown>> = {
+  'a form that is sent': (url) => {
+    const form = Object.assign(document.createElement('form'), { action: url, method: 'post' });
+    form.append(Object.assign(document.createElement('input'), { name: 'words', value: 'secret' }));
+    document.body.append(form);
+    form.submit();
+    form.remove();
+  },
+  'a form that is sent into a frame': (url) => {
+    const frame = Object.assign(document.createElement('iframe'), { name: 'sent' });
+    const form = Object.assign(document.createElement('form'), { action: url, target: 'sent' });
+    form.append(Object.assign(document.createElement('input'), { name: 'words', value: 'secret' }));
+    document.body.append(frame, form);
+    form.submit();
+  },
+  'a button with an address of its own': (url) => {
+    const form = document.createElement('form');
+    const button = Object.assign(document.createElement('button'), { formAction: url, formMethod: 'post' });
+    form.append(button);
+    document.body.append(form);
+    form.requestSubmit(button);
+    form.remove();
+  },
+};
+
+const policyAttack =
+  (gate: string) =>
+  ([name, attack]: [string, (url: string) => unknown]): Attack => ({
+    ...{ name: `${name} past the policy`, gate, code: 'POLICY_VIOLATED' },
     run: ({ desk }) => tryPastThePolicy(desk, attack),
-  }),
-);
+  });
+
+export const contentAttacks: readonly Attack[] = [
+  ...Object.entries(pastThePolicy).map(policyAttack('contentPolicy')),
+  ...Object.entries(byForm).map(policyAttack('contentPolicy,navigation')),
+];
 
 interface Watching {
   violations?: number;
