@@ -1,3 +1,4 @@
+import { IconBook2 } from '@tabler/icons-react';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, screen as page, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ afterEach(cleanup);
 function openFlaky(failures: number) {
   let asked = 0;
   const flaky = fullWindowScreen({
-    ...{ path: '/flaky', icon: () => null },
+    ...{ path: '/flaky', icon: IconBook2 },
     load: async () => {
       asked += 1;
       if (asked <= failures) throw new TypeError('Failed to fetch dynamically imported module: flaky.js');
@@ -18,14 +19,14 @@ function openFlaky(failures: number) {
     },
   });
   const other = fullWindowScreen({
-    ...{ path: '/other', icon: () => null },
+    ...{ path: '/other', icon: IconBook2 },
     load: async () => () => <p>another</p>,
   });
   const router = createRouter({
     routeTree: rootRoute.addChildren([flaky.route, other.route]),
     context: { hasWorkspace: true, memory: new ScreenMemory(), loadStyles: () => undefined },
     history: createMemoryHistory({ initialEntries: ['/flaky'] }),
-    defaultErrorComponent: ({ error }) => <p>{error.message}</p>,
+    defaultErrorComponent: ({ error }) => <p>{String(error)}</p>,
   });
   render(<RouterProvider router={router as never} />);
   return { asked: () => asked, go: (path: string) => router.history.push(path) };
@@ -40,7 +41,7 @@ describe('a screen whose file fails to load', () => {
 
   it('is asked for again when it is opened again, without a reload of the page', async () => {
     const { asked, go } = openFlaky(2);
-    await page.findByText('the screen could not be loaded');
+    await page.findByText('Error: the screen could not be loaded');
     go('/other');
     await page.findByText('another');
     go('/flaky');
