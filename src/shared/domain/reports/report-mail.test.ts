@@ -11,7 +11,7 @@ describe('a mail with a report', () => {
     ['en', 'Relatório mensal: October 2026', 'Here is the report for Ótica Sol, October 2026:'],
     ['pt-BR', 'Relatório mensal: outubro de 2026', 'Aqui está o relatório de Ótica Sol, outubro de 2026:'],
     ['es', 'Relatório mensal: octubre de 2026', 'Aquí está el informe de Ótica Sol, octubre de 2026:'],
-    ['fr', 'Relatório mensal : octobre 2026', 'Voici le rapport de Ótica Sol, octobre 2026 :'],
+    ['fr', 'Relatório mensal : octobre 2026', 'Voici le rapport de Ótica Sol, octobre 2026 :'],
   ] as const)('speaks %s', (language, subject, sentence) => {
     const mail = reportMailOf(facts, language);
     expect(mail.subject).toBe(subject);
