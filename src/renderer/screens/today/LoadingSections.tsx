@@ -21,8 +21,9 @@ export function LoadingSections() {
             {coming[name].map((width) => (
               <div key={width} className={rows.row}>
                 <Skeleton circle h={16} w={16} />
-                <Skeleton h={10} w={width} />
-                <Skeleton h={10} w="60%" />
+                <Skeleton h={28} w={28} className={rows.picture} />
+                <Skeleton h={10} w={width} className={rows.title} />
+                <Skeleton h={10} w="60%" className={rows.client} />
               </div>
             ))}
           </div>

@@ -56,6 +56,7 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
       <Link
         {...destinationOf(line.subject)}
         className={classes.title}
+        data-own={line.row === null || undefined}
         data-line={line.key}
         title={title}
         aria-label={said.join('. ')}
