@@ -43,7 +43,13 @@ export function ClientCells({ state, now, onLink }: Props) {
       </span>
       <span role="gridcell" className={classes.text} title={words.reasons(state, now)}>
         <span className={classes.main}>{first ?? words.reasons(state, now)}</span>
-        {others.length > 0 && <span className={classes.second}>{others.join(' · ')}</span>}
+        {others.length > 0 && (
+          <span className={`${classes.second} ${classes.others}`}>
+            {others.map((other, index) => (
+              <span key={other}>{index === 0 ? other : ` · ${other}`}</span>
+            ))}
+          </span>
+        )}
       </span>
       <UrgentCell urgent={mostUrgentOf(health, now)} />
       <span role="gridcell" className={classes.waiting}>

@@ -95,7 +95,7 @@ function ConnectionCells({ row: { connection, client }, now }: ConnectionCellsPr
     <>
       <span role="gridcell" className={classes.status}>
         <LinkIcon state={status === 'active' ? 'active' : 'broken'} />
-        {t(`connections.status.${status}`)}
+        <span className={classes.word}>{t(`connections.status.${status}`)}</span>
       </span>
       <span role="gridcell" className={classes.account} title={name}>
         <AccountPicture connection={connection} />
@@ -126,7 +126,9 @@ function SourceCells({ row: { source, client }, now }: SourceCellsProps) {
     <>
       <span role="gridcell" className={classes.status} title={words.sourceStatus(source, now)}>
         <LinkIcon state={isActive ? 'active' : 'broken'} />
-        {t(isActive ? 'connections.status.active' : 'connections.broken')}
+        <span className={classes.word}>
+          {t(isActive ? 'connections.status.active' : 'connections.broken')}
+        </span>
       </span>
       <span role="gridcell" className={classes.account} title={name}>
         <NetworkMark network={platform.slug} name={platform.name} size={20} />
@@ -161,7 +163,7 @@ function UnknownCells({ row: { why, client, last }, now }: UnknownCellsProps) {
     <>
       <span role="gridcell" className={classes.status}>
         <LinkIcon state="gone" />
-        {t('connections.unknown')}
+        <span className={classes.word}>{t('connections.unknown')}</span>
       </span>
       <span role="gridcell" className={classes.name}>
         {t(`connections.why.${why}`)}

@@ -44,7 +44,7 @@ function Columns() {
       <GridColumn name={t('customers.column.name')} />
       <GridColumn name={t('customers.column.payment')} />
       <GridColumn name={t('customers.column.token')} />
-      <GridColumn name={t('customers.column.connections')} />
+      <GridColumn name={t('customers.column.connections')} className={classes.connections} />
       <GridColumn name={t('customers.column.created')} className={classes.created} />
     </>
   );
@@ -70,7 +70,7 @@ function CustomerCells({ row }: { readonly row: CustomerRow }) {
         <Icon size={16} stroke={1.6} aria-hidden />
         {words.token(row)}
       </span>
-      <span role="gridcell" className={classes.second}>
+      <span role="gridcell" className={`${classes.connections} ${classes.second}`}>
         {words.connections(row)}
       </span>
       <span role="gridcell" className={`${classes.created} ${classes.second}`}>

@@ -122,15 +122,20 @@ export function PostsList(props: Props) {
   );
 }
 
-/** Status and title, then the chosen columns; a narrow window keeps icon, title, account and time. */
+/** Status and title, then the chosen columns; a narrow list keeps icon, title, client, account and time. */
 function tracksOf(shown: readonly PostColumn[]): CSSProperties {
   const chosen = shown.map((name) => columns[name]);
   const narrow = chosen.filter(({ staysNarrow }) => staysNarrow);
-  const tracks = (status: string, rest: typeof chosen) =>
-    [status, 'minmax(160px, 1fr)', ...rest.map(({ width }) => width)].join(' ');
+  const tracks = (status: string, rest: readonly string[]) =>
+    [status, 'minmax(120px, 1fr)', ...rest].join(' ');
+  const widthsOf = (all: typeof chosen) => all.map(({ width }) => width);
   return {
-    '--columns': tracks('176px', chosen),
-    '--narrow-columns': tracks('16px', narrow),
+    '--columns': tracks('176px', widthsOf(chosen)),
+    '--narrow-columns': tracks('16px', widthsOf(narrow)),
+    '--columns-beside': tracks(
+      '16px',
+      chosen.flatMap(({ beside }) => beside ?? []),
+    ),
   } as CSSProperties;
 }
 
@@ -149,6 +154,7 @@ function ColumnHeads({ shown }: { readonly shown: readonly PostColumn[] }) {
           role="columnheader"
           data-number={columns[name].isNumber}
           data-only-wide={columns[name].staysNarrow === undefined || undefined}
+          data-only-alone={columns[name].beside === undefined || undefined}
         >
           {t(`posts.column.${name}`)}
         </span>

@@ -86,7 +86,7 @@ const Cells = memo(function Cells(props: CellsProps) {
         )}
       </span>
       {shown.map((name) => {
-        const { cell: Cell, isNumber, staysNarrow } = columns[name];
+        const { cell: Cell, isNumber, staysNarrow, beside } = columns[name];
         return (
           <span
             key={name}
@@ -94,6 +94,7 @@ const Cells = memo(function Cells(props: CellsProps) {
             className={classes.cell}
             data-number={isNumber}
             data-only-wide={staysNarrow === undefined || undefined}
+            data-only-alone={beside === undefined || undefined}
           >
             <Cell row={row} now={now} />
           </span>

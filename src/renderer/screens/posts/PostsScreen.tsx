@@ -31,7 +31,6 @@ import { openingPlace } from './opening-place';
 import { PostsActions } from './PostsActions';
 import { PostsList } from './PostsList';
 import { PostsPlaceholder } from './PostsPlaceholder';
-import classes from './PostsScreen.module.css';
 import { PostsTools } from './PostsTools';
 import { filterOf, layoutOf, type PostsSearch, showsPieces, sortOf, timeFilterOf } from './posts-search';
 import { CursorFromAddress, usePostsScreen } from './state';
@@ -131,7 +130,7 @@ export function PostsScreen() {
       />
       <FiltersInUse />
       <div className={listScreen.split}>
-        <div className={`${listScreen.area} ${classes.area}`}>
+        <div className={listScreen.area}>
           <EngineTrouble />
           {reminder.error && <ErrorNote error={reminder.error} />}
           {list.total === 0 && <PostsPlaceholder list={list} />}

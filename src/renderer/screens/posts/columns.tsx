@@ -19,20 +19,27 @@ interface Column {
   /** Width as a CSS grid track. */
   readonly width: string;
   readonly isNumber?: true;
-  /** Visible on a narrow window. */
+  /** Visible in a narrow list. */
   readonly staysNarrow?: true;
+  /** Width beside a panel, where it is visible there. */
+  readonly beside?: string;
   readonly cell: (props: CellProps) => ReactNode;
 }
 
 /** Columns that can be shown beside a post's status and title, in the order of the list. */
 export const columns: Readonly<Record<PostColumn, Column>> = {
-  client: { width: 'minmax(90px, 180px)', staysNarrow: true, cell: ({ row }) => row.projectName ?? '–' },
-  account: { width: 'minmax(110px, 180px)', staysNarrow: true, cell: Account },
+  client: {
+    width: 'minmax(112px, 180px)',
+    staysNarrow: true,
+    beside: 'minmax(110px, 0.3fr)',
+    cell: ({ row }) => row.projectName ?? '–',
+  },
+  account: { width: 'minmax(180px, 200px)', staysNarrow: true, cell: Account },
   type: { width: '56px', cell: ({ row }) => <TypeWord type={row.type} /> },
   group: { width: '110px', cell: ({ row }) => row.networkGroup ?? '–' },
   answers: { width: '110px', cell: Answers },
   waits: { width: '72px', isNumber: true, cell: WaitingTime },
-  goesOut: { width: '180px', isNumber: true, staysNarrow: true, cell: ScheduleTime },
+  goesOut: { width: '196px', isNumber: true, staysNarrow: true, beside: '196px', cell: ScheduleTime },
   confirmed: { width: '110px', isNumber: true, cell: Confirmed },
 };
 

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
+import rowClasses from '../../kit/lists/rows.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './ReportGrid.module.css';
 
@@ -96,7 +97,7 @@ export function ReportGrid(props: Props) {
           <ViewsCell isNew={grown.has(row.key)}>
             {row.views === null ? '–' : format.number(row.views)}
           </ViewsCell>
-          <span role="gridcell" className={`${classes.third} ${classes.end}`}>
+          <span role="gridcell" className={`${classes.third} ${classes.end} ${classes.created}`}>
             {words.created(row, now)}
           </span>
         </>
@@ -107,7 +108,11 @@ export function ReportGrid(props: Props) {
 
 function TitleCell({ row: { title, subtitle } }: { readonly row: ReportRow }) {
   return (
-    <span role="gridcell" title={subtitle === null ? title : `${title} · ${subtitle}`}>
+    <span
+      role="gridcell"
+      className={rowClasses.titled}
+      title={subtitle === null ? title : `${title} · ${subtitle}`}
+    >
       <b className={classes.title}>{title}</b> <span className={classes.third}>{subtitle}</span>
     </span>
   );
@@ -132,7 +137,7 @@ function Columns() {
       <GridColumn name={t('reports.column.period')} className={classes.wide} />
       <GridColumn name={t('reports.column.template')} className={classes.wide} />
       <GridColumn name={t('reports.column.views')} className={classes.end} />
-      <GridColumn name={t('reports.column.created')} className={classes.end} />
+      <GridColumn name={t('reports.column.created')} className={`${classes.end} ${classes.created}`} />
     </>
   );
 }

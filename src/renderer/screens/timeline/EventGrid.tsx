@@ -6,6 +6,7 @@ import { EventNumber, htmlWords, type TimelineReport } from '../../domains/timel
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
+import rowClasses from '../../kit/lists/rows.module.css';
 import { sectionsOf, type TimelineRow } from './rows';
 import classes from './TimelineScreen.module.css';
 
@@ -83,7 +84,7 @@ function Cells({ row, titles, clientOf, hasClients, isOn }: CellsProps) {
       <span role="gridcell" className={classes.day}>
         {day}
       </span>
-      <span role="gridcell" className={classes.name}>
+      <span role="gridcell" className={`${rowClasses.titled} ${classes.name}`}>
         <b>{one.title === '' ? t('timeline.untitled') : one.title}</b> <span>{excerpt}</span>
       </span>
       {hasClients && (
@@ -91,7 +92,7 @@ function Cells({ row, titles, clientOf, hasClients, isOn }: CellsProps) {
           {client ? words.name(client) : t('timeline.unknownClient')}
         </span>
       )}
-      <span role="gridcell" className={classes.second}>
+      <span role="gridcell" className={`${classes.second} ${classes.last}`}>
         {row.kind === 'event' && row.hasDraft && (
           <span className={classes.changed}>{t('timeline.changed')}</span>
         )}
