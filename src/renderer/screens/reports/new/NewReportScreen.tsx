@@ -46,7 +46,7 @@ function NewReportForm({ ground }: { readonly ground: NewReportGround }) {
   });
   return (
     <>
-      <div className={listScreen.tools}>
+      <div className={listScreen.wrapping}>
         <SegmentedControl
           aria-label={t('reports.column.kind')}
           value={draft.kind}
@@ -54,7 +54,7 @@ function NewReportForm({ ground }: { readonly ground: NewReportGround }) {
           onChange={(value) => change({ kind: reportKinds.find((kind) => kind === value) ?? 'report' })}
           data={reportKinds.map((kind) => ({ value: kind, label: t(`reports.kind.${kind}`) }))}
         />
-        <span className={classes.note}>{t('reports.ownLimit')}</span>
+        <span className={classes.limit}>{t('reports.ownLimit')}</span>
         <span className={classes.gap} />
         <BudgetLine kind={draft.kind} />
         <Button variant="subtle" onClick={() => void navigate({ to: '/reports/new-batch' })}>
