@@ -85,6 +85,8 @@ export const errorKinds = {
   LINK_REFUSED: kind('user_input'),
   LINK_DECLINED: kind('user_input'),
   CHANGE_DECLINED: kind('user_input'),
+  LOGIN_ITEM_NOT_INSTALLED: kind('user_input'),
+  LOGIN_ITEM_REFUSED: kind('user_input'),
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof errorKinds;

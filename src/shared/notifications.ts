@@ -21,6 +21,12 @@ export const newsKinds = [
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
+/**
+ * Whether the system shows the app's notifications, as far as it has said: `refused` once it has shown none, `from_source` where
+ * only an installed app may show any.
+ */
+export type NoticeDelivery = 'shown' | 'refused' | 'from_source';
+
 /** How long news may be gathered into one notification, in minutes; 0 tells each as it comes. */
 export const digestMinutes = [0, 15, 60, 240] as const;
 export type DigestMinutes = (typeof digestMinutes)[number];

@@ -90,6 +90,23 @@ test('a meeting is certified in five keys at most and held by keyboard, with eve
   await page.keyboard.press('b');
   await page.keyboard.press('ArrowRight');
   await expect(audience.getByText('Anniversary, next year')).toBeVisible();
+
+  // Who clicks into that window goes on presenting there, also from the notes, and moves the window by its picture.
+  await presenter.getByRole('textbox').focus();
+  await audience.keyboard.press('ArrowLeft');
+  await expect(audience.getByText('Opening night', { exact: true })).toBeVisible();
+  await audience.keyboard.press('ArrowRight');
+  await expect(audience.getByText('Anniversary, next year')).toBeVisible();
+  await presenter.getByRole('textbox').blur();
+  const handle = () => getComputedStyle(document.documentElement).getPropertyValue('-webkit-app-region');
+  expect(await audience.evaluate(handle)).toBe('drag');
+  // Escape closes that window alone.
+  await audience.keyboard.press('Escape').catch(() => undefined);
+  await expect.poll(() => app.windows().length).toBe(1);
+  await expect(presenter.getByText('Anniversary, next year')).toBeVisible();
+  const openingAgain = app.waitForEvent('window');
+  await page.keyboard.press('w');
+  await expect((await openingAgain).getByText('Anniversary, next year')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(grid).toBeVisible();
   await expect.poll(() => app.windows().length).toBe(1);

@@ -24,7 +24,8 @@ test('two clicks in the demo, and what its services send stands in the inbox, co
     .getByRole('link', { name: /^Event inbox/ })
     .click();
   await page.getByRole('button', { name: 'Turn on events' }).click();
-  await expect.poll(() => states(page), { timeout: 30_000 }).toEqual(all('ok'));
+  // Each is sent and read again, at two calls a second beside what the demo reads.
+  await expect.poll(() => states(page), { timeout: 90_000 }).toEqual(all('ok'));
 
   const lost = await loseConnection(page);
   const row = page.getByRole('row', { name: /Connection status changed/ }).first();

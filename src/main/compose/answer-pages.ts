@@ -99,6 +99,8 @@ export function answerPages(rooms: Rooms): void {
       copyText,
       showMenu: shell.showMenu,
       confirmBackground: confirmations.background,
+      setStartAtLogin: shell.loginItem.set,
+      noticeDelivery: system.notices.delivery,
       setFullScreen: shell.setFullScreen,
       showAudience: shell.showAudience,
       pageIsReady: shell.pageIsReady,

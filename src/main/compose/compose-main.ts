@@ -182,7 +182,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     journal: journalOf,
     onAppended,
     settings: () => settings.get().notifications,
-    show: system.showNotice,
+    show: system.notices.show,
     openTarget: shell.openLink,
     translate,
   });
@@ -275,7 +275,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   });
   const stopTelling = tellPages({
     ...{ wire, settings, workspaces, vault, sandbox, callLogs, limiter, budgetFeed, journals, media },
-    ...{ shell, notifications, reportMaker, webhooks, subscriptions, tunnels },
+    ...{ shell, notifications, notices: system.notices, reportMaker, webhooks, subscriptions, tunnels },
     tryServicesNow: caller.tryNow,
     restoreTokens: secrets.tokens.restore,
   });
@@ -327,7 +327,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       performance.mark('the window is asked for');
       // The person may have changed it in the system's own settings.
       const { background } = settings.get();
-      if (background.startsAtLogin && shell.startsAtLogin() === false)
+      if (background.startsAtLogin && shell.loginItem.isSet() === false)
         void settings.change({ background: { startsAtLogin: false } });
       const heartbeat = startHeartbeat(clock, onClockJump, shell.every);
       stopFns.push(() => heartbeat.stop());

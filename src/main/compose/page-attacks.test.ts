@@ -240,8 +240,15 @@ describe('how the app runs', () => {
 
   it('is changed with the person’s word', async () => {
     desk.person.says = () => 0;
-    expect(await asPage('settings.change', { background: { startsAtLogin: true } })).toBe('ok');
-    expect(await background()).toMatchObject({ startsAtLogin: true });
+    expect(await asPage('settings.change', { background: { keepsRunning: true } })).toBe('ok');
+    expect(await background()).toMatchObject({ keepsRunning: true });
+  });
+
+  it('is kept as it was where the system refuses the start at log-in', async () => {
+    desk.person.says = () => 0;
+    const change = { background: { startsAtLogin: true, keepsRunning: true } };
+    expect(await asPage('settings.change', change)).toBe('LOGIN_ITEM_NOT_INSTALLED');
+    expect(await background()).toMatchObject({ startsAtLogin: false, keepsRunning: false });
   });
 
   it('is left alone by any other choice, which needs no question', async () => {

@@ -7,6 +7,7 @@ import type { BudgetFeed } from '../services/limits/budget-feed';
 import type { Limiter } from '../services/limits/limiter';
 import type { SandboxProcess } from '../shell/demo/sandbox-process';
 import type { IpcWire } from '../shell/ipc-wire';
+import type { Notices } from '../shell/notices';
 import type { Shell } from '../shell/shell';
 import type { Vault } from '../vault/vault';
 import type { Webhooks } from '../webhooks';
@@ -28,6 +29,7 @@ interface Rooms {
   readonly media: Media;
   readonly shell: Shell;
   readonly notifications: Notifications;
+  readonly notices: Pick<Notices, 'onDelivery'>;
   readonly reportMaker: Pick<ReportMaker, 'open' | 'look' | 'budgetChanged'>;
   readonly webhooks: Pick<Webhooks, 'deliveries' | 'receiver' | 'keysChanged'>;
   readonly subscriptions: Pick<Subscriptions, 'open' | 'wayInChanged' | 'lookAfterAll'>;
@@ -77,6 +79,7 @@ export function tellPages(rooms: Rooms): () => void {
     if (state.kind !== 'keychain') return;
     for (const { id } of workspaces.list()) void rooms.restoreTokens(id);
   });
+  rooms.notices.onDelivery((delivery) => wire.emit('notifications.delivery_changed', delivery));
   sandbox.onChange((state) => {
     // Before the pages hear of it: they call at once.
     if (state.kind === 'running') rooms.tryServicesNow();

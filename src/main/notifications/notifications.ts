@@ -16,7 +16,7 @@ import type { JournalAppended } from '../journal/journals';
 import { inWorkspace } from '../log/workspace-lines';
 import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
-import type { ShowNotice } from '../shell/notices';
+import type { Notices } from '../shell/notices';
 import type { Translate } from '../shell/text/native-text';
 import { createNotificationFile } from './notification-file';
 import { createWorkspaceNotifier, type WorkspaceNotifier } from './workspace-notifier';
@@ -63,7 +63,7 @@ interface Deps {
   ) => DeskResult<Pick<Journal, 'localWrites' | 'readSince' | 'lastSequence'>>;
   readonly onAppended: (listener: (appended: JournalAppended) => void) => () => void;
   readonly settings: () => NotificationSettings;
-  readonly show: ShowNotice;
+  readonly show: Notices['show'];
   readonly openTarget: (target: NoticeTarget, workspaceId: string) => void;
   readonly translate: Translate;
   readonly clock: Pick<Clock, 'now'>;

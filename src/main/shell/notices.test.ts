@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { createShowNotice, type NotificationMaker } from './notices';
+import { createNotices, type NotificationMaker } from './notices';
 import { memoryLog } from './testing/log';
 
-function setUp(isSupported = true, platform: NodeJS.Platform = 'linux') {
+function setUp(isSupported = true, platform: NodeJS.Platform = 'linux', isShown = true) {
   const made: FakeNotification[] = [];
   class FakeNotification extends EventEmitter {
     static isSupported = () => isSupported;
@@ -20,18 +20,19 @@ function setUp(isSupported = true, platform: NodeJS.Platform = 'linux') {
   const maker: NotificationMaker = FakeNotification;
   const clicks: string[] = [];
   const later: (() => void)[] = [];
-  const show = createShowNotice({
+  const notices = createNotices({
     maker: () => maker,
     schedule: (run) => {
       later.push(run);
       return () => undefined;
     },
-    log,
-    platform,
+    ...{ log, platform, isShown },
   });
+  const told: string[] = [];
+  notices.onDelivery((delivery) => told.push(delivery));
   return {
-    ...{ made, log, clicks, later },
-    tell: (title: string, body = 'body') => show({ title, body, onClick: () => clicks.push(title) }),
+    ...{ made, log, clicks, later, told, notices },
+    tell: (title: string, body = 'body') => notices.show({ title, body, onClick: () => clicks.push(title) }),
   };
 }
 
@@ -74,6 +75,25 @@ describe('native notifications', () => {
     expect(later).toEqual([]);
   });
 
+  it('that the system refuses again are told, and so is that it shows them after all', () => {
+    const { made, later, told, notices, tell } = setUp();
+    tell('Approved');
+    made[0]?.emit('failed');
+    expect(notices.delivery()).toBe('shown');
+    for (const run of later.splice(0)) run();
+    made[1]?.emit('failed');
+    tell('Failed post');
+    made[2]?.emit('show');
+    expect([told, notices.delivery()]).toEqual([['refused', 'shown'], 'shown']);
+  });
+
+  it('from source on Windows are none, which is known before the first', () => {
+    const { made, notices, tell } = setUp(true, 'win32', false);
+    expect(notices.delivery()).toBe('from_source');
+    tell('Approved');
+    expect(made).toEqual([]);
+  });
+
   it('that fail after one was shown are not shown again', () => {
     const { made, later, tell } = setUp();
     tell('Approved');
@@ -84,8 +104,8 @@ describe('native notifications', () => {
   });
 
   it('are not tried where the system has none', () => {
-    const { made, tell } = setUp(false);
+    const { made, notices, tell } = setUp(false);
     tell('Approved');
-    expect(made).toEqual([]);
+    expect([made, notices.delivery()]).toEqual([[], 'refused']);
   });
 });

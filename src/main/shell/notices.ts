@@ -1,4 +1,6 @@
+import type { NoticeDelivery } from '@shared/notifications';
 import type { NotificationConstructorOptions } from 'electron';
+import { createEmitter } from '../flow/emitter';
 import type { Logger } from '../ports';
 import type { Schedule } from './demo/sandbox-process';
 
@@ -9,7 +11,11 @@ export interface NativeNotice {
   readonly onClick: () => void;
 }
 
-export type ShowNotice = (notice: NativeNotice) => void;
+export interface Notices {
+  readonly show: (notice: NativeNotice) => void;
+  readonly delivery: () => NoticeDelivery;
+  readonly onDelivery: (listener: (delivery: NoticeDelivery) => void) => () => void;
+}
 
 /** The part of Electron's `Notification` in use. */
 export interface NativeNotification {
@@ -34,19 +40,32 @@ interface Deps {
   readonly schedule: Schedule;
   readonly log: Logger;
   readonly platform: NodeJS.Platform;
+  /** See `showsToasts`. */
+  readonly isShown: boolean;
 }
 
 /** Linux reads a notification's body as markup; its title is plain text everywhere. */
 const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-export function createShowNotice({ maker, schedule, log, platform }: Deps): ShowNotice {
+export function createNotices({ maker, schedule, log, platform, isShown }: Deps): Notices {
+  let delivery: NoticeDelivery = isShown ? 'shown' : 'from_source';
+  const changed = createEmitter<NoticeDelivery>();
+  const become = (next: NoticeDelivery) => {
+    if (delivery === next) return;
+    delivery = next;
+    changed.emit(next);
+  };
   // Without a reference here a notification is collected, and with it what a click would do.
   const kept: NativeNotification[] = [];
   let mayShowAgain = true;
-  return function show({ title, body, onClick }) {
+  function show({ title, body, onClick }: NativeNotice): void {
+    if (!isShown) return log.log('info', 'no notification from source on Windows');
     const Maker = maker();
-    if (!Maker.isSupported()) return log.log('info', 'this system shows no notifications');
+    if (!Maker.isSupported()) {
+      become('refused');
+      return log.log('info', 'this system shows no notifications');
+    }
     const notification = new Maker({ title, body: platform === 'linux' ? escapeMarkup(body) : body });
     const forget = () => {
       const index = kept.indexOf(notification);
@@ -60,7 +79,7 @@ export function createShowNotice({ maker, schedule, log, platform }: Deps): Show
     notification.on('failed', () => {
       forget();
       log.log('warn', 'a notification could not be shown');
-      if (!mayShowAgain) return;
+      if (!mayShowAgain) return become('refused');
       mayShowAgain = false;
       schedule(() => show({ title, body, onClick }), SHOW_AGAIN_MS);
     });
@@ -69,7 +88,9 @@ export function createShowNotice({ maker, schedule, log, platform }: Deps): Show
     // One that was shown means that the system allows them: what fails later fails for another reason.
     notification.on('show', () => {
       mayShowAgain = false;
+      become('shown');
     });
     notification.show();
-  };
+  }
+  return { show, delivery: () => delivery, onDelivery: changed.on };
 }

@@ -9,7 +9,7 @@ import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
 import { createAppearance } from './appearance';
 import { createBackground } from './background/background';
-import { hiddenSwitch, wasStartedAtLogin } from './background/login-item';
+import { hiddenSwitch, type LoginItem, wasStartedAtLogin } from './background/login-item';
 import type { TrayState } from './background/tray-menu';
 import { type Every, everyWhileShown } from './clock';
 import { createDeepLinks, isLink, linkIn } from './deep-links';
@@ -105,7 +105,7 @@ export interface Shell {
   /** The person has paused incoming events in the tray, or resumed them. */
   readonly onPaused: (listener: (isPaused: boolean) => void) => () => void;
   /** Whether the system starts the app at log-in, as it is set there now; null where this build takes no part in it. */
-  readonly startsAtLogin: () => boolean | null;
+  readonly loginItem: LoginItem;
 }
 
 /** The window with its menus, links and guards. To be called before Electron is ready. */
@@ -306,7 +306,7 @@ export function createShell(deps: Deps): Shell {
     showAudience: (workspaceId) => (workspaceId === null ? audience.close() : audience.open(workspaceId)),
     updateTray: background.updateTray,
     onPaused: background.onPaused,
-    startsAtLogin: background.startsAtLogin,
+    loginItem: background.loginItem,
     pageIsReady(workspaceId) {
       if (presence) wire.emit('window.presence_changed', presence.now(), { workspaceId });
       fullScreen.pageIsReady();

@@ -17,7 +17,7 @@ import type { ElectronParts } from './electron-parts';
 import { createFileDialogs, type FileDialogs } from './file-dialogs';
 import { createGates, type Gates } from './gates/gates';
 import { createIpcWire, type IpcWire, type RequestChannel } from './ipc-wire';
-import { createShowNotice, type ShowNotice } from './notices';
+import { createNotices, type Notices } from './notices';
 import { createWipeOrigin, type WipeOrigin } from './origin-storage';
 import { createPassphraseWindow, type PassphraseWindow } from './passphrase-window';
 import { createPrintPage } from './print-page';
@@ -73,7 +73,7 @@ export interface System {
   readonly rescueToken: RescueToken;
   readonly wipeOrigin: WipeOrigin;
   /** Shows a native notification; to be used once Electron is ready. */
-  readonly showNotice: ShowNotice;
+  readonly notices: Notices;
   readonly quit: Quit;
 }
 
@@ -128,14 +128,13 @@ export function createSystem({
     printPage: createPrintPage(window.current),
     rescueToken: createRescueToken({ ask, copyText, translate, log }),
     wipeOrigin: createWipeOrigin(() => electron.session.defaultSession, log),
-    showNotice: showsToasts(app, platform)
-      ? createShowNotice({
-          maker: () => electron.Notification,
-          schedule: scheduleByTimer,
-          log,
-          platform: process.platform,
-        })
-      : () => log.log('info', 'no notification from source on Windows'),
+    notices: createNotices({
+      maker: () => electron.Notification,
+      schedule: scheduleByTimer,
+      log,
+      platform: process.platform,
+      isShown: showsToasts(app, platform),
+    }),
     quit: createQuit({ app, schedule: scheduleByTimer, log }),
   };
 }

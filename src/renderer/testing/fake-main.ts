@@ -76,6 +76,7 @@ export function bootstrap(given: Partial<Bootstrap> = {}): Bootstrap {
     workspaces: workspace ? [workspace] : [],
     settings: defaultSettings,
     vault: { kind: 'keychain' },
+    noticeDelivery: 'shown',
     demo: { kind: 'stopped' },
     ...given,
     workspace,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../language';
+import type { NoticeDelivery } from '../notifications';
 import { postColumns } from '../post-columns';
 import { type BackgroundSettings, backfillPercents, type Settings, unseenReadings } from '../settings';
 import type { DemoState, ListedWorkspace, VaultState, WorkspaceSummary } from '../workspaces';
@@ -20,6 +21,7 @@ export interface Bootstrap {
   readonly workspaces: readonly ListedWorkspace[];
   readonly settings: Settings;
   readonly vault: VaultState;
+  readonly noticeDelivery: NoticeDelivery;
   readonly demo: DemoState;
 }
 

@@ -2,6 +2,7 @@ import type { AppCommand } from '../app-commands';
 import type { DeepLink } from '../deep-links';
 import type { MakerStatus } from '../domain/reports';
 import type { MediaChange } from '../media';
+import type { NoticeDelivery } from '../notifications';
 import type { SessionLink } from '../sessions';
 import type { Settings } from '../settings';
 import type { SubscriptionsView } from '../subscriptions';
@@ -18,6 +19,8 @@ export interface EventMap {
   /** To each page as it may see them. */
   'workspaces.changed': WorkspaceList;
   'vault.state_changed': VaultState;
+  /** The system has shown a notification, or refused one, where it was otherwise before. */
+  'notifications.delivery_changed': NoticeDelivery;
   'demo.state_changed': DemoState;
   'journal.appended': { readonly workspaceId: string; readonly sequence: number };
   /** This machine has a token of that customer now, or has none any more. */

@@ -2,8 +2,10 @@ import type { DeskResult } from '@shared/errors';
 import { fail, succeed } from '@shared/errors';
 import type { appRoutes, Bootstrap } from '@shared/ipc/app';
 import type { HandlersFor } from '@shared/ipc/route';
+import type { NoticeDelivery } from '@shared/notifications';
 import { withChanges } from '@shared/settings';
 import type { Logger } from '../../ports';
+import type { LoginItem } from '../../shell/background/login-item';
 import type { Confirmations } from '../../shell/confirmations';
 import type { SandboxProcess } from '../../shell/demo/sandbox-process';
 import type { OpenExternal } from '../../shell/external-links';
@@ -22,6 +24,8 @@ export interface AppHandlerDeps {
   readonly openExternal: OpenExternal;
   readonly copyText: (text: string) => Promise<void>;
   readonly confirmBackground: Confirmations['background'];
+  readonly setStartAtLogin: LoginItem['set'];
+  readonly noticeDelivery: () => NoticeDelivery;
   readonly showMenu: (at: { readonly x: number; readonly y: number }) => void;
   readonly setFullScreen: (isFull: boolean) => void;
   /** The workspace whose presentation the second window shows; null closes it. */
@@ -45,6 +49,7 @@ export function createAppHandlers(deps: AppHandlerDeps): HandlersFor<typeof appR
         workspaces: all,
         settings: settings.get(),
         vault: vault.state(),
+        noticeDelivery: deps.noticeDelivery(),
         demo: sandbox.state(),
       });
     },
@@ -77,7 +82,13 @@ export function createAppHandlers(deps: AppHandlerDeps): HandlersFor<typeof appR
       const isAsked =
         next.startsAtLogin !== background.startsAtLogin || next.keepsRunning !== background.keepsRunning;
       const agreed = isAsked ? await deps.confirmBackground(next) : succeed(null);
-      return agreed.ok ? settings.change(changed) : agreed;
+      if (!agreed.ok) return agreed;
+      // The system first: a choice that it refuses is not kept.
+      const taken =
+        next.startsAtLogin === background.startsAtLogin
+          ? succeed(null)
+          : await deps.setStartAtLogin(next.startsAtLogin);
+      return taken.ok ? settings.change(changed) : taken;
     },
     'vault.probe_again': async () => succeed(await vault.probeAgain()),
     'demo.set_cut_off': async (

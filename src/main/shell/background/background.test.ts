@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MenuItemConstructorOptions } from 'electron';
@@ -118,7 +118,7 @@ describe('the start at log-in', () => {
 
   it('is the system’s own list on Windows and macOS', async () => {
     const item = setUp('win32');
-    await item.set(true);
+    expect(await item.set(true)).toMatchObject({ ok: true });
     expect(item.isSet()).toBe(true);
     await item.set(false);
     expect(item.isSet()).toBe(false);
@@ -126,7 +126,7 @@ describe('the start at log-in', () => {
 
   it('is off where the person has switched it off in the Task Manager of Windows', async () => {
     const item = setUp('win32', true, false);
-    await item.set(true);
+    expect(await item.set(true)).toMatchObject({ error: { code: 'LOGIN_ITEM_REFUSED' } });
     expect(item.isSet()).toBe(false);
   });
 
@@ -156,8 +156,13 @@ describe('the start at log-in', () => {
 
   it('is left alone by a build that is not installed', async () => {
     const item = setUp('linux', false);
-    await item.set(true);
+    expect(await item.set(true)).toMatchObject({ error: { code: 'LOGIN_ITEM_NOT_INSTALLED' } });
     expect([item.isSet(), existsSync(join(folder, 'autostart'))]).toEqual([null, false]);
+  });
+
+  it('that the disk does not take is refused', async () => {
+    writeFileSync(join(folder, 'autostart'), 'no folder');
+    expect(await setUp('linux').set(true)).toMatchObject({ error: { code: 'LOGIN_ITEM_REFUSED' } });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { Logger } from '../../ports';
 import type { ElectronParts } from '../electron-parts';
 import type { Translate } from '../text/native-text';
 import type { Platform } from '../window/window-options';
-import { createLoginItem } from './login-item';
+import { createLoginItem, type LoginItem } from './login-item';
 import { createTray } from './tray';
 import type { TrayState } from './tray-menu';
 
@@ -31,7 +31,7 @@ export interface Background {
   readonly updateTray: (state: TrayState) => void;
   /** The person has paused incoming events in the tray, or resumed them. */
   readonly onPaused: (listener: (isPaused: boolean) => void) => () => void;
-  readonly startsAtLogin: () => boolean | null;
+  readonly loginItem: LoginItem;
 }
 
 export function createBackground(deps: Deps): Background {
@@ -49,25 +49,16 @@ export function createBackground(deps: Deps): Background {
     env: process.env,
     executable: process.execPath,
   });
-  let startedAtLogin: boolean | undefined;
   return {
     start() {
       tray.wanted(chosen().keepsRunning);
-      startedAtLogin = chosen().startsAtLogin;
     },
     apply() {
-      const { keepsRunning, startsAtLogin } = chosen();
-      tray.wanted(keepsRunning);
+      tray.wanted(chosen().keepsRunning);
       tray.redraw();
-      // Nothing is asked of the system before the person has chosen something.
-      if (startedAtLogin === startsAtLogin || (startedAtLogin === undefined && !startsAtLogin)) return;
-      startedAtLogin = startsAtLogin;
-      loginItem.set(startsAtLogin).catch((error: unknown) => {
-        log.log('warn', 'the start at log-in could not be changed', { error });
-      });
     },
     updateTray: (state) => tray.update(state),
     onPaused: paused.on,
-    startsAtLogin: () => loginItem.isSet(),
+    loginItem,
   };
 }

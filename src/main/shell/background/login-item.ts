@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type DeskResult, fail, succeed } from '@shared/errors';
 import { writeFileAtomic } from '../../files/atomic-write';
 import type { Logger } from '../../ports';
 import type { Platform } from '../window/window-options';
@@ -11,8 +12,9 @@ export const hiddenSwitch = '--hidden';
 /** Whether the system starts the app when the person logs in. */
 export interface LoginItem {
   /** As the system has it now, for the person may have changed it there; null where this build takes no part in it. */
-  isSet(): boolean | null;
-  set(isSet: boolean): Promise<void>;
+  readonly isSet: () => boolean | null;
+  /** LOGIN_ITEM_NOT_INSTALLED, or LOGIN_ITEM_REFUSED where the system leaves it as it was. */
+  readonly set: (isSet: boolean) => Promise<DeskResult<null>>;
 }
 
 /** Electron's answer; a field that the system does not know is left out. */
@@ -56,20 +58,43 @@ export function createLoginItem({ app, platform, env, executable, log }: Deps): 
   if (!app.isPackaged)
     return {
       isSet: () => null,
-      set: async (isSet) => {
-        if (isSet) log.log('info', 'not started at log-in: this build is not installed');
-      },
+      set: async (isSet) =>
+        isSet ? fail('LOGIN_ITEM_NOT_INSTALLED', 'only an installed build starts at log-in') : succeed(null),
     };
-  if (platform !== 'linux') {
-    const args = [hiddenSwitch];
-    return {
-      isSet() {
-        const { executableWillLaunchAtLogin, openAtLogin } = app.getLoginItemSettings({ args });
-        return openAtLogin && (platform !== 'win32' || executableWillLaunchAtLogin !== false);
-      },
-      set: async (isSet) => app.setLoginItemSettings({ openAtLogin: isSet, args }),
-    };
-  }
+  const item = platform === 'linux' ? linuxItem({ app, env, executable }) : systemItem(app, platform);
+  return {
+    isSet: () => item.isSet(),
+    async set(isSet) {
+      try {
+        await item.set(isSet);
+      } catch (error) {
+        log.log('warn', 'the start at log-in could not be changed', { error });
+        return fail('LOGIN_ITEM_REFUSED', 'the start at log-in could not be changed');
+      }
+      // macOS takes an unsigned app's wish in silence, and Windows one that the Task Manager overrules.
+      if (item.isSet() === isSet) return succeed(null);
+      return fail('LOGIN_ITEM_REFUSED', 'the system leaves the start at log-in as it was');
+    },
+  };
+}
+
+interface SystemItem {
+  isSet(): boolean;
+  set(isSet: boolean): Promise<void>;
+}
+
+function systemItem(app: Deps['app'], platform: Platform): SystemItem {
+  const args = [hiddenSwitch];
+  return {
+    isSet() {
+      const { executableWillLaunchAtLogin, openAtLogin } = app.getLoginItemSettings({ args });
+      return openAtLogin && (platform !== 'win32' || executableWillLaunchAtLogin !== false);
+    },
+    set: async (isSet) => app.setLoginItemSettings({ openAtLogin: isSet, args }),
+  };
+}
+
+function linuxItem({ app, env, executable }: Pick<Deps, 'app' | 'env' | 'executable'>): SystemItem {
   // `appData` is the person's configuration folder on Linux.
   const file = join(app.getPath('appData'), 'autostart', 'client-desk.desktop');
   return {

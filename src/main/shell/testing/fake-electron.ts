@@ -61,9 +61,15 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
       notices.push(this.told);
     }
   }
+  class Tray extends EventEmitter {
+    setToolTip() {}
+    setContextMenu() {}
+    destroy() {}
+  }
   const parts = {
     app,
     Notification,
+    Tray,
     BrowserWindow: Window,
     clipboard: { writeText: async () => undefined },
     dialog: {

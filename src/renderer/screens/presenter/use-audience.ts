@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { textField } from '../../commands/typing';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { type AudienceMessage, type AudienceSlide, audienceChannel } from './audience-channel';
 import type { Parts } from './use-parts';
@@ -35,7 +36,9 @@ export function useAudience(isBlank: boolean): Audience {
       if (data.kind === 'gone' || data.kind === 'close') setIsOpen(false);
       if (data.kind === 'key') {
         const press = new KeyboardEvent('keydown', { ...data.press, bubbles: true, cancelable: true });
-        (document.activeElement ?? document.body).dispatchEvent(press);
+        // The person is in the other window now: a text field here would take the key for typing.
+        const focused = document.activeElement;
+        (focused && !focused.matches(textField) ? focused : document.body).dispatchEvent(press);
       }
     });
     void request('app.show_audience', { isOpen: true }).then((answer) => {

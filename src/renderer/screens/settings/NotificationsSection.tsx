@@ -10,6 +10,9 @@ import {
 import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import { ClientNotices } from './ClientNotices';
 import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
@@ -23,6 +26,7 @@ export function NotificationsSection({ hasClients }: { readonly hasClients: bool
   return (
     <Section part="notifications" title={t('notifications.title')}>
       <p className={classes.hint}>{t('notifications.hint')}</p>
+      {notifications.kinds.length > 0 && <NoneShown />}
       <Kinds value={notifications.kinds} onChange={(kinds) => set({ kinds })} />
       <Gathering
         value={notifications.digestMinutes}
@@ -32,6 +36,20 @@ export function NotificationsSection({ hasClients }: { readonly hasClients: bool
       {error && <ErrorNote error={error} />}
       {hasClients && <ClientNotices />}
     </Section>
+  );
+}
+
+/** Said where the person has notifications on and the system shows none. */
+function NoneShown() {
+  const { t } = useTranslation();
+  const { platform } = useWorkspaceServices().bootstrap;
+  const delivery = useAppState((state) => state.noticeDelivery);
+  if (delivery === 'shown') return null;
+  const refused = platform === 'darwin' ? 'notifications.none.refusedMac' : 'notifications.none.refused';
+  return (
+    <Note tone="attention" icon={<StatusIcon name="blocked" />} title={t('notifications.none.title')}>
+      {t(delivery === 'from_source' ? 'notifications.none.fromSource' : refused)}
+    </Note>
   );
 }
 

@@ -1,5 +1,6 @@
 import { fail, succeed } from '@shared/errors';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { defaultSettings, withChanges } from '@shared/settings';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoWorkspace, liveWorkspace, type MainAnswers } from '../../testing/fake-main';
 import { keptSettings } from '../../testing/kept-settings';
@@ -26,6 +27,46 @@ describe('general', () => {
     fireEvent.click(within(await section('General')).getByRole('combobox', { name: 'Colours' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Dark' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Your disk is full.');
+  });
+});
+
+describe('what the system refuses', () => {
+  it('a refused start at login is said at once, and the switch stays off', async () => {
+    await show({ 'settings.change': () => fail('LOGIN_ITEM_REFUSED', 'refused') });
+    const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Start at login' });
+    fireEvent.click(toggle);
+    expect((await screen.findByRole('alert')).textContent).toContain('didn’t accept this change');
+    expect(toggle.checked).toBe(false);
+  });
+
+  it.each([
+    ['win32', 'from_source', 'only the installed app can show them'],
+    ['darwin', 'refused', 'macOS shows none from an app without a signature'],
+    ['linux', 'refused', 'Allow notifications from Client Desk'],
+  ] as const)(
+    'on %s, notifications %s are said where they are chosen',
+    async (platform, noticeDelivery, words) => {
+      await show(keptSettings(), { ...both, platform, noticeDelivery });
+      const part = within(await section('Notifications'));
+      expect(
+        (await part.findByText('Your system shows no notifications')).parentElement?.textContent,
+      ).toContain(words);
+    },
+  );
+
+  it('nothing is said of notifications that nobody wants', async () => {
+    const settings = withChanges(defaultSettings, { notifications: { kinds: [] } });
+    await show({}, { ...both, settings, noticeDelivery: 'refused' });
+    const part = within(await section('Notifications'));
+    expect(part.queryByText('Your system shows no notifications')).toBeNull();
+  });
+
+  it('notifications that are refused later are said by then', async () => {
+    const { main } = await show();
+    const part = within(await section('Notifications'));
+    expect(part.queryByText('Your system shows no notifications')).toBeNull();
+    act(() => main.emit('notifications.delivery_changed', 'refused'));
+    await part.findByText('Your system shows no notifications');
   });
 });
 
