@@ -5,11 +5,11 @@ import { createFakeKeytar } from './testing/fake-keytar';
 
 const timeoutMs = 20;
 
-function open(onReturned = () => {}) {
+function open(onReturned = (_hasSucceeded: boolean) => {}, systemTimeoutMs = 60_000) {
   const keytar = createFakeKeytar();
   const store = createKeychainStore({
     service: 'test',
-    timeoutMs,
+    ...{ timeoutMs, systemTimeoutMs },
     load: async () => keytar,
     onReturned,
   });
@@ -109,5 +109,18 @@ describe('the keychain store', () => {
     await returned;
     expect(store.isStuck()).toBe(false);
     expect(await store.get('name')).toEqual({ kind: 'not_found' });
+  });
+
+  it.each([
+    ['before the system gives it up is told', 60_000, [false]],
+    ['as the system gave it up is told to nobody: the keychain still does not answer', timeoutMs, []],
+  ] as const)('a hanging call that fails %s', async (_when, systemTimeoutMs, expected) => {
+    const told: boolean[] = [];
+    const { keytar, store } = open((hasSucceeded) => told.push(hasSucceeded), systemTimeoutMs);
+    keytar.mood('hanging');
+    expect(await store.set('name', 'value')).toEqual({ kind: 'failed', reason: 'not_answering' });
+    keytar.mood('locked');
+    await expect.poll(() => store.isStuck()).toBe(false);
+    expect(told).toEqual(expected);
   });
 });

@@ -23,14 +23,19 @@ export interface KeychainOptions {
   /** What the entries are filed under; a person sees it in the system's keychain program. */
   readonly service: string;
   readonly timeoutMs?: number;
+  /** After so long the system itself gives a call up that nobody answers. */
+  readonly systemTimeoutMs?: number;
   /** Requires the native module. It throws where libsecret is missing, so it runs at the first call and not before. */
   readonly load?: () => Promise<Keytar>;
-  /** A call that had run out of time came back after all, successful or not. */
+  /** A call that had run out of time came back after all: it has succeeded, or somebody has refused it. */
   readonly onReturned?: (hasSucceeded: boolean) => void;
 }
 
 /** How long a keychain may take to answer one call. */
 const defaultKeychainTimeoutMs = 3000;
+
+/** D-Bus gives a call up after 25 seconds; the keychains of macOS and Windows wait for a person for ever. */
+const defaultSystemTimeoutMs = process.platform === 'linux' ? 24_000 : Number.POSITIVE_INFINITY;
 
 /**
  * The operating system's keychain, through keytar. Mind what a locked Linux keyring does: a read answers "nothing
@@ -39,10 +44,14 @@ const defaultKeychainTimeoutMs = 3000;
 export function createKeychainStore({
   service,
   timeoutMs = defaultKeychainTimeoutMs,
+  systemTimeoutMs = defaultSystemTimeoutMs,
   load = loadKeytar,
   onReturned = () => {},
 }: KeychainOptions): KeychainStore {
-  const calls = createSerialCalls(timeoutMs, onReturned);
+  const calls = createSerialCalls(timeoutMs, (hasSucceeded, afterMs) => {
+    // A call that the system gave up was refused by nobody: the keychain still does not answer.
+    if (hasSucceeded || afterMs < systemTimeoutMs) onReturned(hasSucceeded);
+  });
   let loading: Promise<Keytar> | undefined;
 
   async function call<T>(

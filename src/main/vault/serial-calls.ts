@@ -16,11 +16,11 @@ interface Waiting {
  * Runs calls that may hang for ever, one after the other. A hanging native call keeps a thread of libuv's pool of
  * four until it returns; let four of them hang and the process reads no file and resolves no name any more. So there
  * is never more than one: once it runs out of time, all that wait and all that come are answered `not_answering` at
- * once, until it returns, however late. `onReturned` is told then whether the call succeeded.
+ * once, until it returns, however late. `onReturned` is told then whether the call succeeded, and after how long.
  */
 export function createSerialCalls(
   timeoutMs: number,
-  onReturned: (hasSucceeded: boolean) => void,
+  onReturned: (hasSucceeded: boolean, afterMs: number) => void,
 ): SerialCalls {
   const waiting: Waiting[] = [];
   let state: 'idle' | 'running' | 'stuck' = 'idle';
@@ -37,6 +37,7 @@ export function createSerialCalls(
   ) {
     state = 'running';
     let late = false;
+    const startedAt = performance.now();
     const timer = setTimeout(() => {
       late = true;
       state = 'stuck';
@@ -47,7 +48,7 @@ export function createSerialCalls(
       clearTimeout(timer);
       tell();
       next();
-      if (late) onReturned(hasSucceeded);
+      if (late) onReturned(hasSucceeded, performance.now() - startedAt);
     };
     // A late answer finds its promise settled already: resolving or rejecting it once more is nothing.
     Promise.resolve()
