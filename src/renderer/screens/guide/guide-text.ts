@@ -44,7 +44,7 @@ export interface GuideText {
 }
 
 /** The guide is written in these languages; the others read the English one. */
-export const guideLanguages = ['en', 'pt-BR'] as const;
+export const guideLanguages = ['en', 'pt-BR', 'fr', 'de'] as const;
 export type GuideLanguage = (typeof guideLanguages)[number];
 
 interface WrittenBlock {
@@ -59,6 +59,8 @@ export type Guide = Readonly<Record<GuidePart, GuideText>>;
 const sources: Readonly<Record<GuideLanguage, () => Promise<GuideWords>>> = {
   en: async () => (await import('@shared/locales/en.json?guideText')).default,
   'pt-BR': async () => (await import('@shared/locales/pt-BR.json?guideText')).default,
+  fr: async () => (await import('@shared/locales/fr.json?guideText')).default,
+  de: async () => (await import('@shared/locales/de.json?guideText')).default,
 };
 
 /** The guide as its file has it, each block with its kind named. */

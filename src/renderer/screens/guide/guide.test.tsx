@@ -10,6 +10,7 @@ import {
   loadGuide,
   withKeys,
 } from './guide-text';
+import { pictureOf } from './pictures';
 import { readAddress } from './state';
 
 afterEach(cleanup);
@@ -44,6 +45,10 @@ describe.each(guideLanguages)('the guide in %s', (language) => {
       .flatMap((block) => (block.kind === 'picture' ? [block] : []));
     expect(pictures.map(({ name }) => name)).toEqual([...guidePictures]);
     expect(pictures.filter(({ shows }) => shows === '')).toEqual([]);
+  });
+
+  it('has every picture, the English one where the tour took none', () => {
+    expect(guidePictures.filter((name) => pictureOf(name, language) === undefined)).toEqual([]);
   });
 });
 
