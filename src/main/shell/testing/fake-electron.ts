@@ -17,7 +17,11 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
   const menus: MenuItemConstructorOptions[][] = [];
   const questions: MessageBoxOptions[] = [];
   /** Which button the person in front of it presses; as long as nobody says otherwise, the one of Escape. */
-  const person = { says: ({ cancelId = 0 }: MessageBoxOptions): number => cancelId };
+  const person = {
+    says: ({ cancelId = 0 }: MessageBoxOptions): number => cancelId,
+    /** Whether a checkbox of the question is ticked. */
+    ticks: false,
+  };
   const app = Object.assign(new EventEmitter(), {
     isPackaged: false,
     commandLine: {
@@ -77,7 +81,7 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
         // Electron's own form: a window may come first. Safe: the shell hands in nothing else.
         const question = given.at(-1) as MessageBoxOptions;
         questions.push(question);
-        return { response: person.says(question), checkboxChecked: false };
+        return { response: person.says(question), checkboxChecked: person.ticks };
       },
     },
     Menu: {
