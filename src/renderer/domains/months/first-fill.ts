@@ -93,28 +93,39 @@ export type FillKind = (typeof fillKinds)[number];
 /** A fill goes on while the person looks at something else, until it is done or stopped. */
 export interface Fills {
   /** By kind: the name of what is being filled; null where nothing is. */
-  readonly store: StoreApi<Readonly<Record<FillKind, string | null>>>;
+  readonly store: StoreApi<FillState>;
   /** @param name tells one month's fill from another's */
   start(kind: FillKind, name: string, wants: readonly MetricWant[]): void;
-  /** Stopped, or done. */
+  /** By the person: the rest of it waits for them. */
   stop(kind: FillKind): void;
+  end(kind: FillKind): void;
+}
+
+interface FillState extends Readonly<Record<FillKind, string | null>> {
+  /** The name of the fill of a month that the person stopped last. */
+  readonly stopped: string | null;
 }
 
 export const monthFills = perWorkspace(({ engine }) => createFills(engine));
 
 function createFills(engine: Pick<OfflineEngine, 'wantMetrics'> | null): Fills {
-  const store = createStore<Readonly<Record<FillKind, string | null>>>(() => ({ month: null, past: null }));
+  const store = createStore<FillState>(() => ({ month: null, past: null, stopped: null }));
+  const end = (kind: FillKind) => {
+    if (store.getState()[kind] === null) return;
+    store.setState({ [kind]: null });
+    void engine?.wantMetrics(`month.fill.${kind}`, []);
+  };
   return {
     store,
     start(kind, name, wants) {
-      store.setState({ [kind]: name });
+      store.setState({ [kind]: name, ...(kind === 'month' && { stopped: null }) });
       void engine?.wantMetrics(`month.fill.${kind}`, wants);
     },
     stop(kind) {
-      if (store.getState()[kind] === null) return;
-      store.setState({ [kind]: null });
-      void engine?.wantMetrics(`month.fill.${kind}`, []);
+      if (kind === 'month') store.setState(({ month }) => ({ stopped: month }));
+      end(kind);
     },
+    end,
   };
 }
 

@@ -56,14 +56,15 @@ export function useFills(
   const isOfThis = { month: filling.month === name, past: filling.past === name };
   const isDone = { month: need.month.all === 0, past: need.past.all === 0 };
   useEffect(() => {
-    if (isOfThis.month && isDone.month) fills.stop('month');
-    if (isOfThis.past && isDone.past) fills.stop('past');
+    if (isOfThis.month && isDone.month) fills.end('month');
+    if (isOfThis.past && isDone.past) fills.end('past');
   }, [fills, isOfThis.month, isOfThis.past, isDone.month, isDone.past]);
 
   /** Asked for by the person: whatever is kept is read again. */
   const [asked, setAsked] = useState<MonthPlan | null>(null);
   const refresh = useCallback(() => setAsked(plan), [plan]);
-  const isKeptUp = need.month.all <= (isLoaded ? fewCalls : 0);
+  // What the person stopped does not go on by itself, however little is left of it.
+  const isKeptUp = need.month.all <= (isLoaded && filling.stopped !== name ? fewCalls : 0);
   const wants = useMemo(
     () =>
       isKeptUp

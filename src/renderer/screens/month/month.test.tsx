@@ -1,4 +1,5 @@
 import { succeed } from '@shared/errors';
+import type { LocalCollections } from '@shared/local-data';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -210,6 +211,17 @@ describe('the month', () => {
     await screen.findByText('Loading: 33 calls left.');
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await screen.findByText('33 accounts haven’t been loaded for this month.');
+    expect([...engine.metricWants.values()].flat()).toEqual([]);
+  });
+
+  it('stays stopped where only a few accounts are left', async () => {
+    const engine = engineWithMonth();
+    const { main } = await show([], { engine, answers: { 'local.save': () => succeed({ sequence: 1 }) } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Load this month' }));
+    const [{ value }] = main.inputsOf('local.save') as [{ value: LocalCollections['month_columns'] }];
+    engine.setLocal('month_columns', [{ key: 'month', value, at: '2026-11-20T12:00:00Z' }]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    await screen.findByRole('button', { name: 'Load this month' });
     expect([...engine.metricWants.values()].flat()).toEqual([]);
   });
 });
