@@ -1,5 +1,5 @@
 import type { Board, MetricGoal, MonthColumn } from './domain/metrics';
-import type { ReportBatch, ReportResult } from './domain/reports';
+import type { ReportBatch, ReportDraft, ReportResult } from './domain/reports';
 import type { PutAway } from './domain/triage';
 import type { Language } from './language';
 import type { ClientNotice } from './notifications';
@@ -54,6 +54,17 @@ export interface LocalCollections {
   readonly put_away: PutAway;
   /** Timeline events that are being written, by `event:<id>` or, for a new one, `new:<uuid>`. */
   readonly event_drafts: EventDraft;
+  /** The report that is being written and not created yet; under the one key `new`. */
+  readonly report_drafts: KeptReportDraft;
+}
+
+/** A form as a person left it. */
+export interface KeptReportDraft {
+  /** The address that it was begun from. */
+  readonly seed: string;
+  readonly draft: ReportDraft;
+  /** The client whose title and sources were filled in, '' for none; null where that is still to be done. */
+  readonly filledFor: string | null;
 }
 
 /** Of one post; older ones are forgotten. */

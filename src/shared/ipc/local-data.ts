@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isApartKey } from '../domain/clients/records';
 import { isPlainName } from '../domain/plain-name';
+import { reportKinds } from '../domain/reports';
 import { mostSeenPosts } from '../domain/triage';
 import type { LocalWrite } from '../journal';
 import { languages } from '../language';
@@ -50,6 +51,21 @@ const seenPost = z.strictObject({
   content: z.string().max(60).nullable(),
 });
 
+const dayOrEmpty = z.union([z.iso.date(), z.literal('')]);
+const reportDraft = z.strictObject({
+  kind: z.enum(reportKinds),
+  client: clientKey.nullable(),
+  projectId: z.int().nullable(),
+  templateId: z.int().nullable(),
+  title: z.string().max(1_000),
+  subtitle: z.string().max(1_000),
+  start: dayOrEmpty,
+  end: dayOrEmpty,
+  comparisonStart: dayOrEmpty,
+  comparisonEnd: dayOrEmpty,
+  integrationIds: z.array(z.int()).max(1_000),
+});
+
 const values = {
   notes: z.string().min(1).max(20_000),
   tags: z.array(z.string().min(1).max(60)).min(1).max(50),
@@ -96,6 +112,11 @@ const values = {
     base: z.string().max(100).nullable(),
     sent: z.strictObject({ at: z.iso.datetime(), twins: z.array(z.int()).max(100) }).nullable(),
   }),
+  report_drafts: z.strictObject({
+    seed: z.string().max(1_000),
+    draft: reportDraft,
+    filledFor: z.string().max(250).nullable(),
+  }),
 } satisfies { readonly [C in LocalCollection]: z.ZodType<LocalCollections[C]> };
 
 const writeOf = <C extends LocalCollection, K extends z.ZodType<string>>(collection: C, keyOf: K) =>
@@ -129,6 +150,7 @@ export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnio
   writeOf('reminders', key),
   writeOf('put_away', key),
   writeOf('event_drafts', eventDraftKey),
+  writeOf('report_drafts', z.literal('new')),
 ]);
 
 /** Asked of what a page saves alone: what the journal or a file has already must stay readable. */

@@ -15,6 +15,7 @@ export {
   useReports,
 } from './queries';
 export { ReportIcon } from './ReportIcon';
+export { useReportDraft } from './report-draft';
 export { type SourceRow, useReportSources } from './sources';
 export { type TemplateRow, useTemplateCount, useTemplates, useWidgetPlatforms } from './templates';
 export { useToldViews } from './told-by-events';

@@ -1,5 +1,6 @@
 import type { ReportResult } from '@shared/domain/reports';
 import { succeed } from '@shared/errors';
+import type { KeptReportDraft } from '@shared/local-data';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FakeEngine } from '../../../testing/fake-engine';
@@ -183,6 +184,33 @@ describe('a new report', () => {
       expect(screen.getByText(/"project_id": 8/).textContent).toContain('"integration_ids": [81]'),
     );
     expect(router.state.location.pathname).toBe('/reports/new');
+  });
+
+  it('is kept as it is typed, is there again after a restart, and ends with its creation', async () => {
+    const { main, view } = await show();
+    await waitFor(() => expect(field('Title').value).toBe('Informe mensual'));
+    fireEvent.change(field('Subtitle, required'), { target: { value: 'Para la reunión' } });
+    fireEvent.change(field('Title'), { target: { value: 'Informe propio' } });
+    type Saved = { collection: string; key: string; value: KeptReportDraft | null };
+    const saved = () =>
+      (main.inputsOf('local.save') as Saved[]).filter(({ collection }) => collection === 'report_drafts');
+    await waitFor(() => expect(saved().at(-1)?.value?.draft.title).toBe('Informe propio'));
+    view.unmount();
+
+    const engine = engineWithReports();
+    const at = '2026-11-20T12:00:00.000Z';
+    const kept = saved().flatMap(({ key, value }) => (value ? [{ key, value, at }] : []));
+    engine.setLocal('report_drafts', kept.slice(-1));
+    const again = await show(engine, '');
+    await waitFor(() => expect(field('Subtitle, required').value).toBe('Para la reunión'));
+    expect(field('Title').value).toBe('Informe propio');
+    await waitFor(async () => expect((await button()).disabled).toBe(false));
+    fireEvent.click(await button());
+    await waitFor(() =>
+      expect(again.main.inputsOf('local.save').at(-1)).toEqual({
+        ...{ collection: 'report_drafts', key: 'new', value: null },
+      }),
+    );
   });
 
   it('cannot be sent offline, and says that first', async () => {

@@ -10,6 +10,7 @@ import {
   startDraft,
 } from '@shared/domain/reports';
 import { dayKeyIn } from '@shared/domain/time';
+import type { KeptReportDraft } from '@shared/local-data';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useClientWriting } from '../../../domains/clients';
@@ -19,6 +20,7 @@ import {
   type TemplateRow,
   useCreation,
   useCreationBudget,
+  useReportDraft,
   useReportResult,
   useReportSources,
   useWidgetPlatforms,
@@ -29,12 +31,8 @@ import { useMinute } from '../../../kit/use-now';
 import { perWorkspaceStore, usePerWorkspace } from '../../../query/per-workspace';
 import type { NewReportSearch } from '../new-report-search';
 
-interface KeptDraft {
-  /** The address that it was begun from. */
-  readonly seed: string;
+interface KeptDraft extends Omit<KeptReportDraft, 'draft'> {
   readonly draft: ReportDraft | null;
-  /** The client whose title and sources were filled in, '' for none; null where that is still to be done. */
-  readonly filledFor: string | null;
   /** What was sent last. */
   readonly started: StartedReport | null;
   /** What the service refused, and what had been sent then. */
@@ -42,7 +40,7 @@ interface KeptDraft {
   readonly set: (change: Partial<Omit<KeptDraft, 'set'>>) => void;
 }
 
-/** What is typed and not created yet outlives a look at another screen. */
+/** What is typed and not created yet outlives a look at another screen, and in the journal the page. */
 const useKeptDraft = perWorkspaceStore<KeptDraft>((set) => ({
   ...{ seed: '', draft: null, filledFor: null, started: null, refused: null },
   set: (change) => set(change),
@@ -65,6 +63,7 @@ export interface NewReportGround {
 /** The draft of the address, everything to say of it, and what can be done with it. */
 export function useNewReport(search: NewReportSearch, { reading, clients, templates }: NewReportGround) {
   const kept = useKeptDraft((state) => state);
+  const { kept: stored, keep } = useReportDraft();
   const navigate = useNavigate();
   const seed = JSON.stringify(search);
   const isMine = kept.draft !== null && (kept.seed === seed || seed === '{}');
@@ -100,15 +99,19 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
   const isFilled = isMine && kept.filledFor === filling;
   const isSourcesRead = sources !== null;
   const { set } = kept;
+  const isRestoring = stored === undefined || (kept.draft === null && stored !== null);
   useEffect(() => {
-    if (isFilled || !isSourcesRead) return;
+    if (kept.draft === null && stored) set(stored);
+  }, [kept.draft, stored, set]);
+  useEffect(() => {
+    if (isFilled || !isSourcesRead || isRestoring) return;
     if (!isMine) return set({ seed, filledFor: filling, draft: begun, started: null, refused: null });
     const { kind, templateId: chosen, start, end } = begun;
     const period = start !== '' && end !== '' ? { start, end } : null;
     const filled = startDraft({ kind, like: null, client, templateId: chosen, period }, ground);
     const { title, templateId, integrationIds } = filled;
     return set({ filledFor: filling, draft: { ...begun, title, templateId, integrationIds } });
-  }, [isFilled, isSourcesRead, isMine, begun, client, filling, ground, seed, set]);
+  }, [isFilled, isSourcesRead, isRestoring, isMine, begun, client, filling, ground, seed, set]);
 
   const draft = begun;
   const budget = useCreationBudget(draft.kind);
@@ -134,27 +137,37 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
   return {
     ...{ draft, client, clients, templates, template, sources, checks, request, budget, started, result },
     ...{ writing, creation, today, platformsOf, reading },
-    change: (change: Partial<ReportDraft>) => set({ seed, draft: { ...draft, ...change } }),
-    chooseClient: (next: ReportClient | null) =>
-      set({
-        ...{ seed, filledFor: null, started: null, refused: null },
-        draft: {
-          ...{ ...draft, client: next?.key ?? null, projectId: next ? Number(next.projectId) : null },
-          ...{ title: '', integrationIds: [] },
-        },
-      }),
+    change: (change: Partial<ReportDraft>) => {
+      const next = { ...draft, ...change };
+      set({ seed, draft: next });
+      keep({ seed, draft: next, filledFor: isFilled ? filling : null });
+    },
+    chooseClient: (next: ReportClient | null) => {
+      const begun = {
+        ...{ ...draft, client: next?.key ?? null, projectId: next ? Number(next.projectId) : null },
+        ...{ title: '', integrationIds: [] },
+      };
+      set({ seed, filledFor: null, started: null, refused: null, draft: begun });
+      keep({ seed, filledFor: null, draft: begun });
+    },
     create: async () => {
       if (!request || creation.isStarting) return;
       const sent = await creation.start(request, draft.client);
-      if (sent) set({ seed, draft, started: sent, refused: null });
+      if (!sent) return;
+      set({ seed, draft, started: sent, refused: null });
+      keep(null);
     },
     /** Begins anew, from nothing. */
     another: () => {
       set({ seed: '', draft: null, filledFor: null, started: null, refused: null });
+      keep(null);
       void navigate({ to: '/reports/new', search: {}, replace: true });
     },
     /** Back to the form, with what was refused or is in doubt still in it. */
-    edit: () => set({ started: null, refused: refusal }),
+    edit: () => {
+      set({ started: null, refused: refusal });
+      keep({ seed, draft, filledFor: isFilled ? filling : null });
+    },
     /** What the service says against a field, as long as what it refused stands there. */
     refusedWords: (field: RequestField): string | undefined =>
       refusal && String(refusal.draft[draftFields[field]]) === String(draft[draftFields[field]])
