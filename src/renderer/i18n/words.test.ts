@@ -23,7 +23,7 @@ describe('words of the planning service', () => {
   it('counts as the language does', () => {
     expect(english.t('post.waitingFor', { count: 1 })).toBe('Waiting for 1 reviewer');
     expect(english.t('post.waitingFor', { count: 2300 })).toBe('Waiting for 2,300 reviewers');
-    expect(portuguese.t('post.waitingFor', { count: 2 })).toBe('Aguardando 2 revisores');
+    expect(portuguese.t('post.waitingFor', { count: 2 })).toBe('Aguardando 2 aprovadores');
     expect(portuguese.t('states.setAside', { count: 1_000_000 })).toBe(
       'Não foi possível ler 1.000.000 de registros',
     );

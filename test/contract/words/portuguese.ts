@@ -21,6 +21,8 @@ export const portuguese: readonly Rule[] = [
     ruledOut: /\bcort(ar|ados?|e)\b.*\bserviços\b|\bserviços\b.*\bcort(ar|ados?)\b|\bcortados\b/i,
     say: 'simular offline',
   },
+  { ruledOut: /\bfique online\b/i, say: 'conecte-se à internet' },
+  { ruledOut: /\bdormi(u|ndo)\b|\bem repouso\b/i, say: 'em suspensão' },
   // Services and keys.
   {
     ruledOut: /\baplicativos?\b|\bprogramas?\b/i,
@@ -39,9 +41,13 @@ export const portuguese: readonly Rule[] = [
   { ruledOut: /\b(nos|dos) ajustes\b(?! pedidos)|\bajustes d[ae]\b/i, say: 'Configurações' },
   {
     ruledOut: /\bcliente final\b|\bclientes finais\b|\bconta do conector\b/i,
-    say: 'cliente do conector, comerciante',
+    say: 'cliente do conector, merchant',
   },
-  { ruledOut: /\bregistro (diz|está vazio)\b|\bno registro\b|\bo registro\b(?! (que|de))/i, say: 'log' },
+  {
+    ruledOut: /\bregistro (diz|está vazio)\b|\bno registro\b|\bo registro\b(?! (que|de|relacionado))/i,
+    say: 'log',
+  },
+  { ruledOut: /\bcomerciantes?\b|\bplano do merchant\b/i, say: 'merchant, contrato' },
   // Clients and their records.
   {
     ruledOut: /\bun(ir|id[oa]s?|imos)\b|\bseparar\b|\bseparad[oa]s?\b/i,
@@ -67,6 +73,8 @@ export const portuguese: readonly Rule[] = [
   { ruledOut: /\bpublicação falhou\b|\bpublicações que falharam\b/i, say: 'falha ao publicar' },
   { ruledOut: /\bpeça\b(?! (um|uma|de))/i, say: 'conteúdo' },
   { ruledOut: /\bcobra(r|nça)\b/i, say: 'lembrar, lembrete' },
+  { ruledOut: /\brevisor(es)?\b|\bpacotes? de revisão\b/i, say: 'aprovador, pacote de aprovação' },
+  { ruledOut: /\blembrad[oa]s?\b/i, say: 'lembrete, com lembrete' },
   // Accounts, connections, session links.
   {
     ruledOut: /\bautorização\b|\bconectad[oa]s? de novo\b|\bcheg(ou|aram|ar)\b/i,
@@ -86,7 +94,7 @@ export const portuguese: readonly Rule[] = [
   },
   { ruledOut: /\bvistas salvas\b|\be vistas\b|\bvisualizações salvas\b/i, say: 'visões' },
   { ruledOut: /\banotaç(ão|ões)\b|\bnotas? privadas?\b/i, say: 'nota particular' },
-  { ruledOut: /\bespaço guarda\b|\bespaço de trabalho\b/i, say: 'ambiente' },
+  { ruledOut: /\bespaço guarda\b|\bespaços? de trabalho\b/i, say: 'ambiente' },
   {
     ruledOut:
       /\bcorresponde\b|\bnão p(ôde|uderam) ser (lid|salv|gravad)\w+|\bgravad[oa]s?\b(?! (no disco|duas vezes))/i,

@@ -85,7 +85,8 @@ export const portuguesePictures = [
   {
     ...narrow,
     name: 'pt-incoming-events',
-    heading: 'Eventos recebidos',
-    go: ({ page }) => page.getByRole('button', { name: 'Configurar eventos recebidos' }).first().click(),
+    heading: 'Recebimento de eventos',
+    go: ({ page }) =>
+      page.getByRole('button', { name: 'Configurar o recebimento de eventos' }).first().click(),
   },
 ];

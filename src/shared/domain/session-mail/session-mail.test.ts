@@ -20,7 +20,7 @@ describe('a mail with a session link', () => {
 
   it.each([
     ['en', 'The link expires on Saturday 21 November at 00:37 GMT-3.'],
-    ['pt-BR', 'O link expira em sábado, 21 de novembro, às 00:37 GMT-3.'],
+    ['pt-BR', 'O link expira sábado, 21 de novembro, às 00:37 GMT-3.'],
     ['es', 'El enlace caduca el sábado, 21 de noviembre a las 00:37 GMT-3.'],
     ['fr', 'Le lien expire le samedi 21 novembre à 00:37 UTC−3.'],
   ] as const)('names the day in %s where it ends on another one in the client’s zone', (language, until) => {
