@@ -102,7 +102,7 @@ export function reminderOfSeveral(
 const addressees = (missing: number): number => Math.max(1, missing);
 
 /** Languages whose texts put a title between “ and ”. */
-const curlyQuoted: ReadonlySet<Language> = new Set(['en', 'pt-BR']);
+const curlyQuoted: ReadonlySet<Language> = new Set(['en', 'pt-BR', 'es', 'it']);
 
 /** A title for within quotation marks; its own become single ones, for two of a kind beside each other read as a slip. */
 const asQuoted = (title: string, language: Language): string =>

@@ -10,7 +10,7 @@ describe('a mail with a session link', () => {
   it.each([
     ['en', 'Please connect the accounts for Ótica Sol', 'The link expires at 14:37 GMT-3.'],
     ['pt-BR', 'Conecte as contas de Ótica Sol', 'O link expira às 14:37 GMT-3.'],
-    ['es', 'Conecta las cuentas de Ótica Sol', 'El enlace caduca a las 14:37 GMT-3.'],
+    ['es', 'Conecte las cuentas de Ótica Sol', 'El enlace caduca a las 14:37 GMT-3.'],
     ['fr', 'Connectez les comptes de Ótica Sol', 'Le lien expire à 14:37 UTC−3.'],
   ] as const)('speaks %s and says until when, in which zone', (language, subject, until) => {
     const mail = sessionMailOf(facts, language);
