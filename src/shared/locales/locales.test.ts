@@ -18,7 +18,7 @@ function flat(node: object, path = ''): readonly (readonly [string, string])[] {
   });
 }
 
-/** Namespaces that the pages don't hold; the guide is not written in every language. */
+/** Namespaces that the pages don't hold; the guide's own test holds its blocks together. */
 const texts = (language: (typeof languages)[number]) =>
   new Map(flat({ native: files[language].native, messages: files[language].messages }));
 

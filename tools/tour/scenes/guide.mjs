@@ -18,7 +18,7 @@ const shown = /** @type {const} */ ({
 });
 
 /**
- * The pictures of the guide: each screen of the demo in both languages that the guide is written in, one after the
+ * The pictures of the guide: each screen of the demo in English and in Portuguese, one after the
  * other in the same place.
  * @param {readonly Screen[]} screens
  * @returns {import('../scenes.mjs').Scene}

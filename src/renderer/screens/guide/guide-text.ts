@@ -16,7 +16,7 @@ export const guideParts = [
 ] as const;
 export type GuidePart = (typeof guideParts)[number];
 
-/** Screens that the tour photographs for the guide, in each of its languages. */
+/** Screens that the tour photographs for the guide, in English and Portuguese. */
 export const guidePictures = [
   'today',
   'approvals',
@@ -43,8 +43,8 @@ export interface GuideText {
   readonly blocks: readonly GuideBlock[];
 }
 
-/** The guide is written in these languages; the others read the English one. */
-export const guideLanguages = ['en', 'pt-BR', 'fr', 'de'] as const;
+/** The guide is written in these languages. */
+export const guideLanguages = ['en', 'pt-BR', 'es', 'fr', 'it', 'de'] as const;
 export type GuideLanguage = (typeof guideLanguages)[number];
 
 interface WrittenBlock {
@@ -59,7 +59,9 @@ export type Guide = Readonly<Record<GuidePart, GuideText>>;
 const sources: Readonly<Record<GuideLanguage, () => Promise<GuideWords>>> = {
   en: async () => (await import('@shared/locales/en.json?guideText')).default,
   'pt-BR': async () => (await import('@shared/locales/pt-BR.json?guideText')).default,
+  es: async () => (await import('@shared/locales/es.json?guideText')).default,
   fr: async () => (await import('@shared/locales/fr.json?guideText')).default,
+  it: async () => (await import('@shared/locales/it.json?guideText')).default,
   de: async () => (await import('@shared/locales/de.json?guideText')).default,
 };
 
