@@ -1,3 +1,5 @@
+import type { SessionRequest } from './services/connect/sessions';
+
 /**
  * A session link as the page knows it. Uuid and link are secrets of main's; the handle says nothing about either, and
  * all times are this machine's, epoch ms.
@@ -18,8 +20,8 @@ export interface SessionLink {
   readonly leftMs: number;
   /** Of all its minutes, ms, as the service gave them. */
   readonly lifetimeMs: number;
-  /** The minutes that were asked for; null where the service was to choose. It may have given others. */
-  readonly askedMinutes: number | null;
+  /** What was asked for, of which the service may have given something else; null where nobody knows since a restart. */
+  readonly asked: SessionRequest | null;
   /** Main still has the link. False for one that was made before the app was restarted: whoever has it may use it. */
   readonly isHeld: boolean;
   /** When it was opened in this machine's browser; null where it was not. */

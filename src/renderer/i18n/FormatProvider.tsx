@@ -1,3 +1,4 @@
+import { type ClientForms, formsOfLanguage } from '@shared/domain/client-forms';
 import { personZone } from '@shared/domain/time';
 import { chooseLanguage, type Language } from '@shared/language';
 import type { Settings } from '@shared/settings';
@@ -54,10 +55,10 @@ function useLoadedLanguage(wanted: Language): Language {
   return loadedCatalogue(wanted) ? wanted : shown;
 }
 
-function i18nOf(language: Language): i18n {
+function i18nOf(language: Language, forms?: ClientForms): i18n {
   const catalogue = loadedCatalogue(language);
   if (!catalogue) throw new Error(`the words of ${language} have not been loaded`);
-  return createI18n(language, catalogue);
+  return createI18n(language, catalogue, forms);
 }
 
 export function useFormat(): Format {
@@ -71,14 +72,18 @@ export interface Texts {
   readonly format: Format;
 }
 
-/** Texts in the app's language nearest to a locale, with numbers and dates in the locale's own forms. */
-export async function loadTextsIn(locale: string, zone: string): Promise<Texts> {
+/** Texts in the app's language nearest to a locale, with numbers and dates in the client's forms, else in the locale's own. */
+export async function loadTextsIn(
+  locale: string,
+  zone: string,
+  forms: ClientForms = formsOfLanguage,
+): Promise<Texts> {
   const language = chooseLanguage('system', [locale]);
   const known = isLocale(locale) ? locale : language;
-  const i18n = createI18n(language, await loadCatalogue(language));
+  const i18n = createI18n(language, await loadCatalogue(language), forms);
   const hour12 = chooseHour12('system', [known]);
   const format = createFormat({
-    ...{ t: i18n.t, language, numberLocale: known, dateLocale: known, hour12, personZone: zone },
+    ...{ t: i18n.t, language, numberLocale: known, dateLocale: known, hour12, personZone: zone, forms },
   });
   return { i18n, format };
 }
@@ -92,4 +97,25 @@ export function TextsProvider({ texts, children }: { readonly texts: Texts; read
       <FormatContext value={format}>{children}</FormatContext>
     </TranslationContext>
   );
+}
+
+/** What a client sees in the window speaks as the window does, with numbers and days in the client's own forms. */
+export function ClientFormsProvider({
+  forms,
+  children,
+}: {
+  readonly forms: ClientForms;
+  readonly children: ReactNode;
+}) {
+  const translation = use(TranslationContext);
+  const format = useFormat();
+  const language = translation?.i18n.language;
+  const texts = useMemo(
+    () => ({
+      i18n: i18nOf(chooseLanguage('system', [language ?? 'en']), forms),
+      format: format.inForms(forms),
+    }),
+    [language, format, forms],
+  );
+  return <TextsProvider texts={texts}>{children}</TextsProvider>;
 }

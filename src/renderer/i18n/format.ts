@@ -1,3 +1,4 @@
+import { type ClientForms, decimalRewriter, formsOfLanguage } from '@shared/domain/client-forms';
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import type { Language } from '@shared/language';
 import type { TFunction } from 'i18next';
@@ -14,6 +15,8 @@ export interface FormatOptions {
   readonly hour12: boolean;
   /** IANA zone of this computer. */
   readonly personZone: string;
+  /** The forms of a client that sees it; the language's where they are left out. */
+  readonly forms?: ClientForms;
 }
 
 /** A publish time, for a column of two lines. */
@@ -79,6 +82,8 @@ export interface Format {
   offset(zone: string, ms: number): string;
   /** `São Paulo, GMT−3`. */
   zone(zone: string, ms: number): string;
+  /** The same with numbers and days in a client's own forms. */
+  inForms(forms: ClientForms): Format;
 }
 
 const MINUTE = 60_000;
@@ -89,6 +94,8 @@ const LARGEST_IN_FULL = 999_999;
 
 export function createFormat(options: FormatOptions): Format {
   const { t, language, numberLocale = language, dateLocale, hour12, personZone } = options;
+  const { forms = formsOfLanguage } = options;
+  const rewrite = decimalRewriter(numberLocale, forms);
   const calendar = createCalendar({ dateLocale, hour12 });
   const full = new Intl.NumberFormat(numberLocale);
   const compact = new Intl.NumberFormat(numberLocale, { notation: 'compact', maximumFractionDigits: 1 });
@@ -114,17 +121,20 @@ export function createFormat(options: FormatOptions): Format {
 
   return {
     personZone,
-    metric: createMetricFormat(numberLocale),
+    metric: createMetricFormat(numberLocale, rewrite),
     number: (value) =>
-      (Math.abs(value) > LARGEST_IN_FULL ? compact : full).format(value).replace('-', '\u2212'),
-    percent: (share) => percent.format(share),
+      rewrite((Math.abs(value) > LARGEST_IN_FULL ? compact : full).format(value).replace('-', '\u2212')),
+    percent: (share) => rewrite(percent.format(share)),
     bytes: (value) => writeBytes(language, value),
     list: (items) => conjunction.format(items),
     clock: (ms, zone = personZone) => calendar.clock(ms, zone),
     hour: (ms, zone) => calendar.hour(ms, zone),
     moment,
     dated: (ms, zone = personZone) =>
-      t('time.date', { date: calendar.date(ms, zone), time: calendar.clock(ms, zone) }),
+      t('time.date', {
+        date: forms.day?.(dayKeyIn(zone, ms)) ?? calendar.date(ms, zone),
+        time: calendar.clock(ms, zone),
+      }),
     stamp: (ms, now) =>
       calendar.day(ms, now, personZone).kind === 'today' ? calendar.clock(ms, personZone) : moment(ms, now),
     exact(ms, now) {
@@ -137,8 +147,8 @@ export function createFormat(options: FormatOptions): Format {
       durationMs < MINUTE
         ? t('time.seconds', { count: Math.max(1, Math.ceil(durationMs / 1000)) })
         : spans.fine(durationMs),
-    day: (key) => calendar.wholeDay(key),
-    days: (from, to) => calendar.stretch(from, to),
+    day: (key) => forms.day?.(key) ?? calendar.wholeDay(key),
+    days: (from, to) => (forms.day ? stretchOf(forms.day, from, to) : calendar.stretch(from, to)),
     shortDays: (from, to) => calendar.shortStretch(from, to),
     until(ms, now) {
       if (ms < now) return ago(ms, now);
@@ -159,8 +169,12 @@ export function createFormat(options: FormatOptions): Format {
       const city = cityOf(zone, language);
       return city === 'UTC' ? city : t('time.zone', { city, offset: offsetOf(zone, ms) });
     },
+    inForms: (next) => createFormat({ ...options, forms: next }),
   };
 }
+
+const stretchOf = (day: (key: DayKey) => string, from: DayKey, to: DayKey): string =>
+  from === to ? day(from) : `${day(from)} – ${day(to)}`;
 
 const byteUnits = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 

@@ -1,3 +1,4 @@
+import { type ClientForms, decimalRewriter, formsOfLanguage } from '@shared/domain/client-forms';
 import { baseOf, type Language } from '@shared/language';
 import { createI18n as createWords } from '@shared/locales/create-i18n';
 import type { Settings } from '@shared/settings';
@@ -37,8 +38,18 @@ export function isLocale(tag: string): boolean {
 }
 
 /** One language's catalogue as an i18next instance, ready at once. */
-export function createI18n(language: Language, catalogue: Catalogue): i18n {
+export function createI18n(
+  language: Language,
+  catalogue: Catalogue,
+  forms: ClientForms = formsOfLanguage,
+): i18n {
   const instance = createWords(language, { translation: catalogue });
+  if (forms.decimalSign !== null) {
+    const rewrite = decimalRewriter(language, forms);
+    instance.services.formatter?.add('number', (value: number, locale, options) =>
+      rewrite(new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions).format(value)),
+    );
+  }
   instance.t = remembering(instance.t);
   return instance;
 }

@@ -35,15 +35,21 @@ let knownCurrencies: ReadonlySet<string> | null = null;
 const currencies = (): ReadonlySet<string> =>
   (knownCurrencies ??= new Set(Intl.supportedValuesOf('currency')));
 
-/** @param locale BCP 47; of the app, or of the client that a board is handed to */
-export function createMetricFormat(locale: string): MetricFormat {
+/**
+ * @param locale BCP 47; of the app, or of the client that a board is handed to
+ * @param rewrite gives a written number the client's own signs
+ */
+export function createMetricFormat(
+  locale: string,
+  rewrite: (text: string) => string = (text) => text,
+): MetricFormat {
   const formats = new Map<string, Intl.NumberFormat>();
   const by = (name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
     const format = formats.get(name) ?? new Intl.NumberFormat(locale, options);
     formats.set(name, format);
     return format;
   };
-  const write = (format: Intl.NumberFormat, value: number) => withMinus(format.format(value));
+  const write = (format: Intl.NumberFormat, value: number) => rewrite(withMinus(format.format(value)));
   const decimals = { maximumFractionDigits: 2 } as const;
   const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
   const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;

@@ -19,7 +19,7 @@ export const sessionLink = ({
   ...given
 }: Partial<SessionLink> = {}): SessionLink => ({
   ...{ handle: 'h1', customer: sol, host: 'hosted.example', createdAt: NOW, endsAt },
-  ...{ leftMs: endsAt - NOW, lifetimeMs: endsAt - NOW, askedMinutes: null, isHeld: true },
+  ...{ leftMs: endsAt - NOW, lifetimeMs: endsAt - NOW, asked: null, isHeld: true },
   ...{ openedAt: null, ended: null, known: [], arrived: [] },
   ...given,
 });

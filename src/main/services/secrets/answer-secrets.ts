@@ -1,6 +1,6 @@
 import { parseStamp } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import { sessionDefaultMinutes } from '@shared/services/connect/sessions';
+import { sessionDefaultMinutes, sessionRequest } from '@shared/services/connect/sessions';
 import type { AnswerShape, SecretShape } from '@shared/services/endpoint';
 import { isObject, type JsonObject } from '../reading/parse-body';
 import type { ServiceSecrets } from '.';
@@ -108,11 +108,10 @@ export function createSecretKeepers({
         if (sessions.timesForgotten(workspaceId) !== asked) {
           return fail('SESSION_ENDED', 'the service lies at another address by now');
         }
-        const { expires_in_minutes: minutes } = bodyOf(input);
-        const askedMinutes = typeof minutes === 'number' ? minutes : null;
+        const request = sessionRequest.safeParse(bodyOf(input)).data ?? null;
         return sessions.keep(workspaceId, {
-          ...{ customer: textOf(objectOf(input).customer) ?? '', sessionUuid, link, askedMinutes },
-          lifetimeMs: lifetimeMsOf(answer) ?? (askedMinutes ?? sessionDefaultMinutes) * 60_000,
+          ...{ customer: textOf(objectOf(input).customer) ?? '', sessionUuid, link, asked: request },
+          lifetimeMs: lifetimeMsOf(answer) ?? (request?.expires_in_minutes ?? sessionDefaultMinutes) * 60_000,
         });
       });
     },

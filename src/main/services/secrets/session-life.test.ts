@@ -84,7 +84,10 @@ describe('the life of a session link', () => {
   it('may be another than was asked for, and both are told', async () => {
     const main = await open(() => sessionAt(Date.UTC(2026, 2, 2, 9), 60 * 60_000));
     await create(main, { expires_in_minutes: 1_440 });
-    expect(await listed(main)).toMatchObject({ askedMinutes: 1_440, lifetimeMs: 60 * 60_000 });
+    expect(await listed(main)).toMatchObject({
+      asked: { expires_in_minutes: 1_440 },
+      lifetimeMs: 60 * 60_000,
+    });
   });
 
   it('is as asked for where the answer names no date', async () => {
@@ -92,7 +95,7 @@ describe('the life of a session link', () => {
     await create(main, { expires_in_minutes: 12 });
     expect(await listed(main)).toMatchObject({ lifetimeMs: 12 * 60_000 });
     await create(main);
-    expect(await listed(main)).toMatchObject({ lifetimeMs: 5 * 60_000, askedMinutes: null });
+    expect(await listed(main)).toMatchObject({ lifetimeMs: 5 * 60_000, asked: {} });
   });
 });
 
@@ -149,7 +152,7 @@ describe('a restart of the app', () => {
     });
     const make = async (who = customer) => {
       const kept = sessions.keep(workspaceId, {
-        ...{ customer: who, sessionUuid, link, askedMinutes: null },
+        ...{ customer: who, sessionUuid, link, asked: null },
         lifetimeMs: 300_000,
       });
       if (!kept.ok) throw new Error(kept.error.code);

@@ -180,7 +180,7 @@ describe('a session link that is shown', () => {
     main.secrets.sessions.show(main.id, handle);
     main.secrets.sessions.keepKnown(main.id, handle, ['a', 'b']);
     const lifetimeMs = 300_000;
-    const life = { createdAt, endsAt, lifetimeMs, askedMinutes: null };
+    const life = { createdAt, endsAt, lifetimeMs, asked: {} };
     const link = { handle, customer, host: 'hosted.example', ...life };
     const untouched = { isHeld: true, openedAt: null, ended: null, known: ['a', 'b'], arrived: [] };
     expect(await list()).toEqual([{ ...link, ...untouched, leftMs: lifetimeMs }]);
@@ -243,7 +243,7 @@ it('a change of a session link is told with all links of its workspace, also tha
     onChanged: (_workspaceId, links) => told.push(links),
   });
   const kept = sessions.keep('work0001', {
-    ...{ customer, sessionUuid, link, askedMinutes: 5 },
+    ...{ customer, sessionUuid, link, asked: { expires_in_minutes: 5 } },
     lifetimeMs: 5 * 60_000,
   });
   if (!kept.ok) throw new Error(kept.error.code);

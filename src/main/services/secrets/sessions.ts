@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import type { KeptSession } from '@shared/services/connect/sessions';
+import type { KeptSession, SessionRequest } from '@shared/services/connect/sessions';
 import { uuid } from '@shared/services/fields';
 import type { SessionEnd, SessionLink } from '@shared/sessions';
 import type { Clock } from '../../ports';
@@ -14,8 +14,8 @@ export interface NewSession {
   readonly link: string | undefined;
   /** From now on. */
   readonly lifetimeMs: number;
-  /** As requested; null for the service's default. */
-  readonly askedMinutes: number | null;
+  /** As requested; null where that cannot be read. */
+  readonly asked: SessionRequest | null;
 }
 
 /**
@@ -66,7 +66,7 @@ interface Session {
   /** Monotonic ms: a wall clock that is off must not end a session early. */
   readonly endsAt: number;
   readonly lifetimeMs: number;
-  readonly askedMinutes: number | null;
+  readonly asked: SessionRequest | null;
   /** Null once it has ended, and where it was made before the app was restarted. */
   readonly secret: { readonly sessionUuid: string; readonly link: string } | null;
   /** False for the session of a removal, which is never listed. */
@@ -118,7 +118,7 @@ export function createSessions({ clock, learnSecret, onChanged, journal }: Sessi
         ...{ workspaceId, handle, customer, host, createdAt, endsAt: clock.monotonic() + leftMs },
         ...{
           lifetimeMs: endsAt - createdAt,
-          askedMinutes: null,
+          asked: null,
           secret: null,
           isShown: true,
           openedAt: null,
@@ -160,12 +160,12 @@ export function createSessions({ clock, learnSecret, onChanged, journal }: Sessi
     return [...sessions.values()]
       .filter((session) => session.workspaceId === workspaceId && session.isShown)
       .map((session) => {
-        const { handle, customer, host, createdAt, lifetimeMs, askedMinutes, openedAt } = session;
+        const { handle, customer, host, createdAt, lifetimeMs, asked, openedAt } = session;
         const { ended, known, arrived } = session;
         const leftMs = Math.round(session.endsAt - clock.monotonic());
         return {
           ...{ handle, customer, host, createdAt, endsAt: endsAtOf(session), leftMs },
-          ...{ lifetimeMs, askedMinutes, isHeld: session.secret !== null, openedAt, ended, known, arrived },
+          ...{ lifetimeMs, asked, isHeld: session.secret !== null, openedAt, ended, known, arrived },
         };
       });
   }
@@ -203,7 +203,7 @@ export function createSessions({ clock, learnSecret, onChanged, journal }: Sessi
   };
 
   return {
-    keep(workspaceId, { customer, sessionUuid: givenUuid, link: givenLink, lifetimeMs, askedMinutes }) {
+    keep(workspaceId, { customer, sessionUuid: givenUuid, link: givenLink, lifetimeMs, asked }) {
       for (const secret of [givenUuid, givenLink]) if (secret) learnSecret(secret);
       endOverdue();
       endAll({ workspaceId, customer }, 'another');
@@ -218,7 +218,7 @@ export function createSessions({ clock, learnSecret, onChanged, journal }: Sessi
       sessions.set(handle, {
         ...{ workspaceId, handle, customer, createdAt, host: link.host },
         endsAt: clock.monotonic() + lifetimeMs,
-        ...{ lifetimeMs, askedMinutes },
+        ...{ lifetimeMs, asked },
         secret: { sessionUuid, link: link.href },
         ...{ isShown: false, openedAt: null, ended: null, known: null, arrived: [] },
       });

@@ -5,7 +5,7 @@ import { loadTextsIn, useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { useClientLanguages, useClientName, useJoinedClients } from '../clients';
+import { useClientForms, useClientLanguages, useClientName, useJoinedClients } from '../clients';
 import { awayLine } from './words';
 
 export interface ClientSummary {
@@ -41,8 +41,9 @@ export function useCopySummary(absence: Absence): (summary: ClientSummary) => Pr
   const { request } = useWorkspaceServices();
   const { personZone } = useFormat();
   const languageOf = useClientLanguages();
+  const formsOf = useClientForms();
   return async ({ client, name, items }) => {
-    const texts = await loadTextsIn(languageOf?.(client) ?? 'en', personZone);
+    const texts = await loadTextsIn(languageOf?.(client) ?? 'en', personZone, formsOf(client));
     const since = texts.format.dated(absence.from);
     const text = [
       texts.i18n.t('away.summaryHead', { client: name, since }),

@@ -1,7 +1,7 @@
 import { type PlacedItem, type ReportRow, reportMailOf } from '@shared/domain/reports';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { useClientLanguages, useJoinedClients } from '../clients';
+import { useClientForms, useClientLanguages, useJoinedClients } from '../clients';
 import { useBatchWords } from './words';
 
 /** The link of a report that a batch has created, with the mail that sends it to its client. */
@@ -21,6 +21,7 @@ export function useBatchLinks(items: readonly PlacedItem[]): readonly BatchLink[
   const { language } = useTranslation().i18n;
   const words = useBatchWords();
   const languageOf = useClientLanguages();
+  const formsOf = useClientForms();
   const { clients } = useJoinedClients();
   const created = useMemo(() => items.filter(({ part }) => part === 'created'), [items]);
   // The words are made anew with each drawing, what they say is not.
@@ -46,9 +47,10 @@ export function useBatchLinks(items: readonly PlacedItem[]): readonly BatchLink[
         const mail = reportMailOf(
           { client, title, period: report.period, address },
           known ? languageOf(known) : 'en',
+          formsOf(known ?? null).day,
         );
         return [{ itemId: item.id, client, address, report, mail }];
       })
       .toSorted((a, b) => compare(a.client, b.client));
-  }, [created, names, clients, languageOf, language]);
+  }, [created, names, clients, languageOf, formsOf, language]);
 }

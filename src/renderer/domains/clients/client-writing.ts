@@ -1,3 +1,4 @@
+import { type ClientForms, formsOfLanguage, formsOfProject } from '@shared/domain/client-forms';
 import {
   chosenLanguage,
   findClient,
@@ -70,6 +71,15 @@ export function useClientLanguages(): ((client: JoinedClient) => Language) | nul
       chosenLanguage(recordKeysOf(client), choices) ??
       usualLanguage(locales.get(client.reporting?.id ?? '') ?? null, app);
   }, [projects, choices, app]);
+}
+
+/** How numbers and days are written that a client sees: as its reporting project says, else as its language does. */
+export function useClientForms(): (client: JoinedClient | null) => ClientForms {
+  const projects = useRecords('reporting.projects')?.records;
+  return useMemo(() => {
+    const byId = new Map(projects?.map(({ id, record }) => [id, formsOfProject(record)]));
+    return (client) => byId.get(client?.reporting?.id ?? '') ?? formsOfLanguage;
+  }, [projects]);
 }
 
 /** The same of one client, read when it is needed. */

@@ -12,6 +12,7 @@ export { useClientName } from './client-name';
 export {
   type ClientWriting,
   readClientLanguage,
+  useClientForms,
   useClientLanguages,
   useClientWriting,
 } from './client-writing';

@@ -24,7 +24,15 @@ import { useBlockedText } from './words';
 afterEach(cleanup);
 
 const connection: Connection = {
-  ...{ id: 'c1', customer: sol, name: '@oticasol', email: null, status: 'expired', breakage: null },
+  ...{
+    id: 'c1',
+    customer: sol,
+    name: '@oticasol',
+    email: null,
+    sourceId: 's',
+    status: 'expired',
+    breakage: null,
+  },
   platform: { slug: 'instagram', name: 'Instagram' },
   ...{ createdAt: NOW, updatedAt: NOW, seenAt: NOW },
 };

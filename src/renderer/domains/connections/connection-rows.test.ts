@@ -6,7 +6,7 @@ import type { Connection } from './read-connections';
 import type { ReportSource } from './report-sources';
 
 const connection = (id: string, given: Partial<Connection> = {}): Connection => ({
-  ...{ id, customer: 'c', name: `@${id}`, email: null, status: 'active', breakage: null },
+  ...{ id, customer: 'c', name: `@${id}`, email: null, sourceId: 's', status: 'active', breakage: null },
   platform: { slug: 'instagram', name: 'Instagram' },
   ...{ createdAt: null, updatedAt: null, seenAt: 0 },
   ...given,

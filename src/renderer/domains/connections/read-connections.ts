@@ -12,6 +12,8 @@ export interface Connection {
   readonly platform: { readonly slug: string; readonly name: string };
   readonly name: string;
   readonly email: string | null;
+  /** The account's id at its platform. */
+  readonly sourceId: string;
   readonly status: ConnectionStatus;
   /** Null for one that works, and where nothing says since when it does not. */
   readonly breakage: Breakage | null;
@@ -94,10 +96,10 @@ function connectionOf(
   customer: string,
   moves: readonly ChangeLine[],
 ): Connection {
-  const { status, integration, source_name: name, email = null } = record;
+  const { status, integration, source_name: name, source_id: sourceId, email = null } = record;
   const { slug, name: platform } = integration;
   return {
-    ...{ id, customer, name, email, status, seenAt },
+    ...{ id, customer, name, email, sourceId, status, seenAt },
     platform: { slug, name: platform },
     createdAt: parseStamp(record.created_at),
     updatedAt: parseStamp(record.updated_at),

@@ -29,6 +29,8 @@ export function CustomerPanel({ customer }: { readonly customer: string }) {
         {states && <TokenFact customer={customer} state={states.get(customer) ?? null} />}
         {kept && <PaymentFact customer={customer} isPaying={kept.record.is_paying} />}
         {kept && <TrialFact record={kept.record} />}
+        <dt>{t('customers.uuid')}</dt>
+        <dd className={classes.id}>{customer}</dd>
       </dl>
       {error && <ErrorNote error={error} title={t('customers.tokensUnread')} />}
     </section>

@@ -87,5 +87,7 @@ describe('the trial of a customer', () => {
     await show();
     await screen.findByText('Paying');
     expect(screen.queryByText('Trial')).toBeNull();
+    // Support of the service asks for it.
+    expect(screen.getByText('UUID').nextElementSibling?.textContent).toBe(sol);
   });
 });

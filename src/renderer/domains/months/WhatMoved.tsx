@@ -4,12 +4,13 @@ import { type Finding, findingsOf, type MovedNumber, type Period, periodKeyOf } 
 import { dayKeyIn } from '@shared/domain/time';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useFormat } from '../../i18n/FormatProvider';
+import { ClientFormsProvider, useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useMinute } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { useClientForms } from '../clients';
 import { useGoalsOf } from '../goals';
 import { useLocalEntry } from '../local-data';
 import { movedNumbersOf } from './moved';
@@ -29,7 +30,17 @@ const mostLines = 20;
 const longestLine = 2_000;
 
 /** What moved for a client: sentences computed from the numbers that are kept, or as a person has edited them. */
-export function WhatMoved({ client, period, before }: Props) {
+export function WhatMoved(props: Props) {
+  const formsOf = useClientForms();
+  return (
+    <ClientFormsProvider forms={formsOf(props.client)}>
+      <Sentences {...props} />
+    </ClientFormsProvider>
+  );
+}
+
+/** They are copied for the client, so they are written in its forms on the screen too. */
+function Sentences({ client, period, before }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const writer = useMovedWriter();

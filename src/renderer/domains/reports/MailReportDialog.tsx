@@ -10,7 +10,7 @@ import { Dialog } from '../../kit/Dialog';
 import { MailFields } from '../../kit/MailFields';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { useClientWriting } from '../clients';
+import { useClientForms, useClientWriting, useJoinedClients } from '../clients';
 import { useReportWords } from './words';
 
 interface Props {
@@ -28,7 +28,9 @@ export function MailReportDialog({ row, address, onClose, onDone }: Props) {
   const { request } = useWorkspaceServices();
   const client = useReportWords(true).client(row);
   const { language, choose, error: notKept } = useClientWriting(`reporting:${row.projectId ?? ''}`);
-  const usual = reportMailOf({ client, title: row.title, period: row.period, address }, language);
+  const owner = useJoinedClients().clients.find(({ reporting }) => reporting?.id === row.projectId);
+  const { day } = useClientForms()(owner ?? null);
+  const usual = reportMailOf({ client, title: row.title, period: row.period, address }, language, day);
   const [typed, setTyped] = useState<{ readonly subject?: string; readonly body?: string }>({});
   const [error, setError] = useState<DeskError | null>(null);
   const subject = typed.subject ?? usual.subject;

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Ring } from '../../kit/Ring';
 import { useConnectionsOf } from '../customers';
 import { useServiceReach } from '../sync';
+import { AllowedByLink } from './RepeatedOptions';
 import classes from './SessionPanel.module.css';
 import type { CountedLink } from './session-links';
 
@@ -31,7 +32,8 @@ export function OpenLink({ link, now, leftMs, onOpen, onCopy, onMail, onReplace 
   const whole = link.lifetimeMs;
   // The clock only ticks once per second, so it may stand before the link was created.
   const left = Math.min(whole, leftMs);
-  const askedMs = link.askedMinutes === null ? whole : link.askedMinutes * MINUTE;
+  const askedMinutes = link.asked?.expires_in_minutes;
+  const askedMs = askedMinutes === undefined ? whole : askedMinutes * MINUTE;
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <>
@@ -69,6 +71,7 @@ export function OpenLink({ link, now, leftMs, onOpen, onCopy, onMail, onReplace 
           )}
         </div>
       </div>
+      <AllowedByLink asked={link.asked} />
       <div className={classes.buttons}>
         {link.isHeld && (
           <>

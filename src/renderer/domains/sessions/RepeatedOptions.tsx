@@ -19,6 +19,21 @@ export function RepeatedOptions({ repeated }: Props) {
   return <p className={classes.hint}>{t('sessions.repeats', { options: format.list(words) })}</p>;
 }
 
+/** What an open link lets its holder do. Its minutes stand beside it. */
+export function AllowedByLink({ asked }: { readonly asked: SessionRequest | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { expires_in_minutes: _, ...request } = asked ?? {};
+  const words = useRestrictionWords(request);
+  const said = () => {
+    if (!asked) return t('sessions.allowsUnknown');
+    return words.length === 0
+      ? t('sessions.allowsAll')
+      : t('sessions.allows', { options: format.list(words) });
+  };
+  return <p className={classes.hint}>{said()}</p>;
+}
+
 const MINUTE_MS = 60_000;
 
 /** What in a request narrows the link or leads elsewhere, each as a few words; not what is usual. */

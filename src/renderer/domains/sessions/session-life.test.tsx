@@ -64,6 +64,7 @@ describe('a session link of before the restart', () => {
     const { main } = showCard(mainWithLink(sessionLink({ isHeld: false })));
     expect((await card().findByRole('timer')).textContent).toBe('03:42');
     card().getByText(/^Created before Client Desk was restarted/);
+    card().getByText('What this link allows isn’t known since the restart.');
     for (const name of ['Open link', 'Copy', 'Email'])
       expect(card().queryByRole('button', { name })).toBeNull();
     expect(card().queryByRole('img', { name: 'QR code of the session link' })).toBeNull();
@@ -73,9 +74,33 @@ describe('a session link of before the restart', () => {
   });
 });
 
+describe('what an open session link allows', () => {
+  it('is said, with everything that narrows it', async () => {
+    const limits = [
+      { name: 'available_integrations', value: ['tiktok'] },
+      { name: 'integration_count', value: 3 },
+    ] as const;
+    showCard(mainWithLink(sessionLink({ asked: { limits: [...limits] as never, expires_in_minutes: 5 } })));
+    await card().findByText(
+      'This link allows: only tiktok, one account at a time, and max connections with this link: 3.',
+    );
+  });
+
+  it('is everything where nothing narrows it', async () => {
+    showCard(mainWithLink(sessionLink({ asked: { enable_multi_account_selection: true } })));
+    await card().findByText(
+      'This link has no limits: every platform of your plan, several accounts at once.',
+    );
+  });
+});
+
 describe('the life of a session link', () => {
   it('that the service gave otherwise than it was asked for is said', async () => {
-    showCard(mainWithLink(sessionLink({ askedMinutes: 1_440, lifetimeMs: 3_600_000, leftMs: 3_600_000 })));
+    showCard(
+      mainWithLink(
+        sessionLink({ asked: { expires_in_minutes: 1_440 }, lifetimeMs: 3_600_000, leftMs: 3_600_000 }),
+      ),
+    );
     await card().findByText('You asked for 24 h. The connector gave 1 h.');
   });
 
@@ -142,7 +167,11 @@ describe('the mail with a session link', () => {
   it('offers a life that an email needs, and tells the new end in a text of the person’s own', async () => {
     const answers = mainWithLink(sessionLink(), {
       'sessions.create': (_input, asked) => {
-        const life = { endsAt: NOW + 86_400_000, lifetimeMs: 86_400_000, askedMinutes: 1_440 };
+        const life = {
+          endsAt: NOW + 86_400_000,
+          lifetimeMs: 86_400_000,
+          asked: { expires_in_minutes: 1_440 },
+        };
         asked.emit('sessions.changed', [sessionLink({ handle: 'h2', ...life })]);
         return succeed({ ...created, handle: 'h2', unsent: null });
       },

@@ -17,7 +17,7 @@ const link = ({ endsAt = start + 300_000, ...given }: Partial<SessionLink> = {})
   endsAt,
   leftMs: endsAt - start,
   lifetimeMs: 300_000,
-  askedMinutes: null,
+  asked: null,
   isHeld: true,
   openedAt: null,
   ended: null,

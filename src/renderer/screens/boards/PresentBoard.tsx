@@ -10,6 +10,8 @@ import {
   usePeriodWords,
   useUnits,
 } from '../../domains/boards';
+import { useClientForms } from '../../domains/clients';
+import { ClientFormsProvider } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -28,7 +30,16 @@ interface Props {
 }
 
 /** The board alone on the whole screen, for people who look over one's shoulder. Escape ends it. */
-export function PresentBoard({ client, clientName, board, readings, onEnd }: Props) {
+export function PresentBoard(props: Props) {
+  const formsOf = useClientForms();
+  return (
+    <ClientFormsProvider forms={formsOf(props.client)}>
+      <Stage {...props} />
+    </ClientFormsProvider>
+  );
+}
+
+function Stage({ client, clientName, board, readings, onEnd }: Props) {
   const { t } = useTranslation();
   const words = usePeriodWords();
   const titleOf = useCardTitles(board.cards);

@@ -72,6 +72,31 @@ describe('a board that a client sees', () => {
     return within(stage).findByRole('article', { name: 'Reach' });
   };
 
+  it('has numbers in the forms of the client’s project', async () => {
+    const engine = engineWith(boardOf([reach]));
+    engine.setMetrics({ [keyOf(reach)]: { answer: number(9_318.5), asOf: NOW } });
+    engine.setRecords('reporting.projects', {
+      records: [
+        {
+          ...{ id: '7', parent: null, seenAt: NOW, isSuspect: false },
+          record: { id: 7, name: 'Aurora', date_format: 'd.m.Y', decimal_separator_format: ',' },
+        },
+      ],
+      asOf: NOW,
+    });
+    engine.setLocal('client_links', [
+      {
+        key: 'one',
+        at: '2026-11-01T12:00:00Z',
+        value: { name: null, planning: null, reporting: '7', connect: 'customer' },
+      },
+    ]);
+    await openBoard(engine);
+    const shown = await present();
+    await within(shown).findByText('9.318,5');
+    expect(shown.closest('section')?.textContent).toContain('01.11.2026 – 20.11.2026');
+  });
+
   it.each(kinds)('shows the last value and its date, and no way out: $code', async (error) => {
     const engine = engineWith(boardOf([reach]));
     engine.setMetrics({

@@ -5,6 +5,7 @@ import type { DeskError } from '@shared/errors';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BoardReadings, useCardAccounts, useCardTitles, useClientLocale } from '../../domains/boards';
+import { useClientForms } from '../../domains/clients';
 import { useClientWords } from '../../domains/portfolio';
 import { loadCleaner, type TimelineEvent, useClientEvents } from '../../domains/timeline';
 import { loadTextsIn, TextsProvider, useFormat } from '../../i18n/FormatProvider';
@@ -40,6 +41,7 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
   const { personZone } = useFormat();
   const words = useClientWords();
   const locale = useClientLocale(client);
+  const formsOf = useClientForms();
   const titleOf = useCardTitles(board.cards);
   const accountOf = useCardAccounts();
   const look = useLightLook();
@@ -51,7 +53,7 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
   const clientName = client ? words.name(client) : '';
 
   const draw = async (handOut: () => void | Promise<void>) => {
-    const texts = await loadTextsIn(locale, personZone);
+    const texts = await loadTextsIn(locale, personZone, formsOf(client));
     const views = readings.views ?? [];
     const hiddenOf = ({ id }: BoardCard) => hidden.get(id) ?? nothingHidden;
     const pictures = await drawCards({

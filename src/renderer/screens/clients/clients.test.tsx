@@ -112,7 +112,7 @@ describe('a session link', () => {
   const kept = { handle, host: 'hosted.example', createdAt: NOW, endsAt: NOW + 300_000 };
   const open: SessionLink = {
     ...{ handle, customer: 'c-aurora', host: kept.host, createdAt: NOW, endsAt: kept.endsAt },
-    ...{ leftMs: 300_000, lifetimeMs: 300_000, askedMinutes: null, isHeld: true },
+    ...{ leftMs: 300_000, lifetimeMs: 300_000, asked: null, isHeld: true },
     ...{ openedAt: NOW, ended: null, known: [], arrived: [] },
   };
   const making = (links: readonly SessionLink[] = []): MainAnswers => ({

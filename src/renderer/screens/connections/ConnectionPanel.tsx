@@ -38,7 +38,7 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
   const block = useBlockedText(connection.customer);
   const openClient = useOpenClient();
   const [dialog, setDialog] = useState<'reconnect' | 'remove' | null>(null);
-  const { name, platform, email, createdAt, updatedAt, seenAt, status } = connection;
+  const { name, platform, email, sourceId, createdAt, updatedAt, seenAt, status } = connection;
   const isOpen = block === null;
   const isTrialOver = useBlockedReason(connection.customer) === 'trial_ended';
   const close = () => setDialog(null);
@@ -51,6 +51,7 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
     [t('connections.fact.platform'), platform.name],
     [t('connections.fact.since'), words.brokenFor(connection, now)],
     [t('connections.fact.email'), email],
+    [t('connections.fact.account'), sourceId],
     [t('connections.fact.created'), date(createdAt)],
     [t('connections.fact.updated'), date(updatedAt)],
     [t('connections.fact.read'), date(seenAt)],

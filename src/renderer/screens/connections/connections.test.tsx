@@ -138,7 +138,7 @@ describe('the connections', () => {
 
   it('warn before a new link ends one that is open', async () => {
     const link = {
-      ...{ ...kept, customer: uuids.pátio, leftMs: 300_000, lifetimeMs: 300_000, askedMinutes: null },
+      ...{ ...kept, customer: uuids.pátio, leftMs: 300_000, lifetimeMs: 300_000, asked: null },
       ...{ isHeld: true, openedAt: null, ended: null, known: [], arrived: [] },
     };
     await show({ 'sessions.list': () => succeed([link]) });
@@ -154,6 +154,7 @@ describe('the connections', () => {
         succeed({ readAt: NOW, setAside: [], body: { success: true } }),
     });
     await rows();
+    expect(screen.getByText('Account ID').nextElementSibling?.textContent).not.toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Remove…' }));
     expect(main.inputsOf('sessions.create')).toEqual([]);
     fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));

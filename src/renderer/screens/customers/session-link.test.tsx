@@ -12,7 +12,7 @@ afterEach(cleanup);
 describe('a session link beside the list of customers', () => {
   const link: SessionLink = {
     ...{ handle: 'h1', customer: sol, host: 'hosted.example', createdAt: NOW, endsAt: NOW + 300_000 },
-    ...{ leftMs: 300_000, lifetimeMs: 300_000, askedMinutes: null, isHeld: true },
+    ...{ leftMs: 300_000, lifetimeMs: 300_000, asked: null, isHeld: true },
     ...{ openedAt: NOW, ended: null, known: [], arrived: [] },
   };
   const main: MainAnswers = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../language';
+import { formsOfProject } from '../client-forms';
 import { periodText, reportMailOf, subtitleOffers } from './report-mail';
 
 const period = { start: '2026-10-01', end: '2026-10-31' };
@@ -48,5 +49,8 @@ describe('subtitles on offer', () => {
 
   it('name other days by their dates', () => {
     expect(periodText({ start: '2026-10-12', end: '2026-10-31' }, 'en')).toBe('12 – 31 October 2026');
+    const { day } = formsOfProject({ date_format: 'd/m/Y' });
+    expect(periodText({ start: '2026-10-12', end: '2026-10-31' }, 'en', day)).toBe('12/10/2026 – 31/10/2026');
+    expect(periodText(period, 'en', day)).toBe('October 2026');
   });
 });

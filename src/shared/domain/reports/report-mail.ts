@@ -1,5 +1,6 @@
 import { type Language, messageLocaleOf } from '../../language';
 import { messageTexts } from '../../locales/messages';
+import type { ClientForms } from '../client-forms';
 import { lastOfMonth, monthOf } from '../time';
 import type { DayRange } from './rows';
 
@@ -11,8 +12,12 @@ export interface ReportMailFacts {
   readonly address: string;
 }
 
-/** A period in the client's language: a whole month by its name, else its days. */
-export function periodText({ start, end }: DayRange, language: Language): string {
+/** A period in the client's language: a whole month by its name, else its days. @param writeDay in the client's own form */
+export function periodText(
+  { start, end }: DayRange,
+  language: Language,
+  writeDay: ClientForms['day'] = null,
+): string {
   const locale = messageLocaleOf(language);
   const at = (day: string) =>
     Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
@@ -20,6 +25,7 @@ export function periodText({ start, end }: DayRange, language: Language): string
     return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       at(start),
     );
+  if (writeDay) return start === end ? writeDay(start) : `${writeDay(start)} – ${writeDay(end)}`;
   const range = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   // The thin spaces around the dash are no spaces to a mail program or a search.
   return range.formatRange(at(start), at(end)).replace(/[\u2009\u202f]/g, ' ');
@@ -29,10 +35,11 @@ export function periodText({ start, end }: DayRange, language: Language): string
 export function reportMailOf(
   { client, title, period, address }: ReportMailFacts,
   language: Language,
+  writeDay: ClientForms['day'] = null,
 ): { readonly subject: string; readonly body: string } {
   const t = messageTexts(language);
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const span = periodText(period, language);
+  const span = periodText(period, language, writeDay);
   // A title that names the period need not say it twice.
   const named = oneLine(title);
   const subject = named.toLowerCase().includes(span.toLowerCase())

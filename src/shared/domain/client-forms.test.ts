@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalRewriter, formsOfLanguage, formsOfProject } from './client-forms';
+
+const dayOf = (date_format: string) => formsOfProject({ date_format }).day?.('2026-11-05') ?? null;
+
+describe('formsOfProject', () => {
+  it.each([
+    ['d/m/Y', '05/11/2026'],
+    ['m/d/Y', '11/05/2026'],
+    ['d.m.Y', '05.11.2026'],
+    ['Y-m-d', '2026-11-05'],
+    ['j/n/Y', '5/11/2026'],
+    ['DD/MM/YYYY', '05/11/2026'],
+  ])('writes a day by the project’s format %s', (format, written) => {
+    expect(dayOf(format)).toBe(written);
+  });
+
+  it.each(['', 'd/m', 'd/d/Y', 'D, d M Y', 'l jS F', 'X/Y/Z'])(
+    'leaves days to the language where the format cannot be read: %s',
+    (format) => {
+      expect(dayOf(format)).toBeNull();
+    },
+  );
+
+  it('knows both decimal signs by sign and by name, and no other', () => {
+    const signOf = (decimal_separator_format: string) =>
+      formsOfProject({ decimal_separator_format }).decimalSign;
+    expect([',', '.', 'comma', 'Dot', ';', ''].map(signOf)).toEqual([',', '.', ',', '.', null, null]);
+    expect(formsOfProject(undefined)).toEqual(formsOfLanguage);
+  });
+});
+
+describe('decimalRewriter', () => {
+  const write = (locale: string, value: number, decimalSign: '.' | ',' | null, options = {}) =>
+    decimalRewriter(locale, { decimalSign, day: null })(new Intl.NumberFormat(locale, options).format(value));
+
+  it('swaps the signs of decimals and thousands', () => {
+    expect(write('en', 48_212.5, ',')).toBe('48.212,5');
+    expect(write('de', 48_212.5, '.')).toBe('48,212.5');
+    expect(write('en', 48_212.5, null)).toBe('48,212.5');
+    const crowns = { style: 'currency', currency: 'DKK' };
+    expect(write('da', 4_310.55, '.', crowns).replaceAll(/\s/g, ' ')).toBe('4,310.55 kr.');
+  });
+
+  it('keeps the value of every number in every language of the app', () => {
+    const locales = fc.constantFrom('en', 'pt-BR', 'es', 'fr', 'it', 'de');
+    fc.assert(
+      fc.property(
+        locales,
+        fc.constantFrom('.', ','),
+        fc.integer({ min: -9e8, max: 9e8 }),
+        (locale, sign, cents) => {
+          const text = write(locale, cents / 100, sign);
+          const [whole = '', decimals = ''] = text.split(sign);
+          const read = Number(`${whole.replaceAll(/[^\d-]/g, '')}.${decimals}`);
+          expect(read).toBe(cents / 100);
+        },
+      ),
+    );
+  });
+});
