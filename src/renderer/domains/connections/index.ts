@@ -16,6 +16,7 @@ export {
 export {
   type ClientConnections,
   useBrokenConnections,
+  useBrokenSources,
   useClientSources,
   useConnection,
   useConnections,
@@ -25,5 +26,5 @@ export { ReconnectDialog } from './ReconnectDialog';
 export { RemoveDialog } from './RemoveDialog';
 export { ReportSourceList } from './ReportSourceList';
 export { type ConnectionsOf, readConnections } from './read-connections';
-export { readReportSources } from './report-sources';
+export { type ReportSource, readReportSources } from './report-sources';
 export { useBlockedText, useConnectionWords, useRowWords } from './words';

@@ -15,7 +15,7 @@ import {
   type CustomerConnections,
   readConnections,
 } from './read-connections';
-import { type ReportSources, readReportSources } from './report-sources';
+import { type ReportSource, type ReportSources, readReportSources } from './report-sources';
 
 const connectionsQuery: EngineQuery<CustomerConnections> = {
   key: ['connections'],
@@ -97,6 +97,15 @@ export function useClientSources(): UseReportSources | null {
     });
     return { sources, asOf: reading.asOf };
   }, [reading, clients, isLoading]);
+}
+
+/**
+ * The data sources that the reporting service cannot read; null until the copy has answered.
+ * @param isEnabled false: nothing is asked for yet
+ */
+export function useBrokenSources(isEnabled: boolean): readonly ReportSource[] | null {
+  const reading = useEngineQuery(sourcesQuery, { isEnabled });
+  return useMemo(() => reading && reading.sources.filter(({ isActive }) => !isActive), [reading]);
 }
 
 /** How many connections and report sources are known to be broken; null until the replica has answered, and on a page without a workspace. */

@@ -44,7 +44,15 @@ describe('what the headline of Today claims', () => {
   it('never says of any mix of lists more than was read', () => {
     const state = fc.constantFrom<ReadState>('read', 'unread', 'closed');
     const reads = fc.record({
-      ...{ posts: state, accounts: state, decisions: state, goals: state, batches: state, reports: state },
+      ...{
+        posts: state,
+        accounts: state,
+        decisions: state,
+        goals: state,
+        batches: state,
+        reports: state,
+        sources: state,
+      },
     });
     const facts = fc.record({
       reads,

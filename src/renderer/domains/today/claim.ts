@@ -10,6 +10,8 @@ export interface TodayReads {
   readonly goals: ReadState;
   readonly batches: ReadState;
   readonly reports: ReadState;
+  /** The data sources of the reporting service. */
+  readonly sources: ReadState;
 }
 
 export interface ClaimFacts {
@@ -42,7 +44,7 @@ export type TodayClaim =
 
 export const nothingRead: TodayReads = {
   ...({ posts: 'unread', accounts: 'unread', decisions: 'unread' } as const),
-  ...({ goals: 'unread', batches: 'unread', reports: 'unread' } as const),
+  ...({ goals: 'unread', batches: 'unread', reports: 'unread', sources: 'unread' } as const),
 };
 
 /** What the headline of Today may state: nothing that a list could contradict which was not read. */

@@ -8,7 +8,9 @@ import { linkOptions } from '@tanstack/react-router';
 export type Subject =
   | {
       readonly kind: 'record';
-      readonly record: RecordKey<'planning:post' | 'planning:integration' | 'app:batch'> | ReportKey;
+      readonly record:
+        | RecordKey<'planning:post' | 'planning:integration' | 'reporting:integration' | 'app:batch'>
+        | ReportKey;
     }
   /** A goal that a month has missed. */
   | { readonly kind: 'goal'; readonly month: DayKey }
@@ -37,6 +39,8 @@ export const destinationOf = (subject: Subject) => {
       return postDestination(id);
     case 'planning:integration':
       return linkOptions({ to: '/accounts', search: { account: id } });
+    case 'reporting:integration':
+      return linkOptions({ to: '/connections', search: { open } });
     case 'app:batch':
       return linkOptions({ to: '/reports/batches/$batch', params: { batch: id } });
     default:

@@ -7,6 +7,7 @@ import type { AwayKey, SeenPost, TriageItem } from '@shared/domain/triage';
 import { recordKey } from '@shared/record-key';
 import type { PieceMember } from '../../engine';
 import type { NeedyBatch } from '../batches';
+import type { ReportSource } from '../connections';
 import type { MissedGoal } from '../months';
 import { isRowChanged } from '../posts';
 import type { OpenedReport } from '../reports';
@@ -15,7 +16,7 @@ import type { DayPost, RequestedChange } from './read-today';
 
 /** In the order of urgency. A piece stands in the first section that one of its posts belongs to. */
 export const sectionNames = [
-  ...(['overdue', 'failed', 'broken', 'goals', 'batches', 'reports'] as const),
+  ...(['overdue', 'failed', 'broken', 'sources', 'goals', 'batches', 'reports'] as const),
   ...(['due', 'changed', 'changes', 'waiting', 'opened'] as const),
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
@@ -46,6 +47,7 @@ export interface PieceEntry {
 
 type OtherEntry =
   | { readonly section: 'broken'; readonly account: BrokenAccount }
+  | { readonly section: 'sources'; readonly source: ReportSource }
   | { readonly section: 'goals'; readonly goal: MissedGoal }
   | { readonly section: 'batches'; readonly batch: NeedyBatch }
   | { readonly section: 'reports'; readonly report: DueReport }
@@ -55,6 +57,8 @@ export interface EntriesInput {
   readonly today: Today<DayPost, BrokenAccount, RequestedChange>;
   /** Every change that is asked for now, also an older one. */
   readonly changes: readonly RequestedChange[];
+  /** Report sources that the service can't read any more. */
+  readonly brokenSources: readonly ReportSource[];
   readonly missedGoals: readonly MissedGoal[];
   readonly batches: readonly NeedyBatch[];
   readonly dueReports: readonly DueReport[];
@@ -63,12 +67,13 @@ export interface EntriesInput {
 
 /** Everything there is today, in the order in which it is shown, each piece once. */
 export function entriesOf(input: EntriesInput): TodayEntry[] {
-  const { today, missedGoals, batches, dueReports, openedReports } = input;
+  const { today, brokenSources, missedGoals, batches, dueReports, openedReports } = input;
   const piecesIn = gatherPieces(input);
   const bySection: { readonly [N in SectionName]: () => readonly TodayEntry[] } = {
     overdue: () => piecesIn('overdue', today.overdue),
     failed: () => piecesIn('failed', today.failed),
     broken: () => today.broken.map(entryOfAccount),
+    sources: () => brokenSources.map(entryOfSource),
     goals: () => missedGoals.map(entryOfGoal),
     batches: () => batches.map(entryOfBatch),
     reports: () => dueReports.map(entryOfReport),
@@ -146,6 +151,10 @@ const entryOfAccount = (account: BrokenAccount): TodayEntry => ({
     recordKey('planning:integration', account.id),
     account.expiredAt === null ? null : String(account.expiredAt),
   ),
+});
+const entryOfSource = (source: ReportSource): TodayEntry => ({
+  ...{ section: 'sources', source, projectId: null },
+  item: itemOf(source.key, source.breakage && String(source.breakage.since)),
 });
 const entryOfGoal = (goal: MissedGoal): TodayEntry => ({
   ...{ section: 'goals', goal, projectId: goal.client.planning?.id ?? null },

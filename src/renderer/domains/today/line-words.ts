@@ -37,6 +37,8 @@ export function useLineOf(now: number): (shown: StandingEntry) => TodayLine {
     switch (entry.section) {
       case 'broken':
         return otherWords.broken(entry);
+      case 'sources':
+        return otherWords.sources(entry);
       case 'goals':
         return otherWords.goals(entry);
       case 'batches':
@@ -163,6 +165,15 @@ function useOtherWords(now: number) {
       remark: account.waitingPosts ? t('today.postsWait', { count: account.waitingPosts }) : null,
       when:
         account.expiredAt === null ? null : t('today.since', { when: format.stamp(account.expiredAt, now) }),
+    }),
+    sources: ({ source }: Entry<'sources'>): Words => ({
+      ...{ sign: 'expired', client: source.projectName, tone: 'plain', row: null },
+      network: { name: source.platform.slug, group: null },
+      subject: { kind: 'record', record: source.key },
+      title: t('today.lostAuthorisation', { account: source.name }),
+      // The service's document has no call for it.
+      remark: t('today.reconnectThere'),
+      when: source.breakage && t('today.since', { when: format.stamp(source.breakage.since, now) }),
     }),
     goals: ({ goal: { clientName, metricName, goal, value, month } }: Entry<'goals'>): Words => ({
       ...{

@@ -13,6 +13,7 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useNeedyBatches } from '../batches';
 import { useMine } from '../clients';
+import { useBrokenSources } from '../connections';
 import { useLocal } from '../local-data';
 import { useMissedGoals } from '../months';
 import { useDueReports, useOpenedReports } from '../reports';
@@ -145,6 +146,11 @@ export function useToday(canWait = false): UseToday {
     () => (allMissed ?? []).filter(({ client }) => projectIds === null || isAmong(client, myRecords)),
     [allMissed, projectIds, myRecords],
   );
+  const allLost = useBrokenSources(isDue);
+  const brokenSources = useMemo(
+    () => (allLost ?? []).filter(({ project }) => projectIds === null || myRecords.has(project)),
+    [allLost, projectIds, myRecords],
+  );
   const batches = useNeedyBatches();
   const allDue = useDueReports(dayKeyIn(zone, now), isDue);
   const dueReports = useMemo(
@@ -166,16 +172,18 @@ export function useToday(canWait = false): UseToday {
         ? entriesOf({
             today,
             changes: snapshot.changes,
+            brokenSources,
             missedGoals,
             batches: batches ?? [],
             dueReports,
             openedReports,
           })
         : null,
-    [snapshot, today, missedGoals, batches, dueReports, openedReports],
+    [snapshot, today, brokenSources, missedGoals, batches, dueReports, openedReports],
   );
   const entries = useStandings(all, now);
-  const reports = useReportsRead();
+  const reports = useListRead('reporting.reports');
+  const sources = useListRead('reporting.integrations');
   const reads = useMemo((): TodayReads => {
     if (!snapshot) return nothingRead;
     const { asOf, isClosed, undatedChanges } = snapshot;
@@ -187,8 +195,9 @@ export function useToday(canWait = false): UseToday {
       goals: isThere(allMissed),
       batches: isThere(batches),
       reports: reports === 'read' ? isThere(allDue) : reports,
+      sources,
     };
-  }, [snapshot, allMissed, batches, allDue, reports]);
+  }, [snapshot, allMissed, batches, allDue, reports, sources]);
   const needs = useMemo(() => needsOf(entries ?? []), [entries]);
   const setScope = (next: TodayScope) => chosen.setState({ scope: next });
   const goesOut = today?.goesOut ?? noPosts;
@@ -209,13 +218,13 @@ export function useToday(canWait = false): UseToday {
 
 const keptReads = ({ isClosed }: TodaySnapshot): TodayReads => ({
   ...({ posts: 'read', accounts: isClosed ? 'closed' : 'read', decisions: 'read' } as const),
-  ...({ goals: 'read', batches: 'read', reports: 'read' } as const),
+  ...({ goals: 'read', batches: 'read', reports: 'read', sources: 'read' } as const),
 });
 
-/** Whether the list of reports is known; a workspace without the service has none to miss. */
-function useReportsRead(): ReadState {
+/** Whether a list of the reporting service is known; a workspace without the service has none to miss. */
+function useListRead(resource: 'reporting.reports' | 'reporting.integrations'): ReadState {
   const isUsed = useWorkspace()?.services.reporting !== undefined;
-  const counts = useEngineQuery(recordCountsQuery('reporting.reports'), { isEnabled: isUsed });
+  const counts = useEngineQuery(recordCountsQuery(resource), { isEnabled: isUsed });
   if (!isUsed) return 'read';
   if (isClosed(counts?.error)) return 'closed';
   return counts?.asOf == null ? 'unread' : 'read';

@@ -148,7 +148,7 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
   const today = todayOf({ ...snapshot, now, zone });
   const reasons = new Map(frame.reasons.map(({ key, reason }) => [key, reason]));
   const sections = new Set(frame.sections);
-  const none = { missedGoals: [], batches: [], dueReports: [], openedReports: [] };
+  const none = { brokenSources: [], missedGoals: [], batches: [], dueReports: [], openedReports: [] };
   const entries = entriesOf({ today, changes, ...none })
     .filter(({ section }) => sections.has(section))
     .map((entry): StandingEntry => {

@@ -154,6 +154,12 @@ function MoreLink({
           {t('today.allAccounts')}
         </Link>
       );
+    case 'sources':
+      return (
+        <Link to="/connections" className={classes.more}>
+          {t('today.allConnections')}
+        </Link>
+      );
     case 'goals':
       return (
         <Link

@@ -20,7 +20,7 @@ export interface SeenPost {
 export type AwayKey = RecordKey<
   | `app:${'piece' | 'goal' | 'batch' | 'due_report'}`
   | 'planning:integration'
-  | `reporting:${'report' | 'dashboard'}`
+  | `reporting:${'report' | 'dashboard' | 'integration'}`
 >;
 
 /** The kinds of earlier versions, whose keys may still lie in a journal. */

@@ -50,7 +50,7 @@ export function entriesIn(
   others: Partial<Omit<EntriesInput, 'today' | 'changes'>> = {},
 ): TodayEntry[] {
   const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });
-  const nothing = { missedGoals: [], batches: [], dueReports: [], openedReports: [] };
+  const nothing = { brokenSources: [], missedGoals: [], batches: [], dueReports: [], openedReports: [] };
   return entriesOf({ today, changes: snapshot.changes, ...nothing, ...others });
 }
 
