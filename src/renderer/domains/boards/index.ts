@@ -24,7 +24,7 @@ export { type ChartInput, chartInputOf, isEmpty, tableOf } from './chart-data';
 export { copiedFor } from './copy-board';
 export { cardFor, foundMetrics, type MeasuredMetric, useMeasured } from './measured';
 export { type PastedItem, type PastedQuery, type PasteProblem, readPastedQuery } from './paste';
-export { type PasteAccount, pasteAccount, type StrangeAccount } from './paste-account';
+export { type PasteAccount, pasteAccount } from './paste-account';
 export { useProposedBoard } from './propose';
 export {
   type ClientBoards,

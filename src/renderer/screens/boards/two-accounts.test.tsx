@@ -1,0 +1,90 @@
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { boardOf } from '../../domains/boards/testing/samples';
+import type { CatalogueMetric } from '../../engine';
+import { connectionRecord } from '../../testing/connector-samples';
+import { NOW } from '../../testing/posts';
+import { boardId, engineWith, keyOf, number, openBoard, reach } from './testing/open-board';
+
+afterEach(cleanup);
+
+const first = { ...reach, title: null };
+const second = {
+  ...{ ...first, id: 'second' },
+  source: { service: 'connect', customer: 'customer', connections: ['second'] },
+} as const;
+
+/** A client with two Instagram accounts, and a board with the same number of each. */
+async function open() {
+  const engine = engineWith(boardOf([first, second]));
+  engine.setRecords('connect.connections', {
+    records: [connectionRecord('connection', 'customer'), connectionRecord('second', 'customer')],
+    lists: [{ parent: 'customer', asOf: NOW, error: null }],
+    asOf: NOW,
+  });
+  const metric = {
+    ...{ id: 'reach', reference_key: 'ig:reach', component: 'number_v1', metrics: ['reach'], dimensions: [] },
+    references: { title: 'Reach', description: null, tags: {} },
+  } as CatalogueMetric;
+  engine.setRecords('connect.metric_definitions', {
+    records: [
+      {
+        ...{ id: 'instagram en reach', parent: 'instagram en', seenAt: NOW, isSuspect: false },
+        record: metric,
+      },
+    ],
+    asOf: NOW,
+  });
+  engine.setMetrics({
+    [keyOf(first)]: { answer: number(9_318), asOf: NOW },
+    [keyOf(second)]: { answer: number(412), asOf: NOW },
+  });
+  const papers: string[] = [];
+  const app = await openBoard(engine, `/boards/${boardId}`, {
+    'files.save_text': () => succeed({ fileName: 'reach.csv' }),
+    'files.save_pdf': () => {
+      papers.push(document.querySelector('[data-sheet]')?.textContent ?? '');
+      return succeed({ fileName: 'board.pdf' });
+    },
+  });
+  await screen.findByRole('article', { name: 'Reach · @second' });
+  return { ...app, papers };
+}
+
+describe('two accounts of one platform', () => {
+  it('are told apart in the titles of their cards and in the drawer, which knows what each has on the board', async () => {
+    await open();
+    expect(screen.getByRole('article', { name: 'Reach · @connection' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add card' }));
+    const drawer = within(await screen.findByRole('complementary', { name: 'Add a card' }));
+    const rows = (await drawer.findAllByRole('row', { name: /^Reach/ })).map((row) => [
+      row.getAttribute('aria-label'),
+      row.textContent.includes('on the board'),
+    ]);
+    expect(rows).toEqual([
+      ['Reach, ig:reach, @connection', true],
+      ['Reach, ig:reach, @second', true],
+    ]);
+  });
+
+  it('are told apart in a CSV file by its name and its heading', async () => {
+    const { main } = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit board' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More for Reach · @second' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }));
+    await waitFor(() => expect(main.inputsOf('files.save_text')).toHaveLength(1));
+    const [file] = main.inputsOf('files.save_text') as [{ suggestedName: string; text: string }];
+    expect(file.suggestedName).toContain('@second');
+    expect(file.text).toContain('Reach · @second');
+    expect(file.text).toContain('412');
+  });
+
+  it('are told apart on paper', async () => {
+    const { papers } = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'More for this board' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
+    await waitFor(() => expect(papers).toHaveLength(1));
+    expect(papers[0]).toMatch(/Reach · @connection.*9,318.*Reach · @second.*412/);
+  });
+});
