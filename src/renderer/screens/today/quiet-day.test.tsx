@@ -106,6 +106,8 @@ describe('a day without lines', () => {
     screen.getByText(/Reports haven’t been checked\./);
     expect(screen.queryByText(/All clear|Nothing needs your attention\.$/)).toBeNull();
     engine.setRecords('reporting.reports', { asOf: NOW });
+    await screen.findByText(/Report sources haven’t been checked\./);
+    engine.setRecords('reporting.integrations', { asOf: NOW });
     await screen.findByRole('heading', { name: 'All clear.' });
   });
 
