@@ -1,0 +1,30 @@
+import { expect, test } from './fixture';
+import { startDemo } from './pages/desk';
+import { countedKeys } from './pages/keys';
+import { palette } from './pages/palette';
+
+/** The job: a client calls. From any screen, what waits, what broke, what goes out next and what was reported. */
+test('a client calls: six keys from anywhere show all there is of that client', async ({ launch }) => {
+  const { page, problems } = await launch();
+  await startDemo(page);
+  const { dialog, field, chosen } = palette(page);
+  // The list of clients is read first.
+  await page.keyboard.press('ControlOrMeta+k');
+  await field.fill('pada');
+  await expect(chosen).toContainText('Padaria Aurora');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const keys = countedKeys(page);
+  await keys.press('ControlOrMeta+k');
+  await expect(field).toBeFocused();
+  await keys.press('p', 'a', 'd', 'a');
+  await expect(chosen).toContainText('Padaria Aurora');
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Padaria Aurora' })).toBeVisible();
+  for (const name of ['Approvals', 'Next 14 days', 'Metrics', 'Reports', 'Timeline'])
+    await expect(page.getByRole('region', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Connector' })).toBeVisible();
+  expect(keys.count()).toBeLessThanOrEqual(6);
+  expect(problems).toEqual([]);
+});
