@@ -39,7 +39,7 @@ export const columns: Readonly<Record<PostColumn, Column>> = {
   group: { width: '110px', cell: ({ row }) => row.networkGroup ?? '–' },
   answers: { width: '110px', cell: Answers },
   waits: { width: '72px', isNumber: true, cell: WaitingTime },
-  goesOut: { width: '196px', isNumber: true, staysNarrow: true, beside: '132px', cell: ScheduleTime },
+  goesOut: { width: '196px', isNumber: true, staysNarrow: true, beside: '152px', cell: ScheduleTime },
   confirmed: { width: '110px', isNumber: true, cell: Confirmed },
 };
 
