@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { english } from './english';
+import { french } from './french';
+import { german } from './german';
 import { portuguese } from './portuguese';
 import { breaches, idleExceptions } from './rules';
 import { textsOf } from './texts';
 
-const rules = { en: english, 'pt-BR': portuguese } as const;
+const rules = { en: english, 'pt-BR': portuguese, fr: french, de: german } as const;
 
-describe.each(['en', 'pt-BR'] as const)('the glossary of %s', (language) => {
+describe.each(['en', 'pt-BR', 'fr', 'de'] as const)('the glossary of %s', (language) => {
   const { screens, native, messages } = textsOf(language);
 
   it('rules the catalogue of the screens', () => {

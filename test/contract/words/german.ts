@@ -1,0 +1,58 @@
+import { noPrepositionBeforeStamp, type Rule } from './rules';
+
+/** The glossary of German: one word per concept, the words it rules out, typography and the voice. */
+export const german: readonly Rule[] = [
+  // Data and their age.
+  { ruledOut: /\bsynchronis\w+|\bcache\b/i, say: 'aktualisieren, laden, herunterladen' },
+  { ruledOut: /\b(rechner|maschine|gerät)\b/i, say: 'dieser Computer' },
+  { ruledOut: /\boffline ?kopie/i, say: 'Offline-Kopie' },
+  // Services and keys.
+  { ruledOut: /\btokens\b|\bclient secret\b/i, say: 'Token, Client-Secret' },
+  { ruledOut: /\btarife?s?\b/i, say: 'Vertrag' },
+  { ruledOut: /\bautomation(en)?\b/i, say: 'Automatisierung' },
+  // Clients, review and publication.
+  { ruledOut: /(?<!\p{L})prüfer(?!\p{L})/iu, say: 'Freigeber' },
+  { ruledOut: /(?:^|0 )wartend(?:$|,)/i, say: 'wartet, warten' },
+  {
+    ruledOut: /(?<!den nächsten |innerhalb von )\b(?:48|14) (?:h|std|stunden|tagen)\b/i,
+    say: 'innerhalb von 48 Stunden',
+  },
+  {
+    ruledOut: /\bmitnehmen\b|\bmitgenommen\b|\babgelegte?s?\b/i,
+    say: 'offline verfügbar machen, erledigt',
+    except: { 'boards.said.setDown': 'Hier legt man eine Karte ab.' },
+  },
+  { ruledOut: /\binhaltsgruppen?\b/i, say: 'Inhalt' },
+  { ruledOut: /\b(?:zu|aus) Meine Kunden\b/, say: 'zu „Meine Kunden“' },
+  // Reports, messages and files.
+  { ruledOut: /\bKennzahl(en)?\b|\bReports?\b|\bMonatsreport\b/, say: 'Metriken, Bericht' },
+  { ruledOut: /(?<!e-)\bmails?\b|\be-?mails?\b(?<!E-Mails?)|\beMail\b/, say: 'E-Mail' },
+  { ruledOut: /(?<!\p{L})(?:angelegt|neu anlegen)(?!\p{L})/iu, say: 'erstellt' },
+  // Idioms of our own and abbreviations of notes.
+  { ruledOut: /\bWorum es geht\b|\bholen Sie zurück\b/, say: 'der betroffene Datensatz' },
+  { ruledOut: /\b(evtl|ggf|bzw|std|inkl)\./i, say: 'vielleicht, oder, h' },
+  // Typography.
+  { ruledOut: /[«»”"]|\w'\w/, say: '„ “, ’' },
+  { ruledOut: /\.\.\.|\s…/, say: '… without a space' },
+  // Voice.
+  { ruledOut: /(?<!\p{L})(?:du|dich|dir|dein\p{L}*|ihr könnt|euch|euer)(?!\p{L})/iu, say: 'Sie' },
+  { ruledOut: /(?<!\p{L})(?:wir|uns|unser\p{L}*)(?!\p{L})/iu, say: 'Client Desk oder niemand' },
+  { ruledOut: /!/, say: 'es ruhig' },
+  {
+    ruledOut: /\b(ups|leider|entschuldigung|bitte)\b/i,
+    say: 'was geschehen ist',
+    except: {
+      'messages.sessionMail.subject': 'Sent in the name of the person, who asks a favour.',
+      'messages.sessionMail.ask': 'Sent in the name of the person, who asks a favour.',
+    },
+  },
+  // Times.
+  noPrepositionBeforeStamp('um', [
+    'calendar.dayOf',
+    'connections.reconnecting.opened',
+    'connections.reconnecting.copied',
+    'connections.reconnecting.ended',
+    'sessions.replaceAsk',
+    'triage.dateHint',
+  ]),
+];
