@@ -1,14 +1,24 @@
+import { type Language, languages } from '@shared/language';
 import { describe, expect, it } from 'vitest';
 import { english } from './english';
 import { french } from './french';
 import { german } from './german';
+import { italian } from './italian';
 import { portuguese } from './portuguese';
-import { breaches, idleExceptions } from './rules';
+import { breaches, idleExceptions, type Rule } from './rules';
+import { spanish } from './spanish';
 import { textsOf } from './texts';
 
-const rules = { en: english, 'pt-BR': portuguese, fr: french, de: german } as const;
+const rules: Readonly<Record<Language, readonly Rule[]>> = {
+  en: english,
+  'pt-BR': portuguese,
+  es: spanish,
+  fr: french,
+  it: italian,
+  de: german,
+};
 
-describe.each(['en', 'pt-BR', 'fr', 'de'] as const)('the glossary of %s', (language) => {
+describe.each(languages)('the glossary of %s', (language) => {
   const { screens, native, messages } = textsOf(language);
 
   it('rules the catalogue of the screens', () => {

@@ -1,4 +1,4 @@
-import type { Rule } from './rules';
+import { noPrepositionBeforeStamp, type Rule } from './rules';
 
 /** The glossary of Brazilian Portuguese: one word per concept, the words it rules out, and the voice. */
 export const portuguese: readonly Rule[] = [
@@ -117,4 +117,17 @@ export const portuguese: readonly Rule[] = [
   { ruledOut: /\b(ops|desculpe|por favor|infelizmente)\b/i, say: 'o que aconteceu' },
   { ruledOut: /\w'\w|"/, say: 'aspas e apóstrofos curvos' },
   { ruledOut: /\.\.\./, say: '…' },
+  // Times.
+  noPrepositionBeforeStamp('às?', [
+    'calendar.dayOf',
+    'connections.reconnecting.opened',
+    'connections.reconnecting.copied',
+    'connections.reconnecting.ended',
+    'sessions.replaceAsk',
+    'timeline.notFound',
+    'timeline.notChanged',
+    'triage.dateHint',
+    'messages.sessionMail.until',
+    'messages.sessionMail.untilDay',
+  ]),
 ];

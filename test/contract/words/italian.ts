@@ -1,0 +1,39 @@
+import { noPrepositionBeforeStamp, type Rule } from './rules';
+
+/** The glossary of Italian: one word per concept, the words it rules out, typography and the voice. */
+export const italian: readonly Rule[] = [
+  // Data and their age.
+  { ruledOut: /\bsincronizz\w+|\bcache\b/i, say: 'aggiornare, caricare, scaricare' },
+  { ruledOut: /\bmacchin[ae]\b/i, say: 'questo computer' },
+  { ruledOut: /\bin 48 ore\b/i, say: 'entro 48 ore' },
+  // Messages and idioms of our own.
+  { ruledOut: /\be-mail\b|\bposta elettronica\b/i, say: 'email, app di posta' },
+  { ruledOut: /\bciò di cui parla\b|\bfar(à|anno) tornare\b/i, say: 'il dato collegato' },
+  // Typography.
+  { ruledOut: /[«»"]|\w'\w/, say: '“ ”, ’' },
+  { ruledOut: /\.\.\./, say: '…' },
+  // Voice.
+  {
+    ruledOut: /\bLei\b|(?:^|[.:,] |\n)(?:Clicchi|Scelga|Inserisca|Verifichi|Controlli|Selezioni)\b/,
+    say: 'tu',
+  },
+  { ruledOut: /\b(noi|nostr[oaie])\b/i, say: 'Client Desk o nessuno' },
+  { ruledOut: /!/, say: 'con calma' },
+  { ruledOut: /\b(ops|spiacenti|purtroppo|per favore)\b/i, say: 'che cosa è successo' },
+  // Times.
+  noPrepositionBeforeStamp('(?:fino )?(?:alle|all’)', [
+    'calendar.dayOf',
+    'connections.reconnecting.opened',
+    'connections.reconnecting.copied',
+    'connections.reconnecting.ended',
+    'connections.reconnecting.endsOpen',
+    'connections.removing.endsOpen',
+    'freshness.doneBy',
+    'freshness.pausedUntil',
+    'freshness.progressBy',
+    'sessions.replaceAsk',
+    'triage.dateHint',
+    'messages.sessionMail.until',
+    'messages.sessionMail.untilDay',
+  ]),
+];

@@ -1,0 +1,37 @@
+import { noPrepositionBeforeStamp, type Rule } from './rules';
+
+/** The glossary of Spanish: one word per concept, the words it rules out, typography and the voice. */
+export const spanish: readonly Rule[] = [
+  // Data and their age.
+  { ruledOut: /\bsincroniz\w+|\bcaché\b/i, say: 'actualizar, cargar, descargar' },
+  { ruledOut: /\bmáquinas?\b|\bordenador(es)?\b/i, say: 'este equipo' },
+  { ruledOut: /(?<!próximas )\ben 48 horas\b/i, say: 'en las próximas 48 horas' },
+  // Messages and idioms of our own.
+  { ruledOut: /\be-?mails?\b|\bmails?\b/i, say: 'correo, app de correo' },
+  { ruledOut: /\baquello de lo que habla\b|\bhar[áa]n? volver\b/i, say: 'el registro relacionado' },
+  // Typography.
+  { ruledOut: /[«»"]|\w'\w/, say: '“ ”, ’' },
+  { ruledOut: /\.\.\./, say: '…' },
+  // Voice.
+  {
+    ruledOut: /\b[Uu]sted(es)?\b|(?:^|[.:,] |\n)(?:Continúe|Compruebe|Elija|Introduzca|Seleccione|Pulse)\b/,
+    say: 'tú',
+    except: { 'messages.sessionMail.signIn': 'Clients are spoken to as usted.' },
+  },
+  { ruledOut: /\b(nosotr[oa]s|nuestr[oa]s?)\b/i, say: 'Client Desk o nadie' },
+  { ruledOut: /[!¡]/, say: 'con calma' },
+  { ruledOut: /\b(ups|perdón|lo sentimos|lamentablemente|por favor)\b/i, say: 'lo que ha pasado' },
+  // Times.
+  noPrepositionBeforeStamp('a las?', [
+    'calendar.dayOf',
+    'connections.reconnecting.opened',
+    'connections.reconnecting.copied',
+    'connections.reconnecting.ended',
+    'freshness.doneBy',
+    'freshness.progressBy',
+    'sessions.replaceAsk',
+    'triage.dateHint',
+    'messages.sessionMail.until',
+    'messages.sessionMail.untilDay',
+  ]),
+];
