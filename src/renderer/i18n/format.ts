@@ -1,10 +1,10 @@
 import { type ClientForms, decimalRewriter, formsOfLanguage } from '@shared/domain/client-forms';
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
+import { cityOf, offsetOf } from '@shared/domain/zone-names';
 import type { Language } from '@shared/language';
 import type { TFunction } from 'i18next';
 import { type Calendar, createCalendar } from './calendar';
 import { createMetricFormat, type MetricFormat } from './metric-format';
-import { cityOf, offsetOf } from './zone-names';
 
 export interface FormatOptions {
   readonly t: TFunction;

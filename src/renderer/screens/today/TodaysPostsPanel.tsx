@@ -1,11 +1,11 @@
 import { dayKeyIn } from '@shared/domain/time';
+import { offsetOf } from '@shared/domain/zone-names';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { DayPost } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import { offsetOf } from '../../i18n/zone-names';
 import { useIsLaidOut } from '../../kit/lists/use-is-laid-out';
 import panel from '../../kit/panel.module.css';
 import { TodaysPostItem } from './TodaysPostItem';

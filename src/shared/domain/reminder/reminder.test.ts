@@ -21,7 +21,7 @@ const facts: ReminderFacts = {
 describe('a reminder', () => {
   it('says who, what, when in the client’s zone and what changed', () => {
     expect(reminderOf(facts, 'en').body).toMatch(
-      /^Hi Ana and Helena,\n\n“Black Friday teaser” is still waiting for your approval\. It’s scheduled to publish on Friday,? 20 November .*18:00 GMT-3\. The caption was edited after the last approval \(seen Thursday,? 19 November .*\), so it needs to be approved again\. Could you take a look\?\n$/,
+      /^Hi Ana and Helena,\n\n“Black Friday teaser” is still waiting for your approval\. It’s scheduled to publish on Friday,? 20 November .*18:00 \(São Paulo\)\. The caption was edited after the last approval \(seen Thursday,? 19 November .*\), so it needs to be approved again\. Could you take a look\?\n$/,
     );
   });
 

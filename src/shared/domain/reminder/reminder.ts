@@ -3,6 +3,7 @@ import { messageTexts } from '../../locales/messages';
 import type { MessageWords } from '../../locales/words';
 import type { Reviewer } from '../reviewer';
 import { resolveZone } from '../time';
+import { cityOf } from '../zone-names';
 
 /** Edit after an approval, as far as this copy saw it. */
 export type ReminderChange = keyof MessageWords['reminder']['changed'];
@@ -124,15 +125,16 @@ const firstNameOf = (name: string | null): string[] => {
   return first === '' ? [] : [first];
 };
 
+/** A moment with its weekday and the city whose clock it goes by. */
 function writtenMoment(ms: number, timezone: string, language: Language): string {
-  return new Intl.DateTimeFormat(messageLocaleOf(language), {
+  const moment = new Intl.DateTimeFormat(messageLocaleOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'shortOffset',
     timeZone: resolveZone(timezone),
   }).format(ms);
+  return `${moment} (${cityOf(timezone, language)})`;
 }

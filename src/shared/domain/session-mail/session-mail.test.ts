@@ -8,10 +8,10 @@ const facts = { client: 'Ótica Sol', endsAt, now: endsAt - 300_000, timezone: '
 
 describe('a mail with a session link', () => {
   it.each([
-    ['en', 'Please connect the accounts for Ótica Sol', 'The link expires at 14:37 GMT-3.'],
-    ['pt-BR', 'Conecte as contas de Ótica Sol', 'O link expira às 14:37 GMT-3.'],
-    ['es', 'Conecte las cuentas de Ótica Sol', 'El enlace caduca a las 14:37 GMT-3.'],
-    ['fr', 'Connectez les comptes de Ótica Sol', 'Le lien expire à 14:37 UTC−3.'],
+    ['en', 'Please connect the accounts for Ótica Sol', 'The link expires at 14:37 (São Paulo).'],
+    ['pt-BR', 'Conecte as contas de Ótica Sol', 'O link expira às 14:37 (São Paulo).'],
+    ['es', 'Conecte las cuentas de Ótica Sol', 'El enlace caduca a las 14:37 (São Paulo).'],
+    ['fr', 'Connectez les comptes de Ótica Sol', 'Le lien expire à 14:37 (São Paulo).'],
   ] as const)('speaks %s and says until when, in which zone', (language, subject, until) => {
     const mail = sessionMailOf(facts, language);
     expect(mail.subject).toBe(subject);
@@ -19,10 +19,10 @@ describe('a mail with a session link', () => {
   });
 
   it.each([
-    ['en', 'The link expires on Saturday 21 November at 00:37 GMT-3.'],
-    ['pt-BR', 'O link expira sábado, 21 de novembro, às 00:37 GMT-3.'],
-    ['es', 'El enlace caduca el sábado, 21 de noviembre a las 00:37 GMT-3.'],
-    ['fr', 'Le lien expire le samedi 21 novembre à 00:37 UTC−3.'],
+    ['en', 'The link expires on Saturday 21 November at 00:37 (São Paulo).'],
+    ['pt-BR', 'O link expira sábado, 21 de novembro, às 00:37 (São Paulo).'],
+    ['es', 'El enlace caduca el sábado, 21 de noviembre a las 00:37 (São Paulo).'],
+    ['fr', 'Le lien expire le samedi 21 novembre à 00:37 (São Paulo).'],
   ] as const)('names the day in %s where it ends on another one in the client’s zone', (language, until) => {
     // Ten minutes before, still Friday there, and Saturday in UTC already.
     const ends = Date.UTC(2026, 10, 21, 3, 37);

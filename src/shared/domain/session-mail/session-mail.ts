@@ -2,6 +2,7 @@ import { type Language, messageLocaleOf } from '../../language';
 import { messageTexts } from '../../locales/messages';
 import { linkPlaceholder } from '../../sessions';
 import { dayKeyIn, resolveZone } from '../time';
+import { cityOf } from '../zone-names';
 
 export interface SessionMailFacts {
   readonly client: string;
@@ -9,7 +10,7 @@ export interface SessionMailFacts {
   readonly endsAt: number;
   /** When the mail is written, epoch ms: an end on another day is written with its date. */
   readonly now: number;
-  /** The client's, in which the end is written out with its offset. */
+  /** The client's, in which the end is written out with its city. */
   readonly timezone: string;
 }
 
@@ -31,16 +32,17 @@ export function sessionMailOf(
   const name = client.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim();
   const timeZone = resolveZone(timezone);
   const time = new Intl.DateTimeFormat(language, {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     timeZone,
   } as const).format(endsAt);
   const day = new Intl.DateTimeFormat(messageLocaleOf(language), {
     ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
   } as const);
   const isToday = dayKeyIn(timeZone, endsAt) === dayKeyIn(timeZone, now);
+  const city = cityOf(timezone, language);
   const until = isToday
-    ? t('sessionMail.until', { time })
-    : t('sessionMail.untilDay', { day: day.format(endsAt), time });
+    ? t('sessionMail.until', { time, city })
+    : t('sessionMail.untilDay', { day: day.format(endsAt), time, city });
   const parts = [
     t('sessionMail.hello'),
     t('sessionMail.ask', { client: name }),

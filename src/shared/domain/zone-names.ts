@@ -1,5 +1,5 @@
-import { offsetMinutesIn, resolveZone } from '@shared/domain/time';
-import type { Language } from '@shared/language';
+import type { Language } from '../language';
+import { offsetMinutesIn, resolveZone } from './time';
 
 /** As their own countries write them, which most languages take over. */
 const american = {

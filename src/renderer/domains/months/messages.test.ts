@@ -1,0 +1,136 @@
+import { type Finding, missingStates } from '@shared/domain/metrics';
+import { type ReminderFacts, reminderOf, reminderOfSeveral } from '@shared/domain/reminder/reminder';
+import { reportMailOf } from '@shared/domain/reports/report-mail';
+import { sessionMailOf } from '@shared/domain/session-mail/session-mail';
+import { type Language, languages, messageLocaleOf } from '@shared/language';
+import { expect, it } from 'vitest';
+import { createFormat } from '../../i18n/format';
+import { createMetricFormat } from '../../i18n/metric-format';
+import { i18nIn } from '../../testing/languages';
+import { sentenceOf } from './moved-words';
+
+const dayMs = 86_400_000;
+/** Thursday, 26 November 2026, 12:00 UTC. */
+const now = Date.UTC(2026, 10, 26, 12);
+const timezone = 'America/Sao_Paulo';
+const ana = { name: 'Ana Lima', email: null };
+const bruno = { name: 'Bruno Reis', email: null };
+
+const post: ReminderFacts = {
+  title: 'Black Friday teaser',
+  recipients: [ana],
+  missing: 1,
+  goesOutAt: now + dayMs,
+  timezone,
+  voidedBy: null,
+  now,
+};
+const changes = ['caption', 'first_comment', 'schedule_at', 'media', 'account', 'unknown'] as const;
+
+/** A reminder for every branch of its text. */
+const reminders: readonly (readonly [string, ReminderFacts])[] = [
+  ['one reviewer', post],
+  ['two reviewers', { ...post, recipients: [ana, bruno], missing: 2 }],
+  ['nobody known', { ...post, recipients: [] }],
+  ['no caption', { ...post, title: null, missing: 2 }],
+  ['no date', { ...post, goesOutAt: null }],
+  ['date passed', { ...post, goesOutAt: now - dayMs }],
+  ...changes.map(
+    (change) => [`edited: ${change}`, { ...post, voidedBy: { change, seenAt: now - dayMs } }] as const,
+  ),
+];
+
+const several = [1, 3].map((missing) =>
+  ['Teaser', 'Serum', null].map((title, index) => ({
+    title,
+    missing,
+    goesOutAt: index === 2 ? null : now + (index * 2 - 1) * dayMs,
+  })),
+);
+
+const goal = { client: 'planning:1', metric: 'reach', rule: 'at_least', value: 1000 } as const;
+const directions = ['up', 'down'] as const;
+
+/** A finding of each kind. */
+const findings: readonly Finding[] = [
+  ...directions.flatMap((direction): Finding[] => {
+    const change = { direction, value: 1150, before: 1000, percent: 15, metric: 'reach' };
+    const record = { direction, value: 1150, metric: 'reach' };
+    return [
+      { kind: 'changed', ...change },
+      { kind: 'part', platform: 'Instagram', ...change },
+      { kind: 'record', since: null, months: 1, ...record },
+      { kind: 'record', since: null, months: 6, ...record },
+      { kind: 'record', since: '2026-03-01', months: 6, ...record },
+    ];
+  }),
+  { kind: 'started', metric: 'reach', value: 1150 },
+  { kind: 'same', metric: 'reach', value: 1150 },
+  { kind: 'stopped', metric: 'reach', before: 1000 },
+  { kind: 'goal', metric: 'reach', state: 'met', goal, value: 1150 },
+  { kind: 'goal', metric: 'reach', state: 'missed', goal, value: 900 },
+  ...missingStates.flatMap((state): Finding[] => [
+    { kind: 'missing', state, platforms: ['TikTok'] },
+    { kind: 'missing', state, platforms: ['TikTok', 'YouTube'] },
+  ]),
+];
+
+interface Mail {
+  readonly subject: string;
+  readonly body: string;
+}
+const written = (title: string, { subject, body }: Mail) =>
+  `### ${title}\n\n**${subject}**\n\n${body.trim()}\n`;
+
+/** Every message to clients in one language, as a page of Markdown. */
+function messagesIn(language: Language): string {
+  const { t } = i18nIn(language);
+  const locale = messageLocaleOf(language);
+  const format = createFormat({ t, language, dateLocale: locale, hour12: false, personZone: 'UTC' });
+  const text = createMetricFormat(locale);
+  const nameOf = () => 'Reach';
+  const ruleOf = () => text.value(goal.value);
+  return [
+    `# ${language}\n`,
+    'Made by `npm run messages`. A change of these texts is read here as its reader gets it.\n',
+    '## Reminders\n',
+    ...reminders.map(([title, facts]) => written(title, reminderOf(facts, language))),
+    ...several.map((posts, index) =>
+      written(
+        index === 0 ? 'several posts, one reviewer each' : 'several posts, three reviewers each',
+        reminderOfSeveral(posts, { recipients: [ana, bruno], timezone, now }, language),
+      ),
+    ),
+    written(
+      'two posts that read the same',
+      reminderOfSeveral([post, post], { recipients: [ana], timezone, now }, language),
+    ),
+    '## Session links\n',
+    ...Array.from({ length: 8 }, (_, days) =>
+      written(
+        days === 0 ? 'ends today' : `ends in ${days} days`,
+        sessionMailOf({ client: 'Aurora', endsAt: now + days * dayMs + 3_600_000, now, timezone }, language),
+      ),
+    ),
+    '## Reports\n',
+    ...[
+      ['a whole month', { start: '2026-10-01', end: '2026-10-31' }] as const,
+      ['other days', { start: '2026-10-03', end: '2026-11-07' }] as const,
+    ].map(([title, period]) =>
+      written(
+        title,
+        reportMailOf(
+          { client: 'Aurora', title: 'Aurora', period, address: 'https://reports.example/7' },
+          language,
+        ),
+      ),
+    ),
+    '## What changed\n',
+    ...findings.map((finding) => `- ${sentenceOf(finding, { t, format, text, nameOf, ruleOf })}`),
+    '',
+  ].join('\n');
+}
+
+it.each(languages)('messages to clients in %s are the ones that were read and kept', async (language) => {
+  await expect(messagesIn(language)).toMatchFileSnapshot(`../../../../docs/messages/${language}.md`);
+});
