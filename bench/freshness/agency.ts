@@ -29,7 +29,7 @@ export interface AgencyFreshness {
   readonly countDelaysMs: readonly number[];
   /** Changes that the replica never showed, left out of those made in the last ten minutes. */
   readonly unseen: number;
-  /** How soon changes show, as the app itself measured it. */
+  /** How quickly changes appear, as the app itself measured it. */
   readonly ages: readonly TierAge[];
   readonly refused: number;
   readonly calls: Readonly<Record<Lane, number>>;

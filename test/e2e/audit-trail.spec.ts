@@ -117,7 +117,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
 
   const csv = join(folder, 'proof.csv');
   await saveInto({ app }, csv);
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
   await expect(saved).toHaveText('Saved as proof.csv');
   const table = await readFile(csv, 'utf8');
   expect(table).toMatch(/,approved,Ana Beatriz Nogueira,ana@client\.example,.*,no,,Lovely\.,/);
@@ -162,8 +162,8 @@ test('a post that was changed after one of two approved it is found on Today, th
 
     await page.keyboard.press('Escape');
     await page.keyboard.press('3');
-    const unknown = row(/^Approved before anybody looked, Approved, version not known/);
-    await expect(unknown).toContainText('Approved, version not known');
+    const unknown = row(/^Approved before anybody looked, Approved, version unknown/);
+    await expect(unknown).toContainText('Approved, version unknown');
     await expect(unknown.locator('[data-sign="approved"]')).toHaveCount(0);
 
     const { open, linesOf } = today(page);

@@ -77,7 +77,7 @@ test('it fills the screen for a client, without anything that edits it', async (
   await chooseFrom('Present full screen');
   const stage = page.getByRole('region', { name: 'Presentation of Overview' });
   await expect(stage.getByRole('article', { name: 'Reach', exact: true })).toContainText(/\d/);
-  await expect(stage.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+  await expect(stage.getByRole('button', { name: /^More actions for/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(stage).toBeHidden();
   await expect(more).toBeVisible();

@@ -168,7 +168,7 @@ export const demoDialogs: Dialogs = {
   'screens/boards/PeriodMenus.tsx': async (page) => {
     await boards(page).create('Padaria Aurora');
     await expect(boards(page).cards.first()).toBeVisible();
-    return fromMenu(page, button(page, /^Period/), 'Other days…');
+    return fromMenu(page, button(page, /^Period/), 'Custom…');
   },
   'screens/boards/TextDialog.tsx': (page) => fromMenu(page, boards(page).more, 'Rename board…'),
   'screens/boards/CopyBoardDialog.tsx': (page) => fromMenu(page, boards(page).more, 'Copy to other clients…'),
@@ -201,7 +201,7 @@ export const demoDialogs: Dialogs = {
   'screens/timeline/TimelineTools.tsx': async (page) => {
     await goByKeys(page, 'i');
     await expect(eventsOf(page)).toBeVisible();
-    return fromMenu(page, button(page, /^Period/), 'Other days…');
+    return fromMenu(page, button(page, /^Period/), 'Custom…');
   },
   'screens/timeline/RemoveEventDialog.tsx': async (page) => {
     await eventsOf(page).getByRole('row', { selected: true }).click();

@@ -33,7 +33,7 @@ test('a meeting is certified in five keys at most and held by keyboard, with eve
     const { grid, panel } = meeting(first.page);
     await press('g');
     await press('r');
-    await expect(grid).toContainText('Not taken along', { timeout: 40_000 });
+    await expect(grid).toContainText('Not offline yet', { timeout: 40_000 });
     await press('t');
     await expect(grid).toContainText('4 of 4 ready', { timeout: 60_000 });
     await expect(panel).toContainText('Every file was opened and checked');
@@ -147,7 +147,7 @@ test('what a meeting would lack is said and taken along before presenting, and a
 
     await expect(grid).toBeVisible();
     await page.keyboard.press('p');
-    await expect(dialog.getByRole('button', { name: 'Take along' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Make available offline' })).toBeFocused();
     await page.keyboard.press('Enter');
     const present = dialog.getByRole('button', { name: 'Present', exact: true });
     await expect(present).toBeVisible({ timeout: 40_000 });

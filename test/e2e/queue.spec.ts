@@ -47,7 +47,7 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await goByKeys(page, 'a');
   await expect(rows).toHaveCount(3);
   await expect(situation('Waiting 3')).toBeChecked();
-  await expect(pieces('3 pieces, 4 posts')).toBeVisible();
+  await expect(pieces('3 content items, 4 posts')).toBeVisible();
   // What is due comes first, the nearest before all, and then who has waited longest.
   await expect(heads).toHaveText([/^Due within 48 hours 2/, /^Longest waiting 1/]);
   await expect(rows.first()).toHaveAccessibleName(/^Teaser of the sale, again/);
@@ -68,7 +68,7 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await page.keyboard.press('Escape');
   await chooseByKeys(show, choice('Posts'));
   await expect(rows).toHaveCount(4);
-  await chooseByKeys(show, choice('Pieces'));
+  await chooseByKeys(show, choice('Content'));
   await expect(rows).toHaveCount(3);
   await page.keyboard.press('4');
   await expect(rows).toHaveCount(2);

@@ -28,7 +28,7 @@ test('five clients are chased by two keys each, one message for each, and every 
   // Both at once, as `goByKeys` does: the second counts for so long after the first only.
   await Promise.all([keys.press('g'), keys.press('w')]);
   const list = page.getByRole('navigation', { name: 'Clients to remind' });
-  await expect(list.getByText(`${clients} clients, ${clients * 2} pieces`)).toBeVisible();
+  await expect(list.getByText(`${clients} clients, ${clients * 2} content items`)).toBeVisible();
 
   const copied: string[] = [];
   for (let place = 0; place < clients; place += 1) {

@@ -27,7 +27,7 @@ test('the clients without a report are taken over into a batch, where words and 
   await expect(missing).toBeVisible({ timeout: 90_000 });
   await missing.press('Enter');
   await page.getByRole('button', { name: /^Create for [2-9] clients…/ }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'New batch of reports' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'New report batch' })).toBeVisible();
   await expect(current(page)).toBeVisible({ timeout: 60_000 });
   await tabTo(page, draftGrid(page));
   await press(page, 'e');
@@ -58,7 +58,7 @@ test('it is sent one by one; what got no answer is shown with what was found, an
   await expect(current(page)).toHaveAccessibleName(/As agreed.*May have been created: check first/);
   const panel = page.getByRole('complementary').last();
   // The app looks for it by itself, half a minute after it was sent.
-  const isThis = panel.getByRole('button', { name: 'It’s this one' });
+  const isThis = panel.getByRole('button', { name: 'This one' });
   await expect(isThis).toBeVisible({ timeout: 90_000 });
   await isThis.press('Enter');
   await expect(legend).toContainText('Created 1');
@@ -70,7 +70,7 @@ test('what waits for another day is sent today after all, and every link is copi
   const before = await reportCount(sandbox.services);
   await tabTo(page, page.getByRole('grid', { name: 'Reports of this batch' }));
   await press(page, '1');
-  const leaves = page.getByRole('combobox', { name: 'Leaves' });
+  const leaves = page.getByRole('combobox', { name: 'Send date' });
   await tabTo(page, leaves);
   await press(page, 'Home');
   const legend = page.getByRole('list', { name: 'Progress' });

@@ -47,7 +47,7 @@ test('a Today of forty pieces is emptied by keys alone, with the services gone, 
   }
   await expect(day.sentence('Nothing needs your attention.')).toBeVisible();
   expect(keys.count()).toBeLessThanOrEqual(mostKeys);
-  await expect(day.putAway).toContainText(/40 put away: 34 until something changes, 6 snoozed, next back /);
+  await expect(day.putAway).toContainText(/40 done: 34 until something changes, 6 snoozed, next returns /);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Today', exact: true })).toBeVisible();
 
   // One of them was put away by mistake.
@@ -59,7 +59,7 @@ test('a Today of forty pieces is emptied by keys alone, with the services gone, 
   await page.reload();
   await expect(day.sentence('Nothing needs your attention.')).toBeVisible();
   await page.keyboard.press('Shift+E');
-  await expect(day.linesOf('Put away')).toHaveCount(pieces);
+  await expect(day.linesOf('Done')).toHaveCount(pieces);
   expect(problems).toEqual([]);
 });
 

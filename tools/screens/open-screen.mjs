@@ -48,7 +48,7 @@ export const openings = {
   month: { content: selectedRow },
   reports: { content: selectedRow },
   newReport: { content: (page) => page.getByRole('complementary', { name: 'Before you create it' }) },
-  batches: { content: (page) => page.getByRole('button', { name: 'New batch of reports' }).first() },
+  batches: { content: (page) => page.getByRole('button', { name: 'New report batch' }).first() },
   newBatch: { content: (page) => page.getByRole('region', { name: 'For all clients' }) },
   batch: {
     async open(page) {

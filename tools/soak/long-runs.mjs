@@ -66,7 +66,7 @@ export async function shareTokens(days) {
   return status;
 }
 
-/** Batches of reports, killed at any line and any call, on virtual time. @param {number} lives */
+/** Report batches, killed at any line and any call, on virtual time. @param {number} lives */
 export async function liveBatches(lives) {
   const args = vitestArgs(['contract'], ['test/contract/reports/lives.test.ts', '--testTimeout=0']);
   const env = { ...process.env, SOAK_LIVES: String(lives) };

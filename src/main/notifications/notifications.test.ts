@@ -286,7 +286,7 @@ describe('notifications', () => {
     await notifications.takeDrift(workspace, drift);
     await until(noon + 600_000);
     expect(words()).toEqual([
-      'Events don’t arrive here | Connector, subscriptions to update: 5. Until then, changes show up on the next refresh; goals and automations don’t.',
+      'Events aren’t arriving | Connector, subscriptions to update: 5. Until then, changes show up on the next refresh; goals and automations don’t.',
     ]);
     shown[0]?.onClick();
     expect(opened).toEqual([[{ screen: 'inbox' }, workspace]]);

@@ -16,11 +16,11 @@ export const boards = (page: Page) => {
     arrange: page.getByRole('button', { name: 'Edit board', exact: true }),
     done: page.getByRole('button', { name: 'Done', exact: true }),
     undo: page.getByRole('button', { name: 'Undo' }),
-    more: page.getByRole('button', { name: 'More for this board' }),
+    more: page.getByRole('button', { name: 'More board actions' }),
     heading: page.getByRole('heading', { level: 1 }),
     /** One of the things that can be done with the board. */
     async chooseFrom(item: string): Promise<void> {
-      await page.getByRole('button', { name: 'More for this board' }).click();
+      await page.getByRole('button', { name: 'More board actions' }).click();
       await page.getByRole('menuitem', { name: item }).click();
     },
     /** The number on a card, as it is written. */

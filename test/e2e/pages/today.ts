@@ -14,6 +14,6 @@ export const today = (page: Page) => ({
   linesOf: (section: string) => page.getByRole('region', { name: section }).getByRole('listitem'),
   goesOut: page.getByRole('complementary', { name: 'Today’s posts' }),
   /** The line that says how much is put away. */
-  putAway: page.getByRole('group', { name: 'Put away' }),
+  putAway: page.getByRole('group', { name: 'Done' }),
   chooseClients: page.getByRole('button', { name: 'Choose my clients…' }),
 });

@@ -55,7 +55,7 @@ export const awkwardScene = {
     {
       name: 'awkward-approvals',
       heading: 'Approvals',
-      shows: /^Approved, version not known/,
+      shows: /^Approved, version unknown/,
       shapes: wide,
       async go(visit) {
         const { page } = visit;
@@ -77,20 +77,20 @@ export const awkwardScene = {
         await editAwkwardPost(visit.services(), world.posts.changed);
         await page.keyboard.press('F5');
         // The edited one waits again, and the decisions of the others have been read.
-        await page.getByText('2 pieces, 2 posts').waitFor();
+        await page.getByText('2 content items, 2 posts').waitFor();
         await page.getByText(/^Loading details/).waitFor({ state: 'detached' });
       },
     },
     {
       name: 'awkward-version-unknown',
       heading: /^Approved before anybody looked/,
-      shows: 'Approved version not known.',
+      shows: 'Approved version unknown.',
       fromAnywhere: true,
       go: ({ page }) => goTo(page, `/post/${made().posts.before}`),
     },
     {
       name: 'awkward-version-held',
-      heading: 'Nothing was edited since the approval',
+      heading: 'Nothing has been edited since the approval',
       shapes: wide,
       fromAnywhere: true,
       go: ({ page }) => goTo(page, `/post/${made().posts.held}?view=compare`),

@@ -96,7 +96,7 @@ export const inboxPictures = [
     name: 'inbox-no-match',
     heading: 'No matching events',
     shapes: ['light'],
-    go: ({ page }) => page.getByRole('textbox', { name: 'Find in 90 days' }).fill('nobody'),
+    go: ({ page }) => page.getByRole('textbox', { name: 'Search the last 90 days' }).fill('nobody'),
   },
 ];
 

@@ -42,7 +42,7 @@ export async function waitUntilUpToDate(page) {
 export const choosingMyClients = {
   name: 'my-clients',
   heading: 'Today',
-  shows: 'Today and notifications show only your clients. If you don’t pick any, they show everyone.',
+  shows: 'Today and notifications show only your clients. If you don’t pick any, they show all clients.',
   shapes: wide,
   go: ({ page }) => page.getByRole('button', { name: 'Choose my clients…' }).click(),
 };

@@ -47,7 +47,7 @@ export const trouble = {
     },
     {
       name: 'key-refused',
-      heading: 'Not known yet',
+      heading: 'Not loaded yet',
       shows: 'The planning key is no longer accepted.',
       async go(visit) {
         await failWith(visit, { status: 401 });

@@ -118,7 +118,7 @@ describe('a reminder from the list', () => {
     press('r');
     const clients = await screen.findByRole('navigation', { name: 'Clients to remind' });
     // Of the selection alone: the teaser of the same client waits too, and is not ticked.
-    await waitFor(() => expect(clients.textContent).toContain('2 clients, 2 pieces'));
+    await waitFor(() => expect(clients.textContent).toContain('2 clients, 2 content items'));
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Teaser' }).checked).toBe(false),
     );
@@ -129,7 +129,9 @@ describe('a reminder from the list', () => {
   it('is seen where the post waits', async () => {
     await show();
     await waitFor(() =>
-      expect(screen.getByRole('row', { name: /^Serum/ }).textContent).toContain('reminded 2 days ago, twice'),
+      expect(screen.getByRole('row', { name: /^Serum/ }).textContent).toContain(
+        'reminded twice, last 2 days ago',
+      ),
     );
     expect(screen.getByRole('row', { name: /^Teaser/ }).textContent).not.toContain('reminded');
   });

@@ -40,9 +40,9 @@ describe('the day before which a report is not sent', () => {
   const show = (given: Partial<Parameters<typeof DayChoice>[0]> = {}) => {
     const onChange = vi.fn();
     renderPart(
-      <DayChoice {...{ label: 'Leaves', notBefore: null, planned: null, today, onChange }} {...given} />,
+      <DayChoice {...{ label: 'Send date', notBefore: null, planned: null, today, onChange }} {...given} />,
     );
-    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Leaves' });
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Send date' });
     return { onChange, select, options: [...select.options].map(({ text }) => text) };
   };
 

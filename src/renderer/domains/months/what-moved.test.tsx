@@ -15,7 +15,7 @@ async function show({ facebookReach }: { facebookReach: NumberSample[4] } = { fa
   );
   const answers = { 'local.save': () => succeed({ sequence: 1 }), 'app.copy_text': () => succeed(null) };
   const app = await renderApp({ engine, path: '/clients/connect:c-aurora', answers });
-  const region = await screen.findByRole('region', { name: 'What moved' });
+  const region = await screen.findByRole('region', { name: 'What changed' });
   return {
     ...app,
     region,
@@ -33,7 +33,7 @@ describe('what moved', () => {
     const { sentences } = await show();
     expect(sentences()).toEqual([
       'Clicks fell to zero, from 40.',
-      'Reach rose 15.0%, to 1,150 from 1,000.',
+      'Reach rose 15.0%, from 1,000 to 1,150.',
       'Facebook couldn’t be loaded. It’s left out of both periods.',
     ]);
   });
@@ -61,8 +61,8 @@ describe('what moved', () => {
 
   it('is edited, and kept for this client and period', async () => {
     const { main, region, sentences } = await show();
-    fireEvent.click(within(region).getByRole('button', { name: 'Edit what moved' }));
-    const field = within(region).getByRole('textbox', { name: 'What moved' });
+    fireEvent.click(within(region).getByRole('button', { name: 'Edit summary' }));
+    const field = within(region).getByRole('textbox', { name: 'What changed' });
     fireEvent.change(field, { target: { value: 'A good month.\n\nThe campaign began.' } });
     fireEvent.click(within(region).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sentences()).toEqual(['A good month.', 'The campaign began.']));

@@ -128,7 +128,7 @@ describe('the responses', () => {
     const at = iso(-48);
     engine.setLocal('reminders', [{ key: '1', value: [at, at], at }]);
     const main = await show(<Responses row={row()} siblings={[]} now={NOW} />, engine);
-    await within(main).findByText('reminded 2 days ago, twice');
+    await within(main).findByText('reminded twice, last 2 days ago');
   });
 });
 

@@ -78,7 +78,7 @@ describe('a post that was changed after approval', () => {
     expect(line('Media').textContent).toContain('1 file replaced');
     expect(line('Media').textContent).toContain('2 of 3 removed');
     expect(line('Media').textContent).toContain('2 of 3 new');
-    expect(line('Publish date').textContent).toContain('moved, not flagged');
+    expect(line('Publish date').textContent).toContain('date changed, doesn’t affect approval');
     expect(line('First comment').textContent).toMatch(/NoneSame$/);
     expect(line('Account').textContent).toMatch(/@auroracosmeticosSame$/);
     expect(screen.getByText(/before the approval \(Wed.* 11:20\).*next version was seen/)).toBeTruthy();
@@ -177,18 +177,18 @@ describe('an approved post whose approved version this copy did not hold', () =>
 
   it('says first that it is approved, then that the version is not known, and has no tick in lists', async () => {
     await open('/approvals?situation=approved', unknown());
-    const row = await screen.findByRole('row', { name: /Approved, version not known/ });
+    const row = await screen.findByRole('row', { name: /Approved, version unknown/ });
     expect(row.querySelector('[data-sign="approved"]')).toBeNull();
     expect(row.querySelector('[data-sign="approved_unknown"]')).not.toBeNull();
     cleanup();
     await open('/post/1', unknown());
     const fact = await screen.findByText('Approved, 2 of 2 · 18 Nov');
-    const doubt = screen.getByText('Approved version not known.');
+    const doubt = screen.getByText('Approved version unknown.');
     expect(fact.compareDocumentPosition(doubt) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
     cleanup();
     await open('/post/1?view=compare', unknown());
     await screen.findByRole('heading', { name: 'Approved, 2 of 2 · 18 Nov' });
-    screen.getByText(/^Approved version not known\. /);
+    screen.getByText(/^Approved version unknown\. /);
     expect(screen.queryByRole('table', { name: 'Approved version vs. now' })).toBeNull();
   });
 });

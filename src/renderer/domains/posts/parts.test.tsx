@@ -96,7 +96,7 @@ describe('the facts of a post', () => {
 
   it('say that a cycle is the first where the service gives it no start, and since when it was seen', () => {
     show({ counts: reviewCounts({ cycleStartedAt: null }) });
-    expect(shownText()).toContain('First cycle; start date not given');
+    expect(shownText()).toContain('First cycle, start date unknown');
     expect(shownText()).toMatch(/since .* or earlier/);
   });
 

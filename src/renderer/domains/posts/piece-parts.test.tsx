@@ -18,7 +18,7 @@ describe('how much a list has', () => {
   const list = { isLoaded: true, total: 41, posts: 1_096 };
 
   it('is pieces and their posts, or posts alone, in words and with separators', () => {
-    expect(said(renderPart(<PieceCounts list={list} isInPieces />))).toBe('41 pieces, 1,096 posts');
+    expect(said(renderPart(<PieceCounts list={list} isInPieces />))).toBe('41 content items, 1,096 posts');
     cleanup();
     expect(said(renderPart(<PieceCounts list={{ ...list, posts: 1 }} isInPieces={false} />))).toBe('1 post');
   });

@@ -54,7 +54,7 @@ describe('the list of subscriptions', () => {
       rows: [subscription(1)],
       readings: { connect: neverRead, reporting: { readAt: null, error: deskError('NETWORK_OFFLINE', 'x') } },
     });
-    expect(await screen.findByText('Couldn’t refresh subscriptions of the reporting service.')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t refresh the reporting service subscriptions.')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
     expect(screen.queryByText(/subscriptions of the connector/)).toBeNull();
     expect(screen.getByRole('table', { name: 'Subscriptions by service' })).toBeTruthy();

@@ -121,6 +121,6 @@ describe('release notes', () => {
 
   it('say so where nothing was written', () => {
     show(' \n ');
-    expect(screen.getByText('Nothing has been written about this version.')).toBeTruthy();
+    expect(screen.getByText('No release notes for this version.')).toBeTruthy();
   });
 });

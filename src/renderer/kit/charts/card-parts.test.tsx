@@ -86,7 +86,7 @@ describe('the state of a card', () => {
       { path: 'deep.list', value: null },
     ];
     expect(textOf(<CardState kind="unknown" component="gauge_v3" facts={facts} isCut />)).toBe(
-      'gauge_v3, shown as receivedvalue0.72deep.list–There’s more than is shown here.',
+      'gauge_v3, shown as receivedvalue0.72deep.list–Not all data is shown.',
     );
   });
 });

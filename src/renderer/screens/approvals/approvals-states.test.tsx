@@ -21,7 +21,7 @@ describe('while nothing is there to list', () => {
 
   it('does not say that nothing waits where nothing was ever read', async () => {
     await show({ phase: 'offline', offlineSince: NOW - 60_000 }, []);
-    await screen.findByRole('heading', { name: 'Not known yet' });
+    await screen.findByRole('heading', { name: 'Not loaded yet' });
     expect(screen.getByRole('status', { name: 'Refresh status' }).textContent).toBe(
       'No offline copyNothing loaded yet',
     );
@@ -33,7 +33,7 @@ describe('while nothing is there to list', () => {
 
   it('does not say that nothing waits while the key is not accepted', async () => {
     await show({ ...fresh, phase: 'refused' }, []);
-    await screen.findByRole('heading', { name: 'Not known yet' });
+    await screen.findByRole('heading', { name: 'Not loaded yet' });
     expect(screen.queryByText('Nothing is waiting for approval')).toBeNull();
   });
 

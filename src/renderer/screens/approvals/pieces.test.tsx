@@ -37,7 +37,7 @@ describe('pieces in Approvals', () => {
   it('are rows, the most urgent first, under what makes them urgent, with both numbers', async () => {
     await show();
     await listed(...pieces);
-    await screen.findByText('3 pieces, 4 posts');
+    await screen.findByText('3 content items, 4 posts');
     expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
       ...['Overdue 1 ', 'Due within 48 hours 1 ', 'Longest waiting 1 '],
     ]);

@@ -50,7 +50,7 @@ it('what is in doubt is decided with what was found, or by another one that is a
   const { main } = await open();
   await screen.findByRole('grid');
   expect(within(panel()).getByText(/Checked .*: not found/)).toBeDefined();
-  fireEvent.click(within(panel()).getByRole('button', { name: 'It’s this one' }));
+  fireEvent.click(within(panel()).getByRole('button', { name: 'This one' }));
   expect(main.inputsOf('reports.settle')).toEqual([{ item: 'doubt', decision: { kind: 'is_this', id: 5 } }]);
   fireEvent.click(within(panel()).getByRole('button', { name: 'Create another…' }));
   expect(main.inputsOf('reports.settle')).toHaveLength(1);
@@ -68,7 +68,7 @@ it('is paused, resumed and decided by keys; a refusal of main is shown', async (
   press('j');
   press('r');
   expect(main.inputsOf('reports.settle')).toEqual([{ item: 'refused', decision: { kind: 'send' } }]);
-  expect(await screen.findByText('This report has moved on since you looked at it.')).toBeDefined();
+  expect(await screen.findByText('This report’s status has changed since you last looked.')).toBeDefined();
   press('l');
   expect(main.inputsOf('app.copy_text')).toEqual([
     { text: 'Cocina Doña Remedios: https://client.example/4' },
@@ -90,7 +90,7 @@ it('a day is chosen for one that waits, or for all of them at once', async () =>
   await screen.findByRole('grid');
   press('3');
   expect(panel().textContent).toContain('Title waits');
-  const day = within(panel()).getByRole('combobox', { name: 'Leaves' });
+  const day = within(panel()).getByRole('combobox', { name: 'Send date' });
   fireEvent.change(day, { target: { value: '2026-11-24' } });
   expect(main.inputsOf('reports.reschedule')).toEqual([{ items: ['waits'], notBefore: '2026-11-24' }]);
   const all = within(panel()).getByRole('combobox', { name: 'All that wait (2)' });

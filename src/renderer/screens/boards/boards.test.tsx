@@ -94,9 +94,9 @@ describe('a board', () => {
     await open(engine);
     await screen.findByRole('article', { name: 'Reach · Campaign 77' });
     fireEvent.click(screen.getByRole('button', { name: 'Edit board' }));
-    expect(await screen.findByRole('button', { name: 'More for Reach · Campaign 77' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'More actions for Reach · Campaign 77' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'More for this board' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy to other clients…' }));
     const clients = await screen.findByRole('combobox', { name: 'Clients' });
     fireEvent.click(clients);

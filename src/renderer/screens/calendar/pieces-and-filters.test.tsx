@@ -73,7 +73,7 @@ describe('a week', () => {
     expect(within(friday).getAllByText('Menu')).toHaveLength(1);
     expect(within(friday).getByLabelText('Facebook')).toBeTruthy();
     expect((await cell(/^Saturday 21 November, 1 post/)).textContent).toContain('Menu');
-    expect(screen.getByText('2 pieces, 3 posts')).toBeTruthy();
+    expect(screen.getByText('2 content items, 3 posts')).toBeTruthy();
     cleanup();
     await show('/calendar?view=week&day=2026-11-20&rows=posts', { engine });
     const apart = await cell(/^Friday 20 November, Today, 2 posts/);

@@ -27,7 +27,7 @@ describe('the customers', () => {
     expect(rows()).toEqual(['Bar do Zé, Paying, Not known', 'Ótica Sol, 3 days left, Not known']);
     expect(screen.queryByText(/has no token on this computer/)).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'No token' }));
-    await screen.findByRole('heading', { name: 'Not known yet' });
+    await screen.findByRole('heading', { name: 'Not loaded yet' });
     expect(screen.queryByText(/^No matching/)).toBeNull();
   });
 

@@ -77,7 +77,7 @@ describe('how soon changes show', () => {
 
   it('stands beside what is promised, and says where little or nothing was measured', async () => {
     await show({ report: { ages } });
-    const of = (text: string) => rowOf('How soon changes show', text);
+    const of = (text: string) => rowOf('How quickly changes appear', text);
     expect(await of('Status of posts in review')).toEqual([
       'Status of posts in review',
       '8 s',
@@ -96,7 +96,7 @@ describe('how soon changes show', () => {
   it('says that nothing was measured, and where there are no such posts', async () => {
     const unmeasured = ages.map((one) => ({ ...one, posts: 0, measured: null }));
     await show({ report: { ages: unmeasured } });
-    const section = within(screen.getByRole('region', { name: 'How soon changes show' }));
+    const section = within(screen.getByRole('region', { name: 'How quickly changes appear' }));
     section.getByText('not measured yet');
     expect(section.getAllByText('none here')).toHaveLength(4);
   });

@@ -57,7 +57,7 @@ describe('the month', () => {
     ]);
     expect(heads()).toEqual([
       'Normal 1',
-      'Partial data 1What’s missing is left out of both periods',
+      'Incomplete data 1What’s missing is left out of both periods',
       'Not loaded 1',
       'No accounts with metrics 1',
     ]);
@@ -151,7 +151,7 @@ describe('the month', () => {
     expect(head?.startsWith('Client,Group,From,To,Reach,"Reach, before"')).toBe(true);
     expect(first).toContain('Bluebell,Normal,2026-11-01,2026-11-20,30,60,-50,');
     expect(second).toContain(
-      'Aurora,Partial data,2026-11-01,2026-11-20,1100,1000,10,,0,40,-100,,Facebook @aurora-fb',
+      'Aurora,Incomplete data,2026-11-01,2026-11-20,1100,1000,10,,0,40,-100,,Facebook @aurora-fb',
     );
   });
 

@@ -197,7 +197,7 @@ describe('a test', () => {
     const { main } = await show(failedTunnel, { 'tunnel.test': done });
     await section('3 Receive events');
     const test = within(await section('2 Test'));
-    test.getByText('Another host key');
+    test.getByText('Host key changed');
     test.getByText(/^SHA256:Zk03/);
     expect(test.getAllByText('not tried')).toHaveLength(6);
     fireEvent.click(test.getByRole('button', { name: 'Test again' }));

@@ -107,13 +107,13 @@ describe('the list of packages', () => {
         leftMs: 38_000,
       }),
     ]);
-    const ready = await row(/2 of 2 ready, 340 MB, as of \d\d:34$/);
+    const ready = await row(/2 of 2 ready, 340 MB, checked \d\d:34$/);
     expect(within(ready).getByRole('button').textContent).toBe('Present');
     const running = await row(/^Zebra.*0 of 1 ready/);
     expect(running.textContent).toContain('about 40 s');
     expect(within(running).getByRole('button').textContent).toBe('Cancel');
     const unread = await row(/^Package 9.*Not loaded yet$/);
-    expect(within(unread).getByRole('button').textContent).toBe('Take along');
+    expect(within(unread).getByRole('button').textContent).toBe('Make available offline');
     fireEvent.click(screen.getByRole('radio', { name: 'Ready offline 1' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /^Zebra/ })).toBeNull());
   });
@@ -149,7 +149,7 @@ describe('the panel', () => {
     fireEvent.click(await row(/^Aurora/));
     await waitFor(async () =>
       expect((await panel()).textContent).toMatch(
-        /340 MB on this computer, as of \d\d:34\. Every file was opened and checked\./,
+        /340 MB on this computer, checked \d\d:34\. You can present it offline\./,
       ),
     );
     const text = (await panel()).textContent;
@@ -166,7 +166,7 @@ describe('the panel', () => {
     await waitFor(async () =>
       expect((await panel()).textContent).toContain('2 videos missing: too large to keep'),
     );
-    fireEvent.click(within(await panel()).getByRole('button', { name: 'Unpin' }));
+    fireEvent.click(within(await panel()).getByRole('button', { name: 'Remove offline files' }));
     await waitFor(() => expect(main.inputsOf('media.let_go')).toEqual([{ packageId: '7' }]));
   });
 });
@@ -174,7 +174,10 @@ describe('the panel', () => {
 it('offline taking along is disabled with the reason, by button and by key, and what is here stays', async () => {
   const { main } = await open([taken({})], {}, true);
   const own = within(await panel());
-  expect(own.getByRole('button', { name: /^(Take along|Refresh files)$/ })).toHaveProperty('disabled', true);
+  expect(own.getByRole('button', { name: /^(Make available offline|Refresh files)$/ })).toHaveProperty(
+    'disabled',
+    true,
+  );
   expect(own.getByText('Not available offline')).toBeTruthy();
   press('t');
   expect(main.inputsOf('media.take_along')).toEqual([]);

@@ -230,7 +230,7 @@ it('says that a post is gone, between when, and shows what it last was', async (
   engine.changeLines = [line('1', { ...gone, lastSeenAt: NOW - 120_000, seenAt: NOW - 60_000 })];
   await renderApp({ path: '/post/999', engine });
   await screen.findByText('This post is no longer in the planning service');
-  expect(screen.getByText(/^It was there at 20 Nov 2026 17:32 and gone at 20 Nov 2026 17:33/)).toBeTruthy();
+  expect(screen.getByText(/^Last seen 20 Nov 2026 17:32, gone by 20 Nov 2026 17:33/)).toBeTruthy();
   expect(screen.getByText(/Winter menu/)).toBeTruthy();
   for (const text of ['Book now', 'Scheduled', '25 Nov 2026 09:00', 'Instagram', 'Café Aurora', 'Aurora'])
     expect(screen.getByText(text)).toBeTruthy();

@@ -191,7 +191,7 @@ describe('its export', () => {
 
   it('is a table of all that happened, oldest first, with the age of the data', async () => {
     const { main } = await open(told(), { 'files.save_text': () => succeed({ fileName: 'proof.csv' }) });
-    fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await screen.findByText('Saved as proof.csv');
     const [input] = main.inputsOf('files.save_text') as [{ text: string }];
     const rows = input.text.split('\r\n');
@@ -205,7 +205,7 @@ describe('its export', () => {
 
   it('that fails says so, and nothing else is lost', async () => {
     await open(told(), { 'files.save_pdf': () => fail('STORAGE_FULL', 'the file could not be written') });
-    fireEvent.click(await screen.findByRole('button', { name: 'Export PDF' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export as PDF' }));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(await cycle(/^Current cycle$/)).toBeTruthy();
   });

@@ -169,7 +169,7 @@ describe('the list of posts', () => {
       answers: { 'files.save_text': () => succeed({ fileName: 'posts.csv' }) },
     });
     await grid();
-    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(main.inputsOf('files.save_text')).toHaveLength(1));
     const [{ text, extension }] = main.inputsOf('files.save_text') as [{ text: string; extension: string }];
     expect(extension).toBe('csv');

@@ -72,7 +72,7 @@ describe('what a presentation would lack', () => {
     });
     const dialog = await screen.findByRole('dialog', { name: /ready for the meeting\?$/ });
     expect(dialog.textContent).toContain('1 post not in the offline copy');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Take along' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Make available offline' }));
     await waitFor(() =>
       expect(main.inputsOf('media.take_along')).toMatchObject([
         { packageId: '7', postIds: ['41', '42', '99'] },
@@ -180,7 +180,7 @@ describe('the presenter', () => {
       answers: { ...answers, 'media.taken_packages': () => succeed([taken]) },
     });
     expect(await screen.findByText(/2 of 2 ready/)).toBeTruthy();
-    expect(screen.getByText(/^, as of \d\d:34, offline$/)).toBeTruthy();
+    expect(screen.getByText(/^, checked \d\d:34, offline$/)).toBeTruthy();
   });
 
   it('says so where the package was not read', async () => {

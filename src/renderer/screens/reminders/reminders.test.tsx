@@ -75,7 +75,7 @@ describe('reminders client by client', () => {
   it('begins with the most urgent client, whose needy pieces are ticked and those far away are not', async () => {
     await show();
     await screen.findByText('2 of 3 waiting');
-    expect(current()).toMatch(/Client a2 pieces · 29 h overduenever/);
+    expect(current()).toMatch(/Client a2 content items · 29 h overduenever/);
     expect(['Post 1', 'Post 3', 'Post 4'].map((name) => box(name).checked)).toEqual([true, true, false]);
     expect(message().value).toMatch(
       /^Hi,\n\n2 posts are still waiting.*\n• Post 1, was scheduled.*\n• Post 3, /,
@@ -130,7 +130,7 @@ describe('reminders client by client', () => {
     await waitFor(() => expect(copied).toHaveLength(1));
     await screen.findByText(/^Copied\. It counts/);
     press('z', { ctrlKey: true });
-    await screen.findByText('Reminder taken back');
+    await screen.findByText('Reminder undone');
     expect(screen.queryByText(/^Copied\. It counts/)).toBeNull();
     press('j');
     await waitFor(() => expect(current()).toMatch(/Client c/));
@@ -154,7 +154,7 @@ describe('reminders client by client', () => {
     await waitFor(() => expect(box('Post 6').checked).toBe(false));
     expect(screen.getByText('2 pending · reminded 3 h ago')).toBeTruthy();
     press('r');
-    screen.getByText('Tick a piece to write about.');
+    screen.getByText('Tick a content item to write about.');
     expect(copied).toEqual([]);
   });
 

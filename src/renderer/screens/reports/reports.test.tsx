@@ -107,7 +107,7 @@ describe('the reports', () => {
     const told = within(await panel.findByRole('region', { name: 'Confirmed by events' }));
     expect(told.getByText('2 of 1')).toBeTruthy();
     expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/counted 1$/),
+      expect.stringMatching(/1 view reported$/),
       expect.stringMatching(/confirmed$/),
     ]);
     fireEvent.click(panel.getByRole('button', { name: 'Next report' }));
@@ -160,7 +160,7 @@ describe('the reports', () => {
     await rows();
     const panel = within(screen.getByRole('complementary', { name: 'Informe mensual' }));
     expect(await panel.findByText(/^2 new views since you last looked/)).toBeTruthy();
-    const readings = within(panel.getByRole('list', { name: 'When views grew' }));
+    const readings = within(panel.getByRole('list', { name: 'When views increased' }));
     expect(readings.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('+2, 3 in all'),
       expect.stringContaining('+1, 1 in all'),
@@ -223,7 +223,7 @@ describe('the templates', () => {
     ).toEqual(['Maré Alta · monthly For every month122143', 'Template 311, removed –––1']);
     const panel = within(screen.getByRole('complementary', { name: 'Maré Alta · monthly' }));
     expect(panel.getByText('ig:reach, tt:views')).toBeTruthy();
-    expect(panel.getByText('Used 214 times, as the service counts.')).toBeTruthy();
+    expect(panel.getByText('Used 214 times, according to the service.')).toBeTruthy();
     fireEvent.click(panel.getByRole('button', { name: 'Create report' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/reports/new'));
     expect(router.state.location.search).toMatchObject({ template: 412 });

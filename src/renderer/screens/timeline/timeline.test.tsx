@@ -164,7 +164,7 @@ describe('writing an event', () => {
     const form = within(await screen.findByRole('complementary', { name: 'New event' }));
     fireEvent.click(form.getByRole('button', { name: 'Save event' }));
     expect(await form.findByText('Enter a title.')).toBeTruthy();
-    expect(form.getByText('Enter a text.')).toBeTruthy();
+    expect(form.getByText('Enter some text.')).toBeTruthy();
     fireEvent.change(form.getByRole('textbox', { name: 'Title' }), { target: { value: 'Launch' } });
     expect(main.inputsOf('reporting.create_timeline_event')).toEqual([]);
   });

@@ -56,7 +56,7 @@ describe('what happened while nobody looked', () => {
     const { main, engine } = await show();
     const text = (await strip()).textContent;
     expect(text).toContain('While you were away (14 h):1 approval1 account to reconnect');
-    expect(text).toContain('Refreshed as of');
+    expect(text).toContain('Up to date as of');
     // Without events nothing was missed: it says nothing of what was found.
     expect(text).not.toContain('found on refresh');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -118,13 +118,13 @@ describe('what happened while nobody looked', () => {
     engine.setStatus({ phase: 'offline', error: deskError('NETWORK_OFFLINE', ''), ages: ages(absence.from) });
     await show(engine);
     const shown = await strip();
-    expect(shown.textContent).toContain('Not known yet.');
+    expect(shown.textContent).toContain('Still loading.');
     expect(shown.textContent).not.toContain('Nothing needs');
     engine.setStatus({ phase: 'idle', error: null });
     await waitFor(() => expect(shown.textContent).toContain('Still refreshing.'));
     expect(shown.textContent).not.toContain('Nothing needs');
     engine.setStatus({ ages: ages(NOW) });
-    await waitFor(() => expect(shown.textContent).toContain('Nothing needs your attention from that time.'));
+    await waitFor(() => expect(shown.textContent).toContain('Nothing from that time needs your attention.'));
   });
 
   it('is nothing where there was no such stretch', async () => {

@@ -60,13 +60,13 @@ describe('a day without lines', () => {
 
   it('does not say "all clear" before anything was loaded', async () => {
     await open(new FakeEngine([], { phase: 'offline' }));
-    await screen.findByRole('heading', { name: 'Not known yet' });
+    await screen.findByRole('heading', { name: 'Not loaded yet' });
     expect(screen.queryByText(/All clear|Nothing needs|No posts today/)).toBeNull();
   });
 
   it('claims nothing while the key is not accepted, however much was read before', async () => {
     await open(new FakeEngine([late], { phase: 'refused', completedAt: NOW }));
-    await screen.findByRole('heading', { name: 'Not known yet.' });
+    await screen.findByRole('heading', { name: 'Still loading.' });
     expect(screen.queryByText(/All clear|Nothing needs/)).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('a day without lines', () => {
     await open(engine);
     await screen.findByRole('heading', { name: 'Still loading for the first time. More may appear.' });
     expect(linesOf(await section('Found so far'))).toHaveLength(1);
-    expect(screen.getAllByText('not known yet')).toHaveLength(3);
+    expect(screen.getAllByText('still loading')).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
   });
 

@@ -21,7 +21,7 @@ const titles = () =>
     .getAllByRole('listitem')
     .flatMap((line) => [...line.querySelectorAll('[data-line]')])
     .map((link) => link.getAttribute('aria-label')?.split('.')[0]);
-const foot = () => screen.findByRole('group', { name: 'Put away' });
+const foot = () => screen.findByRole('group', { name: 'Done' });
 
 describe('putting away', () => {
   it('goes on to the next line at once, and moves the rows when the key is up', async () => {
@@ -48,10 +48,10 @@ describe('putting away', () => {
     await section('Failed posts');
     press('e');
     press('e');
-    expect((await foot()).textContent).toContain('2 put away: 2 until something changes');
-    expect(screen.queryByRole('region', { name: 'Put away' })).toBeNull();
+    expect((await foot()).textContent).toContain('2 done: 2 until something changes');
+    expect(screen.queryByRole('region', { name: 'Done' })).toBeNull();
     press('E', { shiftKey: true });
-    const list = await section('Put away');
+    const list = await section('Done');
     expect(linesOf(list)).toEqual([
       'Nota. Padaria São Bento. until something changes · Failed to publish. 14:00',
       '@vertice needs reconnecting. Aurora. until something changes',
@@ -59,7 +59,7 @@ describe('putting away', () => {
     act(() => within(list).getByRole('link', { name: /^Nota/ }).focus());
     press('e');
     expect(linesOf(await section('Failed posts'))).toHaveLength(1);
-    fireEvent.click(within(list).getByRole('button', { name: 'Take back' }));
+    fireEvent.click(within(list).getByRole('button', { name: 'Restore' }));
     expect(linesOf(await section('Expired accounts'))).toHaveLength(1);
   });
 
@@ -105,7 +105,7 @@ describe('putting away', () => {
     press('e');
     await screen.findByRole('alert');
     await waitFor(() => expect(titles()).toHaveLength(5));
-    expect(screen.queryByRole('group', { name: 'Put away' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Done' })).toBeNull();
   });
 
   it('brings back what became urgent, with its reason in the row', async () => {
@@ -159,7 +159,7 @@ describe('snoozing', () => {
     fireEvent.click(document.activeElement as HTMLElement);
     up('Enter');
     expect((await foot()).textContent).toContain('Snoozed until tomorrow 09:00: Nota');
-    expect((await foot()).textContent).toContain('1 put away: 1 snoozed, next back tomorrow 09:00');
+    expect((await foot()).textContent).toContain('1 done: 1 snoozed, next returns tomorrow 09:00');
     await waitFor(() => expect(underCursor()).toBe('@vertice needs reconnecting'));
     expect(main.inputsOf('local.save')).toMatchObject([{ value: { until: Date.UTC(2026, 10, 21, 9) } }]);
   });
@@ -194,8 +194,10 @@ describe('an emptied Today', () => {
     await emptied();
     await screen.findByRole('heading', { name: 'Nothing needs your attention.' });
     expect(screen.queryByText('All clear.')).toBeNull();
-    await screen.findByText(/^4 clients, as of 17:32.*Besides what is put away.*nothing due within 48 hours/);
-    await screen.findByText('Today: 4 put away.');
+    await screen.findByText(
+      /^4 clients, as of 17:32.*Apart from items marked done.*nothing due within 48 hours/,
+    );
+    await screen.findByText('Today: 4 done.');
     const next = await screen.findByRole('region', { name: 'Next up' });
     await waitFor(() =>
       expect(
@@ -210,8 +212,8 @@ describe('an emptied Today', () => {
       ]),
     );
     expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Show 4 put away' }));
-    expect(linesOf(await section('Put away'))).toHaveLength(4);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 4 done' }));
+    expect(linesOf(await section('Done'))).toHaveLength(4);
   });
 });
 

@@ -145,7 +145,7 @@ describe('a new report', () => {
     } as never);
     engine.setLocal('report_results', [{ key: item, value, at: value.at }]);
     expect(await screen.findByText('It may have been created.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'It’s this one' }));
+    fireEvent.click(screen.getByRole('button', { name: 'This one' }));
     await waitFor(() =>
       expect(main.inputsOf('reports.settle')).toEqual([{ item, decision: { kind: 'is_this', id: 90 } }]),
     );
