@@ -6,7 +6,7 @@ import { withChartsPage } from './charts-page';
 /** What the page offers; its file is compiled for the page alone. */
 interface ChartBench {
   load(): Promise<number>;
-  long(by: 'kit' | 'uplot' | 'chartjs', points: number, runs: number): Promise<number[]>;
+  long(points: number, runs: number): Promise<number[]>;
   openedMs: Promise<number>;
   cursor(moves: number): Promise<number[]>;
 }
@@ -14,19 +14,11 @@ type BenchWindow = typeof globalThis & { readonly chartBench: ChartBench };
 
 const entry = 'src/renderer/testing/chart-bench.tsx';
 const points = 100_000;
-const rounds = 3;
 const runs = 7;
 const openings = 15;
 /** Not counted: what runs for the first time also waits for its compiler. */
 const warmUps = 3;
 const moves = 300;
-
-const longLine = (page: Page, by: 'kit' | 'uplot' | 'chartjs') =>
-  page.evaluate(([name, count, times]) => (globalThis as BenchWindow).chartBench.long(name, count, times), [
-    by,
-    points,
-    runs,
-  ] as const);
 
 /** Charts as a person meets them: loaded, drawn, opened twelve at a time, read with the cursor. */
 export async function measureCharts(): Promise<readonly Figure[]> {
@@ -39,11 +31,10 @@ export async function measureCharts(): Promise<readonly Figure[]> {
     );
   return withChartsPage(entry, async (page) => {
     await page.evaluate(() => (globalThis as BenchWindow).chartBench.load());
-    const long = { kit: [] as number[], uplot: [] as number[], chartjs: [] as number[] };
-    // By turns, so that a busy moment of the machine meets all three.
-    for (let round = 0; round < rounds; round += 1)
-      for (const by of ['kit', 'uplot', 'chartjs'] as const)
-        long[by].push(...(await longLine(page, by)).slice(1));
+    const long = await page.evaluate(
+      ([count, times]) => (globalThis as BenchWindow).chartBench.long(count, times),
+      [points, runs] as const,
+    );
     const opened = await openBoards(page);
     const cursor = await page.evaluate(
       (count) => (globalThis as BenchWindow).chartBench.cursor(count),
@@ -52,9 +43,7 @@ export async function measureCharts(): Promise<readonly Figure[]> {
     const one = `a line of ${points.toLocaleString('en')} points, median`;
     return [
       { what: 'chart library loaded, median', value: median(loads), unit: 'ms', atMost: 150 },
-      { what: one, value: median(long.kit), unit: 'ms', atMost: 100 },
-      { what: `${one}, by uPlot`, value: median(long.uplot), unit: 'ms' },
-      { what: `${one}, by Chart.js`, value: median(long.chartjs), unit: 'ms' },
+      { what: one, value: median(long.slice(1)), unit: 'ms', atMost: 100 },
       {
         ...{ what: 'click to a painted board, 12 charts of two years of days, median', unit: 'ms' },
         ...{ value: median(opened), atMost: 200, aimAtMost: 150 },

@@ -1,13 +1,7 @@
 import { levelOf, matchLevels, typedWordsOf } from '../../src/shared/domain/text-search/match';
 import { eachWord } from '../../src/shared/domain/text-search/words';
 import { CaptionWriter } from '../agency/captions';
-import {
-  type BenchPost,
-  type Contestant,
-  type ContestantName,
-  contestants,
-  type KeptRow,
-} from './contestants';
+import { type BenchIndex, type BenchPost, type KeptRow, openIndex } from './bench-index';
 import { type BenchQuery, makeQueries } from './queries';
 
 /** What runs in the browser. One page builds and keeps; another, with an empty memory, opens and is asked. */
@@ -27,14 +21,14 @@ declare global {
 
 globalThis.searchBench = { build, prepare, open, ask, update };
 
-let contestant: Contestant;
+let index: BenchIndex;
 let queries: readonly BenchQuery[] = [];
 let edited: readonly BenchPost[] = [];
 
 /** Feeds all posts page by page and keeps what is to be kept. Answers the time of feeding, ms. */
-async function build(name: ContestantName, count: number): Promise<number> {
+async function build(count: number): Promise<number> {
   const writer = new CaptionWriter(seed);
-  const built = contestants[name]([]);
+  const built = openIndex([]);
   const rows = new Map<string, KeptRow>();
   let spentMs = 0;
   for (let start = 0; start < count; start += postsAtOnce) {
@@ -43,8 +37,7 @@ async function build(name: ContestantName, count: number): Promise<number> {
     for (const row of built.put(posts)) rows.set(row.key, row);
     spentMs += performance.now() - startedAt;
   }
-  for (const row of built.keep()) rows.set(row.key, row);
-  if (name === 'own') compareWithReading(built, count);
+  compareWithReading(built, count);
   const database = await openDatabase();
   const transaction = database.transaction('kept', 'readwrite');
   for (const row of rows.values()) transaction.objectStore('kept').put(row);
@@ -68,7 +61,7 @@ function prepare(queryCount: number, postCount: number): void {
 }
 
 /** Opens what was kept. Answers the time until the first question is answered, ms. */
-async function open(name: ContestantName): Promise<number> {
+async function open(): Promise<number> {
   const startedAt = performance.now();
   const database = await openDatabase();
   const request = database.transaction('kept').objectStore('kept').getAll() as IDBRequest<KeptRow[]>;
@@ -77,8 +70,8 @@ async function open(name: ContestantName): Promise<number> {
     request.onerror = () => reject(request.error ?? new Error('the rows were not read'));
   });
   database.close();
-  contestant = contestants[name](rows);
-  contestant.search('begin');
+  index = openIndex(rows);
+  index.search('begin');
   return performance.now() - startedAt;
 }
 
@@ -87,13 +80,13 @@ function ask(): { kind: string; ms: number; found: number }[] {
   const rounds = Array.from({ length: repeats }, () =>
     queries.map(({ text }) => {
       const startedAt = performance.now();
-      const found = contestant.search(text).length;
+      const found = index.search(text).length;
       return { ms: performance.now() - startedAt, found };
     }),
   );
-  return queries.map(({ kind }, index) => {
-    const times = rounds.map((round) => round[index]?.ms ?? Number.NaN).sort((a, b) => a - b);
-    return { kind, ms: times[repeats >> 1] ?? Number.NaN, found: rounds[0]?.[index]?.found ?? 0 };
+  return queries.map(({ kind }, place) => {
+    const times = rounds.map((round) => round[place]?.ms ?? Number.NaN).sort((a, b) => a - b);
+    return { kind, ms: times[repeats >> 1] ?? Number.NaN, found: rounds[0]?.[place]?.found ?? 0 };
   });
 }
 
@@ -102,7 +95,7 @@ function update(): number[] {
   const times: number[] = [];
   for (let start = 0; start < edited.length; start += postsAtOnce) {
     const startedAt = performance.now();
-    contestant.put(edited.slice(start, start + postsAtOnce));
+    index.put(edited.slice(start, start + postsAtOnce));
     times.push(performance.now() - startedAt);
   }
   return times;
@@ -117,7 +110,7 @@ function makePosts(writer: CaptionWriter, start: number, count: number): BenchPo
 }
 
 /** The same answer as reading every caption, or what was measured is something else. */
-function compareWithReading(built: Contestant, count: number): void {
+function compareWithReading(built: BenchIndex, count: number): void {
   for (const text of ['nao', 'com brxz', 'lançamento']) {
     const writer = new CaptionWriter(seed);
     const typed = typedWordsOf(text);

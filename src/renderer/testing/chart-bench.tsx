@@ -1,17 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { addDays } from '@shared/domain/time';
 import { defaultSettings } from '@shared/settings';
-import {
-  Chart as ChartJs,
-  Decimation,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-} from 'chart.js';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import UPlot from 'uplot';
 import '../app/theme/mantine-styles';
 import '../app/base.css';
 import { styleNonce } from '../app/theme/style-nonce';
@@ -31,13 +22,13 @@ import { plotOf } from '../kit/charts/plot';
 import { textWidthIn } from '../kit/charts/text-width';
 import { i18nIn } from './languages';
 
-/** The page of `npm run bench -- numbers`: charts of the kit beside two other libraries, never in the app. */
+/** The page of `npm run bench -- numbers`: charts of the kit, never in the app. */
 declare global {
   var chartBench: {
     /** ms until the library that charts are drawn with is loaded and ready. */
     load(): Promise<number>;
     /** ms from the values to their line in the next frame, for each run. */
-    long(by: 'kit' | 'uplot' | 'chartjs', points: number, runs: number): Promise<number[]>;
+    long(points: number, runs: number): Promise<number[]>;
     /** ms from the click to the frame that shows the board. */
     openedMs: Promise<number>;
     /** ms of the page's work for each move of the cursor, layout included. */
@@ -74,50 +65,19 @@ function host(): HTMLElement {
 const { t } = i18nIn('en');
 const format = createFormat({ t, language: 'en', dateLocale: 'en-GB', hour12: false, personZone: 'UTC' });
 
-/** Each draws into a host of its own and says how it is taken away. */
-const drawers = {
-  kit(element: HTMLElement, values: readonly number[], labels: readonly string[]) {
-    const library = loadedDrawing();
-    if (!library) throw new Error('the library is loaded first');
-    const look = lookOf(chartColors.light, theme.fontFamily ?? 'sans-serif');
-    const words = chartWords(t, format, null);
-    const data: ChartData = { labels, period: null, series: [{ name: 'reach', values }] };
-    const shown = shownChart(chartModel({ data, otherName: 'Other' }), new Set(), null);
-    const plot = plotOf({ shown, shape: 'line', size, words, widthOf: textWidthIn(look.fontFamily) });
-    const drawing = library.draw(element, library.rendererFor(values.length / 50), size);
-    drawing.show(chartOption({ shown, shape: 'line', plot, look, words: drawingWords(shown, words) }), size);
-    return drawing.remove;
-  },
-  uplot(element: HTMLElement, values: readonly number[]) {
-    const places = values.map((_, place) => place);
-    const plot = new UPlot(
-      { ...size, scales: { x: { time: false } }, series: [{}, { stroke: chartColors.light.k1, width: 2 }] },
-      [places, [...values]],
-      element,
-    );
-    return () => plot.destroy();
-  },
-  chartjs(element: HTMLElement, values: readonly number[]) {
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, size);
-    element.append(canvas);
-    ChartJs.register(LineController, LineElement, PointElement, LinearScale, Decimation);
-    const chart = new ChartJs(canvas, {
-      type: 'line',
-      data: {
-        datasets: [
-          { data: values.map((y, x) => ({ x, y })), borderColor: chartColors.light.k1, pointRadius: 0 },
-        ],
-      },
-      options: {
-        ...{ animation: false, parsing: false, normalized: true, responsive: false },
-        scales: { x: { type: 'linear' } },
-        plugins: { decimation: { enabled: true, algorithm: 'min-max' } },
-      },
-    });
-    return () => chart.destroy();
-  },
-};
+/** Draws one line as a card does, into a host of its own. Answers how it is taken away. */
+function drawLine(element: HTMLElement, values: readonly number[], labels: readonly string[]): () => void {
+  const library = loadedDrawing();
+  if (!library) throw new Error('the library is loaded first');
+  const look = lookOf(chartColors.light, theme.fontFamily ?? 'sans-serif');
+  const words = chartWords(t, format, null);
+  const data: ChartData = { labels, period: null, series: [{ name: 'reach', values }] };
+  const shown = shownChart(chartModel({ data, otherName: 'Other' }), new Set(), null);
+  const plot = plotOf({ shown, shape: 'line', size, words, widthOf: textWidthIn(look.fontFamily) });
+  const drawing = library.draw(element, library.rendererFor(values.length / 50), size);
+  drawing.show(chartOption({ shown, shape: 'line', plot, look, words: drawingWords(shown, words) }), size);
+  return drawing.remove;
+}
 
 const days = Array.from({ length: 730 }, (_, day) => addDays('2024-11-23', day));
 const shapes: readonly ChartShape[] = ['line', 'line', 'area', 'bar', 'stacked', 'line'];
@@ -174,7 +134,7 @@ globalThis.chartBench = {
     await loadDrawing();
     return performance.now() - from;
   },
-  async long(by, points, runs) {
+  async long(points, runs) {
     const taken: number[] = [];
     const labels = Array.from({ length: points }, (_, place) => `${place}`);
     for (let run = 0; run < runs; run += 1) {
@@ -182,7 +142,7 @@ globalThis.chartBench = {
       const element = host();
       await painted();
       const from = performance.now();
-      const remove = drawers[by](element, values, labels);
+      const remove = drawLine(element, values, labels);
       await painted();
       taken.push(performance.now() - from);
       remove();

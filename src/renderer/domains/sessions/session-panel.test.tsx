@@ -136,7 +136,7 @@ describe('a session link', () => {
 
   it.each([
     ['time', 'Ended 18:', /This link has expired/],
-    ['another', 'Ended 18:', /A newer link or a removal replaced it/],
+    ['another', 'Ended 18:', /A newer link or a removed connection cancelled it/],
   ] as const)('that ended by %s says so and is renewed by one click', async (by, _title, why) => {
     const { main: asked } = showCard(
       mainWithLink(sessionLink({ endsAt: NOW - 1, ended: { by, at: NOW - 1 } })),
