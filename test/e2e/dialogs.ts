@@ -208,7 +208,7 @@ export const demoDialogs: Dialogs = {
     return press(button(page, 'Delete…'));
   },
   'domains/timeline/rich-text/LinkButton.tsx': async (page) => {
-    await page.getByRole('button', { name: 'Event', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Add event', exact: true }).press('Enter');
     return press(page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Link' }));
   },
   'app/updates/UpdateDialog.tsx': async (page) => {

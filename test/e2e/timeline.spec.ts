@@ -17,7 +17,7 @@ const timeline = (page: Page) => {
   return {
     grid,
     row: (text: string | RegExp) => grid.getByRole('row').filter({ hasText: text }),
-    panel: page.getByRole('complementary', { name: 'Event', exact: true }),
+    panel: page.getByRole('complementary', { name: 'Timeline event', exact: true }),
     newEvent: page.getByRole('complementary', { name: 'New event' }),
     title: page.getByRole('textbox', { name: 'Title' }),
     text: page.getByRole('textbox', { name: 'Text', exact: true }),
@@ -43,7 +43,7 @@ test.describe('writing', () => {
     await open();
     await choose('Padaria Aurora');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Event', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Add event', exact: true }).press('Enter');
     await expect(newEvent.getByRole('combobox', { name: 'Client' })).toHaveValue('Padaria Aurora');
     await expect(title).toBeFocused();
     await page.keyboard.type('Winter menu');

@@ -128,7 +128,7 @@ describe('the content group', () => {
   it('is requested if it was never loaded, and not mistaken for none', async () => {
     const engine = new FakeEngine([here]);
     await open({ engine });
-    expect((await others()).textContent).toContain('hasn’t loaded yet');
+    expect((await others()).textContent).toContain('haven’t loaded yet');
     await waitFor(() =>
       expect(engine.refreshed).toContainEqual({
         ...{ kind: 'record', resource: 'planning.content_groups', id: 'g1' },

@@ -165,7 +165,7 @@ describe('the reports', () => {
       expect.stringContaining('+2, 3 in all'),
       expect.stringContaining('+1, 1 in all'),
     ]);
-    expect(panel.getByText(/didn’t look during the shaded time/)).toBeTruthy();
+    expect(panel.getByText(/wasn’t refreshing during the shaded time/)).toBeTruthy();
     expect((await rows())[1]).toContain('2 new');
   });
 

@@ -76,7 +76,7 @@ async function openTimeline({
 }
 
 const rowsText = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
-const panel = () => screen.findByRole('complementary', { name: 'Event' });
+const panel = () => screen.findByRole('complementary', { name: 'Timeline event' });
 const editor = () => screen.findByRole('textbox', { name: 'Text' });
 /** The library leaves itself on its element. */
 interface WithEditor {

@@ -83,7 +83,7 @@ describe('putting away', () => {
     await section('Failed posts');
     press('e');
     press('e');
-    expect((await foot()).textContent).toContain('Put away: @vertice needs reconnecting');
+    expect((await foot()).textContent).toContain('Marked done: @vertice needs reconnecting');
     undo();
     undo();
     expect(titles()).toHaveLength(5);
@@ -95,7 +95,7 @@ describe('putting away', () => {
     ]);
     expect(underCursor()).toBe('Nota');
     down('e');
-    expect((await foot()).textContent).toContain('Put away: Nota');
+    expect((await foot()).textContent).toContain('Marked done: Nota');
   });
 
   it('stays on the screen with the reason where it could not be kept', async () => {
