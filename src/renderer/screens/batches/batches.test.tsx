@@ -93,7 +93,7 @@ it('a day is chosen for one that waits, or for all of them at once', async () =>
   const day = within(panel()).getByRole('combobox', { name: 'Send date' });
   fireEvent.change(day, { target: { value: '2026-11-24' } });
   expect(main.inputsOf('reports.reschedule')).toEqual([{ items: ['waits'], notBefore: '2026-11-24' }]);
-  const all = within(panel()).getByRole('combobox', { name: 'All that wait (2)' });
+  const all = within(panel()).getByRole('combobox', { name: 'All waiting (2)' });
   fireEvent.change(all, { target: { value: '2026-11-23' } });
   expect(main.inputsOf('reports.reschedule')[1]).toEqual({
     ...{ items: ['waits', 'next'], notBefore: '2026-11-23' },
