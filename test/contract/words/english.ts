@@ -30,7 +30,7 @@ export const english: readonly Rule[] = [
     say: 'save a key',
   },
   {
-    ruledOut: /\brefuses\b|\bkey refused\b|\breach(es)?\b(?! (this address|the file server))/i,
+    ruledOut: /\brefuses\b|\bkey refused\b|\breach(es)?\b(?! (this address|this computer|the file server))/i,
     say: 'not accepted, no access',
   },
   {
@@ -72,7 +72,7 @@ export const english: readonly Rule[] = [
     say: 'needs reconnecting, reconnected, connected',
   },
   {
-    ruledOut: /\b(make|makes|made|making)\b(?! sure)/i,
+    ruledOut: /\b(make|makes|made|making)\b(?! (sure|(\{\{name\}\} )?available offline))/i,
     say: 'create',
     except: { 'settings.demoHint': '“Makes the demo behave” creates nothing.' },
   },
