@@ -1,6 +1,7 @@
 import type { DeepLink } from '@shared/deep-links';
 import type { DeskResult } from '@shared/errors';
 import type { Bootstrap } from '@shared/ipc/app';
+import type { EventName } from '@shared/ipc/events';
 import { holdUntilHeard, keepLatest } from './held-event';
 import { type On, on as onEvent, request } from './ipc';
 
@@ -14,6 +15,16 @@ interface Asked {
   readonly link: () => DeepLink | undefined;
   readonly takeLink: () => DeepLink | undefined;
 }
+
+/** Events that say a state which lasts. One that nobody heard would leave the page with what the bootstrap said. */
+const lasting: readonly EventName[] = [
+  'window.presence_changed',
+  'settings.changed',
+  'workspaces.changed',
+  'vault.state_changed',
+  'notifications.delivery_changed',
+  'demo.state_changed',
+];
 
 let asked: Asked | undefined;
 
@@ -29,8 +40,8 @@ export function askMain(): Asked {
 function ask(): Asked {
   const { on: onLinkToo, held, takeHeld } = holdUntilHeard(onEvent, 'link.opened');
   return {
-    // Listens before anything is asked: main tells of these two as soon as it is.
-    on: keepLatest(onLinkToo, 'window.presence_changed'),
+    // Listens before anything is asked: these may change while the app's own scripts are still loaded.
+    on: lasting.reduce(keepLatest, onLinkToo),
     link: () => held()?.route,
     takeLink: () => takeHeld()?.route,
     bootstrap: request('app.get_bootstrap', {}),
