@@ -1,4 +1,4 @@
-import type { Rule } from './rules';
+import { noPrepositionBeforeStamp, type Rule } from './rules';
 
 /** The English glossary: one word per concept, the words it rules out, and the voice. */
 export const english: readonly Rule[] = [
@@ -72,7 +72,7 @@ export const english: readonly Rule[] = [
     say: 'needs reconnecting, reconnected, connected',
   },
   {
-    ruledOut: /\b(make|makes|made|making)\b(?! (sure|(\{\{name\}\} )?available offline))/i,
+    ruledOut: /\b(make|makes|made|making)\b(?! sure|.* available offline| available offline)/i,
     say: 'create',
     except: { 'settings.demoHint': '“Makes the demo behave” creates nothing.' },
   },
@@ -135,4 +135,14 @@ export const english: readonly Rule[] = [
   },
   { ruledOut: /\w'\w|"/, say: 'curly quotation marks and apostrophes' },
   { ruledOut: /\.\.\./, say: '…' },
+  noPrepositionBeforeStamp('at', [
+    'calendar.dayOf',
+    'connections.reconnecting.opened',
+    'connections.reconnecting.copied',
+    'connections.reconnecting.ended',
+    'sessions.replaceAsk',
+    'triage.dateHint',
+    'messages.sessionMail.until',
+    'messages.sessionMail.untilDay',
+  ]),
 ];
