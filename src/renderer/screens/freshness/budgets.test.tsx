@@ -31,7 +31,7 @@ describe('budgets', () => {
     now = { ...budget, othersSpend: false, share: 1, refusedAt: NOW, pausedUntil: NOW + 20_000 };
     act(() => main.emit('budget.changed', null));
     await screen.findByText(/^Paused until 17:34:20: too many calls to this service\./);
-    screen.getByText('Planning asked Client Desk to wait. Requests resume at 17:34:20.');
+    screen.getByText('Planning asked Client Desk to wait. Requests resume: 17:34:20.');
   });
 
   it('name actions by what they do, also those of a later service', async () => {
