@@ -56,8 +56,8 @@ describe('whether it is from them', () => {
   });
 
   it('says of a changed token which of the two it came with', () => {
-    expect(why({ kind: 'valid', token: 'new' })).toContain('another token than earlier events');
-    expect(why({ kind: 'valid', token: 'earlier' })).toContain('carries the earlier token');
+    expect(why({ kind: 'valid', token: 'new' })).toContain('a different token from earlier ones');
+    expect(why({ kind: 'valid', token: 'earlier' })).toContain('has the earlier token');
   });
 
   it.each([
