@@ -1,0 +1,60 @@
+import { type Language, languageNames, languages } from '../../src/shared/language';
+import { openScreen } from '../../tools/screens/open-screen.mjs';
+import { readScreens } from '../../tools/screens/registry.mjs';
+import { languageFor, speak } from './axe';
+import { cutTexts } from './cut-texts';
+import { expect, test } from './fixture';
+import { startDemo } from './pages/desk';
+import { answerWith } from './pages/questions';
+import { sharedDesk } from './shared-desk';
+
+/** The default window, one with icons for a sidebar, and 1440 pixels at 150 %. */
+const widths = [1280, 1100, 960] as const;
+const height = 800;
+
+/** Screens whose panel Space opens, with its name. */
+const panels: Readonly<Record<string, string>> = {
+  today: 'Post',
+  approvals: 'Post',
+  posts: 'Post',
+  packages: 'Package',
+};
+
+/** English and one other, which changes from run to run; SOAK_LANGUAGES=all takes the six. */
+const languagesFor = (index: number): readonly Language[] =>
+  process.env.SOAK_LANGUAGES === 'all' ? languages : ['en', languageFor(index)];
+
+const desk = sharedDesk(({ page }) => startDemo(page));
+
+for (const [index, screen] of (await readScreens()).entries()) {
+  const spoken = languagesFor(index);
+  const names = spoken.map((language) => languageNames[language]).join(', ');
+  test(`nothing is cut on the screen at ${screen.path}, at ${widths.join(', ')} px, in ${names}`, async () => {
+    const { page } = desk();
+    await page.setViewportSize({ width: widths[0], height });
+    // Main asks before several reports are created.
+    if (screen.id === 'batch') await answerWith(desk(), [0]);
+    await openScreen(page, screen);
+    const found: string[] = [];
+    const look = async () => {
+      for (const language of spoken) {
+        await speak(page, language);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height });
+          found.push(...(await cutTexts(page, language)).map((text) => `${width} px, ${language}: ${text}`));
+        }
+      }
+      await speak(page, 'en');
+      await page.setViewportSize({ width: widths[0], height });
+    };
+    await look();
+    const panel = panels[screen.id];
+    if (panel !== undefined) {
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('complementary', { name: panel, exact: true })).toBeVisible();
+      await look();
+      await page.keyboard.press('Space');
+    }
+    expect(found).toEqual([]);
+  });
+}
