@@ -204,7 +204,7 @@ describe('the switch of events', () => {
     ['that a test has to pass first', { isOn: false, noWayIn: 'not_tested' }, /after a passed test/, true],
     ['that it waits for the tunnel', { isOn: false, noWayIn: 'tunnel_starting' }, /still connecting/, false],
     ['that there is no service', { isOn: false, services: [] }, /neither the connector nor/, true],
-    ['what it is good for', { isOn: false }, /hear of changes at once/, false],
+    ['what it is good for', { isOn: false }, /hear about changes right away/, false],
   ] as const)('says while it is off %s', async (_what, given, hint, isImpossible) => {
     open(<EventsSwitch />, given);
     expect(await screen.findByText(hint)).toBeTruthy();
