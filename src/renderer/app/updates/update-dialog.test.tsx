@@ -103,7 +103,7 @@ describe('the update dialog', () => {
 
   it('leads to the page where the app cannot install, and puts a version off', async () => {
     const { dialog, main } = await openDialog(viewOf({ kind: 'manual', offer, page }, { canInstall: false }));
-    expect(await dialog.findByText(/nothing can check who published them/)).toBeTruthy();
+    expect(await dialog.findByText(/can’t verify who published them/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Download' })).toBeNull();
     press(dialog, 'Open download page');
     await waitFor(() => expect(main.inputsOf('app.open_external')).toEqual([{ url: page }]));

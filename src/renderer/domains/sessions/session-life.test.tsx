@@ -159,7 +159,7 @@ describe('the mail with a session link', () => {
     await press('Email');
     const body = dialog().getByLabelText<HTMLTextAreaElement>('Message');
     await waitFor(() => expect(body.value).toMatch(/^Bonjour,/));
-    expect(body.value).toContain('UTC+9');
+    expect(body.value).toContain('(Tokyo)');
     // Proposed only: the person's choice is kept, and from then on is the client's language everywhere.
     expect(main.inputsOf('local.save')).toEqual([]);
   });

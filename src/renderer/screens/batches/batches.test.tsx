@@ -36,7 +36,7 @@ it('a batch adds up in its bar, with what needs the person first', async () => {
     within(legend)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['Created 1', 'Unconfirmed 1', 'Failed 1', 'Today 2', 'Left out 1']]);
+  ).toEqual([...['Created 1', 'Unconfirmed 1', 'Failed 1', 'Today 2', 'Excluded 1']]);
   expect(screen.getByText('1 of 6 created')).toBeDefined();
   const rows = within(screen.getByRole('grid')).getAllByRole('row');
   const words = rows.map((row) => row.getAttribute('aria-label')).filter((label) => label !== null);

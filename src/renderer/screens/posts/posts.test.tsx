@@ -152,10 +152,10 @@ describe('the list of posts', () => {
       answers: { 'settings.change': (changed) => succeed({ ...defaultSettings, ...(changed as object) }) },
     });
     await grid();
-    expect(screen.queryByRole('columnheader', { name: 'Waiting' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Waiting time' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Waiting' }));
-    expect(await screen.findByRole('columnheader', { name: 'Waiting' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Waiting time' }));
+    expect(await screen.findByRole('columnheader', { name: 'Waiting time' })).toBeTruthy();
     expect(main.inputsOf('settings.change')).toEqual([
       { postColumns: ['client', 'account', 'type', 'waits', 'goesOut'] },
     ]);

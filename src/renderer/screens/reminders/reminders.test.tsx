@@ -150,7 +150,7 @@ describe('reminders client by client', () => {
     await waitFor(() => expect(screen.getByText(/^Reminded in the last/)).toBeTruthy());
     press('j');
     press('j');
-    await waitFor(() => expect(current()).toMatch(/Client c1 piece · .*3 h ago/));
+    await waitFor(() => expect(current()).toMatch(/Client c1 content item · .*3 h ago/));
     await waitFor(() => expect(box('Post 6').checked).toBe(false));
     expect(screen.getByText('2 pending · reminded 3 h ago')).toBeTruthy();
     press('r');

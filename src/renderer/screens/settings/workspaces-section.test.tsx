@@ -143,7 +143,7 @@ describe('a workspace', () => {
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Estúdio Maré' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove workspace' }));
     await screen.findByText(
-      /may still have keys of it: tokens of customers, because their records were damaged/,
+      /may still have some of its keys: tokens of customers, because their records were damaged/,
     );
   });
 
