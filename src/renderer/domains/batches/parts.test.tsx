@@ -80,7 +80,7 @@ describe('the day before which a report is not sent', () => {
 
   it('that is full by then says on which day the report does leave', () => {
     const { select } = show({ notBefore: '2026-11-24', planned: '2026-11-25' });
-    expect(select.title).toMatch(/^That day is full\. It leaves Wed.* 25/);
+    expect(select.title).toMatch(/^That day is full\. It’ll be sent Wed.* 25/);
   });
 });
 

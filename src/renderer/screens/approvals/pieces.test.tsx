@@ -81,7 +81,7 @@ describe('pieces in Approvals', () => {
   it('give way to posts by a switch, which the address keeps', async () => {
     const { router } = await show();
     await listed(...pieces);
-    fireEvent.click(screen.getByRole('button', { name: 'Show Pieces' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show Content' }));
     fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Posts' }));
     await listed('El mole, overdue, Waiting', ...pieces);
     await waitFor(() => expect(router.state.location.search).toEqual({ rows: 'posts' }));

@@ -74,9 +74,9 @@ describe('around midnight', () => {
     // It is the 20th for the person, and in the afternoon: nowhere but far in the east is it the 21st.
     engine.setRecords('reporting.projects', { asOf: 1, records: [project('Pacific/Kiritimati')] });
     await show(engine);
-    await screen.findByText(/These are your days\. For 1 client it’s another day now/);
+    await screen.findByText(/Dates follow your time zone\. For 1 client it’s already another day/);
     engine.setRecords('reporting.projects', { asOf: 1, records: [project('Europe/Lisbon')] });
-    await waitFor(() => expect(screen.queryByText(/These are your days/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Dates follow your time zone/)).toBeNull());
   });
 });
 
