@@ -39,7 +39,7 @@ test('a month over 60 clients with two platforms down: what is good is there, wh
     await expect(page.getByText(new RegExp(`^${sources} calls, about \\d+ min`))).toBeVisible();
     await page.getByRole('button', { name: 'Load this month' }).click();
     await expect(heading(/^Normal 20/)).toBeVisible({ timeout: 90_000 });
-    await expect(heading(/^Partial data 40/)).toBeAttached();
+    await expect(heading(/^Incomplete data 40/)).toBeAttached();
     await expect(
       page.getByText('20 clients complete, 40 partial, 0 with no data, 0 not loaded.'),
     ).toBeVisible();

@@ -67,7 +67,7 @@ test('clients stand in groups, and what is left out of a client’s sums is name
   // Of some clients an account has expired: their sums are without it, in both months.
   await expect(grid.getByTitle(/^without .*\. Left out of both periods\.$/).first()).toBeVisible();
   await show(/^Incomplete/);
-  await expect(grid.getByRole('rowheader', { name: /^Partial data \d+/ })).toBeVisible();
+  await expect(grid.getByRole('rowheader', { name: /^Incomplete data \d+/ })).toBeVisible();
   await expect(grid.getByRole('rowheader', { name: /^Normal/ })).toBeHidden();
   await show(/^All/);
   await expect(grid.getByRole('rowheader', { name: /^No accounts with metrics \d+/ })).toBeVisible();

@@ -155,7 +155,7 @@ test('hostile texts run nothing and ask for nothing: in the list, the text, the 
     await open();
     await choose(project?.name ?? '');
     // The list is virtual; what is searched for is on the screen.
-    const find = page.getByRole('textbox', { name: 'Find an event' });
+    const find = page.getByRole('textbox', { name: 'Find a timeline event' });
     await find.fill('mutation by xmp');
     await expect(row(/mutation by xmp/)).toBeVisible({ timeout: 60_000 });
     await find.fill('');

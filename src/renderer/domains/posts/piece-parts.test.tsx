@@ -32,7 +32,7 @@ describe('how much a list has', () => {
   it('is chosen to be pieces or posts', async () => {
     const onChange = vi.fn();
     renderPart(<PiecesMenu isInPieces onChange={onChange} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Show Pieces' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show Content' }));
     fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Posts' }));
     expect(onChange.mock.calls).toEqual([[false]]);
   });
