@@ -215,7 +215,7 @@ export const demoDialogs: Dialogs = {
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Search or jump to' }).fill('check for updates');
     await page.getByRole('option', { name: /^Check for updates/ }).click();
-    await expect(page.getByText('doesn’t look for updates')).toBeVisible();
+    await expect(page.getByText('doesn’t check for updates')).toBeVisible();
     return null;
   },
   'app/palette/Palette.tsx': async (page) => {

@@ -36,7 +36,7 @@ test('a meeting is certified in five keys at most and held by keyboard, with eve
     await expect(grid).toContainText('Not offline yet', { timeout: 40_000 });
     await press('t');
     await expect(grid).toContainText('4 of 4 ready', { timeout: 60_000 });
-    await expect(panel).toContainText('Every file was opened and checked');
+    await expect(panel).toContainText('You can present it offline');
     await expect(panel).toContainText('1 video');
     expect(keys).toBeLessThanOrEqual(5);
   } finally {

@@ -115,7 +115,7 @@ export const openings = {
       await page.keyboard.press('t');
       await page
         .getByRole('complementary', { name: 'Package' })
-        .getByText('Every file was opened and checked')
+        .getByText('You can present it offline')
         .waitFor({ timeout: CONTENT_MS });
       await page.keyboard.press('p');
     },

@@ -8,7 +8,7 @@ export const approvalsPictures = [
     heading: 'Approvals',
     async go({ page }) {
       await page
-        .getByRole('button', { name: /^The \d+ posts of / })
+        .getByRole('button', { name: /^Show the \d+ posts of / })
         .first()
         .click();
       await page

@@ -21,7 +21,7 @@ export const missingReports = {
 export const templates = {
   name: 'reports-templates',
   heading: 'Reports',
-  shows: /as the service counts/,
+  shows: /according to the service/,
   shapes: wide,
   async go({ page }) {
     // The dialog of the picture before.

@@ -52,7 +52,7 @@ describe('the mark that unfolds a piece', () => {
 
   it('says of what and of how many posts, and does not choose the row as well', () => {
     const { onUnfold, onRow } = show(pieceRow('a', 'b', 'c'));
-    const mark = screen.getByRole('button', { name: 'The 3 posts of “Winter menu”' });
+    const mark = screen.getByRole('button', { name: 'Show the 3 posts of “Winter menu”' });
     expect(mark.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(mark);
     expect([onUnfold.mock.calls.length, onRow.mock.calls.length]).toEqual([1, 0]);

@@ -21,7 +21,7 @@ it.each([
   ],
   ['/calendar', 'planning.projects', 'Projects', 'projects:read', /^not loaded yet$/],
   ['/clients', 'planning.projects', 'Projects', 'projects:read', /^not loaded yet$/],
-  ['/accounts', 'planning.integrations', null, 'integrations:read', /No accounts|Not known yet/],
+  ['/accounts', 'planning.integrations', null, 'integrations:read', /No accounts|Not loaded yet/],
 ] as const)(
   '%s names the scope that the key lacks, and says nothing of the sort of "not loaded"',
   async (path, resource, kind, scope, wrong) => {

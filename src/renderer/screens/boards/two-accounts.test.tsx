@@ -71,7 +71,7 @@ describe('two accounts of one platform', () => {
   it('are told apart in a CSV file by its name and its heading', async () => {
     const { main } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Edit board' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'More for Reach · @second' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions for Reach · @second' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }));
     await waitFor(() => expect(main.inputsOf('files.save_text')).toHaveLength(1));
     const [file] = main.inputsOf('files.save_text') as [{ suggestedName: string; text: string }];
@@ -82,7 +82,7 @@ describe('two accounts of one platform', () => {
 
   it('are told apart on paper', async () => {
     const { papers } = await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'More for this board' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More board actions' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as PDF' }));
     await waitFor(() => expect(papers).toHaveLength(1));
     expect(papers[0]).toMatch(/Reach · @connection.*9,318.*Reach · @second.*412/);
