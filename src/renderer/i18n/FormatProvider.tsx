@@ -55,7 +55,7 @@ function useLoadedLanguage(wanted: Language): Language {
   return loadedCatalogue(wanted) ? wanted : shown;
 }
 
-function i18nOf(language: Language, forms?: ClientForms): i18n {
+export function i18nOf(language: Language, forms?: ClientForms): i18n {
   const catalogue = loadedCatalogue(language);
   if (!catalogue) throw new Error(`the words of ${language} have not been loaded`);
   return createI18n(language, catalogue, forms);
@@ -97,25 +97,4 @@ export function TextsProvider({ texts, children }: { readonly texts: Texts; read
       <FormatContext value={format}>{children}</FormatContext>
     </TranslationContext>
   );
-}
-
-/** What a client sees in the window speaks as the window does, with numbers and days in the client's own forms. */
-export function ClientFormsProvider({
-  forms,
-  children,
-}: {
-  readonly forms: ClientForms;
-  readonly children: ReactNode;
-}) {
-  const translation = use(TranslationContext);
-  const format = useFormat();
-  const language = translation?.i18n.language;
-  const texts = useMemo(
-    () => ({
-      i18n: i18nOf(chooseLanguage('system', [language ?? 'en']), forms),
-      format: format.inForms(forms),
-    }),
-    [language, format, forms],
-  );
-  return <TextsProvider texts={texts}>{children}</TextsProvider>;
 }

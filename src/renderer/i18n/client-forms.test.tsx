@@ -1,4 +1,4 @@
-import { formsOfProject } from '@shared/domain/client-forms';
+import { formsOfProject } from '@shared/domain/project-forms';
 import { describe, expect, it } from 'vitest';
 import { loadTextsIn } from './FormatProvider';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalRewriter, formsOfLanguage, formsOfProject } from './client-forms';
+import { decimalRewriter, formsOfLanguage } from './client-forms';
+import { formsOfProject } from './project-forms';
 
 const dayOf = (date_format: string) => formsOfProject({ date_format }).day?.('2026-11-05') ?? null;
 

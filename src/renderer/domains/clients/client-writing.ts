@@ -1,4 +1,4 @@
-import { type ClientForms, formsOfLanguage, formsOfProject } from '@shared/domain/client-forms';
+import { type ClientForms, formsOfLanguage } from '@shared/domain/client-forms';
 import {
   chosenLanguage,
   findClient,
@@ -7,6 +7,7 @@ import {
   languageOfLocale,
   recordKeysOf,
 } from '@shared/domain/clients';
+import { formsOfProject } from '@shared/domain/project-forms';
 import { personZone } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { type Language, languages } from '@shared/language';

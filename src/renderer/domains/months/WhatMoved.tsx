@@ -4,7 +4,8 @@ import { type Finding, findingsOf, type MovedNumber, type Period, periodKeyOf } 
 import { dayKeyIn } from '@shared/domain/time';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { ClientFormsProvider, useFormat } from '../../i18n/FormatProvider';
+import { ClientFormsProvider } from '../../i18n/ClientFormsProvider';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { announce } from '../../kit/announcement';
 import { ErrorNote } from '../../kit/states/ErrorNote';

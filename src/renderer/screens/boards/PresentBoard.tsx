@@ -11,7 +11,7 @@ import {
   useUnits,
 } from '../../domains/boards';
 import { useClientForms } from '../../domains/clients';
-import { ClientFormsProvider } from '../../i18n/FormatProvider';
+import { ClientFormsProvider } from '../../i18n/ClientFormsProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import { NetworkMark } from '../../kit/networks/NetworkMark';

@@ -10,12 +10,11 @@ import {
   type GuideBlock,
   type GuideLanguage,
   guideLanguages,
-  guideParts,
   loadGuide,
   withKeys,
 } from './guide-text';
 import { pictureOf } from './pictures';
-import { readAddress } from './state';
+import { guideParts, readAddress } from './state';
 
 /** How an account manager's jobs are done here; part of the app, so that it opens on a train too. */
 export function GuideScreen() {

@@ -1,20 +1,5 @@
 import type { GuideWords } from '@shared/locales/words';
-
-/** The parts of the guide, in the order in which an account manager needs them. */
-export const guideParts = [
-  'today',
-  'approvals',
-  'reminders',
-  'proof',
-  'calendar',
-  'meetings',
-  'clients',
-  'numbers',
-  'offline',
-  'events',
-  'yours',
-] as const;
-export type GuidePart = (typeof guideParts)[number];
+import { type GuidePart, guideParts } from './state';
 
 /** Screens that the tour photographs for the guide, in English and Portuguese. */
 export const guidePictures = [

@@ -2,16 +2,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commandIds, commandOf } from '../../commands/command-table';
 import { renderApp } from '../../testing/render-app';
-import {
-  type GuideBlock,
-  guideLanguages,
-  guideParts,
-  guidePictures,
-  loadGuide,
-  withKeys,
-} from './guide-text';
+import { type GuideBlock, guideLanguages, guidePictures, loadGuide, withKeys } from './guide-text';
 import { pictureOf } from './pictures';
-import { readAddress } from './state';
+import { guideParts, readAddress } from './state';
 
 afterEach(cleanup);
 

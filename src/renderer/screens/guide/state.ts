@@ -1,5 +1,20 @@
 import type { RawSearch } from '../screen-route';
-import { type GuidePart, guideParts } from './guide-text';
+
+/** The parts of the guide, in the order in which an account manager needs them. */
+export const guideParts = [
+  'today',
+  'approvals',
+  'reminders',
+  'proof',
+  'calendar',
+  'meetings',
+  'clients',
+  'numbers',
+  'offline',
+  'events',
+  'yours',
+] as const;
+export type GuidePart = (typeof guideParts)[number];
 
 interface Place {
   /** Left out for the first part. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../language';
-import { formsOfProject } from '../client-forms';
+import { formsOfProject } from '../project-forms';
 import { periodText, reportMailOf, subtitleOffers } from './report-mail';
 
 const period = { start: '2026-10-01', end: '2026-10-31' };
