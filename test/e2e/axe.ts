@@ -84,7 +84,7 @@ async function show(page: Page, colorScheme: Scheme): Promise<void> {
 }
 
 /** Changes the language under the screen as it stands, and what lies over it, as its setting would. */
-async function speak(page: Page, language: Language): Promise<void> {
+export async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => window.desk.request('settings.change', { language: chosen }), language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
