@@ -1,9 +1,15 @@
 import { IconBook2 } from '@tabler/icons-react';
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { cleanup, screen as page, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ScreenMemory } from './screen-memory';
-import { fullWindowScreen, rootRoute } from './screen-route';
+import { fullWindowScreen } from './screen-route';
 
 afterEach(cleanup);
 
@@ -22,9 +28,12 @@ function openFlaky(failures: number) {
     ...{ path: '/other', icon: IconBook2 },
     load: async () => () => <p>another</p>,
   });
+  // The app's own root has the frame for its component, once a test of another file has drawn it.
+  const root = createRootRoute();
+  const under = (path: string, { component }: { readonly component?: RouteComponent | undefined }) =>
+    createRoute({ getParentRoute: () => root, path, ...(component && { component }) });
   const router = createRouter({
-    routeTree: rootRoute.addChildren([flaky.route, other.route]),
-    context: { hasWorkspace: true, memory: new ScreenMemory(), loadStyles: () => undefined },
+    routeTree: root.addChildren([under('/flaky', flaky.route.options), under('/other', other.route.options)]),
     history: createMemoryHistory({ initialEntries: ['/flaky'] }),
     defaultErrorComponent: ({ error }) => <p>{String(error)}</p>,
   });
