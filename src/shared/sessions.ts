@@ -20,7 +20,7 @@ export interface SessionLink {
   readonly leftMs: number;
   /** Of all its minutes, ms, as the service gave them. */
   readonly lifetimeMs: number;
-  /** What was asked for, of which the service may have given something else; null where nobody knows since a restart. */
+  /** Options asked for, of which the service may have given something else; null where nobody knows since a restart. */
   readonly asked: SessionRequest | null;
   /** Main still has the link. False for one that was made before the app was restarted: whoever has it may use it. */
   readonly isHeld: boolean;

@@ -288,7 +288,7 @@ export interface DeliveryPage {
   readonly rows: readonly DeliveryRow[];
   /** Of the filter, not of the page. */
   readonly total: number;
-  /** How many of each event fit the filter, most first; null: of no known name. */
+  /** Number of deliveries of each event that fit the filter, most first; null: of no known name. */
   readonly byEvent: readonly { readonly event: string | null; readonly count: number }[];
   /** Of the whole store: what the sidebar and the tabs say. */
   readonly counts: {

@@ -4,7 +4,7 @@ import { type ReactNode, use, useMemo } from 'react';
 import { i18nOf, TextsProvider, useFormat } from './FormatProvider';
 import { TranslationContext } from './use-translation';
 
-/** What a client sees in the window speaks as the window does, with numbers and days in the client's own forms. */
+/** Parts that a client sees speak as the window does, with numbers and days in the client's own forms. */
 export function ClientFormsProvider({
   forms,
   children,

@@ -9,7 +9,7 @@ const id = '[A-Za-z0-9_-]{1,200}';
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** The reporting service numbers its records. */
 const number = '[0-9]{1,15}';
-/** How an address names each kind of record, and which ids it takes; a colon within an id is written as a slash. */
+/** Names and ids of each kind of record in an address; a colon within an id is written as a slash. */
 const places: { readonly [K in LinkedKind]: readonly [word: string, ids: string] } = {
   'planning:post': ['post', id],
   'app:client': ['client', `(?:planning|reporting|connect|link)/${id}`],

@@ -1,6 +1,6 @@
 import type { DayKey } from './time';
 
-/** How a client's numbers and days are written, as its reporting project says. Null: as the language writes them. */
+/** Forms of a client's numbers and days, as its reporting project says. Null: as the language writes them. */
 export interface ClientForms {
   readonly decimalSign: DecimalSign | null;
   readonly day: ((key: DayKey) => string) | null;

@@ -23,7 +23,7 @@ let id: string;
 let token: string;
 let projects: readonly number[];
 let isOffline: boolean;
-/** How far main's clocks are ahead of the machine's, ms. */
+/** Lead of main's clocks over the machine's, ms. */
 let ahead: number;
 const transport = createNodeTransport();
 

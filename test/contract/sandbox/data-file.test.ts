@@ -10,7 +10,7 @@ import { processesOfTests, runProcess, type SandboxProcess } from './process';
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// As utility processes, which can be asked to stop on every system.
+// Utility processes can be asked to stop on every system.
 const start = processesOfTests(true);
 
 const control = async ({ line }: SandboxProcess, method: string, path: string, body?: object) =>

@@ -86,7 +86,7 @@ describe('a workspace that is removed while its events are on', () => {
     await ask('workspaces.remove', {});
     const checkboxLabel = 'Also delete its event subscriptions at the services: 12';
     expect(desk.questions).toContainEqual(expect.objectContaining({ checkboxLabel }));
-    // What another program has stays.
+    // Another program's subscriptions stay.
     expect(await listed()).toEqual([stranger]);
   });
 

@@ -14,7 +14,7 @@ export interface NewSession {
   readonly link: string | undefined;
   /** From now on. */
   readonly lifetimeMs: number;
-  /** As requested; null where that cannot be read. */
+  /** Options as requested; null where they cannot be read. */
   readonly asked: SessionRequest | null;
 }
 

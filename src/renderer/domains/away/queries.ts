@@ -22,7 +22,7 @@ const kinds: readonly ChangeKind[] = [
 const pageSize = 200;
 /** As many as an absence shows; of a longer one the newest. */
 const mostLines = 1_000;
-/** As many single lines as an absence shows of what no reading confirmed. */
+/** Number of single lines that an absence shows of what no reading confirmed. */
 const mostUnconfirmed = 500;
 const noLines: readonly ChangeLine[] = [];
 

@@ -5,14 +5,14 @@ import type { PastedQuery } from './paste';
 /** An account that a pasted query names and the client does not have. */
 export interface StrangeAccount {
   readonly service: MetricSource['service'];
-  /** As the query names it. */
+  /** Name in the query. */
   readonly id: string;
   /** The account of another client that has this id; null where the copy knows none. */
   readonly account: ClientSource | null;
 }
 
 export interface PasteAccount {
-  /** What the cards are of unless the person chooses; null where that would be a guess. */
+  /** Source of the cards unless the person chooses; null where that would be a guess. */
   readonly source: ClientSource | null;
   /** The client's accounts that the person can choose from. */
   readonly choices: readonly ClientSource[];

@@ -36,7 +36,7 @@ export function startCatalogueInAppLanguage({
       const { asOf } = await engine.records('connect.metric_definitions', { parent });
       if (asOf !== null) continue;
       const failed = await engine.refresh({ kind: 'list', resource: 'connect.metric_definitions', parent });
-      // What one platform refuses keeps nobody from reading the next.
+      // A platform that refuses keeps nobody from reading the next.
       if (isOver()) return;
       if (failed?.retryable !== true) continue;
       timer = setTimeout(() => void look(), againAfterMs);

@@ -74,7 +74,7 @@ export function useClientLanguages(): ((client: JoinedClient) => Language) | nul
   }, [projects, choices, app]);
 }
 
-/** How numbers and days are written that a client sees: as its reporting project says, else as its language does. */
+/** Forms of the numbers and days that a client sees: its reporting project's, else its language's. */
 export function useClientForms(): (client: JoinedClient | null) => ClientForms {
   const projects = useRecords('reporting.projects')?.records;
   return useMemo(() => {

@@ -40,7 +40,7 @@ export function WhatMoved(props: Props) {
   );
 }
 
-/** They are copied for the client, so they are written in its forms on the screen too. */
+/** Sentences that are copied for the client are written in its forms on the screen too. */
 function Sentences({ client, period, before }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

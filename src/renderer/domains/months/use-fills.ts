@@ -63,7 +63,7 @@ export function useFills(
   /** Asked for by the person: whatever is kept is read again. */
   const [asked, setAsked] = useState<MonthPlan | null>(null);
   const refresh = useCallback(() => setAsked(plan), [plan]);
-  // What the person stopped does not go on by itself, however little is left of it.
+  // A stopped reading does not go on by itself, however little is left of it.
   const isKeptUp = need.month.all <= (isLoaded && filling.stopped !== name ? fewCalls : 0);
   const wants = useMemo(
     () =>

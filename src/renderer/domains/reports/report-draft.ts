@@ -16,7 +16,7 @@ const reportDrafts = perWorkspace((services) =>
 );
 
 interface UseReportDraft {
-  /** What was typed and not created yet; null where nothing was, undefined until the copy has answered. */
+  /** Draft that was typed and not created yet; null where there is none, undefined until the copy has answered. */
   readonly kept: KeptReportDraft | null | undefined;
   /** Null: it was created, or is begun anew. */
   readonly keep: (value: KeptReportDraft | null) => void;

@@ -19,7 +19,7 @@ export function RepeatedOptions({ repeated }: Props) {
   return <p className={classes.hint}>{t('sessions.repeats', { options: format.list(words) })}</p>;
 }
 
-/** What an open link lets its holder do. Its minutes stand beside it. */
+/** Options of an open link: what its holder may do. Its minutes stand beside it. */
 export function AllowedByLink({ asked }: { readonly asked: SessionRequest | null }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { draft, eventRecord, keptEvent } from './testing/event-samples';
 
 type Event = ReturnType<typeof eventRecord>;
 
-/** What becomes of one call that writes. */
+/** Outcome of one call that writes. */
 type Fate = 'answered' | 'refused' | 'never_arrived' | 'answer_lost';
 const fates = fc.array(fc.constantFrom<Fate>('answered', 'refused', 'never_arrived', 'answer_lost'), {
   maxLength: 6,

@@ -4,7 +4,7 @@ import type { ClientKey } from '@shared/local-data';
 import { partsOfKey, type RecordKey } from '@shared/record-key';
 import { linkOptions } from '@tanstack/react-router';
 
-/** What a line is about. */
+/** Subject of a line. */
 export type Subject =
   | {
       readonly kind: 'record';

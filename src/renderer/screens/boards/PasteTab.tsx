@@ -128,7 +128,7 @@ interface StrangeProps {
   readonly account: PasteAccount;
 }
 
-/** Which accounts the query names that this client does not have, and what can be done. */
+/** Accounts that the query names and this client does not have, and what can be done. */
 function Strange({ account: { strange, choices } }: StrangeProps) {
   const { t } = useTranslation();
   const format = useFormat();

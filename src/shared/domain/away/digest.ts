@@ -55,9 +55,9 @@ interface AwayFacts {
   readonly absence: Absence;
   /** Lines of the change feed, in any order. */
   readonly lines: readonly RecordChange[];
-  /** What came from the services meanwhile and no reading confirmed, in any order. */
+  /** News from the services that no reading confirmed, in any order. */
   readonly unconfirmed: readonly DeliveryRow[];
-  /** How many came of each event, most first. */
+  /** Number of deliveries of each event, most first. */
   readonly byEvent: DeliveryPage['byEvent'];
   /** Whether events told of the lines; a line that is missing is not known yet. */
   readonly told: readonly ToldChange[];

@@ -99,7 +99,7 @@ export function reminderOfSeveral(
   };
 }
 
-/** How many people are spoken to; where nobody is known, one. */
+/** Number of people spoken to; where nobody is known, one. */
 const addressees = (missing: number): number => Math.max(1, missing);
 
 /** Languages whose texts put a title between “ and ”. */

@@ -16,7 +16,7 @@ export interface SeenPost {
   readonly content: string | null;
 }
 
-/** What a line of Today can be about. */
+/** Subjects that a line of Today can have. */
 export type AwayKey = RecordKey<
   | `app:${'piece' | 'goal' | 'batch' | 'due_report'}`
   | 'planning:integration'

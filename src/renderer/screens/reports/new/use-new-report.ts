@@ -40,7 +40,7 @@ interface KeptDraft extends Omit<KeptReportDraft, 'draft'> {
   readonly set: (change: Partial<Omit<KeptDraft, 'set'>>) => void;
 }
 
-/** What is typed and not created yet outlives a look at another screen, and in the journal the page. */
+/** A draft outlives a look at another screen, and in the journal the page. */
 const useKeptDraft = perWorkspaceStore<KeptDraft>((set) => ({
   ...{ seed: '', draft: null, filledFor: null, started: null, refused: null },
   set: (change) => set(change),
