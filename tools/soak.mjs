@@ -11,6 +11,7 @@ import {
   killOften,
   killReceiverOften,
   liveBatches,
+  lookForCutWords,
   sendHostile,
   shareTokens,
   shuffleEvents,
@@ -19,7 +20,7 @@ import {
 import { recordRun } from './soak/record.mjs';
 
 /**
- * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --full-disks N --requests N --signatures N --events N --shared-days N --batch-lives N --record]`: long
+ * `npm run soak [-- --seeds N --kills N --corruptions N --receiver-kills N --full-disks N --requests N --signatures N --events N --shared-days N --batch-lives N --languages N --record]`: long
  * runs, none of a suite whose number is 0.
  * `--record` adds their results to docs/soak.md.
  */
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     events: { type: 'string', default: '100000' },
     'shared-days': { type: 'string', default: '20' },
     'batch-lives': { type: 'string', default: '2000' },
+    languages: { type: 'string', default: '6' },
     record: { type: 'boolean', default: false },
   },
 });
@@ -73,6 +75,7 @@ const suites = [
     host: 'Node',
   },
   { suite: 'damaged files, times', count: Number(values.corruptions), run: corruptOften, host: hostKind() },
+  { suite: 'cut words, languages', count: Number(values.languages), run: lookForCutWords, host: hostKind() },
 ];
 
 const rows = [];

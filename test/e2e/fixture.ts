@@ -101,8 +101,9 @@ export async function openDesk(userData: string, options: LaunchOptions = {}): P
       opened.push(url);
     };
   });
-  await refuseDialogs({ app });
+  // The app may ask something as soon as it starts, so answers come first.
   if (options.answers) await answerWith({ app }, options.answers);
+  await refuseDialogs({ app });
   const problems: string[] = [];
   app.on('console', (message) => {
     if (message.text().startsWith(unanswered)) problems.push(message.text());

@@ -38,6 +38,9 @@ export const killOften = (kills) => endToEnd('kill', { SOAK_KILLS: String(kills)
 export const corruptOften = (corruptions) =>
   endToEnd('corruptions', { SOAK_CORRUPTIONS: String(corruptions) });
 
+/** Looks for cut words on every screen, in so many languages. @param {number} languages */
+export const lookForCutWords = (languages) => endToEnd('cut-texts', { SOAK_LANGUAGES: String(languages) });
+
 /** Kills the receiver in a stream of deliveries. @param {number} kills */
 export const killReceiverOften = (kills) => receiver('kill', { SOAK_RECEIVER_KILLS: String(kills) });
 

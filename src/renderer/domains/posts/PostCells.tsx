@@ -19,15 +19,9 @@ interface AccountLineProps {
   readonly namesClient?: boolean;
 }
 
-/**
- * The second line of a row: networks with their states, account or client, a sign for a note, and in a narrow list the
- * missing responses.
- */
+/** The second line of a row: networks with their states, account or client, and a sign for a note. */
 export function AccountLine({ row, namesClient = false }: AccountLineProps) {
   const { t } = useTranslation();
-  const ofPiece = useMissingOfPiece()(row);
-  const ofPost = useReviewersText()(readReview(row.review, row.counts));
-  const short = ofPiece ?? ofPost;
   const name = (namesClient ? row.projectName : row.accountName) ?? row.accountName;
   return (
     <span className={classes.account}>
@@ -35,7 +29,6 @@ export function AccountLine({ row, namesClient = false }: AccountLineProps) {
       <span className={classes.cut} title={name ?? undefined}>
         {name}
       </span>
-      {short !== null && <span className={classes.onlyNarrow}>{`· ${short}`}</span>}
       {row.hasNote && (
         <span
           className={classes.note}

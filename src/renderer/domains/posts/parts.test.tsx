@@ -11,7 +11,7 @@ import { shownText } from '../../testing/shown-text';
 import { CountsTable } from './CountsTable';
 import { NoteEditor } from './NoteEditor';
 import { CopyCaption, OpenAtService } from './PostActions';
-import { AccountLine, GoesOut, Reviewers, WaitingTime } from './PostCells';
+import { GoesOut, Reviewers, WaitingTime } from './PostCells';
 import { PostFacts } from './PostFacts';
 import { PostState } from './PostState';
 import { usePostsExport } from './posts-export';
@@ -133,9 +133,8 @@ describe('the cells of a post', () => {
     expect(show(<WaitingTime row={postRow({ id: '1', inReviewSeenAt: null })} now={NOW} />)).toBe('–');
   });
 
-  it('say how many answers are missing, also in the narrow second line', () => {
+  it('say how many answers are missing', () => {
     expect(show(<Reviewers row={counted} />)).toContain('2');
-    expect(show(<AccountLine row={counted} />)).toContain('2');
   });
 
   it('name the city of a time where rows of several zones stand together', () => {

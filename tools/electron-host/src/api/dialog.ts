@@ -66,15 +66,33 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => done(), { once: true });
   });
 
+/** How long after the start a program that drives the app may give its answers, in seconds. */
+const answersComeWithin = 15;
+
+/** Waits for the answers of a program that drives the app: the app may ask something as soon as it starts. */
+async function answersGiven(): Promise<typeof dialog.showMessageBox | null> {
+  while (dialog.showMessageBox === showMessageBox) {
+    if (!isUnderDebugger() || process.uptime() > answersComeWithin) return null;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return dialog.showMessageBox;
+}
+
+async function showMessageBox(...args: [MessageBoxOptions] | [object, MessageBoxOptions]) {
+  const options = optionsOf(args);
+  if (isAttended()) return ask(options);
+  if (!options.signal) {
+    const given = await answersGiven();
+    if (given) return given(...args);
+    throw unanswered(options);
+  }
+  await aborted(options.signal);
+  return { response: dismissedButton(options), checkboxChecked: options.checkboxChecked ?? false };
+}
+
 /** Messages are asked in a window of their own. Files can never be chosen. Where nobody is there to answer, all throw. */
 export const dialog = strict('dialog', {
-  async showMessageBox(...args: [MessageBoxOptions] | [object, MessageBoxOptions]) {
-    const options = optionsOf(args);
-    if (isAttended()) return ask(options);
-    if (!options.signal) throw unanswered(options);
-    await aborted(options.signal);
-    return { response: dismissedButton(options), checkboxChecked: options.checkboxChecked ?? false };
-  },
+  showMessageBox,
   showErrorBox(title: string, content: string): void {
     log(`${title}: ${content}`);
     if (!isAttended()) return;
