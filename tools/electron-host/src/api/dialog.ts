@@ -67,7 +67,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /** How long after the start a program that drives the app may give its answers, in seconds. */
-const answersComeWithin = 15;
+const answersComeWithin = 10;
 
 /** Waits for the answers of a program that drives the app: the app may ask something as soon as it starts. */
 async function answersGiven(): Promise<typeof dialog.showMessageBox | null> {
