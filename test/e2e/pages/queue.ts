@@ -7,7 +7,7 @@ export const queue = (page: Page) => ({
   filter: page.getByRole('button', { name: /^Filter/ }),
   filterForm: page.getByRole('dialog', { name: 'Filter' }),
   sort: page.getByRole('button', { name: /^Sort / }),
-  show: page.getByRole('button', { name: /^Show (Pieces|Posts)/ }),
+  show: page.getByRole('button', { name: /^Show (Content|Posts)/ }),
   parts: page.getByRole('row', { name: /^(Instagram|Facebook): / }),
   pieces: (text: string) => page.getByText(text, { exact: true }),
   view: page.getByRole('button', { name: /^View / }),
