@@ -11,8 +11,8 @@ import { allFiles } from './pages/files';
 import { questionsOf } from './pages/questions';
 
 /**
- * Damages of the app's files, each with the words that tell a person of it. Random ones, of which nothing may be lost
- * silently, are in `corruptions.spec.ts`.
+ * Twenty damages of a running app's files, each with the words that tell a person of it. Random ones, of which nothing may
+ * be lost silently, are in `corruptions.spec.ts`.
  */
 const notes = 12;
 const noteKeys = Array.from({ length: notes }, (_, n) => `damage ${n}`);
@@ -96,6 +96,33 @@ test(`each of ${smallFiles.length + 1} small files that end in the middle is nam
     await says(desk, new RegExp(`Damaged: .*\\b${name}`));
   await desk.close();
 });
+
+const listDamages: readonly [name: string, damage: (path: string) => void, words: RegExp][] = [
+  ['ends in the middle', halve, /Couldn’t read your list of workspaces\. .*Your keys and notes are still/],
+  [
+    'holds something else',
+    (path) => writeFileSync(path, '[]'),
+    /Couldn’t read your list of workspaces\. .*Your keys and notes are still/,
+  ],
+  [
+    'has a record that is none',
+    (path) => {
+      const list = JSON.parse(readFileSync(path, 'utf8')) as { workspaces: unknown[] };
+      list.workspaces.push({ id: 5 });
+      writeFileSync(path, JSON.stringify(list));
+    },
+    /Couldn’t read all of your list of workspaces\. .*The others work as before/,
+  ],
+];
+for (const [name, damage, words] of listDamages) {
+  test(`a list of workspaces that ${name} is told, and what it lacks is offered`, async () => {
+    const desk = await startDamaged((userData) => damage(join(userData, 'workspaces.json')));
+    await says(desk, words);
+    if (!/w-[a-z0-9]+/.test(desk.page.url()))
+      await expect(desk.page.getByText('because the list was lost or damaged')).toBeVisible();
+    await desk.close();
+  });
+}
 
 test('a list of workspaces that is gone is found again on the welcome screen', async () => {
   const desk = await startDamaged((userData) => rmSync(join(userData, 'workspaces.json')));
