@@ -124,9 +124,7 @@ test('it is copied to other clients, and what they have no account for is named'
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Clients' }).fill('Marlowe');
   await page.getByRole('option', { name: 'Marlowe & Finch Opticians' }).first().click();
-  await expect(
-    dialog.getByText(/Marlowe & Finch Opticians: without .* \(no matching account/),
-  ).toBeVisible();
+  await expect(dialog.getByText(/Marlowe & Finch Opticians: without .* \(no matching account/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy board' }).press('Enter');
   await expect(page.getByText('1 board copied')).toBeVisible();
 
