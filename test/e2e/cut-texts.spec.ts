@@ -20,7 +20,7 @@ const panels: Readonly<Record<string, string>> = {
   packages: 'Package',
 };
 
-/** As many languages as the soak asks for, English first; each screen begins with another of the others. */
+/** Languages to look in: all six for the soak's 6, else English and one other, which differs from screen to screen. */
 const languageCount = Number(process.env.SOAK_LANGUAGES ?? 0);
 const languagesFor = (index: number): readonly Language[] =>
   languageCount >= languages.length ? languages : ['en', languageFor(index)];

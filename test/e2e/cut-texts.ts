@@ -11,7 +11,7 @@ const leastLetters = 5;
 
 const patterns = new Map<Language, string>();
 
-/** One pattern of all texts of a language, for each part of a line between two middle dots. */
+/** Pattern of all texts of a language, for each part of a line between two middle dots. */
 function ownWords(language: Language): string {
   const known = patterns.get(language);
   if (known !== undefined) return known;

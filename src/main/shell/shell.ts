@@ -104,7 +104,7 @@ export interface Shell {
   readonly updateTray: (state: TrayState) => void;
   /** The person has paused incoming events in the tray, or resumed them. */
   readonly onPaused: (listener: (isPaused: boolean) => void) => () => void;
-  /** Whether the system starts the app at log-in, as it is set there now; null where this build takes no part in it. */
+  /** Reads and sets whether the system starts the app at log-in. */
   readonly loginItem: LoginItem;
 }
 

@@ -8,7 +8,7 @@ interface Namespaces {
   readonly messages?: MessageWords;
 }
 
-/** One language's words as an i18next instance, ready at once. */
+/** Makes an i18next instance of one language's words, ready at once. */
 export function createI18n(language: Language, namespaces: Namespaces): i18n {
   const instance = createInstance();
   void instance.init({

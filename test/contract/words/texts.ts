@@ -25,7 +25,7 @@ const files: Readonly<Record<Language, Tree>> = { en, 'pt-BR': ptBR, es, fr, it,
 /** Words that people may type to find something; no screen shows them, so that what a glossary rules out may be among them. */
 const typed = /^palette(?:Verbs|Kinds)\.|^palette(?:Settings|Places)\.\w+\.words$/;
 
-/** What the screens, the native menus and dialogs and the messages to clients say, each under its key. */
+/** Texts of the screens, of native menus and dialogs and of messages to clients, each under its key. */
 export function textsOf(language: Language): { screens: Texts; native: Texts; messages: Texts } {
   const texts = flat(files[language], '');
   const under = (...parts: string[]) =>

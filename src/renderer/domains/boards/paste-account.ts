@@ -29,7 +29,7 @@ interface Given {
 }
 
 /**
- * Whose numbers the cards of a pasted query are: of the accounts that it names where the client has all of them, several
+ * Accounts of the cards of a pasted query: those that it names where the client has all of them, several
  * connections together. Where it names another, or none, the person chooses among the client's accounts of the platform.
  */
 export function pasteAccount(query: PastedQuery, { sources, everyone, platforms }: Given): PasteAccount {

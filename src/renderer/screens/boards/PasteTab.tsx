@@ -110,7 +110,7 @@ export function PasteTab({ board, sources, periods, onAdd }: TabProps) {
   );
 }
 
-/** Whose numbers the query asks for, of this client's accounts; null before the copy has answered. */
+/** Accounts of this client that the query asks for; null before the copy has answered. */
 function usePasteAccount(query: PastedQuery | null, sources: readonly ClientSource[]): PasteAccount | null {
   const { language } = useTranslation().i18n;
   const all = useAllSources();

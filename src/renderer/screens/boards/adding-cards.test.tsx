@@ -152,7 +152,7 @@ describe('adding cards', () => {
     const query = { integration_id: 8, start: '2026-10-01', end: '2026-10-31', metrics: items };
     fireEvent.change(field, { target: { value: JSON.stringify(query) } });
     await screen.findByText('Unknown type gauge_v3, shown as a table.');
-    // Nothing is added by itself: its only account of that platform is suggested.
+    // The only account of that platform is suggested, and never added by itself.
     await screen.findByText(/^The query names an account that this client doesn’t have: report source 8/);
     expect(screen.getByDisplayValue('@connection, Instagram')).toBeTruthy();
     expect(main.inputsOf('local.save')).toEqual([]);

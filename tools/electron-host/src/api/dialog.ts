@@ -56,7 +56,7 @@ async function ask(options: MessageBoxOptions) {
   return answer ?? { response: cancelId, checkboxChecked: options.checkboxChecked ?? false };
 }
 
-/** Nobody is there to answer: Electron's dialog would stay open for ever. One with a signal can still be closed by it. */
+/** Error of a dialog that nobody is there to answer; Electron's would stay open for ever, unless a signal closes it. */
 const unanswered = ({ message, title }: { message?: string; title?: string }) =>
   new Error(`stand-in: nobody answers the dialog "${message ?? title ?? ''}"`);
 
