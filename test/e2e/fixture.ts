@@ -103,7 +103,7 @@ export async function openDesk(userData: string, options: LaunchOptions = {}): P
   });
   // The app may ask something as soon as it starts, so answers come first.
   if (options.answers) await answerWith({ app }, options.answers);
-  await refuseDialogs({ app });
+  await refuseDialogs({ app }, { messages: options.answers === undefined });
   const problems: string[] = [];
   app.on('console', (message) => {
     if (message.text().startsWith(unanswered)) problems.push(message.text());

@@ -52,17 +52,19 @@ export async function declineAll(desk: WithApp): Promise<void> {
 /** How a dialog begins, among a page's problems, that no spec has answered. */
 export const unanswered = 'unanswered dialog';
 
-/** Refuses every dialog that a spec has not answered, as nobody is there who could; Electron would wait for ever. */
-export const refuseDialogs = ({ app }: WithApp): Promise<void> =>
-  app.evaluate(({ dialog }, said) => {
-    const isAnswered = 'askedByTest' in globalThis;
-    const refuse = async (...all: unknown[]): Promise<never> => {
-      const { message, title } = all.at(-1) as { message?: string; title?: string };
-      const text = `${said}: ${message ?? title}`;
-      console.error(text);
-      throw new Error(text);
-    };
-    Object.assign(dialog, { showSaveDialog: refuse, showOpenDialog: refuse });
-    if (!isAnswered) dialog.showMessageBox = refuse;
-    dialog.showErrorBox = (title, content) => console.error(`${said}: ${title} ${content}`);
-  }, unanswered);
+/** Refuses every dialog, as nobody is there who could answer; Electron would wait for ever. Message boxes may be left out. */
+export const refuseDialogs = ({ app }: WithApp, { messages = true } = {}): Promise<void> =>
+  app.evaluate(
+    ({ dialog }, { said, refusesMessages }) => {
+      const refuse = async (...all: unknown[]): Promise<never> => {
+        const { message, title } = all.at(-1) as { message?: string; title?: string };
+        const text = `${said}: ${message ?? title}`;
+        console.error(text);
+        throw new Error(text);
+      };
+      Object.assign(dialog, { showSaveDialog: refuse, showOpenDialog: refuse });
+      if (refusesMessages) dialog.showMessageBox = refuse;
+      dialog.showErrorBox = (title, content) => console.error(`${said}: ${title} ${content}`);
+    },
+    { said: unanswered, refusesMessages: messages },
+  );
