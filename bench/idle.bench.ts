@@ -102,16 +102,16 @@ function figuresOf(when: string, { loads, questions, calls }: Stretch, empty: Lo
   const [mainCpu = 0, rendererCpu = 0] = own('cpuPercent');
   return [
     {
-      ...{
-        what: `${when}: main and renderer, of one core`,
-        value: sum('cpuPercent'),
-        unit: '%',
-        atMost: bars.cpu,
-      },
+      what: `${when}: main and renderer, of one core`,
+      value: sum('cpuPercent'),
+      unit: '%',
+      atMost: bars.cpu,
       ...(bars.aim !== undefined && { aimAtMost: bars.aim }),
     },
     {
-      ...{ what: `${when}: wake-ups`, value: sum('wakeUpsPerSecond'), unit: '/s' },
+      what: `${when}: wake-ups`,
+      value: sum('wakeUpsPerSecond'),
+      unit: '/s',
       ...(bars.wakeUps !== undefined && { atMost: bars.wakeUps }),
     },
     { what: `${when}: questions to the engine`, value: questions, unit: '', atMost: 0 },

@@ -11,7 +11,8 @@ import { makeBoards } from './screens/large-agency';
  * from the moment the browser stamped the key to the next frame on the screen, and to the frame that shows what was asked for.
  */
 const size = {
-  ...{ posts: 100_000, inReview: 1_000 },
+  posts: 100_000,
+  inReview: 1_000,
   month: { clients: 120, platforms: 1, metrics: ['reach', 'clicks'], reports: 1_200, events: 500 },
 };
 const callsPerMinute = 120;
@@ -65,7 +66,8 @@ function measure(): Promise<readonly Figure[]> {
 
 function figuresOf(taken: readonly (readonly Painted[])[]): readonly Figure[] {
   const figure = (what: string, of: readonly Painted[], part: keyof Painted): Figure => ({
-    ...{ what, unit: 'ms' },
+    what,
+    unit: 'ms',
     value: p95(of.map((painted) => painted[part])),
   });
   const all = taken.flat();
@@ -75,7 +77,8 @@ function figuresOf(taken: readonly (readonly Painted[])[]): readonly Figure[] {
     { ...figure(`input to next paint, ${actions}, p95`, all, 'nextPaintMs'), atMost: 50, aimAtMost: 40 },
     {
       ...figure(`input to its result on the screen, ${actions}, p95`, all, 'resultMs'),
-      ...{ atMost: 150, aimAtMost: 100 },
+      atMost: 150,
+      aimAtMost: 100,
     },
     { ...figure('a key in the palette: next paint, p95', ofPalette, 'nextPaintMs'), atMost: 30 },
     figure('a key in the palette: result, p95', ofPalette, 'resultMs'),

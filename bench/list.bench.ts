@@ -28,7 +28,8 @@ const filters: Readonly<Record<string, PostFilter>> = {
   scheduled: { statuses: ['scheduled'] },
   'one client': { projectIds: ['7'] },
   'a network, a type, three weeks': {
-    ...{ networks: ['instagram'], types: ['feed'] },
+    networks: ['instagram'],
+    types: ['feed'],
     days: { from: addDays(today, 2), to: addDays(today, 22) },
   },
   'without a date': { isUnscheduled: true },
@@ -37,7 +38,8 @@ const filters: Readonly<Record<string, PostFilter>> = {
 const sorts: readonly PostSort[] = [...new Set([...sortsOfPosts, ...sortsOfQueue])];
 const questions = sorts.flatMap((sort) =>
   Object.entries(filters).map(([name, filter]) => ({
-    ...{ name, sort },
+    name,
+    sort,
     query: { filter, sort, afterKey: null, limit: windowRows, asPieces: true } satisfies PostQuery,
   })),
 );

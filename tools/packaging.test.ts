@@ -265,7 +265,8 @@ describe('what electron-builder is told besides', () => {
   it('is to sign by nothing that it finds by itself, where no certificate is named', () => {
     for (const platform of ['darwin', 'win32', 'linux'] as const) {
       expect(signingEnvironment(platform, { PATH: '/bin' })).toEqual({
-        ...{ PATH: '/bin', CSC_IDENTITY_AUTO_DISCOVERY: 'false' },
+        PATH: '/bin',
+        CSC_IDENTITY_AUTO_DISCOVERY: 'false',
       });
     }
     expect(signingEnvironment('darwin', { CSC_NAME: 'Us' })).toEqual({ CSC_NAME: 'Us' });

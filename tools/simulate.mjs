@@ -26,7 +26,10 @@ const status = await simulate(lives.long, first);
 const seconds = (performance.now() - startedAt) / 1_000;
 if (values.record)
   recordSimulation(inProject('docs/simulation.md'), {
-    ...{ ...lives, first, seconds, passed: status === 0 },
+    ...lives,
+    first,
+    seconds,
+    passed: status === 0,
     at: new Date().toISOString().slice(0, 16),
     machine: describeMachine(),
     commit,

@@ -87,7 +87,13 @@ for (const { suite, count, run, host } of suites.filter((each) => each.count > 0
   if (values.record) {
     const at = new Date().toISOString().slice(0, 16);
     recordRun(inProject('docs/soak.md'), {
-      ...{ at, suite, count, passed, seconds, host, commit },
+      at,
+      suite,
+      count,
+      passed,
+      seconds,
+      host,
+      commit,
       node: process.version,
     });
   }

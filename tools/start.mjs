@@ -28,7 +28,10 @@ process.exitCode = hasDisplay() ? await showWindow(process.argv.slice(2)) : awai
 async function showWindow(appArgs) {
   const notReady =
     (await settleHost({
-      ...{ env: process.env, binary: realElectron, fetchElectron, say },
+      env: process.env,
+      binary: realElectron,
+      fetchElectron,
+      say,
       sandboxProblem: (binary) => sandboxProblem({ binary }),
     })) ||
     (await ensureSystem('start')) ||

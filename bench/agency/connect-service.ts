@@ -24,19 +24,29 @@ const stamp = () => ({ readAt: Date.now(), setAside: [] });
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 const customerOf = (_: unknown, index: number) => ({
-  ...{ uuid: uuidOf(index), name: `Customer ${index + 1}` },
-  ...{ created_at: at, updated_at: at, is_paying: true },
+  uuid: uuidOf(index),
+  name: `Customer ${index + 1}`,
+  created_at: at,
+  updated_at: at,
+  is_paying: true,
 });
 
 const merchantOf = (customers: number) => ({
-  ...{ uuid: uuidOf(999_999), name: 'Agency', is_paying: true, total_customers: customers },
-  ...{ created_at: at, updated_at: at, rate_limit_per_minute: 120, rate_limit_per_second: 10 },
+  uuid: uuidOf(999_999),
+  name: 'Agency',
+  is_paying: true,
+  total_customers: customers,
+  created_at: at,
+  updated_at: at,
+  rate_limit_per_minute: 120,
+  rate_limit_per_second: 10,
   available_integrations: [],
 });
 
 /** All of it on one page. */
 const list = (records: readonly unknown[]): DeskResult<unknown> =>
   succeed({
-    ...{ ...stamp(), records },
+    ...stamp(),
+    records,
     page: { currentPage: 1, lastPage: 1, perPage: 1_000, total: records.length, next: null },
   });

@@ -61,7 +61,10 @@ export class InstantPlanningService {
       ...stamp(),
       records,
       page: {
-        ...{ currentPage: number, lastPage, perPage, total: found.length },
+        currentPage: number,
+        lastPage,
+        perPage,
+        total: found.length,
         next: number < lastPage ? following : null,
       },
     };
@@ -94,7 +97,10 @@ function page(all: readonly unknown[], number: number, path: string): ListRead<u
     ...stamp(),
     records: all.slice((number - 1) * mostPerPage, number * mostPerPage),
     page: {
-      ...{ currentPage: number, lastPage, perPage: mostPerPage, total: all.length },
+      currentPage: number,
+      lastPage,
+      perPage: mostPerPage,
+      total: all.length,
       next: number < lastPage ? `${path}?page=${number + 1}` : null,
     },
   };

@@ -54,13 +54,15 @@ function environment(own: Readonly<Record<string, string>>): Record<string, stri
 export async function launchApp({ userData, env }: Profile, folder: string = root): Promise<RunningApp> {
   const app = await _electron.launch({
     args: [...sandboxSwitches(), `--user-data-dir=${userData}`, folder],
-    ...{ env: { ...env }, timeout: 30_000 },
+    env: { ...env },
+    timeout: 30_000,
   });
   const exited = new Promise<void>((done) => app.process().once('exit', () => done()));
   const page = await app.firstWindow();
   await waitUntilReady(page);
   return {
-    ...{ app, page },
+    app,
+    page,
     async close() {
       await app.close();
       await exited;

@@ -7,7 +7,11 @@ export async function pageScript(entry: URL): Promise<string> {
     entryPoints: [fileURLToPath(entry)],
     // Names such as `@shared` are the app's own.
     tsconfig: fileURLToPath(new URL('../../tsconfig.web.json', import.meta.url)),
-    ...{ bundle: true, write: false, minify: true, format: 'iife', target: 'chrome140' },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'chrome140',
   });
   return outputFiles[0]?.text ?? '';
 }

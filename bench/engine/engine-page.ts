@@ -54,7 +54,11 @@ async function bundle(entries: Readonly<Record<string, URL>>): Promise<ReadonlyM
     const { outputFiles } = await build({
       entryPoints: [fileURLToPath(file)],
       tsconfig: fileURLToPath(new URL('../../tsconfig.web.json', import.meta.url)),
-      ...{ bundle: true, write: false, minify: true, format: 'esm', target: 'chrome140' },
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'esm',
+      target: 'chrome140',
     });
     return [url, outputFiles[0]?.text ?? ''] as const;
   });

@@ -77,7 +77,9 @@ export async function measureAgency(
   const { ages } = await engine.freshness();
   engine.stop();
   return {
-    ...{ oldestCountsMs, unseen: waiting.size, ages },
+    oldestCountsMs,
+    unseen: waiting.size,
+    ages,
     refused: left.filter(({ isRefused }) => isRefused).length,
     statusDelaysMs: delays.status.sort((a, b) => a - b),
     countDelaysMs: delays.counts.sort((a, b) => a - b),
@@ -128,8 +130,13 @@ function fill(model: ModelService, { posts, inReview, dueSoon }: AgencySize, now
       createdAt: id,
       review: isInReview
         ? {
-            ...{ status: 'pending', cycle_started_at: null, reviewers_total: 9 },
-            ...{ decided: 0, approved: 0, request_changes: 0, pending: 9 },
+            status: 'pending',
+            cycle_started_at: null,
+            reviewers_total: 9,
+            decided: 0,
+            approved: 0,
+            request_changes: 0,
+            pending: 9,
           }
         : null,
     });

@@ -51,7 +51,12 @@ async function bundle(entry: string): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     entryPoints: { page: fileURLToPath(new URL(`../../${entry}`, import.meta.url)) },
     tsconfig: fileURLToPath(new URL('../../tsconfig.web.json', import.meta.url)),
-    ...{ bundle: true, write: false, minify: true, splitting: true, format: 'esm', target: 'chrome140' },
+    bundle: true,
+    write: false,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'chrome140',
     outdir: '/',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },

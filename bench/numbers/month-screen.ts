@@ -6,7 +6,8 @@ import { atRest, installPaintClock, timed } from '../interaction/paint-clock';
 import type { MonthAgency } from './reporting-service';
 
 const agency: MonthAgency = {
-  ...{ clients: 200, platforms: 3 },
+  clients: 200,
+  platforms: 3,
   metrics: ['reach', 'interactions', 'new_followers', 'clicks', 'cost', 'saves'],
 };
 const posts = { posts: 100, inReview: 10 };

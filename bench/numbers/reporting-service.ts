@@ -30,7 +30,10 @@ export class InstantReportingService {
       case 'reporting.list_integrations':
         return list(
           numbered(clients * platforms, (id) => ({
-            ...{ id, name: `Account ${id}`, slug: slugOf(id % platforms), status: 'active' },
+            id,
+            name: `Account ${id}`,
+            slug: slugOf(id % platforms),
+            status: 'active',
             project_id: ((id - 1) % clients) + 1,
           })),
         );
@@ -38,8 +41,11 @@ export class InstantReportingService {
         const { integration_slug: slug } = (input as RouteInput<'reporting.list_metric_definitions'>).query;
         return list(
           metrics.map((key) => ({
-            ...{ id: `${slug}-${key}`, reference_key: `${slug}:${key}`, component: 'number_v1' },
-            ...{ metrics: [key], type: ['number'] },
+            id: `${slug}-${key}`,
+            reference_key: `${slug}:${key}`,
+            component: 'number_v1',
+            metrics: [key],
+            type: ['number'],
           })),
         );
       }
@@ -58,8 +64,11 @@ export class InstantReportingService {
       case 'reporting.list_templates':
         return list(
           numbered(this.agency.reports === undefined ? 0 : templates, (id) => ({
-            ...{ id, title: `Template ${id}`, used_count: id * 10 },
-            ...{ created_at: '2026-01-01 09:00:00', updated_at: '2026-01-01 09:00:00' },
+            id,
+            title: `Template ${id}`,
+            used_count: id * 10,
+            created_at: '2026-01-01 09:00:00',
+            updated_at: '2026-01-01 09:00:00',
           })),
         );
       case 'reporting.get_template':
@@ -67,7 +76,9 @@ export class InstantReportingService {
       case 'reporting.get_company_settings':
         return succeed({
           record: {
-            ...{ id: 1, name: 'Agency', total_clients: clients },
+            id: 1,
+            name: 'Agency',
+            total_clients: clients,
             rate_limits: { per_minute: 120, per_second: 10, actions: {} },
           },
           ...stamp(),
@@ -88,7 +99,8 @@ const numbered = <T>(count: number, make: (id: number) => T): T[] =>
 /** All of it on one page. */
 const list = (records: readonly unknown[]): DeskResult<unknown> =>
   succeed({
-    ...{ records, ...stamp() },
+    records,
+    ...stamp(),
     page: { currentPage: 1, lastPage: 1, perPage: 1_000, total: records.length, next: null },
   });
 
@@ -98,10 +110,16 @@ function reportOf(id: number, clients: number) {
   const now = new Date();
   const at = (months: number, day: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, day);
   return {
-    ...{ id, title: `Monthly report ${back}`, subtitle: `For client ${((id - 1) % clients) + 1}` },
-    ...{ start_date: dayOf(at(back, 1)), end_date: dayOf(at(back - 1, 0)) },
-    ...{ comparison_start_date: dayOf(at(back + 1, 1)), comparison_end_date: dayOf(at(back, 0)) },
-    ...{ template_id: (id % templates) + 1, client_id: ((id - 1) % clients) + 1, views: id % 40 },
+    id,
+    title: `Monthly report ${back}`,
+    subtitle: `For client ${((id - 1) % clients) + 1}`,
+    start_date: dayOf(at(back, 1)),
+    end_date: dayOf(at(back - 1, 0)),
+    comparison_start_date: dayOf(at(back + 1, 1)),
+    comparison_end_date: dayOf(at(back, 0)),
+    template_id: (id % templates) + 1,
+    client_id: ((id - 1) % clients) + 1,
+    views: id % 40,
     created_at: `${dayOf(at(back - 1, 2))} 09:00:00`,
     internal_url: `https://service.example/reports/${id}`,
     external_url: `https://service.example/view/${id}`,
@@ -111,9 +129,14 @@ function reportOf(id: number, clients: number) {
 function eventOf(id: number, clients: number) {
   const date = dayOf(Date.now() - (id % 700) * dayMs);
   return {
-    ...{ id, title: `Event ${id}`, project_id: (id % clients) + 1, report_id: null, date },
+    id,
+    title: `Event ${id}`,
+    project_id: (id % clients) + 1,
+    report_id: null,
+    date,
     content: `<p>What happened on that day, with <strong>some words</strong> and <em>others</em>, number ${id}.</p>`,
-    ...{ created_at: `${date} 09:00:00`, updated_at: `${date} 09:00:00` },
+    created_at: `${date} 09:00:00`,
+    updated_at: `${date} 09:00:00`,
   };
 }
 

@@ -19,7 +19,10 @@ const logger = { log: () => {} };
 const journal = createJournal({ folder: join(folder, 'journal'), clock: systemClock, logger });
 const credentials = { clientId: 'client-1', clientSecret: 'a secret of the connector' };
 const webhooks = createWebhooks({
-  ...{ userDataFolder: folder, clock: systemClock, timers: systemTimers, logger },
+  userDataFolder: folder,
+  clock: systemClock,
+  timers: systemTimers,
+  logger,
   learnSecret: () => {},
   sealer: createSealer({ vault: memoryVault(), learnSecret: () => {} }),
   journal: () => ({ ok: true, data: journal }),
@@ -72,7 +75,8 @@ async function openAgain(): Promise<number> {
   const store = createDeliveryStore({
     folder: join(folder, 'workspaces', workspaceId, 'deliveries'),
     markPath: join(folder, 'journal-marks', `${workspaceId}.deliveries.mark`),
-    ...{ clock: systemClock, logger },
+    clock: systemClock,
+    logger,
   });
   const before = process.cpuUsage();
   await store.read(({ rows }) => rows);

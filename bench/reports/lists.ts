@@ -8,8 +8,11 @@ import { atRest, installPaintClock, timed } from '../interaction/paint-clock';
 import type { MonthAgency } from '../numbers/reporting-service';
 
 const agency: MonthAgency = {
-  ...{ clients: 500, platforms: 1, metrics: ['reach'] },
-  ...{ reports: 5_000, events: 2_000 },
+  clients: 500,
+  platforms: 1,
+  metrics: ['reach'],
+  reports: 5_000,
+  events: 2_000,
 };
 const posts = { posts: 100, inReview: 10 };
 const runs = 15;

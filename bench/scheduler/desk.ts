@@ -75,7 +75,9 @@ export function openDesk({ clock, random, window }: SpentService, model: ModelSe
   }
 
   const engine = createEngineInProcess({
-    ...{ store: new MemoryStore(new MemoryDisk()), clock, random: random.next },
+    store: new MemoryStore(new MemoryDisk()),
+    clock,
+    random: random.next,
     originUse: async () => null,
     // One function answers all routes; the model gives each the output its declaration names.
     call: call as CallService,

@@ -25,7 +25,9 @@ export async function readFirst(posts: number, inReview: number, seed = 1): Prom
     const post = agency.post(index);
     model.put({ post, createdAt: index, review: agency.reviewOf(index) });
     model.projects.set(String(post.project.id), {
-      ...{ id: post.project.id, timezone: post.project.timezone, name: post.project.name ?? '' },
+      id: post.project.id,
+      timezone: post.project.timezone,
+      name: post.project.name ?? '',
     });
     for (const decision of agency.decisionsOn(index)) model.decide(String(post.id), decision);
   }
@@ -49,7 +51,8 @@ export async function readFirst(posts: number, inReview: number, seed = 1): Prom
   return {
     listsMs: done.lists ?? Number.POSITIVE_INFINITY,
     upToDateMs: done.all ?? Number.POSITIVE_INFINITY,
-    ...{ calls, listCalls: callsForLists },
+    calls,
+    listCalls: callsForLists,
     refused: left.filter(({ isRefused }) => isRefused).length,
   };
 }

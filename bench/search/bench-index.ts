@@ -33,7 +33,10 @@ export function openIndex(kept: readonly KeptRow[]): BenchIndex {
     put: (posts) => {
       const staged = index.stage({
         put: posts.map(({ id, order, caption }) => ({
-          ...{ kind: 'post', resource: null, id: String(id), order },
+          kind: 'post',
+          resource: null,
+          id: String(id),
+          order,
           texts: [{ field: 'caption', text: caption }],
         })),
       });

@@ -53,13 +53,20 @@ async function start(root: Root): Promise<void> {
   const engine =
     workspace &&
     createEngine({
-      ...{ request, on, workspaceId: workspace.id },
+      request,
+      on,
+      workspaceId: workspace.id,
       unseenReading: bootstrap.data.settings.background.unseenReading,
       ...(startWorker && { startWorker }),
     });
   watchPresence(on, ({ isLookedAt }) => ticker.setResting(!isLookedAt));
   const services = createWorkspaceServices({
-    ...{ request, on, bootstrap: bootstrap.data, engine, now, later },
+    request,
+    on,
+    bootstrap: bootstrap.data,
+    engine,
+    now,
+    later,
     keptFrame: {
       text: kept?.ok ? kept.data : null,
       save: (text) => {

@@ -162,7 +162,9 @@ async function addHostileEvent({ reporting }: Services): Promise<void> {
   const content = '<p>New pages</p><script>alert(1)</script>';
   const event = { project_id: data[0]?.id, title: 'Relaunch of the shop', content, date: '2026-11-18' };
   const made = await fetch(`${reporting.base_url}/timeline-events`, {
-    ...{ method: 'POST', headers, body: JSON.stringify(event) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify(event),
   });
   expect(made.ok).toBe(true);
 }
@@ -170,7 +172,8 @@ async function addHostileEvent({ reporting }: Services): Promise<void> {
 /** The others of the demo data have one for every month. */
 async function addClientWithoutReport({ control, reporting }: Services): Promise<void> {
   const made = await fetch(`${control.base_url}/reporting/projects`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ api_token: reporting.api_token, name: 'A new client' }),
   });
   expect(made.ok).toBe(true);
@@ -196,12 +199,18 @@ async function startBatchWithDoubt(page: Page, { control, reporting }: Services)
     }),
   });
   const item = (title: string) => ({
-    ...{ client: `reporting:${project}`, notBefore: null },
+    client: `reporting:${project}`,
+    notBefore: null,
     request: {
       kind: 'report',
       body: {
-        ...{ title, subtitle: 'November', start: '2026-10-01', end: '2026-10-31' },
-        ...{ template_id: template, project_id: project, integration_ids: [] },
+        title,
+        subtitle: 'November',
+        start: '2026-10-01',
+        end: '2026-10-31',
+        template_id: template,
+        project_id: project,
+        integration_ids: [],
       },
     },
   });

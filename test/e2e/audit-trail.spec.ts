@@ -134,11 +134,13 @@ test('a post that was changed after one of two approved it is found on Today, th
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const post = await agency.post(shop, {
-    ...{ caption: 'Two for one until Friday', reviewers: [ana, tom] },
+    caption: 'Two for one until Friday',
+    reviewers: [ana, tom],
     ...agency.inHours(24 * 9),
   });
   const before = await agency.post(shop, {
-    ...{ caption: 'Approved before anybody looked', reviewers: [ana] },
+    caption: 'Approved before anybody looked',
+    reviewers: [ana],
     ...agency.inHours(24 * 10),
   });
   await agency.decide(before, { email: ana.email, status: 'approved' });

@@ -137,7 +137,10 @@ const askEverything = (page: Page, given: { readonly uuid: string; readonly toke
       await ask('customer_tokens.put', { customer: given.uuid, token: given.token });
       await ask('customer_tokens.list', {});
       const made = await ask('sessions.create', {
-        ...{ customer: given.uuid, body: {}, isShown: true, to: 'clipboard' },
+        customer: given.uuid,
+        body: {},
+        isShown: true,
+        to: 'clipboard',
       });
       await ask('sessions.copy', { handle: made?.handle });
       await ask('sessions.list', {});

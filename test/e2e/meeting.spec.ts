@@ -120,7 +120,10 @@ test('what a meeting would lack is said and taken along before presenting, and a
   const agency = agencyOf(services.services);
   const shop = await agency.project();
   const { groupId } = await agency.package(shop, {
-    ...{ caption: 'Opening night', ...agency.inHours(30), media: 1, reviewers: [ana] },
+    caption: 'Opening night',
+    ...agency.inHours(30),
+    media: 1,
+    reviewers: [ana],
   });
   const film = { caption: 'The film', ...agency.inHours(40), media: 1, reviewers: [ana], type: 'reels' };
   await agency.post(shop, { ...film, review_group_id: groupId });

@@ -26,7 +26,9 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await agency.edit(teaser, { caption: 'Teaser of the sale, again' });
   await inShop('=Sale("now")', 32, { network: 'facebook' });
   await agency.piece(shop, ['instagram', 'facebook'], {
-    ...{ caption: 'Next week', ...agency.inHours(100), reviewers: [ana, tom] },
+    caption: 'Next week',
+    ...agency.inHours(100),
+    reviewers: [ana, tom],
   });
   const answered = await inShop('Sourdough by night', 26, { reviewers: [tom] });
   await agency.decide(answered, { email: tom.email, status: 'request_changes', reasons: ['Price'] });

@@ -30,9 +30,11 @@ test(`a batch that is killed three times makes each report once (SOAK_SEED=${see
     await connectAll(desk.page, { ...sandbox.services, reporting });
     await answerWith(desk, [0]);
     const started = await ask(desk.page, 'reports.start', {
-      ...{ batch: crypto.randomUUID(), name: 'November for 40 clients' },
+      batch: crypto.randomUUID(),
+      name: 'November for 40 clients',
       items: service.bodies.map((body) => ({
-        ...{ client: null, notBefore: null },
+        client: null,
+        notBefore: null,
         request: { kind: 'report', body },
       })),
     });
@@ -104,8 +106,12 @@ async function openService({ control, reporting }: Services) {
   for (let index = 0; index < clients; index += 1) {
     const project = await post('POST', '/reporting/projects', { api_token: token, name: `Client ${index}` });
     bodies.push({
-      ...{ title: `Report of client ${index}`, subtitle: 'November 2026' },
-      ...{ start: '2026-11-01', end: '2026-11-30', template_id: data[0]?.id, project_id: project.id },
+      title: `Report of client ${index}`,
+      subtitle: 'November 2026',
+      start: '2026-11-01',
+      end: '2026-11-30',
+      template_id: data[0]?.id,
+      project_id: project.id,
       // The service refuses a source that the project has not.
       integration_ids: index === refused ? [999_999] : [],
     });

@@ -89,7 +89,9 @@ async function fortyPieces(agency: ReturnType<typeof agencyOf>): Promise<void> {
       await agency.piece(client, networks, { ...given, ...agency.inHours(number), reviewers: [ana, tom] });
     } else {
       const [id = 0] = await agency.piece(client, networks, {
-        ...{ ...given, ...agency.inHours(200), reviewers: [tom] },
+        ...given,
+        ...agency.inHours(200),
+        reviewers: [tom],
       });
       await agency.decide(id, { email: tom.email, status: 'request_changes', reasons: ['Price'] });
     }

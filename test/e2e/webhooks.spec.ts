@@ -49,10 +49,14 @@ test('a metric read is answered by a delivery, as the same values', async () => 
   const metrics = catalogue.records.filter(({ component }) => component === 'number_v1').slice(0, 3);
   const body = { start: '2026-10-01', end: '2026-10-31', customer_integration: uuid, metrics };
   const delivered = await ask<{ readonly values: object } | null>(page, 'metric_reads.request', {
-    ...{ customer, body, lane },
+    customer,
+    body,
+    lane,
   });
   const read = await ask<{ readonly values: object }>(page, 'connect.get_metric_values', {
-    ...{ customer, body, lane },
+    customer,
+    body,
+    lane,
   });
   expect(delivered?.values).toEqual(read.values);
   await expect

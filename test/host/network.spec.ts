@@ -39,7 +39,10 @@ const tell = (app: ElectronApplication, asked: Asked): Promise<string[]> =>
       new Promise<string[]>((resolve) => {
         const told: string[] = [];
         const request = net.request({
-          ...{ url, redirect: 'manual', credentials: 'omit', useSessionCookies: false },
+          url,
+          redirect: 'manual',
+          credentials: 'omit',
+          useSessionCookies: false,
           session: session.fromPartition('transport', { cache: false }),
         });
         const end = (line: string) => {

@@ -31,7 +31,11 @@ it.skipIf(noSshd)(
     await tunnels.change({
       way: 'ssh',
       ssh: {
-        ...{ host: sshd.host, port: sshd.port, user: sshd.user, login: 'key_file', remotePort },
+        host: sshd.host,
+        port: sshd.port,
+        user: sshd.user,
+        login: 'key_file',
+        remotePort,
         publicUrl: `http://127.0.0.1:${remotePort}`,
       },
     });

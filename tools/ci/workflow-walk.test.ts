@@ -127,8 +127,13 @@ function walk(job: Job, machine: Machine, fails = ''): Walked {
         cwd: checkout,
         env: {
           PATH: [join(folder, 'bin'), '/usr/bin', '/bin'].join(delimiter),
-          ...{ CI: 'true', RUNNER_OS: system.os, HOME: place },
-          ...{ WALK_PROJECT: inProject('.'), WALK_LOG: log, WALK_FAILS: fails, WALK_NODE: node },
+          CI: 'true',
+          RUNNER_OS: system.os,
+          HOME: place,
+          WALK_PROJECT: inProject('.'),
+          WALK_LOG: log,
+          WALK_FAILS: fails,
+          WALK_NODE: node,
           ...step.env,
         },
       });

@@ -81,7 +81,11 @@ describe('what is done to Ubuntu', () => {
         host: 'standin' as const,
         // A hosted machine has Chrome.
         hasBrowser: true,
-        ...{ hasCommand: never, hasFile: never, hasLibrary: never, hasFont: never, hasFontFor: never },
+        hasCommand: never,
+        hasFile: never,
+        hasLibrary: never,
+        hasFont: never,
+        hasFontFor: never,
       };
       const needed = missingFor('test', bare).filter(({ isOptional }) => isOptional !== true);
       for (const name of needed.flatMap(({ packages }) => packages.apt)) expect(asked).toContain(` ${name}`);

@@ -63,7 +63,9 @@ export async function fetchElectron({
         signal: stall.signal,
         env: {
           ...throughProxy(env),
-          ...{ TMPDIR: folder, TEMP: folder, TMP: folder },
+          TMPDIR: folder,
+          TEMP: folder,
+          TMP: folder,
           ELECTRON_GET_NO_PROGRESS: '1',
         },
       },

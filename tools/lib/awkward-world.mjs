@@ -83,7 +83,8 @@ export async function makeAwkwardWorld({ planning, connect, control }) {
   const accounts = awkward.accounts.map((name, index) => ({ source_id: `17${index}`, source_name: name }));
   const { connections } = /** @type {{ connections: string[] }} */ (
     await steer('POST', `/connect/sessions/${session.session_uuid}/complete`, {
-      ...{ integration_slug: 'instagram', accounts },
+      integration_slug: 'instagram',
+      accounts,
     })
   );
   await steer('PATCH', `/connect/connections/${connections[1]}`, { status: 'revoked' });

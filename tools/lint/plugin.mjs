@@ -3,6 +3,7 @@ import { channelsRule } from './rules/channels.mjs';
 import { reasonsRule } from './rules/reasons.mjs';
 import { renamesRule } from './rules/renames.mjs';
 import { roomsRule } from './rules/rooms.mjs';
+import { spreadsRule } from './rules/spreads.mjs';
 import { testsRule } from './rules/tests.mjs';
 import { timeRule } from './rules/time.mjs';
 
@@ -14,6 +15,7 @@ export default {
     reasons: reasonsRule,
     renames: renamesRule,
     rooms: roomsRule,
+    spreads: spreadsRule,
     tests: testsRule,
     time: timeRule,
   },

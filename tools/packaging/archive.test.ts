@@ -72,7 +72,10 @@ describe('the archive (1)', () => {
       const outDir = join(project, 'release');
       const packager = {
         info: {
-          ...{ projectDir: project, buildResourcesDir: 'resources', isPrepackedAppAsar: false, config },
+          projectDir: project,
+          buildResourcesDir: 'resources',
+          isPrepackedAppAsar: false,
+          config,
           debugLogger: { isEnabled: false },
         },
       };

@@ -68,7 +68,9 @@ describe('what npm start runs the app on', () => {
 
   it('what APP_HOST says, without a look at Electron', async () => {
     expect(await settle({ appHost: 'standin', problem: 'sudo x' })).toEqual({
-      ...{ status: 0, host: 'standin', said: [] },
+      status: 0,
+      host: 'standin',
+      said: [],
     });
   });
 });

@@ -138,7 +138,10 @@ async function photograph(picture, page, folder) {
 /** @param {Page} page @param {string} path */
 const take = (page, path) =>
   page.screenshot({
-    ...{ path, animations: 'disabled', caret: 'hide', scale: 'css' },
+    path,
+    animations: 'disabled',
+    caret: 'hide',
+    scale: 'css',
     // Playwright takes the format from the name.
     ...(path.endsWith('.jpg') && { quality: 72 }),
   });

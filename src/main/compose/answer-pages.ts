@@ -130,7 +130,10 @@ export function answerPages(rooms: Rooms): void {
     ...createBudgetHandlers(rooms.budgetFeed),
     ...createFirstFrameHandlers(rooms.firstFrames),
     ...createJournalHandlers({
-      ...{ workspaces, localData: rooms.localData, backups: rooms.backups, media: rooms.media },
+      workspaces,
+      localData: rooms.localData,
+      backups: rooms.backups,
+      media: rooms.media,
     }),
     ...createSecretHandlers({
       secrets,
@@ -144,7 +147,9 @@ export function answerPages(rooms: Rooms): void {
     ...createMovingHandlers(
       createMoving({
         files: createMovingFiles(),
-        ...{ workspaces, confirm: confirmations.moveOut, askPassphrase: system.passphrase.ask },
+        workspaces,
+        confirm: confirmations.moveOut,
+        askPassphrase: system.passphrase.ask,
         chooseTarget: (suggestedName) =>
           fileDialogs.save({ title: translate('file.age'), extension: 'age', suggestedName }),
         chooseSource: () => fileDialogs.open({ title: translate('file.age'), extension: 'age' }),
@@ -176,7 +181,10 @@ export function answerPages(rooms: Rooms): void {
   const gates = createRouterGates(rooms);
   system.wire.answer(
     createRouter({
-      ...{ own, lazy: caller.families, gates, openDialogs: system.openDialogs },
+      own,
+      lazy: caller.families,
+      gates,
+      openDialogs: system.openDialogs,
       logger: createLimitedLogger(logger, rooms.clock),
     }),
   );

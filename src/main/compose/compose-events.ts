@@ -59,13 +59,20 @@ export function composeEvents(rooms: Rooms): Events {
 
   const isDemo = (id: string) => workspaces.get(id)?.kind === 'demo';
   const wayIn = createWayIn({
-    ...{ isDemo, tunnel, receiver: webhooks.receiver },
+    isDemo,
+    tunnel,
+    receiver: webhooks.receiver,
     allowLocalDelivery: (id) => allowLocalDelivery(id, rooms),
   });
   // A channel that others could read has no address for a path that nobody subscribed.
   webhooks.metricReads.reachBy((id, path) => wayIn.addressOf(id, path));
   const subscriptions = createSubscriptions({
-    ...{ journal, isDemo, timers, logger, wayIn, confirmAddress: rooms.confirmAddress },
+    journal,
+    isDemo,
+    timers,
+    logger,
+    wayIn,
+    confirmAddress: rooms.confirmAddress,
     calls: createSubscriptionCalls(caller),
     paths: webhooks.paths,
     servicesOf: (id) => subscriptionServices.filter((service) => hasKey(workspaces, id, service)),
@@ -121,7 +128,9 @@ async function allowLocalDelivery(
     url: `${access.data.control.base_url}/settings`,
     headers: { 'content-type': 'application/json' },
     body: Buffer.from(JSON.stringify({ private_webhooks: 'allow' })),
-    ...{ connectTimeoutMs: 5_000, totalTimeoutMs: 10_000, maxBytes: 10_000 },
+    connectTimeoutMs: 5_000,
+    totalTimeoutMs: 10_000,
+    maxBytes: 10_000,
   });
   return answer.ok && answer.response.status === 200
     ? succeed(null)

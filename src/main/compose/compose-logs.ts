@@ -49,18 +49,30 @@ export function composeLogs(ports: MainPorts, userDataFolder: string) {
       const { translate, ask, fileDialogs, languages, quit, copyText } = system;
       const diagnostics = createDiagnostics({
         facts: createAppFacts({
-          ...{ version: app.getVersion(), platform: process.platform, languages, vault, workspaces },
+          version: app.getVersion(),
+          platform: process.platform,
+          languages,
+          vault,
+          workspaces,
           startedAt: clock.now(),
         }),
-        ...{ logger, faults, calls: callLogs, redactor, clock },
+        logger,
+        faults,
+        calls: callLogs,
+        redactor,
+        clock,
         workspaceIds: () => workspaces.list().map(({ id }) => id),
         chooseFile: (suggestedName) =>
           fileDialogs.save({
-            ...{ title: translate('file.diagnostics'), extension: diagnosticsExtension, suggestedName },
+            title: translate('file.diagnostics'),
+            extension: diagnosticsExtension,
+            suggestedName,
           }),
       });
       mainFaults?.tellBy({
-        ...{ ask, translate, isQuitting: quit.isQuitting },
+        ask,
+        translate,
+        isQuitting: quit.isQuitting,
         copyDiagnostics: () => copyText(diagnostics.text(null)),
         restart() {
           app.relaunch();

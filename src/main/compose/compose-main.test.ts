@@ -77,7 +77,8 @@ describe('main', () => {
     await ask('workspaces.create', { name: 'Agency', services });
     const id = main.workspaces.list()[0]?.id ?? '';
     expect(events('workspaces.changed').at(-1)).toEqual({
-      ...{ own: null, all: [{ id, name: 'Agency', kind: 'live' }] },
+      own: null,
+      all: [{ id, name: 'Agency', kind: 'live' }],
     });
     await ask('workspaces.switch', { id });
     await ask('workspaces.remove', {}, id);
@@ -211,7 +212,9 @@ function demoProcess() {
   const stdout = new EventEmitter();
   const child = new EventEmitter();
   return Object.assign(child, {
-    ...{ stdout, stderr: new EventEmitter(), pid: undefined },
+    stdout,
+    stderr: new EventEmitter(),
+    pid: undefined,
     postMessage: () => child.emit('exit'),
     announce() {
       const line = { ...demoAccess(4010), control: { base_url: 'http://127.0.0.1:4010/control' } };

@@ -118,7 +118,8 @@ export function composeMain(ports: MainPorts): Main | undefined {
     system,
     mainDir,
     argv: ports.argv,
-    ...{ clock, timers },
+    clock,
+    timers,
     log: logger,
     settings: settings.get,
     workspaces: workspaces.list,
@@ -187,7 +188,10 @@ export function composeMain(ports: MainPorts): Main | undefined {
     translate,
   });
   const reportMaker = createReportMaker({
-    ...{ clock, timers, logger, journal: journalOf },
+    clock,
+    timers,
+    logger,
+    journal: journalOf,
     service: createReportService(caller),
     hasRoom: createRoomFor(limiter),
     zone: personZone,
@@ -196,14 +200,38 @@ export function composeMain(ports: MainPorts): Main | undefined {
     onNews: (workspaceId, news) => void notifications.batches(workspaceId, news),
   });
   const webhooks = composeWebhooks({
-    ...{ ...machine, journal: journalOf, learnSecret, vault, workspaces, caller, clockOffsets, wire },
+    ...machine,
+    journal: journalOf,
+    learnSecret,
+    vault,
+    workspaces,
+    caller,
+    clockOffsets,
+    wire,
   });
   const tunnels = composeTunnels({
-    ...{ ...machine, random: ports.random, env, vault, transport, system, wire, webhooks, workspaces },
+    ...machine,
+    random: ports.random,
+    env,
+    vault,
+    transport,
+    system,
+    wire,
+    webhooks,
+    workspaces,
   });
   const events = composeEvents({
-    ...{ ...machine, journal: journalOf, settings, workspaces, caller, webhooks, transport },
-    ...{ notifications, sandbox, shell, wire },
+    ...machine,
+    journal: journalOf,
+    settings,
+    workspaces,
+    caller,
+    webhooks,
+    transport,
+    notifications,
+    sandbox,
+    shell,
+    wire,
     tunnel: tunnels,
     confirmAddress: system.confirmations.subscribe,
   });
@@ -224,7 +252,9 @@ export function composeMain(ports: MainPorts): Main | undefined {
   onAppended(({ workspaceId }) => backups.changed(workspaceId));
 
   const firstFrames = createFirstFrames({
-    ...{ userDataFolder, timers, logger },
+    userDataFolder,
+    timers,
+    logger,
     exists: (id) => workspaces.get(id) !== undefined,
   });
   workspaces.beforeOriginChange((id, service) => {
@@ -253,7 +283,9 @@ export function composeMain(ports: MainPorts): Main | undefined {
   answerPages({
     version: app.getVersion(),
     isPackaged: app.isPackaged,
-    ...{ env, clock, system },
+    env,
+    clock,
+    system,
     shell,
     workspaces,
     settings,
@@ -265,7 +297,13 @@ export function composeMain(ports: MainPorts): Main | undefined {
     sessions,
     sessionLinks: createSessionLinks({ sessions, caller, clock }),
     secrets,
-    ...{ caller, media, notifications, reportMaker, webhooks, subscriptions, tunnels },
+    caller,
+    media,
+    notifications,
+    reportMaker,
+    webhooks,
+    subscriptions,
+    tunnels,
     updates,
     callLogs,
     diagnostics,
@@ -274,8 +312,23 @@ export function composeMain(ports: MainPorts): Main | undefined {
     logger,
   });
   const stopTelling = tellPages({
-    ...{ wire, settings, workspaces, vault, sandbox, callLogs, limiter, budgetFeed, journals, media },
-    ...{ shell, notifications, notices: system.notices, reportMaker, webhooks, subscriptions, tunnels },
+    wire,
+    settings,
+    workspaces,
+    vault,
+    sandbox,
+    callLogs,
+    limiter,
+    budgetFeed,
+    journals,
+    media,
+    shell,
+    notifications,
+    notices: system.notices,
+    reportMaker,
+    webhooks,
+    subscriptions,
+    tunnels,
     tryServicesNow: caller.tryNow,
     restoreTokens: secrets.tokens.restore,
   });

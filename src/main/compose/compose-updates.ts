@@ -26,7 +26,11 @@ export function composeUpdates({ electron, system, shell, settings, ...machine }
   const { platform, wire, quit } = system;
   const { userDataFolder, clock, timers, logger } = machine;
   const updates = createUpdates({
-    ...{ platform, userDataFolder, clock, timers, settings },
+    platform,
+    userDataFolder,
+    clock,
+    timers,
+    settings,
     log: logger,
     version: electron.app.getVersion(),
     arch: process.arch,

@@ -79,7 +79,8 @@ describe('the tray and the tiles', () => {
     await come({ live1: 0, demo1: 3 });
     expect(told).toEqual([['deliveries.waiting_changed', { live1: 0, demo1: 3 }]]);
     expect(trays.at(-1)).toEqual({
-      ...{ tunnel: 'connected', isPaused: false },
+      tunnel: 'connected',
+      isPaused: false,
       waiting: [{ workspaceId: 'demo1', name: 'Demo', count: 3 }],
     });
   });

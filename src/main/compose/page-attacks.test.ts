@@ -20,8 +20,10 @@ const customer = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
 const services = {
   planning: { baseUrl: `${own}/api/v1`, key: 'kept-planning-key' },
   connect: {
-    ...{ baseUrl: `${own}/connect`, key: 'kept-connect-key' },
-    ...{ clientId: 'kept-client-id', clientSecret: 'kept-client-secret' },
+    baseUrl: `${own}/connect`,
+    key: 'kept-connect-key',
+    clientId: 'kept-client-id',
+    clientSecret: 'kept-client-secret',
   },
 };
 const kept = ['kept-planning-key', 'kept-connect-key', 'kept-client-id', 'kept-client-secret', 'kept-token'];
@@ -81,7 +83,9 @@ describe('an address', () => {
       {
         message: 'Change the Planning address of “Agency”?',
         detail: expect.stringContaining('Now: services.example\nNew: evil.example\n'),
-        ...{ buttons: ['Use This Address', 'Cancel'], defaultId: 1, cancelId: 1 },
+        buttons: ['Use This Address', 'Cancel'],
+        defaultId: 1,
+        cancelId: 1,
       },
       {
         message: 'Connect Reporting to “Agency”?',
@@ -165,7 +169,8 @@ describe('a workspace', () => {
     expect(dataOf(await desk.ask('app.get_bootstrap', {}, id))).toMatchObject({ workspace: own });
     expect(dataOf(await desk.ask('workspaces.rename', { name: 'Renamed' }, other.id))).toBeDefined();
     expect(desk.events('workspaces.changed', id).at(-1)).toEqual({
-      ...{ own, all: [listed[0], { ...listed[1], name: 'Renamed' }] },
+      own,
+      all: [listed[0], { ...listed[1], name: 'Renamed' }],
     });
     const answers = [
       await desk.ask('workspaces.list', {}, id),
@@ -263,7 +268,9 @@ it('a copy that claims more than main has ever written is taken back only with t
   dataOf(await desk.ask('local.save', { collection: 'notes', key: 'a', value: 'own' }, id));
   const write = { collection: 'notes', key: 'b', value: 'planted' };
   const batch = {
-    ...{ heldSequence: 1_000_000_000, lines: [], isLast: true },
+    heldSequence: 1_000_000_000,
+    lines: [],
+    isLast: true,
     writes: [{ savedAt: '2026-01-01T00:00:00.000Z', write }],
   };
   expect(await asPage('journal.restore', batch)).toBe('CHANGE_DECLINED');

@@ -57,7 +57,9 @@ let folder: string;
 let journal: Journal;
 const open = (onRecovered: (recovered: Recovered) => void = () => {}) =>
   createJournal({
-    ...{ folder: join(folder, 'journal'), clock: { now: () => 0 }, logger: { log: () => {} } },
+    folder: join(folder, 'journal'),
+    clock: { now: () => 0 },
+    logger: { log: () => {} },
     onRecovered,
   });
 const subjects = async () => dataOf(await journal.readSince(0, 100, pageKinds)).entries.map(subjectOf);

@@ -182,8 +182,11 @@ const sessionLinkSeen: z.ZodType<SessionLinkSeen> = z.object({
   ...base,
   kind: z.literal('session.link'),
   link: z.object({
-    ...{ handle: z.string(), customer: z.string(), host: z.string() },
-    ...{ createdAt: z.iso.datetime(), endsAt: z.iso.datetime() },
+    handle: z.string(),
+    customer: z.string(),
+    host: z.string(),
+    createdAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
     isOver: z.boolean(),
   }),
 });
@@ -220,8 +223,12 @@ const subscriptionExpected: z.ZodType<SubscriptionExpected> = z.object({
   ...base,
   kind: z.literal('webhooks.subscription'),
   subscription: z.object({
-    ...{ pathId: z.string(), service: z.enum(subscriptionServices), event: z.string() },
-    ...{ projectId: z.int().nullable(), isWanted: z.boolean(), toldUrl: z.string().nullable() },
+    pathId: z.string(),
+    service: z.enum(subscriptionServices),
+    event: z.string(),
+    projectId: z.int().nullable(),
+    isWanted: z.boolean(),
+    toldUrl: z.string().nullable(),
   }),
 });
 
@@ -239,7 +246,10 @@ const metricJobNoted: z.ZodType<MetricJobNoted> = z.object({
   ...base,
   kind: z.literal('webhooks.metric_job'),
   job: z.object({
-    ...{ id: z.string(), pathId: z.string(), customer: z.string(), askedAt: z.string() },
+    id: z.string(),
+    pathId: z.string(),
+    customer: z.string(),
+    askedAt: z.string(),
     body: z.record(z.string(), z.unknown()).nullable(),
     state: z.enum(['asked', 'arrived', 'over']),
     sequence: z.int().nullable(),
@@ -250,8 +260,11 @@ const webhookToken: z.ZodType<WebhookToken> = z.object({
   ...base,
   kind: z.literal('webhooks.token'),
   token: z.object({
-    ...{ key: z.string(), print: z.string(), isOver: z.boolean() },
-    ...{ firstAt: z.iso.datetime(), lastAt: z.iso.datetime() },
+    key: z.string(),
+    print: z.string(),
+    isOver: z.boolean(),
+    firstAt: z.iso.datetime(),
+    lastAt: z.iso.datetime(),
   }),
 });
 

@@ -17,22 +17,34 @@ const at = '2026-03-02T09:00:00.000Z';
 const later = '2026-03-03T09:00:00.000Z';
 
 const batch: ReportBatch = {
-  ...{ name: null, startedAt: at, pause: null },
+  name: null,
+  startedAt: at,
+  pause: null,
   items: [
     {
-      ...{ id: itemId, client: 'reporting:7', notBefore: null },
+      id: itemId,
+      client: 'reporting:7',
+      notBefore: null,
       request: {
         kind: 'report',
         body: {
-          ...{ title: 'Monthly', subtitle: 'November', start: '2026-11-01', end: '2026-11-30' },
-          ...{ template_id: 1, integration_ids: [1], project_id: 7 },
+          title: 'Monthly',
+          subtitle: 'November',
+          start: '2026-11-01',
+          end: '2026-11-30',
+          template_id: 1,
+          integration_ids: [1],
+          project_id: 7,
         },
       },
     },
   ],
 };
 const made: ReportResult = {
-  ...{ batch: batchId, at, state: 'made', isFound: false },
+  batch: batchId,
+  at,
+  state: 'made',
+  isFound: false,
   report: { id: 5, title: 'Monthly', internalUrl: null, externalUrl: null, createdAt: '2026-12-01 09:00:00' },
 };
 const result = (value: ReportResult | null): LocalWrite => ({

@@ -38,7 +38,14 @@ function open(chooseFile: (suggested: string) => Promise<string | null> = async 
   const calls = createCallLogs({ clock, timers: virtualTime().timers, redactText: redactor.redactText });
   const workspaceIds = () => ['own00001', 'other001'];
   const diagnostics = createDiagnostics({
-    ...{ facts: () => facts, logger, faults, calls, workspaceIds, redactor, clock, chooseFile },
+    facts: () => facts,
+    logger,
+    faults,
+    calls,
+    workspaceIds,
+    redactor,
+    clock,
+    chooseFile,
   });
   return { diagnostics, logger, calls, redactor };
 }

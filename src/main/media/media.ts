@@ -57,7 +57,9 @@ export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: 
     const onChanged = (change: MediaChange) => changes.emit({ workspaceId, change });
     try {
       const media = await openMedia(workspaceId, {
-        ...{ ...deps, fetchFile, onChanged },
+        ...deps,
+        fetchFile,
+        onChanged,
         onTaken: (packages) => packageChanges.emit({ workspaceId, packages }),
         logger: inWorkspace(logger, workspaceId),
       });

@@ -78,7 +78,11 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
   /** Made right after the media that it asks of; nothing is fetched in between. */
   const late: { takeAlong?: TakeAlong } = {};
   const media = createWorkspaceMedia({
-    ...{ store, fetchFile, clock, timers, logger },
+    store,
+    fetchFile,
+    clock,
+    timers,
+    logger,
     settings: settings.get,
     pinOf: ({ postId, projectId }) => {
       if (late.takeAlong?.isTaken(postId)) return 'package';
@@ -94,7 +98,12 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
     },
   });
   const taken = createTakeAlong({
-    ...{ file: takenFile(folder), media, store, clock, timers, logger },
+    file: takenFile(folder),
+    media,
+    store,
+    clock,
+    timers,
+    logger,
     readPost: (...asked) => deps.readPost(workspaceId, ...asked),
     onChanged: deps.onTaken,
   });

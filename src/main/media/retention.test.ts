@@ -65,7 +65,10 @@ describe('room', () => {
     makeRoom({
       contents,
       usedBytes: contents.reduce((sum, { bytes }) => sum + bytes, 0),
-      ...{ capBytes, needBytes, below, classOf },
+      capBytes,
+      needBytes,
+      below,
+      classOf,
     });
 
   it('is made of past posts first, the longest unused of them first', () => {

@@ -158,8 +158,14 @@ export function picturesIn(answer: unknown, receivedAt: number): SeenPost[] {
   const postId = pictureOwner(uuid);
   const owner = { postId, projectId: null, status: null, scheduleAt: null, position: 0 };
   const file: SeenFile = {
-    ...{ name: `thumbnail:${postId}`, service: 'connect', kind: 'image', url },
-    ...{ validUntil: receivedAt + pictureValidMs, width: null, height: null, owner },
+    name: `thumbnail:${postId}`,
+    service: 'connect',
+    kind: 'image',
+    url,
+    validUntil: receivedAt + pictureValidMs,
+    width: null,
+    height: null,
+    owner,
   };
   return [{ postId, isWhole: false, files: [file] }, ...nested];
 }

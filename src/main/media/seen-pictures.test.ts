@@ -11,7 +11,8 @@ describe('profile pictures', () => {
     const [found, ...more] = picturesIn({ records: [connection, none], page: {} }, 1_000);
     expect(more).toEqual([]);
     expect(found).toMatchObject({
-      ...{ postId: `connection:${uuid}`, isWhole: false },
+      postId: `connection:${uuid}`,
+      isWhole: false,
       files: [{ name: `thumbnail:connection:${uuid}`, service: 'connect', kind: 'image', url: signed }],
     });
     expect(picturesIn({ record: connection }, 1_000)).toHaveLength(1);

@@ -41,7 +41,12 @@ function open(posts: readonly SeenPost[], file = fileInMemory(), rig = createRig
   const reads: string[] = [];
   const state = { read: (_postId: string): DeskResult<unknown> | null => null };
   const taken = createTakeAlong({
-    ...{ file, store: rig.store, media: rig.media, clock: rig.clock, timers: rig.timers, logger: rig.logger },
+    file,
+    store: rig.store,
+    media: rig.media,
+    clock: rig.clock,
+    timers: rig.timers,
+    logger: rig.logger,
     readPost: async (postId) => {
       reads.push(postId);
       const refused = state.read(postId);
@@ -65,7 +70,10 @@ function open(posts: readonly SeenPost[], file = fileInMemory(), rig = createRig
   const openAll = (broken: readonly string[] = []) =>
     taken.opened(
       (now()?.toOpen ?? []).map(({ fileId, address, kind }) => ({
-        ...{ fileId, address, opens: !broken.includes(fileId), pages: kind === 'pdf' ? 6 : null },
+        fileId,
+        address,
+        opens: !broken.includes(fileId),
+        pages: kind === 'pdf' ? 6 : null,
       })),
     );
   return { rig, taken, file, told, verdicts, reads, state, now, openAll, offer };
@@ -89,7 +97,12 @@ describe('a package that is taken along', () => {
     openAll();
     const bytes = picture(1).byteLength + mp4Head.byteLength + pdf.byteLength;
     expect(now()).toMatchObject({
-      ...{ state: 'ready', readyPosts: 3, bytes, totalBytes: bytes, certifiedAt: start, missing: [] },
+      state: 'ready',
+      readyPosts: 3,
+      bytes,
+      totalBytes: bytes,
+      certifiedAt: start,
+      missing: [],
       kinds: [
         { kind: 'image', files: 1, ready: 1, pages: null },
         { kind: 'video', files: 1, ready: 1, pages: null },
@@ -122,7 +135,9 @@ describe('a package that is taken along', () => {
     await rig.pass();
     openAll(['4']);
     expect(now()).toMatchObject({
-      ...{ state: 'incomplete', readyPosts: 1, certifiedAt: null },
+      state: 'incomplete',
+      readyPosts: 1,
+      certifiedAt: null,
       missing: [
         { what: 'video', why: 'too_large', count: 1 },
         { what: 'pdf', why: 'damaged', count: 1 },
@@ -145,7 +160,9 @@ describe('a package that is taken along', () => {
     await taken.take(asked('1', '2'));
     await rig.pass();
     expect(now()).toMatchObject({
-      ...{ state: 'incomplete', readyPosts: 1, totalBytes: null },
+      state: 'incomplete',
+      readyPosts: 1,
+      totalBytes: null,
       missing: [{ what: 'post', why: 'unread', count: 1 }],
     });
   });

@@ -80,7 +80,11 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
   let stopTell: (() => void) | undefined;
 
   const sources = {
-    ...{ catalogue: store.catalogue, waitingFile: media.waitingFile, isWhole, opened, progress },
+    catalogue: store.catalogue,
+    waitingFile: media.waitingFile,
+    isWhole,
+    opened,
+    progress,
     isToRead: (postId: string) => !read.has(postId) && !isPutOff,
   };
   const describe = (entry: TakenEntry) =>

@@ -141,12 +141,18 @@ export function describeTaken(
     packageId: entry.packageId,
     state,
     postIds: entry.posts.map(({ postId }) => postId),
-    ...{ readyPosts, bytes, hereFiles, toOpen },
+    readyPosts,
+    bytes,
+    hereFiles,
+    toOpen,
     totalBytes: leftBytes === null ? null : bytes + leftBytes,
     leftMs:
       state === 'running' && run && leftFiles > 0
         ? timeLeftMs({
-            ...{ startedAt: run.startedAt, now, leftBytes, leftFiles },
+            startedAt: run.startedAt,
+            now,
+            leftBytes,
+            leftFiles,
             doneBytes: bytes - run.bytes,
             doneFiles: hereFiles - run.files,
           })

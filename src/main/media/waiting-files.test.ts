@@ -8,10 +8,19 @@ const dayMs = 24 * hourMs;
 
 function file(name: MediaName, owner: Partial<Owner> = {}): SeenFile {
   return {
-    ...{ name, kind: 'image', url: 'https://media.example/1', validUntil: now + 2 * dayMs },
-    ...{ service: 'planning', width: null, height: null },
+    name,
+    kind: 'image',
+    url: 'https://media.example/1',
+    validUntil: now + 2 * dayMs,
+    service: 'planning',
+    width: null,
+    height: null,
     owner: {
-      ...{ postId: name, projectId: '7', status: 'scheduled', scheduleAt: now + dayMs, position: 0 },
+      postId: name,
+      projectId: '7',
+      status: 'scheduled',
+      scheduleAt: now + dayMs,
+      position: 0,
       ...owner,
     },
   };

@@ -23,7 +23,11 @@ const service = z.strictObject({
 
 const { id, name, syncWindow, budgetShare, postAddressTemplate } = workspaceRecord.shape;
 const movedWorkspace = z.strictObject({
-  ...{ id, name, syncWindow, budgetShare, postAddressTemplate },
+  id,
+  name,
+  syncWindow,
+  budgetShare,
+  postAddressTemplate,
   services: z.strictObject({
     planning: service.optional(),
     reporting: service.optional(),

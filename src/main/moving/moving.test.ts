@@ -45,7 +45,9 @@ function computer(path: string, types: readonly string[] = [passphrase], isAgree
   };
   const asked: unknown[] = [];
   const moving = createMoving({
-    ...{ files, workspaces, askPassphrase },
+    files,
+    workspaces,
+    askPassphrase,
     confirm: async (out) => {
       asked.push(out);
       return isAgreed;

@@ -84,7 +84,10 @@ async function until(moment: number): Promise<void> {
 }
 const words = () => shown.map(({ title, body }) => `${title} | ${body}`);
 const due = (postId: string, given: Partial<DuePost> = {}): DuePost => ({
-  ...{ postId, title: `Post ${postId}`, client: 'planning:7', dueAt: noon + 9_000_000 },
+  postId,
+  title: `Post ${postId}`,
+  client: 'planning:7',
+  dueAt: noon + 9_000_000,
   ...given,
 });
 
@@ -202,7 +205,8 @@ describe('notifications', () => {
     expect(shown).toHaveLength(1);
     await notifications.report(workspace, {
       due: [due('p1', { dueAt: noon + 99_000_000 })],
-      ...{ missedGoals: [], clientNames: {} },
+      missedGoals: [],
+      clientNames: {},
     });
     await until(morning + 1_200_000);
     expect(shown).toHaveLength(2);
@@ -211,8 +215,13 @@ describe('notifications', () => {
   const voided = (id: string, recordId = id) =>
     journal().append(
       seen(id, {
-        ...{ kind: 'approval_invalidated', field: 'decisions', before: null, after: null },
-        ...{ recordId, title: 'Teaser', seenAt: noon },
+        kind: 'approval_invalidated',
+        field: 'decisions',
+        before: null,
+        after: null,
+        recordId,
+        title: 'Teaser',
+        seenAt: noon,
       }),
     );
 
@@ -267,7 +276,10 @@ describe('notifications', () => {
     await say({ collection: 'mine', key: 'planning:7', value: true });
     const batchId = '11111111-1111-4111-8111-111111111111';
     const notice = (kind: 'batch_done' | 'batch_needs', key: string) => ({
-      ...{ kind, key, batchId, title: 'November (38/40)' },
+      kind,
+      key,
+      batchId,
+      title: 'November (38/40)',
     });
     await notifications.batches(workspace, [notice('batch_needs', 'a'), notice('batch_needs', 'a')]);
     await until(noon + 600_000);

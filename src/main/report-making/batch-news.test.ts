@@ -5,27 +5,42 @@ import { createBatchNews } from './batch-news';
 const id = '11111111-1111-4111-8111-111111111111';
 const base = { batch: id, at: '2026-12-01T09:30:00.000Z' };
 const report: MadeReport = {
-  ...{ id: 4, title: 't', internalUrl: null, externalUrl: null },
+  id: 4,
+  title: 't',
+  internalUrl: null,
+  externalUrl: null,
   createdAt: '2026-12-01 09:30:00',
 };
 const made: ReportResult = { ...base, state: 'made', report, isFound: false };
 const refused: ReportResult = { ...base, state: 'refused', error: { code: 'REQUEST_REFUSED', message: '' } };
 const doubt = (...found: MadeReport[][]): ReportResult => ({
-  ...{ ...base, state: 'in_doubt', sentAt: base.at, error: null },
+  ...base,
+  state: 'in_doubt',
+  sentAt: base.at,
+  error: null,
   looks: found.map((one) => ({ at: base.at, found: one })),
 });
 const item = (itemId: string): ReportBatch['items'][number] => ({
-  ...{ id: itemId, client: null, notBefore: null },
+  id: itemId,
+  client: null,
+  notBefore: null,
   request: {
     kind: 'report',
     body: {
-      ...{ title: 'Report', subtitle: '', start: '2026-11-01', end: '2026-11-30' },
-      ...{ template_id: 1, integration_ids: [], project_id: 7 },
+      title: 'Report',
+      subtitle: '',
+      start: '2026-11-01',
+      end: '2026-11-30',
+      template_id: 1,
+      integration_ids: [],
+      project_id: 7,
     },
   },
 });
 const batchOf = (ids: readonly string[], pause: ReportBatch['pause'] = null): ReportBatch => ({
-  ...{ name: 'November', startedAt: '2026-12-01T09:00:00.000Z', pause },
+  name: 'November',
+  startedAt: '2026-12-01T09:00:00.000Z',
+  pause,
   items: ids.map(item),
 });
 

@@ -18,12 +18,18 @@ let changed: number;
 
 const clock = { now: () => Date.UTC(2026, 11, 1, 9), monotonic: () => 0 };
 const item = (title: string): RouteInput<'reports.start'>['items'][number] => ({
-  ...{ client: null, notBefore: null },
+  client: null,
+  notBefore: null,
   request: {
     kind: 'report',
     body: {
-      ...{ title, subtitle: 'November', start: '2026-11-01', end: '2026-11-30' },
-      ...{ template_id: 1, integration_ids: [], project_id: 7 },
+      title,
+      subtitle: 'November',
+      start: '2026-11-01',
+      end: '2026-11-30',
+      template_id: 1,
+      integration_ids: [],
+      project_id: 7,
     },
   },
 });
@@ -34,7 +40,10 @@ beforeEach(() => {
   records = createBatchRecords((id) => ({ ok: true, data: journals.of(id) }));
   changed = 0;
   orders = createBatchOrders({
-    ...{ records, clock, newId: () => crypto.randomUUID(), beSure: () => {} },
+    records,
+    clock,
+    newId: () => crypto.randomUUID(),
+    beSure: () => {},
     onChanged: () => void (changed += 1),
     onResumed: () => {},
   });
@@ -75,7 +84,8 @@ it('nothing moves where one of them waits no more', async () => {
   const [a = '', b = ''] = await started();
   await orders.settle(workspace, b, { kind: 'leave_out' });
   expect(await orders.reschedule(workspace, [a, b], '2026-12-04')).toMatchObject({
-    ...{ ok: false, error: { code: 'REPORT_MOVED_ON' } },
+    ok: false,
+    error: { code: 'REPORT_MOVED_ON' },
   });
   expect(await orders.reschedule(workspace, [crypto.randomUUID()], '2026-12-04')).toMatchObject({
     ok: false,

@@ -11,19 +11,29 @@ const moment = (change: Partial<Moment> = {}): Moment => ({
   ...change,
 });
 const item = (id: string, change: Partial<BatchItem> = {}): BatchItem => ({
-  ...{ id, client: null, notBefore: null },
+  id,
+  client: null,
+  notBefore: null,
   request: {
     kind: 'report',
     body: {
-      ...{ title: id, subtitle: '', start: '2026-11-01', end: '2026-11-30' },
-      ...{ template_id: 1, integration_ids: [], project_id: 7 },
+      title: id,
+      subtitle: '',
+      start: '2026-11-01',
+      end: '2026-11-30',
+      template_id: 1,
+      integration_ids: [],
+      project_id: 7,
     },
   },
   ...change,
 });
 const dashboard = (id: string) => item(id, { request: { ...item(id).request, kind: 'dashboard' } });
 const batch = (items: readonly BatchItem[], change: Partial<ReportBatch> = {}): ReportBatch => ({
-  ...{ name: null, startedAt: isoTime(now - 60_000), items, pause: null },
+  name: null,
+  startedAt: isoTime(now - 60_000),
+  items,
+  pause: null,
   ...change,
 });
 const queue = (
@@ -39,7 +49,10 @@ const queue = (
 const base = { batch: 'b', at: isoTime(now - 1_000) };
 const sent: ReportResult = { ...base, state: 'sent' };
 const inDoubt = (sentAgoMs: number, looksAgoMs: readonly number[] = []): ReportResult => ({
-  ...{ ...base, state: 'in_doubt', error: null, sentAt: isoTime(now - sentAgoMs) },
+  ...base,
+  state: 'in_doubt',
+  error: null,
+  sentAt: isoTime(now - sentAgoMs),
   looks: looksAgoMs.map((ms) => ({ at: isoTime(now - ms), found: [] })),
 });
 const leftOut: ReportResult = { ...base, state: 'left_out' };
@@ -49,7 +62,10 @@ describe('what the maker does next', () => {
     const older = batch([item('a'), item('b')], { startedAt: isoTime(now - 120_000) });
     const queues = [queue({ young: batch([item('c')]) }), queue({ old: older }, { a: leftOut }, 'w2')];
     expect(nextStep(queues, moment())).toMatchObject({
-      ...{ kind: 'send', workspaceId: 'w2', batchId: 'old', item: { id: 'b' } },
+      kind: 'send',
+      workspaceId: 'w2',
+      batchId: 'old',
+      item: { id: 'b' },
     });
   });
 

@@ -65,7 +65,13 @@ export function createReportMaker(deps: ReportMakerDeps): ReportMaker {
   let cancelWake: () => void = () => undefined;
 
   const steps = createSteps({
-    ...{ records, service, holds, clock, timers, logger, sure },
+    records,
+    service,
+    holds,
+    clock,
+    timers,
+    logger,
+    sure,
     ended: ended.signal,
     onBusy(next) {
       busy = next;
@@ -73,7 +79,9 @@ export function createReportMaker(deps: ReportMakerDeps): ReportMaker {
     },
   });
   const orders = createBatchOrders({
-    ...{ records, clock, newId: deps.newId },
+    records,
+    clock,
+    newId: deps.newId,
     beSure: (itemId) => void sure.add(itemId),
     onChanged: goOn,
     onResumed: look,

@@ -43,7 +43,9 @@ export function createReportService(caller: Pick<ServiceCaller, 'callRoute'>): R
       const route = request.kind === 'report' ? 'reporting.list_reports' : 'reporting.list_dashboards';
       const query = {
         project_id: request.body.project_id,
-        ...{ sortBy: 'created_at', descending: true, per_page: 100 },
+        sortBy: 'created_at',
+        descending: true,
+        per_page: 100,
       };
       const found: Report[] = [];
       let next: string | null = null;

@@ -7,15 +7,29 @@ const sentAt = Date.UTC(2026, 11, 1, 9, 27, 41);
 const request: ReportRequest = {
   kind: 'report',
   body: {
-    ...{ title: 'Relatório mensal', subtitle: 'Novembro de 2026', start: '2026-11-01', end: '2026-11-30' },
-    ...{ comparison_start: '2026-10-01', comparison_end: '2026-10-31' },
-    ...{ template_id: 3, integration_ids: [1, 2], project_id: 7 },
+    title: 'Relatório mensal',
+    subtitle: 'Novembro de 2026',
+    start: '2026-11-01',
+    end: '2026-11-30',
+    comparison_start: '2026-10-01',
+    comparison_end: '2026-10-31',
+    template_id: 3,
+    integration_ids: [1, 2],
+    project_id: 7,
   },
 };
 const record: Report = {
-  ...{ id: 41, title: 'Relatório mensal', subtitle: 'Novembro de 2026', client_id: 7, template_id: 3 },
-  ...{ start_date: '2026-11-01', end_date: '2026-11-30', views: 0, created_at: '2026-12-01 09:27:43' },
-  ...{ comparison_start_date: '2026-10-01', comparison_end_date: '2026-10-31' },
+  id: 41,
+  title: 'Relatório mensal',
+  subtitle: 'Novembro de 2026',
+  client_id: 7,
+  template_id: 3,
+  start_date: '2026-11-01',
+  end_date: '2026-11-30',
+  views: 0,
+  created_at: '2026-12-01 09:27:43',
+  comparison_start_date: '2026-10-01',
+  comparison_end_date: '2026-10-31',
 };
 const isSame = (change: Partial<Report>) => mayBeSame(request, { ...record, ...change }, sentAt);
 
@@ -49,12 +63,17 @@ describe('a record of the list', () => {
 
 it('a report that another item of the same kind has already is no candidate', () => {
   const made = (id: number) => ({
-    ...{ id, title: '', internalUrl: null, externalUrl: null },
+    id,
+    title: '',
+    internalUrl: null,
+    externalUrl: null,
     createdAt: '2026-12-01 09:00:00',
   });
   const base = { batch: 'b', at: '2026-12-01T09:00:00.000Z' };
   const item = (id: string, kind: ReportRequest['kind'] = 'report'): BatchItem => ({
-    ...{ id, client: null, notBefore: null },
+    id,
+    client: null,
+    notBefore: null,
     request: { ...request, kind },
   });
   const items = [item('own'), item('other'), item('dashboard', 'dashboard'), item('waiting')];

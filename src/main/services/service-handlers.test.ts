@@ -112,9 +112,16 @@ describe('the routes of the services', () => {
 describe('the own paths in lists of subscriptions', () => {
   const path = 'kL9-canary-of-a-path-that-nobody-may-know';
   const webhook = {
-    ...{ id: 1, url: `https://hooks.example/in/${path}`, event_type: 'report_viewed', source: 'custom' },
-    ...{ company_id: 1, project_id: null, status: 1, [path]: path },
-    ...{ created_at: '2026-03-02 09:00:00', updated_at: '2026-03-02 09:00:00' },
+    id: 1,
+    url: `https://hooks.example/in/${path}`,
+    event_type: 'report_viewed',
+    source: 'custom',
+    company_id: 1,
+    project_id: null,
+    status: 1,
+    [path]: path,
+    created_at: '2026-03-02 09:00:00',
+    updated_at: '2026-03-02 09:00:00',
   };
   const masked = (text: string) => text.replaceAll(path, 'kL9-…');
 

@@ -5,7 +5,8 @@ import type { Answer, Question } from './dialogs';
 import { createTranslate } from './text/native-text';
 
 const removal: Removal = {
-  ...{ workspaceName: 'Estúdio Maré', baseUrls: ['https://connect.example/api'] },
+  workspaceName: 'Estúdio Maré',
+  baseUrls: ['https://connect.example/api'],
   subscriptions: 0,
 };
 
@@ -27,7 +28,8 @@ describe('the question before a workspace is removed', () => {
   it('offers to delete its subscriptions where the services have any', async () => {
     const { confirmations, questions } = setUp({ button: 0, isChecked: true });
     expect(await confirmations.removal({ ...removal, subscriptions: 12 })).toEqual({
-      ...{ isAgreed: true, deletesSubscriptions: true },
+      isAgreed: true,
+      deletesSubscriptions: true,
     });
     expect(questions[0]?.checkbox).toBe('Also delete its event subscriptions at the services: 12');
   });

@@ -52,7 +52,8 @@ export function createOpenExternal(deps: Deps): OpenExternal {
     const verdict = deps.gate(raw, deps.demoHosts(workspaceId));
     if (verdict.kind === 'refused') {
       deps.log.log('warn', 'refused', {
-        ...{ code: 'LINK_REFUSED', reason: verdict.reason },
+        code: 'LINK_REFUSED',
+        reason: verdict.reason,
         ...(workspaceId !== null && { workspaceId }),
       });
       return fail('LINK_REFUSED', 'this kind of address is never opened', { reason: verdict.reason });

@@ -11,7 +11,8 @@ function open({ answers = [2], isTold = true }: { answers?: number[]; isTold?: b
   const asked: Question[] = [];
   const done: string[] = [];
   const faults = watchMainFaults({
-    ...{ source, log },
+    source,
+    log,
     clock: { monotonic: () => 0 },
     giveUp: () => done.push('gave up'),
   });

@@ -74,7 +74,9 @@ export function watchMainFaults({ source, log, giveUp, clock }: Deps): MainFault
     const meanwhile = heardMeanwhile;
     heardMeanwhile = 0;
     limited.log('error', 'main failed', {
-      ...{ faultOf: 'main', kind, error: reason },
+      faultOf: 'main',
+      kind,
+      error: reason,
       ...(count > 1 && { count }),
       ...(meanwhile > 0 && { heardMeanwhile: meanwhile }),
     });

@@ -26,12 +26,19 @@ function setUp(isSupported = true, platform: NodeJS.Platform = 'linux', isShown 
       later.push(run);
       return () => undefined;
     },
-    ...{ log, platform, isShown },
+    log,
+    platform,
+    isShown,
   });
   const told: string[] = [];
   notices.onDelivery((delivery) => told.push(delivery));
   return {
-    ...{ made, log, clicks, later, told, notices },
+    made,
+    log,
+    clicks,
+    later,
+    told,
+    notices,
     tell: (title: string, body = 'body') => notices.show({ title, body, onClick: () => clicks.push(title) }),
   };
 }

@@ -17,7 +17,9 @@ function open() {
       return window.asWindow;
     },
     displays: () => [area],
-    ...{ platform: 'linux', isPackaged: true, scheme: () => 'light' },
+    platform: 'linux',
+    isPackaged: true,
+    scheme: () => 'light',
     translate: createTranslate(() => 'en'),
     language: () => 'en',
     learnSecret: (value) => void learned.push(value),
@@ -30,7 +32,9 @@ function open() {
 }
 
 const question = (given: Partial<PassphraseQuestion<string>> = {}): PassphraseQuestion<string> => ({
-  ...{ kind: 'choose', leastLength: 12, use: async (passphrase: string) => succeed(passphrase) },
+  kind: 'choose',
+  leastLength: 12,
+  use: async (passphrase: string) => succeed(passphrase),
   ...given,
 });
 const long = 'seven copper kettles hum';

@@ -13,7 +13,9 @@ function setUp({ startsHidden = false } = {}) {
   const watch = watchPresence({
     // Safe: the watch listens to it and asks for the battery.
     powerMonitor: powerMonitor as unknown as Parameters<typeof watchPresence>[0]['powerMonitor'],
-    ...{ window: () => window.asWindow, startsHidden, onChange: (now) => told.push(now) },
+    window: () => window.asWindow,
+    startsHidden,
+    onChange: (now) => told.push(now),
   });
   watch.follow(window.asWindow);
   const does = (event: string, act: () => void) => {

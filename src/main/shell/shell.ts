@@ -154,7 +154,9 @@ export function createShell(deps: Deps): Shell {
     createWindow: (options) => new electron.BrowserWindow(options),
     displays: () => displaysOf(electron.screen),
     owner: () => window.current(),
-    ...{ platform, isPackaged, scheme: () => appearance.scheme() },
+    platform,
+    isPackaged,
+    scheme: () => appearance.scheme(),
   });
   // macOS activates an app while it starts, when there is nothing yet that a window could load.
   const reveal = () => {
@@ -249,7 +251,9 @@ export function createShell(deps: Deps): Shell {
   offerContextMenu({ app, menu: electron.Menu, translate });
   const background = createBackground({
     electron,
-    ...{ platform, translate, log },
+    platform,
+    translate,
+    log,
     iconFolder: join(deps.mainDir, '../../resources/tray'),
     chosen: () => deps.settings().background,
     reveal,

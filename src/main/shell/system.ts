@@ -119,7 +119,9 @@ export function createSystem({
     passphrase: createPassphraseWindow({
       createWindow: (options) => new electron.BrowserWindow(options),
       displays: () => displaysOf(electron.screen),
-      ...{ platform: platformOf(process.platform), isPackaged: app.isPackaged, translate },
+      platform: platformOf(process.platform),
+      isPackaged: app.isPackaged,
+      translate,
       scheme: () => (electron.nativeTheme.shouldUseDarkColors ? 'dark' : 'light'),
       language: () => chooseLanguage(language(), languages()),
       learnSecret: learn,

@@ -9,7 +9,8 @@ function open(onReturned = (_hasSucceeded: boolean) => {}, systemTimeoutMs = 60_
   const keytar = createFakeKeytar();
   const store = createKeychainStore({
     service: 'test',
-    ...{ timeoutMs, systemTimeoutMs },
+    timeoutMs,
+    systemTimeoutMs,
     load: async () => keytar,
     onReturned,
   });

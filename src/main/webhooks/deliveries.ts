@@ -133,7 +133,8 @@ export function createDeliveries({
     const store = createDeliveryStore({
       folder: join(workspaceFolder(userDataFolder, workspaceId), 'deliveries'),
       markPath: join(userDataFolder, 'journal-marks', `${workspaceId}.deliveries.mark`),
-      ...{ clock, retention },
+      clock,
+      retention,
       logger: inWorkspace(logger, workspaceId),
       onWritten: (lastSequence) => tellSoon(workspaceId, lastSequence),
     });
@@ -237,7 +238,12 @@ export function createDeliveries({
         if (!candidates.ok) return candidates;
         return succeed(
           found.data.map(({ sequence, receivedAt, purpose, event, verdict, count }) => ({
-            ...{ sequence, receivedAt, purpose, event, verdict: verdict.kind, count },
+            sequence,
+            receivedAt,
+            purpose,
+            event,
+            verdict: verdict.kind,
+            count,
             candidates: candidates.data.get(sequence) ?? [],
           })),
         );

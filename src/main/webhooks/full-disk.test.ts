@@ -45,8 +45,11 @@ let folder: string;
 let store: DeliveryStore;
 const open = () =>
   createDeliveryStore({
-    ...{ folder: join(folder, 'deliveries'), markPath: join(folder, 'test.mark'), segmentSize: 4_000 },
-    ...{ clock: { now: () => 2_000_000 }, logger: { log: () => {} } },
+    folder: join(folder, 'deliveries'),
+    markPath: join(folder, 'test.mark'),
+    segmentSize: 4_000,
+    clock: { now: () => 2_000_000 },
+    logger: { log: () => {} },
   });
 
 beforeEach(() => {

@@ -75,7 +75,11 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const { userDataFolder, clock, timers, logger, exists } = deps;
   const file = createReceiverFile(join(userDataFolder, 'receiver.json'));
   const deliveries = createDeliveries({
-    ...{ userDataFolder, clock, timers, logger, exists },
+    userDataFolder,
+    clock,
+    timers,
+    logger,
+    exists,
     ...(deps.retention && { retention: deps.retention }),
   });
   const keys = createSigningKeys({ read: deps.clientCredentials, clock });
@@ -110,17 +114,29 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   });
   const jobs = createMetricJobs(deps.journal);
   const metricReads = createMetricReads({
-    ...{ paths, jobs, deliveries, clock, timers },
+    paths,
+    jobs,
+    deliveries,
+    clock,
+    timers,
     ask: deps.askForMetrics,
     onLate: deps.onLateMetrics,
   });
   const intake = createIntake({
-    ...{ paths, tests, deliveries, judging, keptHeaders, clock },
+    paths,
+    tests,
+    deliveries,
+    judging,
+    keptHeaders,
+    clock,
     clockOffset: deps.clockOffset,
     onMetrics: (...arrived) => void metricReads.arrived(...arrived),
   });
   const receiver = createReceiver({
-    ...{ intake, clock, timers, logger },
+    intake,
+    clock,
+    timers,
+    logger,
     ...(deps.limits && { limits: deps.limits }),
     port: { read: file.port, write: file.writePort },
   });

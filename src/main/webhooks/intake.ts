@@ -41,8 +41,13 @@ export function createIntake(deps: IntakeDeps): Intake {
     const sealed = isUnjudged ? { sealed: await deps.keptHeaders.keep(workspaceId, headers) } : {};
     const added = await deliveries.add(workspaceId, {
       delivery: {
-        ...{ at: receivedAt, pathId, purpose, ...judgement, clockOffsetMs },
-        ...{ toleranceMs: usualToleranceMs, replayOf: null },
+        at: receivedAt,
+        pathId,
+        purpose,
+        ...judgement,
+        clockOffsetMs,
+        toleranceMs: usualToleranceMs,
+        replayOf: null,
         ...readBody(purpose, body),
       },
       ...sealed,

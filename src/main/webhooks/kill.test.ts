@@ -24,8 +24,12 @@ beforeAll(async () => {
   // In one file it starts in a fraction of the time, and it is started many times.
   program = join(folder, 'receiver.mjs');
   await build({
-    ...{ entryPoints: [join(import.meta.dirname, 'testing/receiver-process.ts')], outfile: program },
-    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20' },
+    entryPoints: [join(import.meta.dirname, 'testing/receiver-process.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
     tsconfig: join(root, 'tsconfig.node.json'),
   });
 });

@@ -10,7 +10,8 @@ const schema = z.strictObject({
 
 export function createReceiverFile(path: string) {
   const file = createJsonFile<z.output<typeof schema>>({
-    ...{ path, schema },
+    path,
+    schema,
     fallback: { port: 0, workspaces: null },
   });
   let held: z.output<typeof schema> | undefined;

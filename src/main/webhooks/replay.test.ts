@@ -80,7 +80,8 @@ describe('a delivery that is sent to a program', () => {
     const { sequence } = await received();
     const { url, got } = await program();
     expect(dataOf(await replay().sendTo(workspaceId, sequence, null, url))).toMatchObject({
-      ...{ status: 202, leftOut: ['x-api-signature', 'x-api-token'] },
+      status: 202,
+      leftOut: ['x-api-signature', 'x-api-token'],
     });
     const { request, body } = await got;
     expect(body).toBe('{"data":{"uuid":"c-1"}}');

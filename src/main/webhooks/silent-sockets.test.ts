@@ -6,7 +6,8 @@ describe('a socket that says nothing', () => {
   it('stays while few sockets are taken, and is closed once half of them are', () => {
     const due: (() => void)[] = [];
     const watch = createSilentSockets({
-      ...{ silentMs: 2_000, mostSockets: 4 },
+      silentMs: 2_000,
+      mostSockets: 4,
       timers: { after: (_ms, run) => (due.push(run), () => undefined) },
     });
     const [first, second] = [new Socket(), new Socket()];
@@ -23,7 +24,8 @@ describe('a socket that says nothing', () => {
   it('is not closed once it has said something', () => {
     const due: (() => void)[] = [];
     const watch = createSilentSockets({
-      ...{ silentMs: 2_000, mostSockets: 1 },
+      silentMs: 2_000,
+      mostSockets: 1,
       timers: { after: (_ms, run) => (due.push(run), () => undefined) },
     });
     const socket = Object.defineProperty(new Socket(), 'bytesRead', { value: 1 });

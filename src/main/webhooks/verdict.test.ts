@@ -13,8 +13,11 @@ const connect: PathPurpose = {
   projectId: null,
 };
 const by: JudgedBy = {
-  ...{ clientId: 'client-1', clientSecret: 'the secret' },
-  ...{ clockOffsetMs: 0, toleranceMs: usualToleranceMs, standingOf: () => 'only' },
+  clientId: 'client-1',
+  clientSecret: 'the secret',
+  clockOffsetMs: 0,
+  toleranceMs: usualToleranceMs,
+  standingOf: () => 'only',
 };
 const digestOf = (time: string, encoding: 'hex' | 'base64' | 'base64url' = 'hex', secret = 'the secret') =>
   createHmac('sha256', secret).update(`${time}client-1`).digest(encoding);
@@ -90,7 +93,8 @@ describe('a signature of the connector', () => {
   it('says so while the token changes, and nothing is learnt from what is too old or not rightly signed', () => {
     expect(verdictOf(signed, { standingOf: () => 'new' }, 'two')).toEqual({ kind: 'valid', token: 'new' });
     expect(verdictOf(signed, { standingOf: () => 'earlier' }, 'one')).toEqual({
-      ...{ kind: 'valid', token: 'earlier' },
+      kind: 'valid',
+      token: 'earlier',
     });
     const learnt: [string, boolean][] = [];
     const standingOf = (token: string, isRecent: boolean) => {

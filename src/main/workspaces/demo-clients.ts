@@ -17,7 +17,9 @@ export async function matchDemoClients(
   if (!written.ok || [...written.data.keys()].some((key) => key.startsWith(`${collection} `))) return;
   const writes = clients.map(
     ({ planning, reporting, connect }): LocalWrite => ({
-      ...{ collection, key: randomUUID(), value: { name: null, planning, reporting, connect } },
+      collection,
+      key: randomUUID(),
+      value: { name: null, planning, reporting, connect },
     }),
   );
   // Together, so that they come to the disk together.

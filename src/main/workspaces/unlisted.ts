@@ -75,9 +75,16 @@ export function createUnlisted(userDataFolder: string, registry: Registry): Unli
 
 /** Named after the day on which something of it was last written: nothing else is known. */
 const blank = (id: string, changedAt: string): WorkspaceRecord => ({
-  ...{ id, name: changedAt.slice(0, 10), kind: 'live', createdAt: changedAt, phase: 'ready' },
-  ...{ syncWindow: { ...defaultSyncWindow }, budgetShare: budgetShares.all, postAddressTemplate: null },
-  ...{ services: {}, knownHosts: [] },
+  id,
+  name: changedAt.slice(0, 10),
+  kind: 'live',
+  createdAt: changedAt,
+  phase: 'ready',
+  syncWindow: { ...defaultSyncWindow },
+  budgetShare: budgetShares.all,
+  postAddressTemplate: null,
+  services: {},
+  knownHosts: [],
 });
 
 function namesIn(folder: string): readonly string[] {

@@ -11,8 +11,11 @@ afterEach(cleanup);
 
 const posts = Array.from({ length: 30 }, (_, index) =>
   postRow({
-    ...{ id: `p${index}`, caption: `Post ${index}`, assetGroupId: `g${index}` },
-    ...{ projectId: `c${index % 3}`, projectName: `Client ${index % 3}` },
+    id: `p${index}`,
+    caption: `Post ${index}`,
+    assetGroupId: `g${index}`,
+    projectId: `c${index % 3}`,
+    projectName: `Client ${index % 3}`,
   }),
 );
 
@@ -39,7 +42,8 @@ async function leftBy(path: string): Promise<{ readonly text: string | null; rea
     text = next;
   };
   const { services } = await renderApp({
-    ...{ path, engine: new FakeEngine(posts) },
+    path,
+    engine: new FakeEngine(posts),
     keptFrame: { text: null, save },
   });
   await screen.findAllByText('Post 0');
@@ -54,7 +58,9 @@ async function leftBy(path: string): Promise<{ readonly text: string | null; rea
 async function startAgain(path: string, text: string | null, given = bootstrap()) {
   const { engine, answer } = silenced(new FakeEngine(posts));
   const app = await renderApp({
-    ...{ path, engine, bootstrap: given },
+    path,
+    engine,
+    bootstrap: given,
     keptFrame: { text, save: () => undefined },
   });
   return { ...app, answer };

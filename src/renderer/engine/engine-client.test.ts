@@ -59,7 +59,9 @@ function tell<N extends EventName>(event: N, payload: EventMap[N]): void {
 
 function start(machineOf = machine): OfflineEngine {
   return createEngine({
-    ...{ request, on, workspaceId },
+    request,
+    on,
+    workspaceId,
     startWorker: () => {
       const worker = new InPageWorker(machineOf());
       workers.push(worker);

@@ -6,13 +6,26 @@ import type { MainEvent } from './core/engine';
 import { relayMainEvents } from './main-event-relay';
 
 const row = (event: string, state: SubscriptionRow['state']): SubscriptionRow => ({
-  ...{ key: event, service: 'connect', events: [event], projectId: null, state, id: 1 },
-  ...{ address: null, isActive: true, source: null, createdAt: null },
+  key: event,
+  service: 'connect',
+  events: [event],
+  projectId: null,
+  state,
+  id: 1,
+  address: null,
+  isActive: true,
+  source: null,
+  createdAt: null,
 });
 const reading = { readAt: null, error: null };
 const view = (...rows: SubscriptionRow[]): SubscriptionsView => ({
-  ...{ isOn: true, reachedAt: 'https://hooks.example', noWayIn: null, services: ['connect'], rows },
-  ...{ events: { connect: [], reporting: [] }, progress: null },
+  isOn: true,
+  reachedAt: 'https://hooks.example',
+  noWayIn: null,
+  services: ['connect'],
+  rows,
+  events: { connect: [], reporting: [] },
+  progress: null,
   readings: { connect: reading, reporting: reading },
 });
 

@@ -81,7 +81,10 @@ it('hands a page tables of any size in parts, each reading in its place', () => 
       const readings = counts.map(
         (count): MetricReading => ({
           answer: { kind: 'table', columns: [{ key: 'date', label: 'Date' }], rows: rowsOf(count) },
-          ...{ asOf: 1, refusal: null, isWaiting: false, readingSince: null },
+          asOf: 1,
+          refusal: null,
+          isWaiting: false,
+          readingSince: null,
         }),
       );
       const sent: (readonly unknown[])[] = [];

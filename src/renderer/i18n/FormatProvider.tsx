@@ -83,7 +83,13 @@ export async function loadTextsIn(
   const i18n = createI18n(language, await loadCatalogue(language), forms);
   const hour12 = chooseHour12('system', [known]);
   const format = createFormat({
-    ...{ t: i18n.t, language, numberLocale: known, dateLocale: known, hour12, personZone: zone, forms },
+    t: i18n.t,
+    language,
+    numberLocale: known,
+    dateLocale: known,
+    hour12,
+    personZone: zone,
+    forms,
   });
   return { i18n, format };
 }

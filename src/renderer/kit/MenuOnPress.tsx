@@ -41,7 +41,11 @@ export function MenuOnPress({ button, children, ...menu }: Props) {
   return (
     <>
       {button({
-        ...{ id, ref: target, onClick: press, 'aria-haspopup': 'menu', 'aria-expanded': isOpen },
+        id,
+        ref: target,
+        onClick: press,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
         ...(isOpen && { 'aria-controls': `${id}-dropdown` }),
       })}
       {isMounted && (

@@ -112,7 +112,9 @@ describe('a query in use', () => {
     const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
     const seen: unknown[] = [];
     const observer = new QueryObserver(client, {
-      ...{ queryKey: ['slow'], queryFn, meta: { tables: ['posts'] as const } },
+      queryKey: ['slow'],
+      queryFn,
+      meta: { tables: ['posts'] as const },
     });
     observer.subscribe(({ data }) => seen.push(data));
     change();

@@ -18,8 +18,12 @@ function setUp(answers: MainAnswers = {}) {
   const main = new FakeMain(answers);
   const engine = new FakeEngine();
   const services = createWorkspaceServices({
-    ...{ request: main.request, on: main.on, bootstrap: bootstrap(), engine },
-    ...{ now: () => 0, later: () => () => {} },
+    request: main.request,
+    on: main.on,
+    bootstrap: bootstrap(),
+    engine,
+    now: () => 0,
+    later: () => () => {},
   });
   const { rerender, unmount } = render(null);
   const show = (children: React.ReactNode) =>

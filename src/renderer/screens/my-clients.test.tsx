@@ -77,7 +77,9 @@ it.each([
   });
   const more = { 'customer_tokens.list': () => succeed([]), 'sessions.list': () => succeed([]) };
   await renderApp({
-    ...{ path, engine, answers: { ...answers, ...more } },
+    path,
+    engine,
+    answers: { ...answers, ...more },
     bootstrap: { workspace: connectedWorkspace },
   });
   await screen.findByRole('row', { name: others });

@@ -17,7 +17,8 @@ afterEach(cleanup);
 function openFlaky(failures: number) {
   let asked = 0;
   const flaky = fullWindowScreen({
-    ...{ path: '/flaky', icon: IconBook2 },
+    path: '/flaky',
+    icon: IconBook2,
     load: async () => {
       asked += 1;
       if (asked <= failures) throw new TypeError('Failed to fetch dynamically imported module: flaky.js');
@@ -25,7 +26,8 @@ function openFlaky(failures: number) {
     },
   });
   const other = fullWindowScreen({
-    ...{ path: '/other', icon: IconBook2 },
+    path: '/other',
+    icon: IconBook2,
     load: async () => () => <p>another</p>,
   });
   // The app's own root has the frame for its component, once a test of another file has drawn it.

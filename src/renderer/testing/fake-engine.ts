@@ -48,7 +48,11 @@ import { postVersion } from './posts';
 const idle: EngineStatus = { ...startingStatus, phase: 'idle' };
 
 const notRead: MetricReading = {
-  ...{ answer: null, asOf: null, refusal: null, isWaiting: false, readingSince: null },
+  answer: null,
+  asOf: null,
+  refusal: null,
+  isWaiting: false,
+  readingSince: null,
 };
 
 const nothingKept: RecordList<never> = { records: [], asOf: null, error: null, setAside: [], lists: [] };
@@ -165,7 +169,8 @@ export class FakeEngine implements OfflineEngine {
   async calendar(query: CalendarQuery): Promise<CalendarPage> {
     return {
       ...calendarOfRows(this.posts, query, this.keptDays),
-      ...{ asOf: this.oldest(), due: this.due },
+      asOf: this.oldest(),
+      due: this.due,
     };
   }
 
@@ -179,7 +184,11 @@ export class FakeEngine implements OfflineEngine {
     const text = this.notes.get(id);
     const note = text ? { text, at: '2026-11-20T17:00:00Z' } : null;
     return {
-      ...{ row, firstComment: null, publishedUrl: null, note, approved: null },
+      row,
+      firstComment: null,
+      publishedUrl: null,
+      note,
+      approved: null,
       version: postVersion({
         caption: row.caption,
         accountName: row.accountName,

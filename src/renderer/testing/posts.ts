@@ -36,8 +36,16 @@ export function postRow(given: Partial<PostRow> & Pick<PostRow, 'id'>): PostRow 
 
 /** A post of a piece, in review and waiting, with only what a test cares about said otherwise. */
 export const pieceMember = (id: string, given: Partial<PieceMember> = {}): PieceMember => ({
-  ...{ id, network: 'instagram', networkGroup: null, status: 'in_review', review: 'pending', missing: 1 },
-  ...{ isChangedAfterApproval: false, isApprovedVersionUnknown: false, scheduledAt: NOW, isListed: true },
+  id,
+  network: 'instagram',
+  networkGroup: null,
+  status: 'in_review',
+  review: 'pending',
+  missing: 1,
+  isChangedAfterApproval: false,
+  isApprovedVersionUnknown: false,
+  scheduledAt: NOW,
+  isListed: true,
   ...given,
 });
 

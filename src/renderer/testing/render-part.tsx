@@ -23,8 +23,12 @@ function surroundings({ engine = new FakeEngine(), answers, bootstrap: given }: 
   const main = new FakeMain(answers);
   const booted = bootstrap(given);
   const services = createWorkspaceServices({
-    ...{ request: main.request, on: main.on, bootstrap: booted, engine: booted.workspace && engine },
-    ...{ now: () => NOW, later: () => () => {} },
+    request: main.request,
+    on: main.on,
+    bootstrap: booted,
+    engine: booted.workspace && engine,
+    now: () => NOW,
+    later: () => () => {},
   });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <WorkspaceServicesProvider value={services}>

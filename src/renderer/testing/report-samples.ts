@@ -3,16 +3,28 @@ import { FakeEngine } from './fake-engine';
 import { NOW } from './posts';
 
 const kept = <T extends { readonly id: number }>(record: T, parent: string | null = null) => ({
-  ...{ id: String(record.id), parent, seenAt: NOW, isSuspect: false, record },
+  id: String(record.id),
+  parent,
+  seenAt: NOW,
+  isSuspect: false,
+  record,
 });
 
 type Report = Resources['reporting.reports'];
 
 export const report = (id: number, given: Partial<Report> = {}) =>
   kept<Report>({
-    ...{ id, title: `Report ${id}`, subtitle: `Subtitle ${id}`, client_id: 7, views: id, template_id: 412 },
-    ...{ start_date: '2026-10-01', end_date: '2026-10-31', created_at: '2026-11-02 09:14:00' },
-    ...{ comparison_start_date: '2026-09-01', comparison_end_date: '2026-09-30' },
+    id,
+    title: `Report ${id}`,
+    subtitle: `Subtitle ${id}`,
+    client_id: 7,
+    views: id,
+    template_id: 412,
+    start_date: '2026-10-01',
+    end_date: '2026-10-31',
+    created_at: '2026-11-02 09:14:00',
+    comparison_start_date: '2026-09-01',
+    comparison_end_date: '2026-09-30',
     internal_url: `https://service.example/${id}`,
     external_url: `https://client.example/${id}`,
     ...given,
@@ -21,9 +33,12 @@ export const report = (id: number, given: Partial<Report> = {}) =>
 export const reportingProject = (id: number, name: string, locale: string) =>
   kept({ id, name, timezone: 'America/Mexico_City', locale });
 export const reportSource = (id: number, slug: string, status = 'active', project_id = 7) =>
-  kept({ ...{ id, name: `@${slug}`, slug, status, project_id }, created_at: '', updated_at: '' });
+  kept({ id, name: `@${slug}`, slug, status, project_id, created_at: '', updated_at: '' });
 const definition = (slug: string, reference_key: string) => ({
-  ...{ id: `${slug} ${reference_key}`, parent: slug, seenAt: NOW, isSuspect: false },
+  id: `${slug} ${reference_key}`,
+  parent: slug,
+  seenAt: NOW,
+  isSuspect: false,
   record: { id: reference_key, reference_key, component: 'number_v1', metrics: [], type: [] },
 });
 
@@ -49,8 +64,12 @@ export function engineWithReports(): FakeEngine {
   engine.setRecords('reporting.templates', {
     records: [
       kept({
-        ...{ id: 412, title: 'Maré Alta · monthly', description: 'For every month', used_count: 214 },
-        ...{ created_at: '2026-01-01 09:00:00', updated_at: '2026-01-01 09:00:00' },
+        id: 412,
+        title: 'Maré Alta · monthly',
+        description: 'For every month',
+        used_count: 214,
+        created_at: '2026-01-01 09:00:00',
+        updated_at: '2026-01-01 09:00:00',
       }),
     ],
     asOf: NOW,
@@ -58,7 +77,9 @@ export function engineWithReports(): FakeEngine {
   engine.setRecords('reporting.template_details', {
     records: [
       kept({
-        ...{ id: 412, title: 'Maré Alta · monthly', used_count: 214 },
+        id: 412,
+        title: 'Maré Alta · monthly',
+        used_count: 214,
         sections: [{ id: 1, title: 'In short', widgets: ['ig:reach', 'tt:views'] }],
       }),
     ],
@@ -77,11 +98,17 @@ export function engineWithReports(): FakeEngine {
   engine.setRecords('reporting.company', {
     records: [
       {
-        ...{ id: 'only', parent: null, seenAt: NOW, isSuspect: false },
+        id: 'only',
+        parent: null,
+        seenAt: NOW,
+        isSuspect: false,
         record: {
-          ...{ id: 1, name: 'Maré', total_clients: 2 },
+          id: 1,
+          name: 'Maré',
+          total_clients: 2,
           rate_limits: {
-            ...{ per_minute: 120, per_second: 10 },
+            per_minute: 120,
+            per_second: 10,
             actions: { reports_create: { max_attempts: 30, decay_seconds: 86_400 } },
           },
         },

@@ -18,9 +18,19 @@ export const sessionLink = ({
   endsAt = NOW + 222_000,
   ...given
 }: Partial<SessionLink> = {}): SessionLink => ({
-  ...{ handle: 'h1', customer: sol, host: 'hosted.example', createdAt: NOW, endsAt },
-  ...{ leftMs: endsAt - NOW, lifetimeMs: endsAt - NOW, asked: null, isHeld: true },
-  ...{ openedAt: null, ended: null, known: [], arrived: [] },
+  handle: 'h1',
+  customer: sol,
+  host: 'hosted.example',
+  createdAt: NOW,
+  endsAt,
+  leftMs: endsAt - NOW,
+  lifetimeMs: endsAt - NOW,
+  asked: null,
+  isHeld: true,
+  openedAt: null,
+  ended: null,
+  known: [],
+  arrived: [],
   ...given,
 });
 

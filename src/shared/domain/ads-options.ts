@@ -60,8 +60,11 @@ function fieldOf(name: string, value: unknown): AdsField {
 }
 
 const nameOnly = (name: string): AdsField => ({
-  ...{ name, kind: null, isRequired: null },
-  ...{ values: [], further: [] },
+  name,
+  kind: null,
+  isRequired: null,
+  values: [],
+  further: [],
 });
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

@@ -40,8 +40,13 @@ describe('what the journal takes of clients', () => {
 
 describe('what the journal takes of what was put away', () => {
   const post = {
-    ...{ id: '7', status: 'in_review', review: null, publishAt: -1, pending: null },
-    ...{ isChanged: false, content: '12' },
+    id: '7',
+    status: 'in_review',
+    review: null,
+    publishAt: -1,
+    pending: null,
+    isChanged: false,
+    content: '12',
   };
   const value = { at: 1, until: null, posts: [post], mark: null };
   const write = { collection: 'put_away', key: 'app:piece:["p1","g1"]', value };

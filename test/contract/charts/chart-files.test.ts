@@ -13,7 +13,11 @@ import { i18nIn } from '../../../src/renderer/testing/languages';
 /** A picture as the page hands it out, and main's look at its bytes before it is written. */
 const { t } = i18nIn('pt-BR');
 const format = createFormat({
-  ...{ t, language: 'pt-BR', dateLocale: 'pt-BR', hour12: false, personZone: 'America/Sao_Paulo' },
+  t,
+  language: 'pt-BR',
+  dateLocale: 'pt-BR',
+  hour12: false,
+  personZone: 'America/Sao_Paulo',
 });
 const data: ChartData = {
   labels: ['2026-09', '2026-10', '2026-11'],
@@ -28,10 +32,15 @@ function pictured(shape: ChartShape, of: ChartData = data): string {
   const model = chartModel({ data: of, otherName: 'Outros', runsUntil: '2026-11-20' });
   return pictureOf(
     {
-      ...{ model, shape, hidden: new Set<string>(), periodName: null },
+      model,
+      shape,
+      hidden: new Set<string>(),
+      periodName: null,
       words: chartWords(t, format, 'BRL'),
       look: lookOf(chartColors.light, '"Segoe UI", Inter, sans-serif'),
-      ...{ title: 'Investimento (R$)', period: 'set – nov 2026', asOf: 'dados de 20 nov 2026, 14:34' },
+      title: 'Investimento (R$)',
+      period: 'set – nov 2026',
+      asOf: 'dados de 20 nov 2026, 14:34',
     },
     drawnAsSvg,
   );

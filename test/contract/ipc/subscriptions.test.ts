@@ -95,7 +95,8 @@ describe('subscriptions over IPC', () => {
   it('of the reporting service are for all clients or for one, and tell who made them', async () => {
     const { api_token: token } = rig.sandbox.line.reporting;
     const { id: projectId } = await rig.sandbox.control('POST', '/reporting/projects', {
-      ...{ api_token: token, name: 'Aurora' },
+      api_token: token,
+      name: 'Aurora',
     });
     const subject = { service: 'reporting', event: 'report_viewed' };
     await ask('add', { ...subject, projectId: null, address: hook('c') });

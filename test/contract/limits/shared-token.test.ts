@@ -5,7 +5,11 @@ import type { ServiceRules } from '../../../bench/budget/service';
 /** The documented rate of the planning service, and a usual one of reporting, which tells what others spend. */
 const planning: ServiceRules = { service: 'planning', perMinute: 120, tellsCount: false, tellsWait: true };
 const reporting: ServiceRules = {
-  ...{ service: 'reporting', perMinute: 300, perSecond: 10, tellsCount: true, tellsWait: true },
+  service: 'reporting',
+  perMinute: 300,
+  perSecond: 10,
+  tellsCount: true,
+  tellsWait: true,
 };
 
 /** `npm run soak` gives a number: so many whole days of each kind, with other chances in each. */

@@ -30,13 +30,19 @@ const february = { start: '2026-02-01', end: '2026-02-28' };
 const january = { start: '2026-01-01', end: '2026-01-31' };
 
 const item = (metric: string, component: string, more: Partial<MetricItem> = {}): MetricItem => ({
-  ...{ referenceKey: `fbads:${metric}`, component, metrics: [metric], dimensions: [], entity: null },
+  referenceKey: `fbads:${metric}`,
+  component,
+  metrics: [metric],
+  dimensions: [],
+  entity: null,
   ...more,
 });
 
 const want = (source: MetricSource, of: MetricItem, comparison: MetricWant['comparison']): MetricWant => ({
   question: { source, item: of, period: february },
-  ...{ comparison, urgency: 'visible', maxAgeMs: 3_600_000 },
+  comparison,
+  urgency: 'visible',
+  maxAgeMs: 3_600_000,
 });
 
 /** What a call for this question alone brings. */
@@ -51,10 +57,12 @@ async function singly({ source, item: asked, period }: MetricQuestion): Promise<
     : agency.page.ask('connect.get_metric_values', {
         customer: source.customer,
         body: {
-          ...{ ...period, customer_integration: source.connections[0] },
+          ...period,
+          customer_integration: source.connections[0],
           metrics: [
             {
-              ...{ ...sent, dimensions },
+              ...sent,
+              dimensions,
               ...(entity && { entity_id: entity.id, entity_type: entity.type }),
             },
           ],
@@ -79,7 +87,9 @@ describe('joined calls', () => {
       fc.asyncProperty(
         fc.constantFrom(0, 1),
         fc.uniqueArray(items, {
-          ...{ minLength: 1, maxLength: 9, selector: ({ metric, component }) => `${metric} ${component}` },
+          minLength: 1,
+          maxLength: 9,
+          selector: ({ metric, component }) => `${metric} ${component}`,
         }),
         fc.constantFrom(january, null),
         fc.boolean(),

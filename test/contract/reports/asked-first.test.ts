@@ -54,12 +54,18 @@ afterEach(async () => {
 });
 
 const itemOf = (project: number | undefined, n = 0) => ({
-  ...{ client: null, notBefore: null },
+  client: null,
+  notBefore: null,
   request: {
     kind: 'report',
     body: {
-      ...{ title: `Report ${n}`, subtitle: 'October', start: '2026-10-01', end: '2026-10-31' },
-      ...{ template_id: 1, project_id: project, integration_ids: [] },
+      title: `Report ${n}`,
+      subtitle: 'October',
+      start: '2026-10-01',
+      end: '2026-10-31',
+      template_id: 1,
+      project_id: project,
+      integration_ids: [],
     },
   },
 });
@@ -93,7 +99,8 @@ describe('reports that a page asks for', () => {
       {
         message: 'Create 4 reports?',
         detail: expect.stringContaining('Padaria Aurora (2), Lumen Cycles, Nimbus Payroll\n'),
-        ...{ defaultId: 1, cancelId: 1 },
+        defaultId: 1,
+        cancelId: 1,
       },
     ]);
     expect(await batches()).toEqual([]);
@@ -138,7 +145,9 @@ describe('reports that a page asks for', () => {
   it('of a batch that the page handed back as restored are asked about when it is resumed', async () => {
     const batch = randomUUID();
     const value = {
-      ...{ name: null, startedAt: '2026-11-01T08:00:00.000Z', pause: null },
+      name: null,
+      startedAt: '2026-11-01T08:00:00.000Z',
+      pause: null,
       items: projects.map((project, n) => ({ id: randomUUID(), ...itemOf(project, n) })),
     };
     const write = { collection: 'report_batches', key: batch, value };
@@ -173,7 +182,8 @@ describe('reports that are asked for offline', () => {
     await vi.waitFor(
       async () =>
         expect((await batches()).at(-1)?.pause).toMatchObject({
-          ...{ by: 'failure', error: { code: 'NETWORK_OFFLINE' } },
+          by: 'failure',
+          error: { code: 'NETWORK_OFFLINE' },
         }),
       { timeout: 20_000 },
     );

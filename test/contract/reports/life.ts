@@ -61,7 +61,11 @@ export class Life {
       actionUsage: { ...usage, begin: (...call) => machine.call(() => usage.begin(...call)) },
     });
     const client = createServiceClients({
-      ...{ clock, timers, limiter, logger: silent, random: () => 0.5 },
+      clock,
+      timers,
+      limiter,
+      logger: silent,
+      random: () => 0.5,
       transport: { send: (request) => machine.call(() => transport.send(request)) },
     })({
       workspaceId,
@@ -71,7 +75,11 @@ export class Life {
       spends: (service, budgetKey) => limiter.hold(workspaceId, service, budgetKey),
     });
     const maker = createReportMaker({
-      ...{ clock, timers, logger: silent, newId, zone: () => 'UTC' },
+      clock,
+      timers,
+      logger: silent,
+      newId,
+      zone: () => 'UTC',
       journal: () =>
         succeed({
           append: (body) => machine.call(() => journal.append(body)),

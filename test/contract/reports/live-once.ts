@@ -50,7 +50,9 @@ export async function liveOnce(sandbox: Sandbox, transport: Transport, seed: num
     return send();
   };
   const life = new Life({
-    ...{ baseUrl: world.baseUrl, token: world.token, wall: world.now + between(-20, 20) * minuteMs },
+    baseUrl: world.baseUrl,
+    token: world.token,
+    wall: world.now + between(-20, 20) * minuteMs,
     newId: randomUUID,
     transport: {
       send: (request) =>
@@ -192,14 +194,20 @@ async function openWorld(sandbox: Sandbox, { perDay }: { readonly perDay: number
   const token = (body as { api_token: string }).api_token;
   const project = await sandbox.control('POST', '/reporting/projects', { api_token: token, name: 'Aurora' });
   const integration = await sandbox.control('POST', '/reporting/integrations', {
-    ...{ api_token: token, project_id: project.id, slug: 'instagram' },
+    api_token: token,
+    project_id: project.id,
+    slug: 'instagram',
   });
   const baseUrl = sandbox.line.reporting.base_url;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const { now } = await sandbox.control('GET', '/clock');
   let owedMs = 0;
   return {
-    ...{ baseUrl, token, projectId: project.id, integrationId: integration.id, now: Date.parse(now) },
+    baseUrl,
+    token,
+    projectId: project.id,
+    integrationId: integration.id,
+    now: Date.parse(now),
     async advance(ms) {
       owedMs += ms;
       const seconds = Math.floor(owedMs / 1000);
@@ -228,8 +236,13 @@ async function openWorld(sandbox: Sandbox, { perDay }: { readonly perDay: number
 }
 
 const bodyOf = ({ projectId, integrationId }: Pick<World, 'projectId' | 'integrationId'>, title: string) => ({
-  ...{ title, subtitle: 'February', start: '2026-02-01', end: '2026-02-28', template_id: 1 },
-  ...{ integration_ids: [integrationId], project_id: projectId },
+  title,
+  subtitle: 'February',
+  start: '2026-02-01',
+  end: '2026-02-28',
+  template_id: 1,
+  integration_ids: [integrationId],
+  project_id: projectId,
 });
 
 function batchOf(

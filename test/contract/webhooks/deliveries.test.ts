@@ -73,7 +73,9 @@ describe('a metric read', () => {
       return { ok: true, data: null };
     };
     const delivered = await desk.webhooks.metricReads.request(workspaceId, {
-      ...{ customer: client.uuid, body, lane: 'freshness' },
+      customer: client.uuid,
+      body,
+      lane: 'freshness',
     });
     const { data } = await agency.read<{ data: object }>('/metrics/get-data', {
       method: 'POST',

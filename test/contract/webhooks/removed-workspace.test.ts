@@ -68,7 +68,10 @@ beforeEach(async () => {
   await ask('tunnel.change', { way: 'own_address', url: publicUrl });
   await ask('tunnel.test', {});
   await ask('subscriptions.add', {
-    ...{ service: 'connect', event: 'oauth_saved', projectId: null, address: stranger },
+    service: 'connect',
+    event: 'oauth_saved',
+    projectId: null,
+    address: stranger,
   });
   await ask('subscriptions.turn_on', {});
   await vi.waitFor(isSettled, { timeout: 20_000 });

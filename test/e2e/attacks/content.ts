@@ -90,7 +90,9 @@ const byForm: Readonly<Record<string, (url: string) => unknown>> = {
 const policyAttack =
   (gate: string) =>
   ([name, attack]: [string, (url: string) => unknown]): Attack => ({
-    ...{ name: `${name} past the policy`, gate, code: 'POLICY_VIOLATED' },
+    name: `${name} past the policy`,
+    gate,
+    code: 'POLICY_VIOLATED',
     run: ({ desk }) => tryPastThePolicy(desk, attack),
   });
 

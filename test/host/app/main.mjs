@@ -12,8 +12,16 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 
 /** @returns {import('../app-types.ts').Seen} */
 const nothing = () => ({
-  ...{ opened: [], navigations: [], permissions: [], argv: [], gone: [], requests: [], console: [] },
-  ...{ arrived: [], cancelled: [], held: 0 },
+  opened: [],
+  navigations: [],
+  permissions: [],
+  argv: [],
+  gone: [],
+  requests: [],
+  console: [],
+  arrived: [],
+  cancelled: [],
+  held: 0,
 });
 const seen = nothing();
 globalThis.seen = seen;

@@ -34,6 +34,13 @@ export const habitCases: readonly Case[] = [
     good: '/* oxlint-disable no-var -- the page reads it as its own */\nexport var x = 1;',
   },
   {
+    what: 'an object literal is not spread',
+    rule: 'desk/spreads',
+    file: 'src/main/spread.ts',
+    bad: using('a: object', '({ ...a, ...{ b: 1 } })'),
+    good: using('a: object', '({ ...a, b: 1 })'),
+  },
+  {
     what: 'no unfinished business',
     rule: 'eslint/no-warning-comments',
     file: 'src/main/later.ts',

@@ -236,7 +236,11 @@ async function audienceProblems(system) {
 async function audienceOptionsOf(system) {
   const { outputFiles } = await build({
     entryPoints: [inProject('src/main/shell/window/audience-window.ts')],
-    ...{ write: false, bundle: true, format: 'esm', platform: 'node', logLevel: 'error' },
+    write: false,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
     alias: { '@shared': inProject('src/shared') },
     external: ['electron'],
   });

@@ -41,12 +41,15 @@ export const boardPictures = [
       await page.getByText('Paste a query').click();
       const query = {
         integration_id: 88142,
-        ...{ start: '2026-10-01', end: '2026-10-31' },
+        start: '2026-10-01',
+        end: '2026-10-31',
         metrics: [
           { reference_key: 'ig:reach', component: 'number_v1', metrics: ['reach'], type: 'number' },
           {
-            ...{ reference_key: 'ig:profile_views', component: 'gauge_v3' },
-            ...{ metrics: ['profile_views'], type: ['gauge'] },
+            reference_key: 'ig:profile_views',
+            component: 'gauge_v3',
+            metrics: ['profile_views'],
+            type: ['gauge'],
           },
         ],
       };

@@ -72,7 +72,9 @@ export const updatePictures = [
     go: (visit) =>
       tell(visit, {
         state: {
-          ...{ kind: 'failed', during: 'download', offer },
+          kind: 'failed',
+          during: 'download',
+          offer,
           error: { code: 'UPDATE_FILE_REFUSED', message: '', category: 'service', retryable: false },
         },
       }),

@@ -111,7 +111,10 @@ async function openOrCreate(path: string): Promise<OpenMark | Error> {
 }
 
 const refusedMark = (refusal: Error): HighWaterMark => ({
-  ...{ found: undefined, firstKept: 1, isWhole: false, refusal },
+  found: undefined,
+  firstKept: 1,
+  isWhole: false,
+  refusal,
   raise: () => Promise.reject(refusal),
   keepFrom: () => Promise.reject(refusal),
   close: async () => undefined,

@@ -22,8 +22,12 @@ async function open(segmentSize: number) {
   const scan = await scanSegments(folder, () => {});
   const mark = await openHighWaterMark(join(folder, 'test.mark'));
   const store = createSegmentStore({
-    ...{ folder, mark, segmentSize, endIsSound: true },
-    ...{ segments: scan.segments, highestUsed: scan.last },
+    folder,
+    mark,
+    segmentSize,
+    endIsSound: true,
+    segments: scan.segments,
+    highestUsed: scan.last,
   });
   stores.push(store);
   return { store, scan };

@@ -44,9 +44,9 @@ async function journalWith(...bodies: readonly EntryBody[]): Promise<Journal> {
   return journal;
 }
 
-const saved = (key: string, text: string | null, savedAt: string): EntryBody => ({
+const saved = (key: string, text: string | null, savedAt: string): EntryBody & { savedAt: string } => ({
   ...note(key, text),
-  ...{ savedAt },
+  savedAt,
 });
 
 /** What stands in a journal: writes by key, and ids of lines in their order. */
@@ -86,7 +86,11 @@ describe('local data', () => {
     });
     const to = await journalWith();
     expect(dataOf(await importInto(to))).toEqual({
-      ...{ added: 703, newer: 0, kept: 1, refused: 0, isWhole: true },
+      added: 703,
+      newer: 0,
+      kept: 1,
+      refused: 0,
+      isWhole: true,
     });
     const [sent, arrived] = [await contentOf(from), await contentOf(to)];
     expect(arrived).toEqual(sent);

@@ -56,7 +56,10 @@ export function createRig(given: Partial<MediaSettings> = {}) {
   }
 
   const media = createWorkspaceMedia({
-    ...{ store, clock, timers, logger },
+    store,
+    clock,
+    timers,
+    logger,
     fetchFile: Object.assign(fetchFromTest, { close: () => undefined }) satisfies FetchFile,
     settings: () => state.settings,
     pinOf: ({ postId, projectId }) =>

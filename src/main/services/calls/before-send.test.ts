@@ -7,8 +7,13 @@ beforeAll(loadDeclarations);
 
 const creation = {
   body: {
-    ...{ title: 'T', subtitle: '', start: '2026-02-01', end: '2026-02-28' },
-    ...{ template_id: 3, integration_ids: [71], project_id: 11 },
+    title: 'T',
+    subtitle: '',
+    start: '2026-02-01',
+    end: '2026-02-28',
+    template_id: 3,
+    integration_ids: [71],
+    project_id: 11,
   },
   lane: 'interactive' as const,
 };

@@ -23,22 +23,32 @@ const company = { company: { rate_limits: { per_minute: 60, per_second: 5, actio
 const dated = { date: 'Mon, 02 Mar 2026 09:00:00 GMT' };
 const creation = {
   body: {
-    ...{ title: 'T', subtitle: '', start: '2026-02-01', end: '2026-02-28' },
-    ...{ template_id: 3, integration_ids: [71], project_id: 11 },
+    title: 'T',
+    subtitle: '',
+    start: '2026-02-01',
+    end: '2026-02-28',
+    template_id: 3,
+    integration_ids: [71],
+    project_id: 11,
   },
-  lane: 'interactive',
-} as const;
+  lane: 'interactive' as const,
+};
 
 /** Creates one report, which is answered like this; answers by whose clock the book has its end. */
 async function endAfter(answer: ReturnType<typeof answers>): Promise<unknown> {
   const time = virtualTime();
   const logger = { log: () => undefined };
   const actionUsage = createActionUsageStore({
-    ...{ userDataFolder: folder, clock: time.clock, sleepAwareClock: time.clock.monotonic, logger },
+    userDataFolder: folder,
+    clock: time.clock,
+    sleepAwareClock: time.clock.monotonic,
+    logger,
   });
   const clients = createServiceClients({
     ...time,
-    ...{ logger, random: () => 0.5, limiter: testLimiter(time, { actionUsage }) },
+    logger,
+    random: () => 0.5,
+    limiter: testLimiter(time, { actionUsage }),
     transport: fakeTransport(onSettings(company, () => answer)).transport,
   });
   const client = clients({

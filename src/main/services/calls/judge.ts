@@ -46,7 +46,10 @@ export function judge(
     body.problem === 'huge_value'
       ? deskError('ANSWER_TOO_LARGE', `${service} answered a value too large to be read`, { service, status })
       : deskError('ANSWER_NOT_THE_SERVICE', `${service} answered ${status} without JSON`, {
-          ...{ service, status, notTheService: true, body: body.problem },
+          service,
+          status,
+          notTheService: true,
+          body: body.problem,
         });
   return refused(isWrite ? doubtful(service, endpoint, error) : error);
 }

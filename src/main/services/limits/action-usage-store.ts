@@ -128,7 +128,9 @@ export function createActionUsageStore({
     const written = await file.write({
       version: 1,
       calls: [...all].map(({ budget, action, keepForMs, ended }) => ({
-        ...{ budget, action, keepForMs },
+        budget,
+        action,
+        keepForMs,
         clock: ended?.clock ?? 'own',
         endedAt: ended && (ended.clock === 'service' ? ended.at : wall - (now - ended.at)),
       })),

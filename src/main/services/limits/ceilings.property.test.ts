@@ -39,8 +39,12 @@ function leave(
 ): Left[] {
   let now = 1_000_000;
   const window = createRateWindow({
-    ...{ name: 'minute', windowMs: minuteMs, limit, now: () => now },
-    ...{ share: () => share, backfillPart: () => part },
+    name: 'minute',
+    windowMs: minuteMs,
+    limit,
+    now: () => now,
+    share: () => share,
+    backfillPart: () => part,
   });
   before(window, now);
   const underway: { readonly endsAt: number; readonly held: Held }[] = [];

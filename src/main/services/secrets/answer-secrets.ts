@@ -110,7 +110,10 @@ export function createSecretKeepers({
         }
         const request = sessionRequest.safeParse(bodyOf(input)).data ?? null;
         return sessions.keep(workspaceId, {
-          ...{ customer: textOf(objectOf(input).customer) ?? '', sessionUuid, link, asked: request },
+          customer: textOf(objectOf(input).customer) ?? '',
+          sessionUuid,
+          link,
+          asked: request,
           lifetimeMs: lifetimeMsOf(answer) ?? (request?.expires_in_minutes ?? sessionDefaultMinutes) * 60_000,
         });
       });

@@ -60,7 +60,8 @@ export function createCustomerTokens(deps: CustomerTokensDeps): CustomerTokens {
     const opened = await sealer.open(workspaceId, purposeOf(customer, binding), sealed);
     const isRestored = opened.ok && (await putIntoKeychain(vault, name, opened.data));
     logger.log(isRestored ? 'info' : 'warn', 'a sealed customer token was missing in the vault', {
-      ...{ workspaceId, isRestored },
+      workspaceId,
+      isRestored,
       ...(!opened.ok && { code: opened.error.code }),
     });
     if (!isRestored) return;

@@ -12,7 +12,10 @@ function start() {
   const sessions = createSessions({ clock: time.clock, learnSecret: () => undefined });
   const sessionUuid = '3d5a0b2e-7c44-4a7e-9a51-c0ffee000001';
   const kept = sessions.keep(id, {
-    ...{ customer: 'c', sessionUuid, link, asked: null },
+    customer: 'c',
+    sessionUuid,
+    link,
+    asked: null,
     lifetimeMs: 5 * 60_000,
   });
   if (!kept.ok) throw new Error(kept.error.message);

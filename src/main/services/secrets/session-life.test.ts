@@ -31,7 +31,8 @@ const sessionAt = (now: number, lifeMs: number, headers = { date: httpDate(now) 
     201,
     {
       integration_session: {
-        ...{ session_uuid: sessionUuid, session_link: link },
+        session_uuid: sessionUuid,
+        session_link: link,
         expires_at: isoTime(now + lifeMs),
       },
     },
@@ -152,7 +153,10 @@ describe('a restart of the app', () => {
     });
     const make = async (who = customer) => {
       const kept = sessions.keep(workspaceId, {
-        ...{ customer: who, sessionUuid, link, asked: null },
+        customer: who,
+        sessionUuid,
+        link,
+        asked: null,
         lifetimeMs: 300_000,
       });
       if (!kept.ok) throw new Error(kept.error.code);

@@ -32,8 +32,12 @@ const listOf = (connections: readonly object[], page = 1, lastPage = 1) =>
 
 const settings = {
   customer: {
-    ...{ uuid: customer, name: 'Ótica Sol', is_paying: true, integrations: [] },
-    ...{ created_at: '2026-03-02 09:00:00', updated_at: '2026-03-02 09:00:00' },
+    uuid: customer,
+    name: 'Ótica Sol',
+    is_paying: true,
+    integrations: [],
+    created_at: '2026-03-02 09:00:00',
+    updated_at: '2026-03-02 09:00:00',
   },
 };
 

@@ -44,7 +44,8 @@ export function createSessionLinks({ sessions, caller, clock }: Deps): SessionLi
     for (let page = 1; page <= mostPages; page += 1) {
       const query = { page, per_page: pageSize };
       const read = await caller.callRoute(workspaceId, 'connect.list_customer_integrations', {
-        ...{ customer, query },
+        customer,
+        query,
         lane: 'interactive',
       });
       if (!read.ok) return null;

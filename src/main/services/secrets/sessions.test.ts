@@ -243,7 +243,10 @@ it('a change of a session link is told with all links of its workspace, also tha
     onChanged: (_workspaceId, links) => told.push(links),
   });
   const kept = sessions.keep('work0001', {
-    ...{ customer, sessionUuid, link, asked: { expires_in_minutes: 5 } },
+    customer,
+    sessionUuid,
+    link,
+    asked: { expires_in_minutes: 5 },
     lifetimeMs: 5 * 60_000,
   });
   if (!kept.ok) throw new Error(kept.error.code);

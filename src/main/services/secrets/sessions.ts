@@ -115,16 +115,20 @@ export function createSessions({ clock, learnSecret, onChanged, journal }: Sessi
       // A wall clock that was set back since must not give it more than its minutes.
       const leftMs = Math.min(endsAt - clock.now(), endsAt - createdAt);
       sessions.set(handle, {
-        ...{ workspaceId, handle, customer, host, createdAt, endsAt: clock.monotonic() + leftMs },
-        ...{
-          lifetimeMs: endsAt - createdAt,
-          asked: null,
-          secret: null,
-          isShown: true,
-          openedAt: null,
-          ended: null,
-        },
-        ...{ known: null, arrived: [] },
+        workspaceId,
+        handle,
+        customer,
+        host,
+        createdAt,
+        endsAt: clock.monotonic() + leftMs,
+        lifetimeMs: endsAt - createdAt,
+        asked: null,
+        secret: null,
+        isShown: true,
+        openedAt: null,
+        ended: null,
+        known: null,
+        arrived: [],
       });
     }
   }
@@ -164,8 +168,19 @@ export function createSessions({ clock, learnSecret, onChanged, journal }: Sessi
         const { ended, known, arrived } = session;
         const leftMs = Math.round(session.endsAt - clock.monotonic());
         return {
-          ...{ handle, customer, host, createdAt, endsAt: endsAtOf(session), leftMs },
-          ...{ lifetimeMs, asked, isHeld: session.secret !== null, openedAt, ended, known, arrived },
+          handle,
+          customer,
+          host,
+          createdAt,
+          endsAt: endsAtOf(session),
+          leftMs,
+          lifetimeMs,
+          asked,
+          isHeld: session.secret !== null,
+          openedAt,
+          ended,
+          known,
+          arrived,
         };
       });
   }
@@ -216,11 +231,20 @@ export function createSessions({ clock, learnSecret, onChanged, journal }: Sessi
       const handle = randomUUID();
       const createdAt = clock.now();
       sessions.set(handle, {
-        ...{ workspaceId, handle, customer, createdAt, host: link.host },
+        workspaceId,
+        handle,
+        customer,
+        createdAt,
+        host: link.host,
         endsAt: clock.monotonic() + lifetimeMs,
-        ...{ lifetimeMs, asked },
+        lifetimeMs,
+        asked,
         secret: { sessionUuid, link: link.href },
-        ...{ isShown: false, openedAt: null, ended: null, known: null, arrived: [] },
+        isShown: false,
+        openedAt: null,
+        ended: null,
+        known: null,
+        arrived: [],
       });
       return succeed({ handle, host: link.host, createdAt, endsAt: createdAt + lifetimeMs });
     },

@@ -41,11 +41,15 @@ export function createBackground(deps: Deps): Background {
   const tray = createTray({
     maker: () => electron.Tray,
     menu: electron.Menu,
-    ...{ platform, translate, iconFolder: deps.iconFolder },
+    platform,
+    translate,
+    iconFolder: deps.iconFolder,
     actions: { reveal, show, setPaused: paused.emit, quit: () => app.quit() },
   });
   const loginItem = createLoginItem({
-    ...{ app, platform, log },
+    app,
+    platform,
+    log,
     env: process.env,
     executable: process.execPath,
   });

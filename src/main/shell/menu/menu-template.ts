@@ -179,7 +179,9 @@ function viewItems({ isPackaged, actions }: MenuContext, { role, item, command }
     item(text, { accelerator, click: () => actions.zoom(step) });
   const hidden = (step: ZoomStep, text: MenuTextName, accelerator: string): Item => ({
     ...zoom(step, text, accelerator),
-    ...{ id: `${text}.${accelerator}`, visible: false, acceleratorWorksWhenHidden: true },
+    id: `${text}.${accelerator}`,
+    visible: false,
+    acceleratorWorksWhenHidden: true,
   });
   return [
     // Reads the services again. There is no item that reloads the page: it would throw away what is being typed.

@@ -7,13 +7,18 @@ import { holdStandardStreams } from '../standard-streams';
 /** Main's log and fault handler in a process of its own: once told on stdin, it logs and fails, with nobody to read its streams. */
 const [folder = ''] = process.argv.slice(2);
 const logger = createLogger({
-  ...{ folder, redactor: createRedactor(), clock: systemClock },
+  folder,
+  redactor: createRedactor(),
+  clock: systemClock,
   echo: holdStandardStreams(process),
 });
 const faults = watchMainFaults({ source: process, log: logger, clock: systemClock, giveUp: () => {} });
 faults.tellBy({
-  ...{ ask: async () => ({ button: 2, isChecked: false }), translate: (key) => key },
-  ...{ isQuitting: () => false, copyDiagnostics: async () => {}, restart: () => {} },
+  ask: async () => ({ button: 2, isChecked: false }),
+  translate: (key) => key,
+  isQuitting: () => false,
+  copyDiagnostics: async () => {},
+  restart: () => {},
   whenReady: async () => undefined,
 });
 process.stdout.write('ready\n');

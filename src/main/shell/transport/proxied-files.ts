@@ -20,8 +20,13 @@ export const createProxyWay = ({ net, session }: Deps): ProxyWay => ({
   open: (url, { headers, idleTimeoutMs, signal }) =>
     new Promise((resolve, reject) => {
       const own = net.request({
-        ...{ method: 'GET', url: url.href, headers: { ...headers }, session },
-        ...{ redirect: 'manual', credentials: 'omit', useSessionCookies: false },
+        method: 'GET',
+        url: url.href,
+        headers: { ...headers },
+        session,
+        redirect: 'manual',
+        credentials: 'omit',
+        useSessionCookies: false,
       });
       const body = new PassThrough();
       // Before anybody reads it, a failure is told by the promise.

@@ -9,7 +9,9 @@ const file = (url: string, size: unknown = 1) => ({ url, size, sha512: '' });
 describe('the description of the newest version', () => {
   it('is an offer, with the size of the file for this system', () => {
     expect(readOffer(descriptionOf(), here)).toMatchObject({
-      ...{ version: '0.2.0', releasedAt: '2026-11-20T09:00:00.000Z', sizeBytes: installer.length },
+      version: '0.2.0',
+      releasedAt: '2026-11-20T09:00:00.000Z',
+      sizeBytes: installer.length,
       notes: expect.stringContaining('A second window'),
     });
     const files = [file('desk-arm64.zip', 7), file('desk-x64.zip', 9), file('desk.dmg')];

@@ -48,8 +48,12 @@ function openPort({ version = '0.1.0', signature = null as string | null } = {})
     `provider: generic\nurl: ${server.address}\npublisherName:\n  - Us\nupdaterCacheDirName: cache\n`,
   );
   const updater = new NsisUpdater(null, {
-    ...{ version, name: 'desk', isPackaged: true, appUpdateConfigPath: configPath },
-    ...{ userDataPath: folder, baseCachePath: folder },
+    version,
+    name: 'desk',
+    isPackaged: true,
+    appUpdateConfigPath: configPath,
+    userDataPath: folder,
+    baseCachePath: folder,
     whenReady: async () => undefined,
     relaunch: () => undefined,
     quit: () => undefined,

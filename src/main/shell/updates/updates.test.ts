@@ -55,7 +55,13 @@ function setUp({ canInstall = true, version = '0.1.0', found }: Options = {}) {
   const feed = { configPath: '', address, canInstall, isFromSource: false };
   let last: (() => void) | undefined;
   const updates = createUpdates({
-    ...{ version, platform: 'win32', arch: 'x64', userDataFolder: folder, settings, log, ...time },
+    version,
+    platform: 'win32',
+    arch: 'x64',
+    userDataFolder: folder,
+    settings,
+    log,
+    ...time,
     findFeed: async () => found ?? { kind: 'feed', feed },
     openPort: () => port,
     changelog: async () => changelog,
@@ -67,7 +73,13 @@ function setUp({ canInstall = true, version = '0.1.0', found }: Options = {}) {
   const told: UpdatesView[] = [];
   updates.onChange((view) => told.push(view));
   return {
-    ...{ updates, settings, time, log, state, calls, told },
+    updates,
+    settings,
+    time,
+    log,
+    state,
+    calls,
+    told,
     progress: (percent: number) => onProgress({ percent, bytesPerSecond: 1_000 }),
     endDownload: (end: Parameters<typeof endDownload>[0]) => endDownload(end),
     last: () => last?.(),
@@ -192,14 +204,17 @@ describe('updates for a person', () => {
     const given = setUp();
     given.state.error = new Error('net::ERR_INTERNET_DISCONNECTED');
     expect((await given.updates.check()).state).toMatchObject({
-      ...{ kind: 'failed', during: 'check', error: { code: 'NETWORK_OFFLINE', category: 'network' } },
+      kind: 'failed',
+      during: 'check',
+      error: { code: 'NETWORK_OFFLINE', category: 'network' },
     });
     given.state.error = null;
     given.state.info = descriptionOf({ files: [{ url: 'https://evil.example/a.exe' }] });
     expect((await given.updates.check()).state).toMatchObject({ error: { code: 'UPDATE_FEED_UNREADABLE' } });
     given.state.info = null;
     expect(await given.updates.check()).toMatchObject({
-      ...{ state: { kind: 'none' }, checkedAt: '2026-11-20T08:00:00.000Z' },
+      state: { kind: 'none' },
+      checkedAt: '2026-11-20T08:00:00.000Z',
     });
   });
 
@@ -214,7 +229,9 @@ describe('updates for a person', () => {
     given.endDownload(Object.assign(new Error('x'), { code: 'ERR_CHECKSUM_MISMATCH' }));
     await vi.waitFor(async () =>
       expect((await given.updates.view()).state).toMatchObject({
-        ...{ kind: 'failed', during: 'download', error: { code: 'UPDATE_FILE_REFUSED' } },
+        kind: 'failed',
+        during: 'download',
+        error: { code: 'UPDATE_FILE_REFUSED' },
       }),
     );
     given.state.info = descriptionOf({ version: '0.3.0' });
@@ -249,7 +266,9 @@ describe('what is new', () => {
     await first.updates.check();
     const unread = setUp({ version: '0.2.0' });
     expect((await unread.updates.view()).news).toEqual({
-      ...{ version: '0.2.0', notes: '- A second window.', isRead: false },
+      version: '0.2.0',
+      notes: '- A second window.',
+      isRead: false,
     });
     await unread.updates.newsRead();
     expect((await unread.updates.view()).news).toMatchObject({ isRead: true });
@@ -265,7 +284,8 @@ describe('what is new', () => {
     expect(await updates.view()).toMatchObject({ news: null, checkedAt: null });
     await vi.waitFor(() =>
       expect(JSON.parse(readFileSync(join(folder, 'updates.json'), 'utf8'))).toMatchObject({
-        ...{ knownVersion: '0.2.0', more: 1 },
+        knownVersion: '0.2.0',
+        more: 1,
       }),
     );
   });

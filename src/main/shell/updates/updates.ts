@@ -82,7 +82,9 @@ export function createUpdates(deps: Deps): Updates {
   let calledOff = new AbortController();
 
   const seen = (): UpdatesView => ({
-    ...{ state, checkedAt, news },
+    state,
+    checkedAt,
+    news,
     canInstall: feed?.canInstall === true,
   });
   const tell = () => changed.emit(seen());
@@ -188,7 +190,8 @@ export function createUpdates(deps: Deps): Updates {
   }
 
   const foundEvent = (offer: UpdateOffer): UpdateEvent => ({
-    ...{ kind: 'found', offer },
+    kind: 'found',
+    offer,
     page: feed?.canInstall === false ? feed.address : null,
   });
 

@@ -35,7 +35,8 @@ export function createJudgeAgain({ deliveries, keys, judging, keptHeaders, clock
     for (let from = 0; from < unjudged.data.length; from += atOnce) {
       const sequences = unjudged.data.slice(from, from + atOnce);
       const kept = await deliveries.wholes(workspaceId, sequences, ({ headers, sealed }) => ({
-        ...{ headers, sealed },
+        headers,
+        sealed,
       }));
       if (!kept.ok) return;
       const headersOf = new Map<number, Headers>();

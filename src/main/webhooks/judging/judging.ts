@@ -26,7 +26,9 @@ export function createJudging(keys: Pick<KnownSigningKeys, 'of'>, tokens: TokenB
         { purpose, headers, receivedAt },
         {
           ...known,
-          ...{ clockOffsetMs, toleranceMs: usualToleranceMs, digestOf },
+          clockOffsetMs,
+          toleranceMs: usualToleranceMs,
+          digestOf,
           standingOf: (token, isRecent) =>
             tokens.standingOf(workspaceId, clientSecret ?? '', { token, at: receivedAt, isRecent }),
         },

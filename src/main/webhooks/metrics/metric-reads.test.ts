@@ -156,7 +156,8 @@ describe('a read whose answer is delivered', () => {
     await desk.webhooks.receiver.need('test', true);
     const { paths, metricReads } = desk.webhooks;
     const channels = createSmeeWay({
-      ...{ server: 'https://smee.example', timers: systemTimers },
+      server: 'https://smee.example',
+      timers: systemTimers,
       paths: { list: () => paths.subscribedOf(workspaceId), onChange: () => () => undefined },
     });
     metricReads.reachBy((_id, path) => channels.addressOf(path) ?? null);
@@ -191,7 +192,9 @@ it('is read synchronously where no delivery came in time, and what comes later c
   let runOut: (() => void) | undefined;
   const { paths, deliveries } = desk.webhooks;
   const reads = createMetricReads({
-    ...{ paths, deliveries, clock: systemClock },
+    paths,
+    deliveries,
+    clock: systemClock,
     jobs: createMetricJobs(() => succeed(desk.journal)),
     timers: {
       after(delayMs, run) {

@@ -19,7 +19,8 @@ let logged: string[];
 
 function open(given: Partial<Parameters<typeof createDeliveryStore>[0]> = {}): DeliveryStore {
   return createDeliveryStore({
-    ...{ folder: join(folder, 'deliveries'), markPath: join(folder, 'test.mark') },
+    folder: join(folder, 'deliveries'),
+    markPath: join(folder, 'test.mark'),
     clock: { now: () => now },
     logger: { log: (_level, message) => void logged.push(message) },
     ...given,
@@ -145,9 +146,11 @@ describe('what deliveries told', () => {
     dataOf(await store.read((index) => changeIds.map((id) => index.isChangeTold(id))));
   const views = { kind: 'report_viewed', resource: 'reporting.reports', id: '7' } as const;
   const tellsOf = (sequence: number, id: string, changeId: string): DeliveryOutcome => ({
-    ...{ sequence, client: null },
+    sequence,
+    client: null,
     confirmation: {
-      ...{ kind: 'confirmed', at: '2026-11-20T14:31:08.000Z' },
+      kind: 'confirmed',
+      at: '2026-11-20T14:31:08.000Z',
       facts: [{ ...views, id, name: null, client: null, changeId }],
     },
   });

@@ -100,8 +100,12 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
       if (!store.ok) return store;
       const { files, index, prints, told } = store.data;
       const group: Group = {
-        ...{ index, prints, told },
-        ...{ added: new Map(), settled: new Set(), claimed: new Set() },
+        index,
+        prints,
+        told,
+        added: new Map(),
+        settled: new Set(),
+        claimed: new Set(),
       };
       const texts: string[] = [];
       const committed: Committed[] = [];

@@ -12,8 +12,10 @@ let folder: string;
 let store: DeliveryStore;
 const open = () =>
   createDeliveryStore({
-    ...{ folder: join(folder, 'deliveries'), markPath: join(folder, 'test.mark') },
-    ...{ clock: { now: () => 2_000_000 }, logger: { log: () => {} } },
+    folder: join(folder, 'deliveries'),
+    markPath: join(folder, 'test.mark'),
+    clock: { now: () => 2_000_000 },
+    logger: { log: () => {} },
   });
 const reopen = async () => {
   await store.close();
@@ -32,11 +34,16 @@ afterEach(async () => {
 const add = async (n: number, given: Parameters<typeof delivery>[0] = {}) =>
   dataOf(await store.add(delivery({ body: `{"n":${n}}`, ...given }))).sequence;
 const line = (changeId: string): ConfirmedFact => ({
-  ...{ kind: 'connection_lost', resource: 'connect.connections', id: 'c-1', name: null, client: null },
+  kind: 'connection_lost',
+  resource: 'connect.connections',
+  id: 'c-1',
+  name: null,
+  client: null,
   changeId,
 });
 const confirmed = (sequence: number, facts: readonly ConfirmedFact[], minute = 31): DeliveryOutcome => ({
-  ...{ sequence, client: null },
+  sequence,
+  client: null,
   confirmation: { kind: 'confirmed', at: `2026-11-20T14:${minute}:08.000Z`, facts },
 });
 const settle = async (...outcomes: DeliveryOutcome[]) =>

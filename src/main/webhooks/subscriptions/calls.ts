@@ -162,7 +162,13 @@ async function readPages<R>(
 
 const ofConnector = ({ id, url, events, is_active, created_at }: WebhookSubscription): ListedThere => ({
   service: 'connect',
-  ...{ id, url, events, projectId: null, isActive: is_active, source: null, createdAt: created_at },
+  id,
+  url,
+  events,
+  projectId: null,
+  isActive: is_active,
+  source: null,
+  createdAt: created_at,
 });
 
 /** `1` is the one status that is shown; `0` is taken for inactive, and of any other nothing is said. */
@@ -176,7 +182,12 @@ const ofReporting = ({
   created_at,
 }: Webhook): ListedThere => ({
   service: 'reporting',
-  ...{ id, url, events: [event_type], projectId: project_id, source: source ?? null, createdAt: created_at },
+  id,
+  url,
+  events: [event_type],
+  projectId: project_id,
+  source: source ?? null,
+  createdAt: created_at,
   isActive: status === 1 ? true : status === 0 ? false : null,
 });
 

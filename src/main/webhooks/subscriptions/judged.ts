@@ -27,7 +27,10 @@ export function judge({ workspaceId, book, paths, looks, wayIn }: Given): readon
     const { pathId, service, event, projectId } = one;
     const path = open.get(pathId);
     return {
-      ...{ pathId, service, event, projectId },
+      pathId,
+      service,
+      event,
+      projectId,
       isWanted: book.isOn() && one.isWanted && path !== undefined,
       address: path === undefined ? null : wayIn.addressOf(workspaceId, path),
     };

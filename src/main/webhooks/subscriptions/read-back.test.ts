@@ -29,7 +29,8 @@ describe('subscriptions', () => {
     expect(office.asked).toEqual(['create reporting report_viewed', `delete ${viewed?.id}`]);
     expect(view.progress).toBeNull();
     expect(office.records.find(({ events }) => events[0] === 'report_viewed')).toMatchObject({
-      ...{ url: viewed?.url, projectId: null },
+      url: viewed?.url,
+      projectId: null,
     });
     expect(view.rows.map(({ state }) => state)).not.toContain('changed');
   });

@@ -63,7 +63,11 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
   const lookedFrom = new Map<string, string | null>();
 
   const orders = createSubscriptionOrders({
-    ...{ turns, calls, wayIn, isDemo: deps.isDemo, confirmAddress: deps.confirmAddress },
+    turns,
+    calls,
+    wayIn,
+    isDemo: deps.isDemo,
+    confirmAddress: deps.confirmAddress,
     onSwitched(workspaceId, isOn) {
       if (isOn) lookHourly();
       else release(workspaceId);

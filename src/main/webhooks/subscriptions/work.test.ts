@@ -112,7 +112,8 @@ class Office {
 
 const record = (id: number, url: string, event: string): Omit<Listed, 'pathId'> => ({
   ...({ service: 'reporting', id, url, events: [event], projectId: null, isActive: true } as const),
-  ...{ source: 'custom', createdAt: null },
+  source: 'custom',
+  createdAt: null,
 });
 
 describe('work on subscriptions', () => {

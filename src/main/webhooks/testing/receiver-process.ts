@@ -16,7 +16,10 @@ const workspaceId = 'desk0001';
 const logger = { log: () => {} };
 const journal = createJournal({ folder: join(folder, 'journal'), clock: systemClock, logger });
 const webhooks = createWebhooks({
-  ...{ userDataFolder: folder, clock: systemClock, timers: systemTimers, logger },
+  userDataFolder: folder,
+  clock: systemClock,
+  timers: systemTimers,
+  logger,
   learnSecret: () => {},
   sealer: createSealer({ vault: memoryVault(), learnSecret: () => {} }),
   journal: () => succeed(journal),

@@ -8,9 +8,16 @@ export function delivery(
   const { body = '{"data":{"uuid":"c-1"}}', ...rest } = given;
   return {
     delivery: {
-      ...{ at: 1_000_000, pathId: 'p1', purpose: connectEvent, event: 'customer_integration.status_updated' },
-      ...{ verdict: { kind: 'valid' }, signedAt: null, clockOffsetMs: 0, toleranceMs: 300_000 },
-      ...{ words: ['c-1'], replayOf: null },
+      at: 1_000_000,
+      pathId: 'p1',
+      purpose: connectEvent,
+      event: 'customer_integration.status_updated',
+      verdict: { kind: 'valid' },
+      signedAt: null,
+      clockOffsetMs: 0,
+      toleranceMs: 300_000,
+      words: ['c-1'],
+      replayOf: null,
       ...rest,
     },
     headers: [['content-type', 'application/json']],

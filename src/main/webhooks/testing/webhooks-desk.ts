@@ -18,11 +18,15 @@ import { memoryVault } from './memory-vault';
 export const workspaceId = 'desk0001';
 export const keys = { clientId: 'client-1', clientSecret: 'a secret of the connector' };
 export const connectEvent: PathPurpose = {
-  ...{ kind: 'subscription', service: 'connect', projectId: null },
+  kind: 'subscription',
+  service: 'connect',
+  projectId: null,
   event: 'customer_integration.status_updated',
 };
 export const reportingEvent: PathPurpose = {
-  ...{ kind: 'subscription', service: 'reporting', projectId: null },
+  kind: 'subscription',
+  service: 'reporting',
+  projectId: null,
   event: 'report_viewed',
 };
 
@@ -73,10 +77,12 @@ export function webhooksDesk(): WebhooksDesk {
     learnt: [],
     credentials: keys,
     limits: undefined,
-    ...{ vault: memoryVault(() => desk.hasKeychain), hasKeychain: true },
+    vault: memoryVault(() => desk.hasKeychain),
+    hasKeychain: true,
     askForMetrics: async () => succeed(null),
     hasAddress: true,
-    ...{ lateMetrics: 0, clockOffsetMs: 0 },
+    lateMetrics: 0,
+    clockOffsetMs: 0,
     async restart() {
       await close();
       await start();
@@ -99,7 +105,10 @@ export function webhooksDesk(): WebhooksDesk {
     const logger = { log: () => {} };
     const journal = createJournal({ folder: join(desk.folder, 'journal'), clock: systemClock, logger });
     const deps: WebhooksDeps = {
-      ...{ userDataFolder: desk.folder, clock: systemClock, timers: systemTimers, logger },
+      userDataFolder: desk.folder,
+      clock: systemClock,
+      timers: systemTimers,
+      logger,
       learnSecret: (value) => void desk.learnt.push(value),
       sealer: createSealer({ vault: desk.vault, learnSecret: () => undefined }),
       journal: () => succeed(journal),
@@ -127,9 +136,12 @@ export function webhooksDesk(): WebhooksDesk {
       learnt: [],
       credentials: keys,
       limits: undefined,
-      ...{ vault: memoryVault(() => desk.hasKeychain), hasKeychain: true },
+      vault: memoryVault(() => desk.hasKeychain),
+      hasKeychain: true,
       askForMetrics: async () => succeed(null),
-      ...{ hasAddress: true, lateMetrics: 0, clockOffsetMs: 0 },
+      hasAddress: true,
+      lateMetrics: 0,
+      clockOffsetMs: 0,
     });
     await start();
   });

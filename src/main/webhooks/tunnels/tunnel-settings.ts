@@ -93,7 +93,9 @@ export const nothingSetUp: KeptTunnel = {
 export const openTunnelFile = (userDataFolder: string): JsonFile<KeptTunnel> =>
   createJsonFile({
     path: join(userDataFolder, 'tunnel.json'),
-    ...{ schema, fallback: nothingSetUp, salvages: true },
+    schema,
+    fallback: nothingSetUp,
+    salvages: true,
   });
 
 /** Whether the chosen way has what it needs to be tried; secrets aside. */

@@ -28,8 +28,12 @@ const own = (url: string): TunnelChange => ({ way: 'own_address', url });
 const ssh = (change: object = {}): TunnelChange => ({
   way: 'ssh',
   ssh: {
-    ...{ host: 'hooks.example', port: 22, user: 'desk', login: 'password' as const },
-    ...{ remotePort: 47_821, publicUrl: 'https://hooks.example' },
+    host: 'hooks.example',
+    port: 22,
+    user: 'desk',
+    login: 'password' as const,
+    remotePort: 47_821,
+    publicUrl: 'https://hooks.example',
     ...change,
   },
 });

@@ -102,7 +102,10 @@ describe('the sidebar and history', () => {
 describe('my clients in the sidebar', () => {
   const at = '2026-11-20T12:00:00Z';
   const project = (id: string, name: string) => ({
-    ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+    id,
+    parent: null,
+    seenAt: NOW,
+    isSuspect: false,
     record: { id: Number(id), name, timezone: 'America/Sao_Paulo' },
   });
   const mine = () => screen.findByRole('region', { name: 'My clients' });

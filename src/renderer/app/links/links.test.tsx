@@ -59,7 +59,8 @@ describe('an opened clientdesk:// link', () => {
     const copy = engine();
     copy.setLocal('client_links', [
       {
-        ...{ key: 'aurora', at: '2026-11-20T12:00:00Z' },
+        key: 'aurora',
+        at: '2026-11-20T12:00:00Z',
         value: { name: 'Aurora', planning: 'p1', reporting: null, connect: null },
       },
     ]);
@@ -76,7 +77,10 @@ describe('an opened clientdesk:// link', () => {
   it('leads to an account, with the cursor on it', async () => {
     const copy = engine();
     const account = (id: number, name: string) => ({
-      ...{ id: String(id), parent: null, seenAt: NOW, isSuspect: false },
+      id: String(id),
+      parent: null,
+      seenAt: NOW,
+      isSuspect: false,
       record: { id, name, status: 'active' as const, network: 'instagram', project_id: 1 },
     });
     copy.setRecords('planning.integrations', { records: [account(11, '@a'), account(12, '@b')], asOf: NOW });

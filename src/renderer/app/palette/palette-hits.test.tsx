@@ -10,12 +10,19 @@ import { reportingProject, reportSource } from '../../testing/report-samples';
 afterEach(cleanup);
 
 const account = (key: SearchHit['key'], title: string): SearchHit => ({
-  ...{ field: 'name', excerpt: { text: '', marks: [] }, post: null },
-  ...{ kind: 'account', key, title },
+  field: 'name',
+  excerpt: { text: '', marks: [] },
+  post: null,
+  kind: 'account',
+  key,
+  title,
 });
 const project = (id: string, name: string) =>
   ({
-    ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+    id,
+    parent: null,
+    seenAt: NOW,
+    isSuspect: false,
     record: { id: Number(id), name, timezone: 'UTC' },
   }) as KeptRecord<'planning.projects'>;
 

@@ -26,7 +26,10 @@ const post = (id: string, title: string, excerpt: SearchHit['excerpt'] = plain.e
 });
 const project = (id: string, name: string) =>
   ({
-    ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+    id,
+    parent: null,
+    seenAt: NOW,
+    isSuspect: false,
     record: { id: Number(id), name, timezone: 'UTC' },
   }) as KeptRecord<'planning.projects'>;
 

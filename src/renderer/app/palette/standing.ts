@@ -41,7 +41,8 @@ export function useStanding(): StandingOf {
       if (!places.has(name)) places.set(name, place);
     });
     return {
-      ...{ here, ...finder },
+      here,
+      ...finder,
       of: (key, client = null, urgency = null) => ({
         isHere: here !== null && client?.key === here.key,
         recency: places.get(key) ?? null,

@@ -59,12 +59,26 @@ export const canDo: Readonly<Record<ClientActionId, (on: ActedOn) => boolean>> =
 };
 
 const icons: Readonly<Record<ClientActionId, TablerIcon>> = {
-  ...{ open: IconUser, session_link: IconLinkPlus, remind: IconBellRinging, present: IconPresentation },
-  ...{ approvals: IconCheckupList, posts: IconLayoutList, calendar: IconCalendar, note: IconNote },
-  ...{ mine: IconUserStar, rename: IconPencil, match: IconLink, copyLink: IconLink },
+  open: IconUser,
+  session_link: IconLinkPlus,
+  remind: IconBellRinging,
+  present: IconPresentation,
+  approvals: IconCheckupList,
+  posts: IconLayoutList,
+  calendar: IconCalendar,
+  note: IconNote,
+  mine: IconUserStar,
+  rename: IconPencil,
+  match: IconLink,
+  copyLink: IconLink,
 };
 const chords: Partial<Record<ClientActionId, string>> = {
-  ...{ open: 'Enter', session_link: 'S', remind: 'R', present: 'P', note: 'N', mine: 'M' },
+  open: 'Enter',
+  session_link: 'S',
+  remind: 'R',
+  present: 'P',
+  note: 'N',
+  mine: 'M',
 };
 const apart: ReadonlySet<ClientActionId> = new Set(['approvals', 'note']);
 

@@ -54,7 +54,10 @@ export function useClientEntries(standing: StandingOf): ClientSource {
         newest: packages?.find((one) => isPackageOf(client, one.clientName)) ?? null,
       };
       return {
-        ...{ id: key, state, kindWords, ...on },
+        id: key,
+        state,
+        kindWords,
+        ...on,
         words: preparedWords(
           nameOf(client),
           ...[client.planning, client.reporting, client.connect].map((part) => part?.name),
@@ -67,12 +70,15 @@ export function useClientEntries(standing: StandingOf): ClientSource {
       .filter((id): id is ClientVerb => id !== 'open' && id !== 'copyLink')
       .map((id) => ({ id, words: preparedWords(everyWord(`paletteVerbs.${id}`)), isFor: canDo[id] }));
     return {
-      ...{ entries, verbs },
+      entries,
+      verbs,
       urgent: portfolio?.portfolio.attention.flatMap(({ key }) => byKey.get(key) ?? []) ?? [],
     };
   }, [clients, portfolio, packages, standing, everyWord, nameOf]);
   return {
-    ...{ group: 'clients', ...found, toItem: items.client },
+    group: 'clients',
+    ...found,
+    toItem: items.client,
     toPairItem: (verb, entry, typed) => items.pair(verb as ClientVerb, entry, typed),
   };
 }

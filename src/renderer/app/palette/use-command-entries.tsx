@@ -31,27 +31,26 @@ export function useCommandEntries(): Source<CommandEntry> {
     return inOrder.map((command): CommandEntry => {
       const isOfScreen = !isEverywhere(command);
       return {
-        ...{
-          id: `command ${command}`,
-          command,
-          isOfScreen,
-          isHere: isOfScreen,
-          recency: null,
-          urgency: null,
-        },
-        ...{
-          words: preparedWords(labelOf(command), english && labelOf(command, english)),
-          kindWords: preparedWords(),
-        },
+        id: `command ${command}`,
+        command,
+        isOfScreen,
+        isHere: isOfScreen,
+        recency: null,
+        urgency: null,
+        words: preparedWords(labelOf(command), english && labelOf(command, english)),
+        kindWords: preparedWords(),
       };
     });
     // oxlint-disable-next-line react/exhaustive-deps -- labels follow from the language alone
   }, [bound, english]);
   return {
-    ...{ group: 'actions', entries },
+    group: 'actions',
+    entries,
     toItem: ({ id, command }, typed) =>
       itemOf({
-        ...{ id, icon: <CommandIcon id={command} />, title: highlightTyped(labelOf(command), typed) },
+        id,
+        icon: <CommandIcon id={command} />,
+        title: highlightTyped(labelOf(command), typed),
         chord: chordsOf(commandOf(command).keys, platform)[0],
         choose: () => void runCommand(command),
       }),

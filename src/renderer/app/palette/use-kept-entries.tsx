@@ -47,14 +47,18 @@ export function useBoardEntries(standing: StandingOf, typed: string): Source<Boa
       const key = recordKey('app:board', kept.id);
       const titles = isAsked ? kept.board.cards.map(titleOf) : [];
       return {
-        ...{ id: key, kept, clientName, kindWords },
+        id: key,
+        kept,
+        clientName,
+        kindWords,
         words: preparedWords(kept.board.name, clientName, ...titles),
         ...standing.of(key, client),
       };
     });
   }, [boards, everyWord, nameOf, standing, titleOf, isAsked]);
   return {
-    ...{ group: 'boards', entries },
+    group: 'boards',
+    entries,
     toItem: ({ id, kept, clientName }, text) => {
       const title = highlightTyped(kept.board.name, text);
       const fact = highlightTyped(clientName, text);
@@ -64,7 +68,9 @@ export function useBoardEntries(standing: StandingOf, typed: string): Source<Boa
         : undefined;
       const link = recordLink('app:board', kept.id);
       return itemOf({
-        ...{ id, icon: <IconChartLine {...icon} />, title },
+        id,
+        icon: <IconChartLine {...icon} />,
+        title,
         fact: metric === undefined ? fact : highlightTyped(`${metric} · ${clientName}`, text),
         actions: () => actionsOf({ link, client: kept.board.client }),
         choose: () => follow(link),
@@ -87,30 +93,43 @@ export function useTagEntries(): Source<TagEntry> {
     const kindWords = preparedWords(everyWord('paletteKinds.tag'));
     return tags.map(
       (tag): TagEntry => ({
-        ...{ id: recordKey('app:tag', tag.name), tag, kindWords, words: preparedWords(tag.name) },
-        ...{ isHere: false, recency: null, urgency: null },
+        id: recordKey('app:tag', tag.name),
+        tag,
+        kindWords,
+        words: preparedWords(tag.name),
+        isHere: false,
+        recency: null,
+        urgency: null,
       }),
     );
   }, [tags, everyWord]);
   return {
-    ...{ group: 'tags', entries },
+    group: 'tags',
+    entries,
     toItem: ({ id, tag: { name, postIds } }, typed) => {
       const open = () => void navigate({ to: '/posts', search: { tag: name } });
       const actions: readonly PaletteAction[] = [
         {
-          ...{ id: 'posts', icon: <IconTag {...icon} />, label: t('paletteDo.posts') },
-          ...{ chord: 'Enter', choose: open },
+          id: 'posts',
+          icon: <IconTag {...icon} />,
+          label: t('paletteDo.posts'),
+          chord: 'Enter',
+          choose: open,
         },
         {
-          ...{ id: 'approvals', icon: <IconTag {...icon} />, label: t('paletteDo.approvals') },
+          id: 'approvals',
+          icon: <IconTag {...icon} />,
+          label: t('paletteDo.approvals'),
           choose: () => void navigate({ to: '/approvals', search: { tag: name } }),
         },
       ];
       return itemOf({
-        ...{ id, icon: <IconTag {...icon} /> },
+        id,
+        icon: <IconTag {...icon} />,
         title: highlightTyped(t('palette.postsTagged', { tag: name }), typed),
         fact: plainText(t('palette.postsIn', { count: postIds.length })),
-        ...{ actions: () => actions, choose: open },
+        actions: () => actions,
+        choose: open,
       });
     },
   };
@@ -134,7 +153,13 @@ export function useNoteEntries(standing: StandingOf): Source<NoteEntry> {
     const entryOf = (id: string, on: NoteEntry['on'], text: string, at: string) => ({
       at,
       entry: {
-        ...{ id, text, on, kindWords, isHere: false, recency: null, urgency: null },
+        id,
+        text,
+        on,
+        kindWords,
+        isHere: false,
+        recency: null,
+        urgency: null,
         words: preparedWords(text, 'client' in on ? standing.find(on.client)?.name : null),
       } satisfies NoteEntry,
     });
@@ -150,11 +175,14 @@ export function useNoteEntries(standing: StandingOf): Source<NoteEntry> {
       .map(({ entry }) => entry);
   }, [onPosts, onClients, everyWord, standing]);
   return {
-    ...{ group: 'notes', entries },
+    group: 'notes',
+    entries,
     toItem: ({ id, text, on }, typed) => {
       const client = 'client' in on ? standing.find(on.client) : null;
       return itemOf({
-        ...{ id, icon: <IconNote {...icon} />, title: oneLine(highlightTyped(text, typed)) },
+        id,
+        icon: <IconNote {...icon} />,
+        title: oneLine(highlightTyped(text, typed)),
         fact: plainText(
           client ? t('palette.noteOnClient', { name: nameOf(client) }) : t('palette.noteOnPost'),
         ),

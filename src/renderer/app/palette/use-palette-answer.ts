@@ -70,7 +70,9 @@ async function ask(engine: OfflineEngine, question: PaletteQuestion): Promise<Pa
   const isOwn = own.length > 0 || !ofClient;
   const hits = page.hits.length > 0 ? page.hits : (ofNoun?.hits ?? []);
   return {
-    ...{ question, hits, accounts: await accountsOf(engine, hits) },
+    question,
+    hits,
+    accounts: await accountsOf(engine, hits),
     posts: isOwn ? own : ofClient.rows,
     postsTotal: isOwn ? totalOf(best) : ofClient.total,
   };

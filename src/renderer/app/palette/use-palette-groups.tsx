@@ -21,28 +21,24 @@ import { type PostItems, usePostItems } from './use-post-items';
 
 /** So many of a group are listed; its head says how many there are. */
 const most: Readonly<Record<GroupName, number>> = {
-  ...{
-    best: 1,
-    here: 8,
-    attention: 3,
-    clients: 4,
-    actions: 4,
-    places: 3,
-    settings: 3,
-    packages: 3,
-    reports: 4,
-  },
-  ...{
-    templates: 2,
-    boards: 3,
-    posts: 5,
-    tags: 3,
-    notes: 3,
-    accounts: 3,
-    events: 3,
-    deliveries: 3,
-    recent: 4,
-  },
+  best: 1,
+  here: 8,
+  attention: 3,
+  clients: 4,
+  actions: 4,
+  places: 3,
+  settings: 3,
+  packages: 3,
+  reports: 4,
+  templates: 2,
+  boards: 3,
+  posts: 5,
+  tags: 3,
+  notes: 3,
+  accounts: 3,
+  events: 3,
+  deliveries: 3,
+  recent: 4,
 };
 const mostPostsAlone = 50;
 

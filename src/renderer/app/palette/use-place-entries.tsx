@@ -34,21 +34,27 @@ export function usePlaceEntries(): Source<PlaceEntry> {
     () =>
       (Object.keys(places) as PlaceName[]).map(
         (name): PlaceEntry => ({
-          ...{ id: `place ${name}`, name, kindWords: preparedWords() },
+          id: `place ${name}`,
+          name,
+          kindWords: preparedWords(),
           words: preparedWords(
             everyWord(`palettePlaces.${name}.name`),
             everyWord(`palettePlaces.${name}.words`),
           ),
-          ...{ isHere: false, recency: null, urgency: null },
+          isHere: false,
+          recency: null,
+          urgency: null,
         }),
       ),
     [everyWord],
   );
   return {
-    ...{ group: 'places', entries },
+    group: 'places',
+    entries,
     toItem: ({ id, name }, typed) =>
       itemOf({
-        ...{ id, icon: <IconArrowRight size={16} stroke={1.6} aria-hidden /> },
+        id,
+        icon: <IconArrowRight size={16} stroke={1.6} aria-hidden />,
         title: highlightTyped(t(`palettePlaces.${name}.name`), typed),
         choose: () => void navigate(places[name]),
       }),

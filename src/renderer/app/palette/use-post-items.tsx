@@ -46,18 +46,20 @@ export function usePostItems(standing: StandingOf) {
       ...(row.review === 'pending'
         ? [
             {
-              ...{
-                id: 'remind',
-                icon: <IconBellRinging {...icon} />,
-                label: t('paletteDo.remind'),
-                chord: 'R',
-              },
-              ...{ preview: <ReminderText subject={subject} />, choose: () => copyReminder(subject) },
+              id: 'remind',
+              icon: <IconBellRinging {...icon} />,
+              label: t('paletteDo.remind'),
+              chord: 'R',
+              preview: <ReminderText subject={subject} />,
+              choose: () => copyReminder(subject),
             },
           ]
         : []),
       {
-        ...{ id: 'history', icon: <IconHistory {...icon} />, label: t('paletteDo.history'), chord: 'Y' },
+        id: 'history',
+        icon: <IconHistory {...icon} />,
+        label: t('paletteDo.history'),
+        chord: 'Y',
         choose: () => void navigate({ to: '/post/$postId/history', params: { postId: row.id } }),
       },
     ];
@@ -73,7 +75,9 @@ export function usePostItems(standing: StandingOf) {
     const isPlain = title.marks.length === 0 && client.marks.length === 0;
     const isExcerpt = isPlain && excerpt !== undefined && excerpt.marks.length > 0;
     return itemOf({
-      ...{ id: recordKey('planning:post', row.id), icon: <StatusIcon name={signOfRow(row)} />, title },
+      id: recordKey('planning:post', row.id),
+      icon: <StatusIcon name={signOfRow(row)} />,
+      title,
       fact: isExcerpt ? oneLine(excerpt) : client,
       tail: `${isExcerpt && client.text !== '' ? ` · ${client.text}` : ''}${tailOf(row)}`,
       actions: () => postActions(row),
@@ -108,7 +112,9 @@ export function usePostItems(standing: StandingOf) {
     const link = publishing === null ? null : recordLink('planning:integration', publishing);
     const name = client?.name ?? '';
     return itemOf({
-      ...{ id: key, icon: <IconBroadcast {...icon} />, title: highlightTyped(title, typed) },
+      id: key,
+      icon: <IconBroadcast {...icon} />,
+      title: highlightTyped(title, typed),
       fact: highlightTyped(name, typed),
       tail: platform === null ? '' : `${name === '' ? '' : ' · '}${platform}`,
       actions: link && (() => actionsOf({ link, client: client?.key ?? null })),
@@ -117,7 +123,9 @@ export function usePostItems(standing: StandingOf) {
   };
   const templateItem = ({ key, title }: SearchHit, typed: string): PaletteItem =>
     itemOf({
-      ...{ id: key, icon: <IconTemplate {...icon} />, title: highlightTyped(title, typed) },
+      id: key,
+      icon: <IconTemplate {...icon} />,
+      title: highlightTyped(title, typed),
       choose: () =>
         void navigate({
           to: '/reports',
@@ -131,7 +139,8 @@ export function usePostItems(standing: StandingOf) {
       ...postActions(row).filter(({ id }) => id !== 'remind'),
     ];
     return itemOf({
-      ...{ id: `remind ${recordKey('planning:post', row.id)}`, icon: own?.icon },
+      id: `remind ${recordKey('planning:post', row.id)}`,
+      icon: own?.icon,
       title: highlightTyped(t('paletteDo.remind_post'), typed),
       fact: plainText(titleOf(row) ?? t('approvals.noCaption')),
       actions: () => (own ? [own, ...others] : others),

@@ -27,7 +27,10 @@ export function useRecordActions(): (acted: Acted) => readonly PaletteAction[] {
     const copyable = linkTo(link);
     return [
       {
-        ...{ id: 'open', icon: <IconArrowRight {...icon} />, label: t('paletteDo.open'), chord: 'Enter' },
+        id: 'open',
+        icon: <IconArrowRight {...icon} />,
+        label: t('paletteDo.open'),
+        chord: 'Enter',
         choose: () => follow(link),
       },
       ...own,
@@ -35,16 +38,22 @@ export function useRecordActions(): (acted: Acted) => readonly PaletteAction[] {
         ? []
         : [
             {
-              ...{ id: 'client', icon: <IconUser {...icon} />, label: t('paletteDo.client') },
-              ...{ isApart: true as const, choose: () => follow({ record: clientRecordKey(client) }) },
+              id: 'client',
+              icon: <IconUser {...icon} />,
+              label: t('paletteDo.client'),
+              isApart: true as const,
+              choose: () => follow({ record: clientRecordKey(client) }),
             },
           ]),
       ...(copyable === null
         ? []
         : [
             {
-              ...{ id: 'copyLink', icon: <IconLink {...icon} />, label: t('paletteDo.copyLink') },
-              ...{ preview: <CopiedText text={copyable.address} />, choose: copyable.copy },
+              id: 'copyLink',
+              icon: <IconLink {...icon} />,
+              label: t('paletteDo.copyLink'),
+              preview: <CopiedText text={copyable.address} />,
+              choose: copyable.copy,
             },
           ]),
     ];

@@ -33,18 +33,23 @@ export function useReportEntries(standing: StandingOf): Source<ReportEntry> {
       .map((row): ReportEntry => {
         const { start, end } = row.period;
         return {
-          ...{ id: row.key, row, kindWords: kindWords[row.kind] },
+          id: row.key,
+          row,
+          kindWords: kindWords[row.kind],
           words: preparedWords(row.title, row.subtitle, row.clientName, monthWords(start), monthWords(end)),
           ...standing.of(row.key, row.client === null ? null : standing.find(row.client)),
         };
       });
   }, [rows, everyWord, standing, i18n.language]);
   return {
-    ...{ group: 'reports', entries },
+    group: 'reports',
+    entries,
     toItem: ({ id, row }, typed) => {
       const link = { record: row.key };
       return itemOf({
-        ...{ id, icon: <ReportIcon kind={row.kind} />, title: highlightTyped(row.title, typed) },
+        id,
+        icon: <ReportIcon kind={row.kind} />,
+        title: highlightTyped(row.title, typed),
         fact: row.clientName === null ? null : highlightTyped(row.clientName, typed),
         tail: `${row.clientName === null ? '' : ' · '}${format.days(row.period.start, row.period.end)}`,
         actions: () => actionsOf({ link, client: row.client }),

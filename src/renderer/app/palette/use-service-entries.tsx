@@ -38,13 +38,17 @@ export function usePackageEntries(standing: StandingOf): Source<PackageEntry> {
     return (packages ?? []).map((one): PackageEntry => {
       const key = recordKey('planning:review_group', one.id);
       return {
-        ...{ id: key, one, kindWords, words: preparedWords(one.name, one.clientName) },
+        id: key,
+        one,
+        kindWords,
+        words: preparedWords(one.name, one.clientName),
         ...standing.of(key, standing.named(one.clientName)),
       };
     });
   }, [packages, everyWord, standing]);
   return {
-    ...{ group: 'packages', entries },
+    group: 'packages',
+    entries,
     toItem: ({ id, one }, typed) => {
       const link = recordLink('planning:review_group', one.id);
       // Without a name of its own it is called by its client and its dates.
@@ -53,19 +57,20 @@ export function usePackageEntries(standing: StandingOf): Source<PackageEntry> {
       const clientName = one.name === null ? null : one.clientName;
       const posts = t('palette.postsIn', { count: one.postsCount });
       return itemOf({
-        ...{
-          id,
-          icon: <IconPresentation {...icon} />,
-          title: highlightTyped(t('palette.present', { name }), typed),
-        },
+        id,
+        icon: <IconPresentation {...icon} />,
+        title: highlightTyped(t('palette.present', { name }), typed),
         fact: clientName === null ? plainText(posts) : highlightTyped(clientName, typed),
         tail: clientName === null ? '' : ` · ${posts}`,
         actions: () =>
           actionsOf({
-            ...{ link, client: standing.named(one.clientName)?.key ?? null },
+            link,
+            client: standing.named(one.clientName)?.key ?? null,
             own: [
               {
-                ...{ id: 'packages', icon: <IconPresentation {...icon} />, label: t('paletteDo.packages') },
+                id: 'packages',
+                icon: <IconPresentation {...icon} />,
+                label: t('paletteDo.packages'),
                 choose: () => void navigate({ to: '/packages', search: { open: one.id } }),
               },
             ],
@@ -94,18 +99,24 @@ export function useEventEntries(standing: StandingOf): Source<EventEntry> {
       const client = standing.find(`reporting:${event.projectId}`);
       const key = recordKey('reporting:timeline_event', event.id);
       return {
-        ...{ id: key, event, kindWords, words: preparedWords(event.title, client?.name) },
+        id: key,
+        event,
+        kindWords,
+        words: preparedWords(event.title, client?.name),
         ...standing.of(key, client),
       };
     });
   }, [events, everyWord, standing]);
   return {
-    ...{ group: 'events', entries },
+    group: 'events',
+    entries,
     toItem: ({ id, event }, typed) => {
       const client = standing.find(`reporting:${event.projectId}`);
       const link = recordLink('reporting:timeline_event', event.id);
       return itemOf({
-        ...{ id, icon: <IconTimelineEvent {...icon} />, title: highlightTyped(event.title, typed) },
+        id,
+        icon: <IconTimelineEvent {...icon} />,
+        title: highlightTyped(event.title, typed),
         fact: client?.name ? highlightTyped(client.name, typed) : plainText(t('timeline.unknownClient')),
         tail: ` · ${format.day(event.date)}`,
         actions: () => actionsOf({ link, client: client?.key ?? null }),
@@ -138,19 +149,24 @@ export function useDeliveryEntries(standing: StandingOf, typed: string): Source<
       const client = row.client === null ? null : standing.find(row.client);
       const key = recordKey('app:delivery', row.sequence);
       return {
-        ...{ id: key, row, kindWords },
+        id: key,
+        row,
+        kindWords,
         words: preparedWords(wordsOf.event(row), row.event, client?.name),
         ...standing.of(key, client),
       };
     });
   }, [rows, kindWords, standing, wordsOf]);
   return {
-    ...{ group: 'deliveries', entries },
+    group: 'deliveries',
+    entries,
     toItem: ({ id, row }, typed) => {
       const name = row.client === null ? null : (standing.find(row.client)?.name ?? null);
       const at = parseInstant(row.receivedAt);
       return itemOf({
-        ...{ id, icon: <IconInbox {...icon} />, title: highlightTyped(wordsOf.event(row), typed) },
+        id,
+        icon: <IconInbox {...icon} />,
+        title: highlightTyped(wordsOf.event(row), typed),
         fact: name === null ? null : highlightTyped(name, typed),
         tail: at === null ? '' : `${name === null ? '' : ' · '}${format.moment(at, now)}`,
         choose: () => void navigate({ to: '/inbox', search: { open: String(row.sequence) } }),

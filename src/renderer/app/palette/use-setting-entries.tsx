@@ -28,16 +28,16 @@ export function useSettingEntries(): Source<SettingEntry> {
       .filter((part) => isThere(part, workspace))
       .map((part): SettingEntry => {
         return {
-          ...{
-            id: `setting ${part}`,
-            part,
-            kindWords,
-            words: preparedWords(
-              everyWord(`paletteSettings.${part}.name`),
-              everyWord(`paletteSettings.${part}.words`),
-            ),
-          },
-          ...{ isHere: false, recency: null, urgency: null },
+          id: `setting ${part}`,
+          part,
+          kindWords,
+          words: preparedWords(
+            everyWord(`paletteSettings.${part}.name`),
+            everyWord(`paletteSettings.${part}.words`),
+          ),
+          isHere: false,
+          recency: null,
+          urgency: null,
         };
       });
   }, [everyWord, workspace]);
@@ -47,11 +47,13 @@ export function useSettingEntries(): Source<SettingEntry> {
     return part === 'colors' ? t(schemeWords[settings.colorScheme]) : null;
   };
   return {
-    ...{ group: 'settings', entries },
+    group: 'settings',
+    entries,
     toItem: ({ id, part }, typed) => {
       const value = valueOf(part);
       return itemOf({
-        ...{ id, icon: <IconSettings size={16} stroke={1.6} aria-hidden /> },
+        id,
+        icon: <IconSettings size={16} stroke={1.6} aria-hidden />,
         title: highlightTyped(t('palette.settingOf', { name: t(`paletteSettings.${part}.name`) }), typed),
         fact: value === null ? null : plainText(value),
         choose: () => void navigate({ to: '/settings', search: { part } }),

@@ -21,7 +21,10 @@ const offer = {
 };
 const page = 'https://updates.example/desk/';
 const viewOf = (state: UpdateState, more: Partial<UpdatesView> = {}): UpdatesView => ({
-  ...{ state, checkedAt: null, canInstall: true, news: null },
+  state,
+  checkedAt: null,
+  canInstall: true,
+  news: null,
   ...more,
 });
 const available = viewOf({ kind: 'available', offer });

@@ -12,7 +12,10 @@ const account = (id: string, record: Partial<Account['record']>): Account => ({
 });
 
 const ended = (recordId: string, seenAt: number): ChangeLine => ({
-  ...{ key: `${seenAt}`, id: `${seenAt}`, recordId, seenAt },
+  key: `${seenAt}`,
+  id: `${seenAt}`,
+  recordId,
+  seenAt,
   resource: 'planning.integrations',
   title: null,
   client: null,

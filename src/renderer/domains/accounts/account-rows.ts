@@ -48,7 +48,10 @@ export function accountRowsOf({ records, loads, clients, changes }: Sources, lan
     const accountId = networkIdOf(record) ?? id;
     const ended = status === 'active' ? undefined : changes.find(({ recordId }) => recordId === id);
     return {
-      ...{ id, status, projectId, accountId },
+      id,
+      status,
+      projectId,
+      accountId,
       name: record.name ?? null,
       network: record.network ?? null,
       networkGroup: networkGroupOf(record),

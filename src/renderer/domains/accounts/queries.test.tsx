@@ -13,7 +13,10 @@ afterEach(cleanup);
 type Account = KeptRecord<'planning.integrations'>;
 
 const account = (id: string, given: Partial<Account['record']>): Account => ({
-  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+  id,
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
   record: {
     id: Number(id),
     status: 'active',

@@ -44,7 +44,10 @@ describe('how many posts stand in each situation', () => {
 
 describe('reading the posts of review groups', () => {
   const group = (id: string, posts: readonly object[] | null): KeptRecord<'planning.review_groups'> => ({
-    ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+    id,
+    parent: null,
+    seenAt: NOW,
+    isSuspect: false,
     record: { id: Number(id), ...(posts && { posts }) } as KeptRecord<'planning.review_groups'>['record'],
   });
   const record = (id: string): RefreshScope => ({ kind: 'record', resource: 'planning.review_groups', id });
@@ -76,10 +79,19 @@ describe('reading the posts of review groups', () => {
 describe('the history of a post’s approval', () => {
   const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
   const decision = (id: number, name: string, isVoid: boolean): KeptRecord<'planning.post_reviews'> => ({
-    ...{ id: String(id), parent: '1', seenAt: NOW, isSuspect: false },
+    id: String(id),
+    parent: '1',
+    seenAt: NOW,
+    isSuspect: false,
     record: {
-      ...{ id, reviewer: { name, email: `${name}@aurora.example` }, status: 'approved', reasons: [] },
-      ...{ comments: null, is_invalidated: isVoid, decided_at: at(-60), created_at: at(-60) },
+      id,
+      reviewer: { name, email: `${name}@aurora.example` },
+      status: 'approved',
+      reasons: [],
+      comments: null,
+      is_invalidated: isVoid,
+      decided_at: at(-60),
+      created_at: at(-60),
     },
   });
   const row = postRow({
@@ -106,18 +118,26 @@ describe('the history of a post’s approval', () => {
     );
   }
   const empty = {
-    ...{ trail: [], missing: null, decisions: { total: 0, void: 0 }, edits: 0 },
-    ...{ decisionsReadAt: null, error: null },
+    trail: [],
+    missing: null,
+    decisions: { total: 0, void: 0 },
+    edits: 0,
+    decisionsReadAt: null,
+    error: null,
   };
 
   it('counts decisions, void ones and edits, and says who is missing where the service counts somebody', async () => {
     const { result } = setUp();
     await waitFor(() => expect(result.current.history).not.toBeNull());
     expect(result.current.history).toMatchObject({
-      ...{ decisions: { total: 2, void: 1 }, edits: 1, decisionsReadAt: NOW - 5, error: null },
+      decisions: { total: 2, void: 1 },
+      edits: 1,
+      decisionsReadAt: NOW - 5,
+      error: null,
     });
     expect(result.current.history?.missing).toMatchObject({
-      ...{ count: 1, askedBefore: [{ reviewer: { name: 'ana' }, last: { isInvalidated: true } }] },
+      count: 1,
+      askedBefore: [{ reviewer: { name: 'ana' }, last: { isInvalidated: true } }],
     });
   });
 

@@ -17,7 +17,11 @@ const reviewSummaryQuery = (asPieces: boolean): EngineQuery<ReviewSummary> => ({
   ask: async (engine) => {
     const filter = { statuses: ['in_review'] } as const;
     const { counts, asOf } = await engine.query({
-      ...{ filter, sort: 'schedule', afterKey: null, limit: 1, asPieces },
+      filter,
+      sort: 'schedule',
+      afterKey: null,
+      limit: 1,
+      asPieces,
     });
     return { counts, asOf };
   },

@@ -41,7 +41,8 @@ async function allLines(engine: OfflineEngine, postId: string): Promise<ChangeLi
   const found: ChangeLine[] = [];
   for (;;) {
     const { lines, total } = await engine.changes({
-      ...{ record, limit: PAGE_LINES },
+      record,
+      limit: PAGE_LINES,
       afterKey: found.at(-1)?.key ?? null,
     });
     found.push(...lines);

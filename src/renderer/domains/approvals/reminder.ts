@@ -47,7 +47,8 @@ export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: 
     language,
   );
   return {
-    ...{ recipients, languageError },
+    recipients,
+    languageError,
     subject: draft.subject,
     body: edited ?? draft.body,
     language,

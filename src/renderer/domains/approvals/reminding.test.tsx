@@ -76,8 +76,12 @@ describe('the message that would be copied', () => {
 
 describe('the reminder beside a post', () => {
   const history: PostHistory = {
-    ...{ trail: [], missing: { count: 2, askedBefore: [] }, decisions: { total: 0, void: 0 } },
-    ...{ edits: 0, decisionsReadAt: null, error: null },
+    trail: [],
+    missing: { count: 2, askedBefore: [] },
+    decisions: { total: 0, void: 0 },
+    edits: 0,
+    decisionsReadAt: null,
+    error: null,
   };
   const open = (saves = true) =>
     renderValue(() => useReminder(post('1'), history, NOW), {
@@ -152,9 +156,15 @@ describe('the clients to remind', () => {
 describe('review groups that are read for a person', () => {
   const resource = 'planning.review_groups';
   const group = (id: string, posts?: readonly { readonly id: number }[]) => ({
-    ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+    id,
+    parent: null,
+    seenAt: NOW,
+    isSuspect: false,
     record: {
-      ...{ id: Number(id), posts_count: 1, reviewers_count: 1, review_summary: {} },
+      id: Number(id),
+      posts_count: 1,
+      reviewers_count: 1,
+      review_summary: {},
       ...(posts && { posts: posts as never }),
     },
   });

@@ -10,7 +10,8 @@ const said = (
   hoursAgo: number,
   { status = 'approved', isInvalidated = false }: Partial<NonNullable<KnownReviewer['latest']>> = {},
 ): KnownReviewer => ({
-  ...{ name, email: `${name.toLowerCase()}@client.example` },
+  name,
+  email: `${name.toLowerCase()}@client.example`,
   answeredAt: isInvalidated ? null : NOW - hoursAgo * HOUR,
   latest: { status, at: NOW - hoursAgo * HOUR, isInvalidated },
 });

@@ -47,7 +47,8 @@ export function candidatesOf(row: Reviewed, siblings: readonly Reviewed[]): read
   });
   const colleagues = siblings.flatMap(({ reviewers }) => reviewers ?? []);
   return askedBefore(decisions, cycleBeginOf(row), colleagues).map(({ reviewer: { name, email }, last }) => ({
-    ...{ reviewer: { name, email }, last },
+    reviewer: { name, email },
+    last,
   }));
 }
 

@@ -14,15 +14,21 @@ afterEach(cleanup);
 
 const hourMs = 3_600_000;
 const decision = (id: number, hours: number, given: Partial<Decision> = {}): Decision => ({
-  ...{ id, reviewer: { name: 'Ana', email: 'ana@aurora.example' }, status: 'approved', reasons: [] },
-  ...{ comments: null, is_invalidated: false },
+  id,
+  reviewer: { name: 'Ana', email: 'ana@aurora.example' },
+  status: 'approved',
+  reasons: [],
+  comments: null,
+  is_invalidated: false,
   decided_at: new Date(NOW + hours * hourMs).toISOString(),
   created_at: new Date(NOW + hours * hourMs).toISOString(),
   ...given,
 });
 const edit = (id: string, hours: number, given: Parameters<typeof changeLine>[1] = {}) => ({
   ...changeLine(id, {
-    ...{ kind: 'caption_edited', lastSeenAt: NOW + (hours - 1) * hourMs, seenAt: NOW + hours * hourMs },
+    kind: 'caption_edited',
+    lastSeenAt: NOW + (hours - 1) * hourMs,
+    seenAt: NOW + hours * hourMs,
     ...given,
   }),
   key: id,
@@ -73,7 +79,9 @@ describe('a line of the approval history', () => {
 
   it('gives a change of date from when to when in the client’s zone, and no difference of texts', () => {
     const moved = edit('e', 2, {
-      ...{ kind: 'schedule_moved', field: 'schedule_at', after: null },
+      kind: 'schedule_moved',
+      field: 'schedule_at',
+      after: null,
       before: '2026-11-27T17:00:00-03:00',
     });
     const [line] = setUp([], [moved]).lines;

@@ -25,11 +25,9 @@ const decision = (id: number, minutes: number, given: Partial<Decision> = {}): D
 
 const caption = (id: string, minutes: number) => ({
   ...changeLine(id, {
-    ...{
-      kind: 'caption_edited',
-      lastSeenAt: NOW + (minutes - 1) * minuteMs,
-      seenAt: NOW + minutes * minuteMs,
-    },
+    kind: 'caption_edited',
+    lastSeenAt: NOW + (minutes - 1) * minuteMs,
+    seenAt: NOW + minutes * minuteMs,
   }),
   key: id,
 });
@@ -72,7 +70,10 @@ describe('the events of a trail', () => {
 
 describe('what the replica holds of an approval', () => {
   const review = (parent: string, id: number, given: Partial<Decision> = {}) => ({
-    ...{ id: String(id), parent, seenAt: NOW, isSuspect: false },
+    id: String(id),
+    parent,
+    seenAt: NOW,
+    isSuspect: false,
     record: decision(id, 0, given),
   });
 
@@ -96,7 +97,10 @@ describe('what the replica holds of an approval', () => {
     engine.setRecords('planning.content_groups', {
       records: [
         {
-          ...{ id: 'g', parent: null, seenAt: NOW, isSuspect: false },
+          id: 'g',
+          parent: null,
+          seenAt: NOW,
+          isSuspect: false,
           record: { id: 'g', posts: [{ id: 1 }, { id: 2 }] } as never,
         },
       ],

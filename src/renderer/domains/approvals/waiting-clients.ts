@@ -112,9 +112,16 @@ export function lastRemindedOf(pieces: readonly WaitingPiece<WaitingRow>[]): num
 }
 
 const waitingOf = (row: PostRow, reminded: Reminded | null): WaitingRow => ({
-  ...{ id: row.id, projectId: row.projectId, assetGroupId: row.assetGroupId, status: row.status },
-  ...{ review: row.review, scheduledAt: scheduleOf(row), waitingSince: reviewStartOf(row)?.at ?? null },
-  ...{ isChanged: isRowChanged(row), lastRemindedAt: reminded?.lastAt ?? null, row },
+  id: row.id,
+  projectId: row.projectId,
+  assetGroupId: row.assetGroupId,
+  status: row.status,
+  review: row.review,
+  scheduledAt: scheduleOf(row),
+  waitingSince: reviewStartOf(row)?.at ?? null,
+  isChanged: isRowChanged(row),
+  lastRemindedAt: reminded?.lastAt ?? null,
+  row,
   timesReminded: reminded?.times ?? 0,
 });
 

@@ -21,8 +21,16 @@ const hourMs = 3_600_000;
 const silence = { from: NOW - 5 * hourMs, to: NOW - hourMs };
 const iso = '2026-11-20T12:00:00Z';
 const item = (given: Partial<AwayItem> = {}): AwayItem => ({
-  ...{ key: 'a', kind: 'approved', source: 'refresh', at: NOW, since: null, title: 'Latte', postId: '1' },
-  ...{ client: 'reporting:7', after: null, ...given },
+  key: 'a',
+  kind: 'approved',
+  source: 'refresh',
+  at: NOW,
+  since: null,
+  title: 'Latte',
+  postId: '1',
+  client: 'reporting:7',
+  after: null,
+  ...given,
 });
 
 /** The services were silent for four hours; so many posts failed meanwhile. */
@@ -31,8 +39,13 @@ function engineAfterSilence(failed = 1): FakeEngine {
   engine.freshnessReport = { ...engine.freshnessReport, silence };
   engine.changeLines = Array.from({ length: failed }, (_, index) => ({
     ...changeLine(`l${index}`, {
-      ...{ recordId: `${index}`, kind: 'failed', field: 'status', before: 'scheduled', after: 'failed' },
-      ...{ lastSeenAt: silence.from - 1, seenAt: silence.to + 1 },
+      recordId: `${index}`,
+      kind: 'failed',
+      field: 'status',
+      before: 'scheduled',
+      after: 'failed',
+      lastSeenAt: silence.from - 1,
+      seenAt: silence.to + 1,
     }),
     key: `l${index}`,
   }));
@@ -41,8 +54,11 @@ function engineAfterSilence(failed = 1): FakeEngine {
 const receiving: MainAnswers = {
   'deliveries.status': () =>
     succeed({
-      ...{ receiver: { kind: 'listening', port: 1 }, isOn: true, lastReceivedAt: null },
-      ...{ clockOffsetMs: null, lostCount: 0 },
+      receiver: { kind: 'listening', port: 1 },
+      isOn: true,
+      lastReceivedAt: null,
+      clockOffsetMs: null,
+      lostCount: 0,
     }),
 };
 
@@ -158,8 +174,16 @@ describe('what is told to a client', () => {
 
 describe('what happened, in words', () => {
   const digest = (given: Partial<AwayDigest>): AwayDigest => ({
-    ...{ items: [], approvals: 0, changeRequests: 0, failedPosts: 0, lostAccounts: 0, events: 0, found: 0 },
-    ...{ eventsByName: [], foundByKind: [], ...given },
+    items: [],
+    approvals: 0,
+    changeRequests: 0,
+    failedPosts: 0,
+    lostAccounts: 0,
+    events: 0,
+    found: 0,
+    eventsByName: [],
+    foundByKind: [],
+    ...given,
   });
   const words = () => renderValue(useAwayWords).result.current;
 

@@ -9,7 +9,10 @@ const absence = { from: 1_000, to: 2_000 };
 const digest = { approvals: 0, changeRequests: 0, failedPosts: 0, lostAccounts: 0 };
 const both = { planning: true, connect: true };
 const readAt = (at: number): EngineStatus => ({
-  ...{ ...startingStatus, phase: 'idle', completedAt: at, asOf: at },
+  ...startingStatus,
+  phase: 'idle',
+  completedAt: at,
+  asOf: at,
   ages: { review: at, lists: { 'planning.integrations': at, 'connect.connections': at } },
 });
 const claim = (status: EngineStatus, used = both) => awayClaim(digest, isReadSince(absence, status, used));
@@ -28,19 +31,21 @@ describe('what is claimed of an absence', () => {
   it('never is "nothing" for any mix of lists of which one was not read since', () => {
     const moment = fc.constantFrom(null, undefined, 1_500, 2_500);
     const facts = fc.record({
-      ...{ posts: fc.constantFrom(null, 1_500, 2_500), accounts: moment, connections: moment },
-      ...{
-        isCatchingUp: fc.boolean(),
-        isBroken: fc.boolean(),
-        planning: fc.boolean(),
-        connect: fc.boolean(),
-      },
+      posts: fc.constantFrom(null, 1_500, 2_500),
+      accounts: moment,
+      connections: moment,
+      isCatchingUp: fc.boolean(),
+      isBroken: fc.boolean(),
+      planning: fc.boolean(),
+      connect: fc.boolean(),
     });
     fc.assert(
       fc.property(facts, ({ posts, accounts, connections, isCatchingUp, isBroken, planning, connect }) => {
         const lists = { 'planning.integrations': accounts, 'connect.connections': connections };
         const status = {
-          ...{ ...readAt(0), asOf: posts, isCatchingUp },
+          ...readAt(0),
+          asOf: posts,
+          isCatchingUp,
           error: isBroken ? deskError('SERVICE_FAILED', '') : null,
           ages: { review: null, lists: lists as EngineStatus['ages']['lists'] },
         };

@@ -34,7 +34,8 @@ export function useAwayWords(): AwayWords {
       },
       byKind({ events, found, eventsByName, foundByKind }) {
         const named = eventsByName.map(({ of, count }) => ({
-          ...{ kind: of === null ? t('inbox.event.unknown') : deliveries.eventName(of), count },
+          kind: of === null ? t('inbox.event.unknown') : deliveries.eventName(of),
+          count,
         }));
         const rest = events - eventsByName.reduce((sum, { count }) => sum + count, 0);
         const heard = [

@@ -18,7 +18,9 @@ function created(...made: readonly (readonly [id: string, project: number, addre
     return [id, { ...resultBase, state: 'made', report, isFound: false }] as const;
   });
   return placeItems(sampleBatch({ items }), {
-    ...{ results: new Map(results), days: new Map(), today: '2026-11-20' },
+    results: new Map(results),
+    days: new Map(),
+    today: '2026-11-20',
   });
 }
 
@@ -45,7 +47,9 @@ describe('the links of a batch', () => {
 
   it('leave out what has no address for the client, and what was not created', async () => {
     const waiting = placeItems(sampleBatch({ items: [batchItem('waits')] }), {
-      ...{ results: new Map(), days: new Map(), today: '2026-11-20' },
+      results: new Map(),
+      days: new Map(),
+      today: '2026-11-20',
     });
     const items = [...created(['a', 7, null], ['b', 8, 'https://b.example']), ...waiting];
     expect((await linksOf(items)).map(({ itemId }) => itemId)).toEqual(['b']);
@@ -60,7 +64,10 @@ describe('the links of a batch', () => {
   it('are nobody else’s where a service has a name of two lines', async () => {
     const engine = new FakeEngine([], { completedAt: NOW });
     const project = (id: number, name: string) => ({
-      ...{ id: String(id), parent: null, seenAt: NOW, isSuspect: false },
+      id: String(id),
+      parent: null,
+      seenAt: NOW,
+      isSuspect: false,
       record: { id, name, timezone: 'UTC', locale: 'en_GB' },
     });
     engine.setRecords('reporting.projects', {

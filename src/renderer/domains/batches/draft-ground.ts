@@ -95,7 +95,8 @@ export function useBatchGround() {
     }
     const sections = new Map(templates.templates.map((one) => [one.id, one.sections]));
     return {
-      ...{ rows: reading.rows, platformsOf },
+      rows: reading.rows,
+      platformsOf,
       asked: askedReports(
         batches.map(({ value }) => value),
         new Map(results.map(({ key, value }) => [key, value])),
@@ -104,7 +105,10 @@ export function useBatchGround() {
       sectionsOf: (id: number) => sections.get(id) ?? null,
       sourcesOf: (projectId: number) =>
         (sources.get(projectId) ?? []).map(({ record: { id, slug, name, status } }) => ({
-          ...{ id, slug, name, isActive: status === 'active' },
+          id,
+          slug,
+          name,
+          isActive: status === 'active',
         })),
     };
   }, [reading, templates, integrations, platformsOf, batches, results]);

@@ -53,7 +53,9 @@ describe('whose reports a new batch creates', () => {
     const engine = engineWithReports();
     engine.setLocal('mine', [{ key: 'reporting:7', value: true, at }]);
     const view = (key: string, search: Record<string, string>) => ({
-      ...{ key, value: { screen: 'reports', name: `View ${key}`, search }, at },
+      key,
+      value: { screen: 'reports', name: `View ${key}`, search },
+      at,
     });
     engine.setLocal('views', [
       view('a', { client: joinList(['reporting:8']) }),
@@ -109,7 +111,8 @@ describe('what is changed for one client', () => {
     act(() => draft().change('reporting:8', { notBefore: '2026-11-24' }));
     const row = (key: string) => draft().rows?.find(({ client }) => client.key === key);
     expect(row('reporting:8')).toMatchObject({
-      ...{ draft: { subtitle: 'For the board' }, notBefore: '2026-11-24' },
+      draft: { subtitle: 'For the board' },
+      notBefore: '2026-11-24',
     });
     expect(row('reporting:7')).toMatchObject({ draft: { subtitle: 'Octubre de 2026' }, notBefore: null });
   });
@@ -218,9 +221,7 @@ describe('what is said of a client of a new batch', () => {
   it('is, before a client has a project, that alone, and its key where nobody knows a name', async () => {
     const engine = engineWithReports();
     engine.setRecords('planning.projects', {
-      records: [
-        { ...{ id: '41', parent: null, seenAt: NOW, isSuspect: false }, record: { id: '41' } as never },
-      ],
+      records: [{ id: '41', parent: null, seenAt: NOW, isSuspect: false, record: { id: '41' } as never }],
       asOf: NOW,
     });
     const page = await open(engine);

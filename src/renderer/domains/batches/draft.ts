@@ -48,7 +48,9 @@ interface Kept {
 
 const fresh = {
   ...({ scope: 'missing', month: null, comparison: 'previous', templateId: null, title: null } as const),
-  ...{ subtitle: '{month}', changes: new Map<string, RowChange>(), chosen: new Set<string>() },
+  subtitle: '{month}',
+  changes: new Map<string, RowChange>(),
+  chosen: new Set<string>(),
   includesExisting: false,
 };
 
@@ -106,7 +108,17 @@ export function useBatchDraft() {
   const dayPlan = useDraftDays(taken);
 
   return {
-    ...{ kept, plan, month, months, today, rows, taken, error, isStarting, isOffline, dayPlan },
+    kept,
+    plan,
+    month,
+    months,
+    today,
+    rows,
+    taken,
+    error,
+    isStarting,
+    isOffline,
+    dayPlan,
     scopes: [
       ...(kept.chosen.size > 0 ? (['chosen'] as const) : []).map(
         (value): BatchScopeOption => ({ value, name: null }),

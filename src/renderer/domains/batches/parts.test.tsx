@@ -40,7 +40,14 @@ describe('the day before which a report is not sent', () => {
   const show = (given: Partial<Parameters<typeof DayChoice>[0]> = {}) => {
     const onChange = vi.fn();
     renderPart(
-      <DayChoice {...{ label: 'Send date', notBefore: null, planned: null, today, onChange }} {...given} />,
+      <DayChoice
+        label="Send date"
+        notBefore={null}
+        planned={null}
+        today={today}
+        onChange={onChange}
+        {...given}
+      />,
     );
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Send date' });
     return { onChange, select, options: [...select.options].map(({ text }) => text) };
@@ -86,7 +93,7 @@ describe('the day before which a report is not sent', () => {
 
 describe('the days on which reports leave', () => {
   const show = (days: readonly PlannedDay[], limit: number | null = 30) =>
-    renderPart(<PlannedDays {...{ days, limit, today }} />);
+    renderPart(<PlannedDays days={days} limit={limit} today={today} />);
   const widths = (container: HTMLElement) =>
     [...container.querySelectorAll<HTMLElement>('i')].map((bar) => bar.style.width);
 

@@ -43,7 +43,13 @@ describe('the batches', () => {
     await waitFor(() => expect(result.current).toHaveLength(1));
     const [view] = result.current ?? [];
     expect(view?.counts).toEqual({
-      ...{ created: 1, running: 0, unconfirmed: 1, failed: 1, today: 2, later: 0, left_out: 1 },
+      created: 1,
+      running: 0,
+      unconfirmed: 1,
+      failed: 1,
+      today: 2,
+      later: 0,
+      left_out: 1,
     });
     expect(view?.items.map(({ item, part }) => [item.id, part])).toEqual([
       ...[['made', 'created'] as const, ['doubt', 'unconfirmed'], ['refused', 'failed'], ['out', 'left_out']],
@@ -79,8 +85,8 @@ describe('what waits to be sent', () => {
   it('is what has no result, over all batches, those that are paused last', async () => {
     const engine = engineWithReports();
     setBatches(engine, {
-      ...{ paused: sampleBatch({ pause: { by: 'person' }, items: waits('p') }) },
-      ...{ running: sampleBatch({ items: waits('a', 'made', 'b') }) },
+      paused: sampleBatch({ pause: { by: 'person' }, items: waits('p') }),
+      running: sampleBatch({ items: waits('a', 'made', 'b') }),
     });
     setResults(engine, { made: { ...resultBase, state: 'left_out' } });
     const { result } = renderValue(useWaiting, { engine });

@@ -22,11 +22,15 @@ async function batchWords() {
   return result.current;
 }
 const placed = (given: Partial<PlacedItem>): PlacedItem => ({
-  ...{ item: batchItem('a'), part: 'today', result: null, day: '2026-11-20' },
+  item: batchItem('a'),
+  part: 'today',
+  result: null,
+  day: '2026-11-20',
   ...given,
 });
 const refused = (data: object = {}): ReportResult => ({
-  ...{ ...resultBase, state: 'refused' },
+  ...resultBase,
+  state: 'refused',
   error: { code: 'REQUEST_REFUSED', message: 'x', data: data as never },
 });
 
@@ -114,6 +118,8 @@ describe('an item', () => {
 
 it('a kept failure has the category of its code, as a new one has', () => {
   expect(failureOf({ code: 'KEY_REFUSED', message: 'x' })).toMatchObject({
-    ...{ code: 'KEY_REFUSED', category: 'auth', message: 'x' },
+    code: 'KEY_REFUSED',
+    category: 'auth',
+    message: 'x',
   });
 });

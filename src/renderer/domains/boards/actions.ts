@@ -14,7 +14,8 @@ interface Arranging {
 
 /** Kept for as long as the page lives, so that a board that was left and opened again can still be taken back. */
 const useArranging = perWorkspaceStore<Arranging & { set: (next: Partial<Arranging>) => void }>((set) => ({
-  ...{ chosen: new Map(), before: new Map() },
+  chosen: new Map(),
+  before: new Map(),
   set: (next) => set(next),
 }));
 
@@ -48,7 +49,8 @@ export function useBoard(id: string): UseBoard {
   };
   const last = steps.at(-1);
   return {
-    ...{ board, error },
+    board,
+    error,
     change: (next) => {
       if (board && next !== board) void save(next, [...steps, board]);
     },

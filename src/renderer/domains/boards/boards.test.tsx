@@ -23,7 +23,11 @@ afterEach(cleanup);
 const at = '2026-11-20T14:00:00.000Z';
 const saves: MainAnswers = { 'local.save': () => succeed({ sequence: 1 }) };
 const cocina: JoinedClient = {
-  ...{ key: 'reporting:7', name: 'Cocina', givenName: null, planning: null, connect: null },
+  key: 'reporting:7',
+  name: 'Cocina',
+  givenName: null,
+  planning: null,
+  connect: null,
   reporting: { id: '7', name: 'Cocina', isHeld: true },
 };
 
@@ -180,22 +184,30 @@ describe('what the cards of a board show', () => {
 
 describe('what accounts measure', () => {
   const account = (slug: string): ClientSource => ({
-    ...{
-      key: slug,
-      source: { service: 'connect', customer: 'c', connections: [slug] },
-      accountName: slug,
-      label: 'account',
-    },
-    ...{ platform: { slug, name: slug }, status: 'active', isActive: true },
+    key: slug,
+    source: { service: 'connect', customer: 'c', connections: [slug] },
+    accountName: slug,
+    label: 'account',
+    platform: { slug, name: slug },
+    status: 'active',
+    isActive: true,
   });
 
   it('is not known of other accounts by the answer to those before, also where these had nothing', async () => {
     const engine = new FakeEngine();
     const definition = {
-      ...{ id: 'd', parent: 'instagram en', seenAt: NOW, isSuspect: false },
+      id: 'd',
+      parent: 'instagram en',
+      seenAt: NOW,
+      isSuspect: false,
       record: {
-        ...{ id: 'd', reference_key: 'ig:reach', component: 'number_v1', metrics: ['reach'], dimensions: [] },
-        ...{ labels: {}, references: null },
+        id: 'd',
+        reference_key: 'ig:reach',
+        component: 'number_v1',
+        metrics: ['reach'],
+        dimensions: [],
+        labels: {},
+        references: null,
       },
     };
     engine.setRecords('connect.metric_definitions', { records: [definition] as never });

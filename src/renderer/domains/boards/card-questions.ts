@@ -33,7 +33,9 @@ export function boardPeriodsOf(
 }
 
 export const questionOf = ({ source, item }: BoardCard, period: Period): MetricQuestion => ({
-  ...{ source, item, period },
+  source,
+  item,
+  period,
 });
 
 /** A number of this morning is shown all morning; who wants a newer one refreshes. */
@@ -45,7 +47,8 @@ export const wantOf = (
   { period, comparison }: BoardPeriods,
   isAsked: boolean,
 ): MetricWant => ({
-  ...{ question: questionOf(card, period), comparison },
+  question: questionOf(card, period),
+  comparison,
   ...wantOptions(isAsked),
 });
 

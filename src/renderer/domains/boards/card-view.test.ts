@@ -17,7 +17,12 @@ const october: Period = { start: '2026-10-01', end: '2026-10-20' };
 const running = { period: november, comparison: october, isRunning: true };
 const number = (value: number): MetricAnswer => ({ kind: 'number', value });
 const reading = (given: Partial<MetricReading> = {}): MetricReading => ({
-  ...{ answer: null, asOf: null, refusal: null, isWaiting: false, readingSince: null, ...given },
+  answer: null,
+  asOf: null,
+  refusal: null,
+  isWaiting: false,
+  readingSince: null,
+  ...given,
 });
 const view = (given: Partial<CardReadings>, periods = running) =>
   cardViewOf(card, periods, { own: reading(), compared: null, earlier: [], ...given }, NOW);
@@ -27,8 +32,13 @@ describe('a card', () => {
     const own = reading({ answer: number(5), asOf: NOW - 1_000 });
     const compared = reading({ answer: number(4), asOf: NOW - 2_000 });
     expect(view({ own, compared })).toMatchObject({
-      ...{ answer: number(5), compared: number(4), period: november, comparison: october },
-      ...{ isEarlier: false, isStale: false, isRunning: true },
+      answer: number(5),
+      compared: number(4),
+      period: november,
+      comparison: october,
+      isEarlier: false,
+      isStale: false,
+      isRunning: true,
     });
   });
 
@@ -39,8 +49,13 @@ describe('a card', () => {
       { period: yesterday, reading: reading({ answer: number(3), asOf: NOW - dayMs }) },
     ];
     expect(view({ earlier, compared: reading({ answer: number(4) }) })).toMatchObject({
-      ...{ answer: number(3), period: yesterday, comparison: null, compared: null },
-      ...{ isEarlier: true, isStale: true, asOf: NOW - dayMs },
+      answer: number(3),
+      period: yesterday,
+      comparison: null,
+      compared: null,
+      isEarlier: true,
+      isStale: true,
+      asOf: NOW - dayMs,
     });
     // Its own number counts as soon as it is there.
     const own = reading({ answer: number(5), asOf: NOW });
@@ -58,7 +73,8 @@ describe('a card', () => {
     expect(view({ compared: reading({ isWaiting: true }) }).isWaiting).toBe(true);
     const refusal = { error: deskError('TRIAL_ENDED', 'x'), at: NOW };
     expect(view({ own: reading({ answer: number(5), asOf: NOW, refusal }) })).toMatchObject({
-      ...{ answer: number(5), refusal: { kind: 'trial_ended' } },
+      answer: number(5),
+      refusal: { kind: 'trial_ended' },
     });
   });
 });
@@ -115,7 +131,10 @@ describe('what a board asks', () => {
     const question = questionOf(card, november);
     expect(question).toEqual({ source: card.source, item: card.item, period: november });
     expect(wantOf(card, running, false)).toEqual({
-      ...{ question, comparison: october, urgency: 'visible', maxAgeMs: 3_600_000 },
+      question,
+      comparison: october,
+      urgency: 'visible',
+      maxAgeMs: 3_600_000,
     });
     expect(wantOf(card, running, true)).toMatchObject({ urgency: 'interactive', maxAgeMs: 0 });
   });

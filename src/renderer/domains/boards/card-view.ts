@@ -91,7 +91,9 @@ export function cardViewOf(
   const instead = own.answer ? undefined : earlier.find(({ reading }) => reading.answer);
   const shown = instead?.reading ?? own;
   return {
-    ...{ card, isRunning, comparison: instead ? null : comparison },
+    card,
+    isRunning,
+    comparison: instead ? null : comparison,
     answer: shown.answer,
     period: instead?.period ?? period,
     compared: instead ? null : (compared?.answer ?? null),
@@ -101,7 +103,8 @@ export function cardViewOf(
     isStale: instead !== undefined || isOld({ isRunning, asOf: shown.asOf }, now),
     isWaiting: own.isWaiting || (compared?.isWaiting ?? false),
     readingSince: own.readingSince,
-    ...{ blamed: card, without: [] },
+    blamed: card,
+    without: [],
   };
 }
 

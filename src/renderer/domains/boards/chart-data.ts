@@ -48,7 +48,9 @@ export function chartInputOf(view: CardView, words: PeriodWords): ChartInput | n
   if (!shape || !series || isEmpty(series)) return null;
   const before = compared && seriesOf(compared);
   return {
-    ...{ shape, period: words.period(period), periodName: words.short(period) },
+    shape,
+    period: words.period(period),
+    periodName: words.short(period),
     data: dataOf(series, period),
     comparison:
       before && comparison ? { ...dataOf(before, comparison), name: words.short(comparison) } : null,
@@ -57,7 +59,9 @@ export function chartInputOf(view: CardView, words: PeriodWords): ChartInput | n
 }
 
 const dataOf = ({ labels, series }: Series, period: Period): ChartData => ({
-  ...{ labels, series, period: isTime(labels) ? period : null },
+  labels,
+  series,
+  period: isTime(labels) ? period : null,
 });
 
 /** Days or months, which a chart fills with gaps; anything else are names. */

@@ -11,13 +11,14 @@ import { boardOf, cardOf } from './testing/samples';
 import { unitOf } from './units';
 
 const account = (slug: string, key: string, given: Partial<ClientSource> = {}): ClientSource => ({
-  ...{
-    key,
-    source: { service: 'connect', customer: 'c', connections: [key] },
-    accountName: `@${key}`,
-    label: 'account',
-  },
-  ...{ platform: { slug, name: slug }, status: 'active', isActive: true, ...given },
+  key,
+  source: { service: 'connect', customer: 'c', connections: [key] },
+  accountName: `@${key}`,
+  label: 'account',
+  platform: { slug, name: slug },
+  status: 'active',
+  isActive: true,
+  ...given,
 });
 const instagram = account('instagram', 'ig');
 const metric = (
@@ -25,9 +26,14 @@ const metric = (
   metrics: readonly string[],
   component = 'number_v1',
 ): MeasuredMetric => ({
-  ...{ key: `${source.key} ${metrics.join()} ${component}`, source, title: metrics.join(), dimensions: [] },
+  key: `${source.key} ${metrics.join()} ${component}`,
+  source,
+  title: metrics.join(),
+  dimensions: [],
   item: { referenceKey: metrics.join(), component, metrics, dimensions: [], entity: null },
-  ...{ description: null, history: null, words: [metrics.join(), source.accountName] },
+  description: null,
+  history: null,
+  words: [metrics.join(), source.accountName],
 });
 let ids = 0;
 const newId = () => `card ${(ids += 1)}`;
@@ -36,14 +42,25 @@ const keysOf = (cards: readonly { readonly item: { readonly referenceKey: string
 
 describe('what a client’s accounts measure', () => {
   const definition = (slug: string, language: string, key: string, title: string | null) => ({
-    ...{ id: `${slug} ${language} ${key}`, parent: `${slug} ${language}`, seenAt: NOW, isSuspect: false },
+    id: `${slug} ${language} ${key}`,
+    parent: `${slug} ${language}`,
+    seenAt: NOW,
+    isSuspect: false,
     record: {
-      ...{ id: key, reference_key: `${slug}:${key}`, component: 'number_v1', metrics: [key], dimensions: [] },
-      ...{ labels: {}, references: title === null ? null : { title, description: null, tags: null } },
+      id: key,
+      reference_key: `${slug}:${key}`,
+      component: 'number_v1',
+      metrics: [key],
+      dimensions: [],
+      labels: {},
+      references: title === null ? null : { title, description: null, tags: null },
     },
   });
   const ofReporting = {
-    ...{ id: 'r', parent: 'tiktok', seenAt: NOW, isSuspect: false },
+    id: 'r',
+    parent: 'tiktok',
+    seenAt: NOW,
+    isSuspect: false,
     record: {
       id: 'r',
       reference_key: 'tiktok:video_views',
@@ -166,7 +183,12 @@ describe('a board for another client', () => {
 
 describe('the boards of all clients', () => {
   const client = (key: `link:${string}`, name: string | null, id: string) => ({
-    ...{ key, name, givenName: null, planning: null, reporting: { id, name, isHeld: true }, connect: null },
+    key,
+    name,
+    givenName: null,
+    planning: null,
+    reporting: { id, name, isHeld: true },
+    connect: null,
   });
   const kept = (id: string, name: string, of: string) => ({
     id,
@@ -195,7 +217,8 @@ describe('the boards of all clients', () => {
 describe('the unit of a card', () => {
   const item = (metrics: readonly string[], type?: readonly string[]) => ({
     ...cardOf({}).item,
-    ...{ metrics, ...(type && { type }) },
+    metrics,
+    ...(type && { type }),
   });
 
   it('is its own, else percent, else the client’s currency where it shows money and nothing else', () => {

@@ -92,7 +92,9 @@ const ofCatalogue = (source: ClientSource, metric: CatalogueMetric): MeasuredMet
   const dimensions = defaultDimensions(metric);
   const item: MetricItem = {
     referenceKey: metric.reference_key,
-    ...{ component: metric.component, metrics: metric.metrics, entity: null },
+    component: metric.component,
+    metrics: metric.metrics,
+    entity: null,
     dimensions: dimensions.map(({ key }) => key),
   };
   return measuredOf(source, item, metric, dimensions);
@@ -112,7 +114,12 @@ function measuredOf(
   const labels = Object.values(metric?.labels ?? {});
   return {
     key: `${source.key} ${item.referenceKey} ${item.component}`,
-    ...{ source, item, title, description, history, dimensions },
+    source,
+    item,
+    title,
+    description,
+    history,
+    dimensions,
     words: [title, description, item.referenceKey, name, source.accountName, ...tags, ...labels],
   };
 }
@@ -140,7 +147,13 @@ const usualWidth = (shape: CardShape): CardWidth => (shape === 'number' ? 1 : 2)
 export const cardFor = ({ source, item }: Pick<MeasuredMetric, 'source' | 'item'>, id: string): BoardCard => {
   const shape = usualShape(item.component);
   return {
-    ...{ id, title: null, shape, width: usualWidth(shape), unit: null, item },
-    ...{ source: source.source, platform: source.platform.slug },
+    id,
+    title: null,
+    shape,
+    width: usualWidth(shape),
+    unit: null,
+    item,
+    source: source.source,
+    platform: source.platform.slug,
   };
 };

@@ -5,13 +5,22 @@ import { readPastedQuery } from './paste';
 import { pasteAccount } from './paste-account';
 
 const connection = (id: string, slug: string, customer = 'c1'): ClientSource => ({
-  ...{ key: `connect ${customer} ${id}`, source: { service: 'connect', customer, connections: [id] } },
-  ...{ platform: { slug, name: slug }, accountName: `@${id}`, label: slug, status: 'active', isActive: true },
+  key: `connect ${customer} ${id}`,
+  source: { service: 'connect', customer, connections: [id] },
+  platform: { slug, name: slug },
+  accountName: `@${id}`,
+  label: slug,
+  status: 'active',
+  isActive: true,
 });
 const integration = (integrationId: number, slug: string): ClientSource => ({
-  ...{ key: `reporting ${integrationId}`, source: { service: 'reporting', integrationId } },
-  ...{ platform: { slug, name: slug }, accountName: `#${integrationId}`, label: slug },
-  ...{ status: 'active', isActive: true },
+  key: `reporting ${integrationId}`,
+  source: { service: 'reporting', integrationId },
+  platform: { slug, name: slug },
+  accountName: `#${integrationId}`,
+  label: slug,
+  status: 'active',
+  isActive: true,
 });
 const instagram = connection('ig-a', 'instagram');
 const second = connection('ig-b', 'instagram');

@@ -67,11 +67,13 @@ describe('a pasted query', () => {
   it('whose item has more words or fields than a card is refused by that item', () => {
     const metrics = Array.from({ length: 100_000 }, (_, n) => `metric_${n}`);
     expect(problemOf(JSON.stringify([{ metrics: ['a'] }, { metrics }]))).toEqual({
-      ...{ kind: 'too_large', number: 2 },
+      kind: 'too_large',
+      number: 2,
     });
     const fields = Object.fromEntries(metrics.slice(0, 1_000).map((name) => [name, 1]));
     expect(problemOf(JSON.stringify({ reference_key: 'a', ...fields }))).toEqual({
-      ...{ kind: 'too_large', number: 1 },
+      kind: 'too_large',
+      number: 1,
     });
   });
 

@@ -106,7 +106,11 @@ function readItem(one: unknown): PastedItem | 'no_metric' | 'too_large' {
   const left = Object.keys(one).filter((field) => !known.has(field));
   return {
     item: {
-      ...{ referenceKey, component, metrics, dimensions, entity },
+      referenceKey,
+      component,
+      metrics,
+      dimensions,
+      entity,
       ...(type.length > 0 && { type }),
     },
     isKnownForm: documented.has(component),

@@ -39,7 +39,9 @@ export function proposedBoard(
     ...[...firstOf(pool, 'chart_v1'), ...firstOf(pool, 'datatable_v1')].map((one) => cardFor(one, newId())),
   ];
   return {
-    ...{ name, client, cards },
+    name,
+    client,
+    cards,
     period: { kind: 'this_month' },
     comparison: { kind: 'previous' },
   };

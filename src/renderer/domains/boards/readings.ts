@@ -68,7 +68,9 @@ export function useBoardReadings(
   );
   const moments = views?.flatMap(({ asOf }) => asOf ?? []) ?? [];
   return {
-    ...{ periods, views, refresh: useRefreshNow(cards, periods, wantsWith) },
+    periods,
+    views,
+    refresh: useRefreshNow(cards, periods, wantsWith),
     asOf: moments.length > 0 ? Math.min(...moments) : null,
     isReading: views?.some(({ isWaiting, readingSince }) => isWaiting || readingSince !== null) ?? false,
   };
@@ -86,7 +88,11 @@ function wantsOf(
 }
 
 const notRead: MetricReading = {
-  ...{ answer: null, asOf: null, refusal: null, isWaiting: false, readingSince: null },
+  answer: null,
+  asOf: null,
+  refusal: null,
+  isWaiting: false,
+  readingSince: null,
 };
 const nothing: CardReadings = { own: notRead, compared: null, earlier: [] };
 

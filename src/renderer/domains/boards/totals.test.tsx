@@ -18,12 +18,17 @@ afterEach(cleanup);
 
 const context = { today: '2026-11-20', weekStart: 0 };
 const total = cardOf({
-  ...{ id: 'total', total: true as const, source: sourceOf('c-aurora', 'aurora-ig') },
+  id: 'total',
+  total: true as const,
+  source: sourceOf('c-aurora', 'aurora-ig'),
   item: itemOf('instagram', 'reach'),
 });
 const board = boardOf([total], { client: 'connect:c-aurora' });
 const question = monthQuestion({
-  ...{ month: '2026-11-01', today: context.today, comparison: 'previous', metrics: ['reach'] },
+  month: '2026-11-01',
+  today: context.today,
+  comparison: 'previous',
+  metrics: ['reach'],
 });
 
 function show(samples: readonly NumberSample[]) {

@@ -101,7 +101,13 @@ function totalViewOf(
   const refused = value === null ? parts.find(({ refusal }) => refusal !== null) : undefined;
   const isEarlier = periodKeyOf(plan.period) !== periodKeyOf(wanted.plan.period);
   return {
-    ...{ card, answer, asOf, isRunning, isEarlier, period: plan.period, comparison: plan.before },
+    card,
+    answer,
+    asOf,
+    isRunning,
+    isEarlier,
+    period: plan.period,
+    comparison: plan.before,
     compared: cell?.before == null ? null : { kind: 'number', value: cell.before },
     refusal: refused?.refusal ? cardRefusalOf(refused.refusal, refused.source.isActive) : null,
     blamed: refused ? { source: refused.source.source, platform: refused.source.platform.slug } : card,

@@ -12,21 +12,24 @@ afterEach(cleanup);
 
 const minuteMs = 60_000;
 const window = (given: Partial<BudgetWindow> = {}): BudgetWindow => ({
-  ...{
-    name: 'minute',
-    windowMs: minuteMs,
-    limit: 60,
-    used: 12,
-    usedByOthers: 0,
-    freesAt: null,
-    wholeAt: null,
-  },
+  name: 'minute',
+  windowMs: minuteMs,
+  limit: 60,
+  used: 12,
+  usedByOthers: 0,
+  freesAt: null,
+  wholeAt: null,
   ...given,
 });
 const budget = (given: Partial<BudgetState> = {}): BudgetState => ({
-  ...{ service: 'planning', windows: [window()], refusedAt: null, pausedUntil: null, othersSpend: false },
+  service: 'planning',
+  windows: [window()],
+  refusedAt: null,
+  pausedUntil: null,
+  othersSpend: false,
   isLimitInDoubt: false,
-  ...{ share: 1, waiting: { interactive: 0, freshness: 0, backfill: 0 } },
+  share: 1,
+  waiting: { interactive: 0, freshness: 0, backfill: 0 },
   ...given,
 });
 

@@ -15,19 +15,33 @@ afterEach(cleanup);
 
 const key = '2026-11-20';
 const day = (given: Partial<CalendarDay> = {}): CalendarDay => ({
-  ...{ day: key, total: 3, needing: { failed: 1, request_changes: 0, pending: 2 }, rows: [] },
+  day: key,
+  total: 3,
+  needing: { failed: 1, request_changes: 0, pending: 2 },
+  rows: [],
   ...given,
 });
 const gap = (given: Partial<ClientGap> = {}): ClientGap => ({
-  ...{ from: '2026-11-19', to: '2026-11-21', days: 3, projectId: 'p1', isOpen: false },
+  from: '2026-11-19',
+  to: '2026-11-21',
+  days: 3,
+  projectId: 'p1',
+  isOpen: false,
   ...given,
 });
 const collision = (closestMs: number, ...days: string[]) => ({
-  ...{ accountId: 'a', projectId: 'p1', closestMs },
+  accountId: 'a',
+  projectId: 'p1',
+  closestMs,
   posts: days.map((on, index) => ({ id: `${index}`, at: index, day: on })),
 });
 const page = (given: Partial<CalendarPage> = {}): CalendarPage => ({
-  ...{ days: [day()], collisions: [], kept: null, gaps: [], asOf: 1, due: 0 },
+  days: [day()],
+  collisions: [],
+  kept: null,
+  gaps: [],
+  asOf: 1,
+  due: 0,
   ...given,
 });
 

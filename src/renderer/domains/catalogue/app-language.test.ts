@@ -17,8 +17,12 @@ function start(language: string) {
   });
   const main = new FakeMain({});
   const services = createWorkspaceServices({
-    ...{ request: main.request, on: main.on, bootstrap: bootstrap(), engine },
-    ...{ now: () => NOW, later: () => () => {} },
+    request: main.request,
+    on: main.on,
+    bootstrap: bootstrap(),
+    engine,
+    now: () => NOW,
+    later: () => () => {},
   });
   let spoken = language;
   const stop = startCatalogueInAppLanguage({ ...services, engine, language: () => spoken });

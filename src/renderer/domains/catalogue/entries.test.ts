@@ -8,12 +8,19 @@ const metric = (
   title: string | null,
   given: Partial<CatalogueMetric> = {},
 ): CatalogueMetric => ({
-  ...{ id: key, reference_key: `ig:${key}`, component: 'number_v1', metrics: [key], dimensions: [] },
+  id: key,
+  reference_key: `ig:${key}`,
+  component: 'number_v1',
+  metrics: [key],
+  dimensions: [],
   references: { title, description: null, tags: null },
   ...given,
 });
 const catalogue = (...metrics: CatalogueMetric[]): PlatformCatalogue => ({
-  ...{ platform: { slug: 'instagram', name: 'Instagram' }, metrics, asOf: 1, error: null },
+  platform: { slug: 'instagram', name: 'Instagram' },
+  metrics,
+  asOf: 1,
+  error: null,
 });
 const found = (text: string, ...metrics: CatalogueMetric[]) =>
   catalogueEntriesOf([catalogue(...metrics)], text, 'pt-BR').map(({ title }) => title);
@@ -42,7 +49,8 @@ describe('what is said of a metric', () => {
 
   it('gives metrics and dimensions their labels, in both forms of a dimension', () => {
     const one = metric('x', null, {
-      ...{ metrics: ['reach', 'constructor'], dimensions: [{ field: 'date' }, 'city'] },
+      metrics: ['reach', 'constructor'],
+      dimensions: [{ field: 'date' }, 'city'],
       labels: { reach: 'Alcance', date: 'Dia' },
     });
     expect(defaultMetrics(one)).toEqual([

@@ -6,7 +6,10 @@ import { NOW } from '../../testing/posts';
 import { readCatalogue } from './queries';
 
 const metric = (id: string, parent: string): KeptRecord<'connect.metric_definitions'> => ({
-  ...{ id, parent, seenAt: NOW, isSuspect: false },
+  id,
+  parent,
+  seenAt: NOW,
+  isSuspect: false,
   record: { slug: id, name: id } as unknown as CatalogueMetric,
 });
 

@@ -25,8 +25,12 @@ function setUp() {
   engine.changeLines = [line(20)];
   engine.setLocal('looked', [{ key: 'approvals', value: 10, at }]);
   const services = createWorkspaceServices({
-    ...{ request: main.request, on: main.on, bootstrap: bootstrap(), engine },
-    ...{ now: () => 99, later: () => () => {} },
+    request: main.request,
+    on: main.on,
+    bootstrap: bootstrap(),
+    engine,
+    now: () => 99,
+    later: () => () => {},
   });
   const look = () =>
     render(

@@ -51,7 +51,9 @@ export function useClientChoices(): UseClientChoices {
     setError(failed);
   };
   return {
-    ...{ mine, notices, error },
+    mine,
+    notices,
+    error,
     setMine: (key, isMine) => {
       if (isMine) return void save({ collection: 'mine', key, value: true });
       const marked = new Set(marks?.map((mark) => mark.key));
@@ -128,7 +130,8 @@ export function useClientLinks(): UseClientLinks {
     }
   };
   return {
-    ...{ saved, error },
+    saved,
+    error,
     link: (groups) => save(groups.flatMap((group) => linkWrites(group, saved, crypto.randomUUID()))),
     keepApart: (clients) => save(apartWrites(clients)),
     unlink: (client, service) => save(unlinkWrites(client, service, saved.notes)),

@@ -8,7 +8,10 @@ import { readClients } from './queries';
 type Project = KeptRecord<'planning.projects'>;
 
 const project = (id: string, given: Partial<Project['record']>): Project => ({
-  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+  id,
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
   record: { id: Number(id), timezone: 'UTC', ...given },
 });
 const clientIds = async (engine: FakeEngine) =>
@@ -20,7 +23,10 @@ it('finds the clients of all three services, each under its own name', async () 
   engine.setRecords('reporting.projects', {
     records: [
       {
-        ...{ id: '7', parent: null, seenAt: NOW, isSuspect: false },
+        id: '7',
+        parent: null,
+        seenAt: NOW,
+        isSuspect: false,
         record: { id: 7, name: 'AURORA' },
       },
     ],

@@ -18,7 +18,8 @@ afterEach(cleanup);
 const at = '2026-11-20T14:00:00.000Z';
 const saves = { 'local.save': () => succeed({ sequence: 1 }) };
 const link = (given: object = {}) => ({
-  ...{ key: 'l', at },
+  key: 'l',
+  at,
   value: { name: null, planning: '41', reporting: '7', connect: null, ...given },
 });
 /** Cocina is reporting's 7 (in Spanish, in Mexico) and planning's 41 in Lisbon; Bluebell is reporting's 8. */
@@ -27,7 +28,10 @@ function engineWithLink() {
   engine.setRecords('planning.projects', {
     records: [
       {
-        ...{ id: '41', parent: null, seenAt: NOW, isSuspect: false },
+        id: '41',
+        parent: null,
+        seenAt: NOW,
+        isSuspect: false,
         record: { id: '41', name: 'Cocina', timezone: 'Europe/Lisbon' },
       },
     ],
@@ -37,7 +41,11 @@ function engineWithLink() {
   return engine;
 }
 const joined = (given: Partial<JoinedClient> = {}): JoinedClient => ({
-  ...{ key: 'planning:41', name: null, givenName: null, reporting: null, connect: null },
+  key: 'planning:41',
+  name: null,
+  givenName: null,
+  reporting: null,
+  connect: null,
   planning: { id: '41', name: null, isHeld: true },
   ...given,
 });
@@ -77,7 +85,8 @@ describe('how a client’s people are written to', () => {
 
   it('is as before where a choice could not be kept, with the reason', async () => {
     const { result } = renderValue(() => useClientWriting('planning:41'), {
-      ...{ engine: engineWithLink(), answers: { 'local.save': () => fail('STORAGE_FULL', 'x') } },
+      engine: engineWithLink(),
+      answers: { 'local.save': () => fail('STORAGE_FULL', 'x') },
     });
     await waitFor(() => expect(result.current.language).toBe('es'));
     await act(async () => result.current.choose('fr'));

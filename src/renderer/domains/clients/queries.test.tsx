@@ -15,7 +15,10 @@ afterEach(cleanup);
 const at = '2026-11-20T14:00:00.000Z';
 const project = (id: string, name: string | null, given: object = {}) =>
   ({
-    ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+    id,
+    parent: null,
+    seenAt: NOW,
+    isSuspect: false,
     record: { id: Number(id), name, timezone: 'UTC', ...given },
   }) as KeptRecord<'planning.projects'>;
 

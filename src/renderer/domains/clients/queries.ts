@@ -146,7 +146,9 @@ const recordsOf = (
 async function readWaiting(engine: Pick<OfflineEngine, 'query'>): Promise<ReadonlyMap<string, number>> {
   const { groups } = await engine.query({
     filter: { statuses: ['in_review'], review: 'pending' },
-    ...{ sort: 'client', afterKey: null, limit: 1 },
+    sort: 'client',
+    afterKey: null,
+    limit: 1,
   });
   return new Map(groups.flatMap((group) => (group.by === 'client' ? [[group.projectId, group.total]] : [])));
 }

@@ -24,20 +24,21 @@ import { useBlockedText } from './words';
 afterEach(cleanup);
 
 const connection: Connection = {
-  ...{
-    id: 'c1',
-    customer: sol,
-    name: '@oticasol',
-    email: null,
-    sourceId: 's',
-    status: 'expired',
-    breakage: null,
-  },
+  id: 'c1',
+  customer: sol,
+  name: '@oticasol',
+  email: null,
+  sourceId: 's',
+  status: 'expired',
+  breakage: null,
   platform: { slug: 'instagram', name: 'Instagram' },
-  ...{ createdAt: NOW, updatedAt: NOW, seenAt: NOW },
+  createdAt: NOW,
+  updatedAt: NOW,
+  seenAt: NOW,
 };
 const options = (answers: MainAnswers = mainWithLink(null)) => ({
-  ...{ engine: engineWithCustomers(), answers },
+  engine: engineWithCustomers(),
+  answers,
   ...withConnector,
 });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -55,7 +56,9 @@ describe('reconnecting an account', () => {
     await act(() => result.current.run('clipboard'));
     expect(main.inputsOf('sessions.create')).toEqual([
       {
-        ...{ customer: sol, isShown: true, to: 'clipboard' },
+        customer: sol,
+        isShown: true,
+        to: 'clipboard',
         body: { limits: [{ name: 'available_integrations', value: ['instagram'] }], locale: 'en' },
       },
     ]);

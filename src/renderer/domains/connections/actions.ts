@@ -48,7 +48,8 @@ export function useReconnect({
   return {
     openLink: newest && !isOwn && isOpen(newest, now) ? newest : null,
     made: newest && isOwn ? { link: newest, to: own.to } : null,
-    ...{ isBusy: isCreating, isRead },
+    isBusy: isCreating,
+    isRead,
     error: unmade ?? unsent,
     run: async (to) => {
       setUnsent(null);

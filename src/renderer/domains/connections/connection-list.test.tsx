@@ -22,7 +22,8 @@ async function show(
     lists: [{ parent: sol, asOf: NOW, error: null }],
   });
   await renderApp({
-    ...{ engine, path: `/clients/${encodeURIComponent(`connect:${sol}`)}` },
+    engine,
+    path: `/clients/${encodeURIComponent(`connect:${sol}`)}`,
     answers: { 'customer_tokens.list': () => succeed(tokens), 'sessions.list': () => succeed([]) },
     bootstrap: { workspace: connectedWorkspace },
   });

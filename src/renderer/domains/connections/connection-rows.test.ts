@@ -6,9 +6,17 @@ import type { Connection } from './read-connections';
 import type { ReportSource } from './report-sources';
 
 const connection = (id: string, given: Partial<Connection> = {}): Connection => ({
-  ...{ id, customer: 'c', name: `@${id}`, email: null, sourceId: 's', status: 'active', breakage: null },
+  id,
+  customer: 'c',
+  name: `@${id}`,
+  email: null,
+  sourceId: 's',
+  status: 'active',
+  breakage: null,
   platform: { slug: 'instagram', name: 'Instagram' },
-  ...{ createdAt: null, updatedAt: null, seenAt: 0 },
+  createdAt: null,
+  updatedAt: null,
+  seenAt: 0,
   ...given,
 });
 const broken = (id: string, since: number | null, given: Partial<Connection> = {}) =>
@@ -24,7 +32,12 @@ const client = (
   unknown: UnknownReason | null = null,
 ): ClientConnections => ({
   client: { key: `connect:${name}`, name },
-  ...{ customer: name, name, connections, unknown, asOf: 1, error: null },
+  customer: name,
+  name,
+  connections,
+  unknown,
+  asOf: 1,
+  error: null,
 });
 
 const idsOf = (sections: ReturnType<typeof connectionSectionsOf>) =>
@@ -79,13 +92,14 @@ describe('the board of connections', () => {
 
 describe('report sources on the board', () => {
   const source = (id: string, since: number | null, status = 'active'): ReportSource => ({
-    ...{ key: `reporting:integration:${id}`, project: 'reporting:7', projectName: 'Aurora', name: `@${id}` },
-    ...{
-      platform: { slug: 'google_ads', name: 'Google Ads' },
-      status,
-      isActive: status === 'active',
-      seenAt: 0,
-    },
+    key: `reporting:integration:${id}`,
+    project: 'reporting:7',
+    projectName: 'Aurora',
+    name: `@${id}`,
+    platform: { slug: 'google_ads', name: 'Google Ads' },
+    status,
+    isActive: status === 'active',
+    seenAt: 0,
     breakage: since === null ? null : { since, workedAt: null },
   });
   const sections = connectionSectionsOf(

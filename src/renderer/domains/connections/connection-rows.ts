@@ -61,8 +61,11 @@ export function connectionSectionsOf(
     .flatMap(({ client, connections }) =>
       issuesFirst(connections).map(
         (connection): ConnectionRow => ({
-          ...{ kind: 'connection', key: recordKey('connect:connection', connection.id) },
-          ...{ id: connection.id, connection, client },
+          kind: 'connection',
+          key: recordKey('connect:connection', connection.id),
+          id: connection.id,
+          connection,
+          client,
         }),
       ),
     );
@@ -91,8 +94,12 @@ export function connectionSectionsOf(
         ? []
         : [
             {
-              ...{ kind: 'unknown', key: recordKey('connect:customer', id) },
-              ...{ id, why, client, last: { connections, asOf } },
+              kind: 'unknown',
+              key: recordKey('connect:customer', id),
+              id,
+              why,
+              client,
+              last: { connections, asOf },
             },
           ],
     ),

@@ -47,7 +47,10 @@ describe('the state of a client’s connections', () => {
     await waitFor(() => expect(result.current).not.toBeNull());
     const known = result.current?.clients.map(({ customer, unknown }) => [customer, unknown]);
     expect(Object.fromEntries(known ?? [])).toEqual({
-      ...{ read: null, refused: 'refused', unread: 'not_read', sealed: 'token_waiting' },
+      read: null,
+      refused: 'refused',
+      unread: 'not_read',
+      sealed: 'token_waiting',
       tokenless: 'token_missing',
     });
     expect(result.current).toMatchObject({ asOf: NOW - 10, error: null, isRead: true });

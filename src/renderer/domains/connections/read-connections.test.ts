@@ -60,8 +60,15 @@ it('gives each customer their own connections with how their list stands, and no
 it('tells of a connection what the service gave, as moments', async () => {
   const { of } = await readConnections(setUp());
   expect(of[0]?.connections[0]).toMatchObject({
-    ...{ id: 'fine', customer: 'c1', name: '@fine', email: null, status: 'active', breakage: null },
-    ...{ platform: { slug: 'instagram', name: 'Instagram' }, createdAt: march, updatedAt: march },
+    id: 'fine',
+    customer: 'c1',
+    name: '@fine',
+    email: null,
+    status: 'active',
+    breakage: null,
+    platform: { slug: 'instagram', name: 'Instagram' },
+    createdAt: march,
+    updatedAt: march,
   });
   expect(of[0]?.connections[1]).toMatchObject({ email: 'ana@aurora.example', status: 'expired' });
 });

@@ -99,7 +99,13 @@ function connectionOf(
   const { status, integration, source_name: name, source_id: sourceId, email = null } = record;
   const { slug, name: platform } = integration;
   return {
-    ...{ id, customer, name, email, sourceId, status, seenAt },
+    id,
+    customer,
+    name,
+    email,
+    sourceId,
+    status,
+    seenAt,
     platform: { slug, name: platform },
     createdAt: parseStamp(record.created_at),
     updatedAt: parseStamp(record.updated_at),

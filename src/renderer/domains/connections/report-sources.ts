@@ -38,7 +38,8 @@ export async function readReportSources(
     engine.records('reporting.integrations'),
     engine.changes({
       kinds: ['connection_expired', 'connection_restored', 'status_moved'],
-      ...{ afterKey: null, limit: mostLines },
+      afterKey: null,
+      limit: mostLines,
     }),
     engine.records('connect.integrations'),
   ]);
@@ -47,13 +48,11 @@ export async function readReportSources(
   const sources = list.records.map(({ id, record, seenAt }): ReportSource => {
     const { slug, name, status, project_id, project_name } = record;
     return {
-      ...{
-        key: recordKey('reporting:integration', id),
-        project: `reporting:${project_id}`,
-        name,
-        status,
-        seenAt,
-      },
+      key: recordKey('reporting:integration', id),
+      project: `reporting:${project_id}`,
+      name,
+      status,
+      seenAt,
       projectName: project_name ?? name,
       platform: { slug, name: names.get(slug) ?? platformNameOf(slug) },
       isActive: status === 'active',

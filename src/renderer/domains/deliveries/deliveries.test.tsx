@@ -110,7 +110,9 @@ describe('one delivery', () => {
 describe('the numbers of events', () => {
   it('in the sidebar are those that are not trusted or not confirmed, and no others', async () => {
     const counts = {
-      ...{ all: 100, pending: 7, notConfirmed: 2 },
+      all: 100,
+      pending: 7,
+      notConfirmed: 2,
       byVerdict: { valid: 50, stale: 3, forged: 4, unsigned: 30, unknown_key: 5 },
     };
     const { result } = renderValue(useDoubtfulCount, {

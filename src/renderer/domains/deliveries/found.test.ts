@@ -8,8 +8,13 @@ import { foundOf } from './found';
 const minuteMs = 60_000;
 const line = (id: string, given: Partial<ChangeLine> = {}): ChangeLine => ({
   ...changeLine(id, {
-    ...{ resource: 'reporting.reports', kind: 'views_grew', before: 3, after: 4 },
-    ...{ lastSeenAt: NOW - 30 * minuteMs, seenAt: NOW - 10 * minuteMs, ...given },
+    resource: 'reporting.reports',
+    kind: 'views_grew',
+    before: 3,
+    after: 4,
+    lastSeenAt: NOW - 30 * minuteMs,
+    seenAt: NOW - 10 * minuteMs,
+    ...given,
   }),
   key: id,
 });
@@ -20,7 +25,9 @@ describe('what was found on refresh', () => {
   it('is a change that an event should have told of and none did, with the time it can have happened in', () => {
     expect(foundOf([line('a'), line('b')], told({ a: true, b: false }), NOW)).toEqual([
       {
-        ...{ key: 'found b', at: NOW - 10 * minuteMs, since: NOW - 30 * minuteMs },
+        key: 'found b',
+        at: NOW - 10 * minuteMs,
+        since: NOW - 30 * minuteMs,
         fact: expect.objectContaining({
           kind: 'report_viewed',
           changeId: 'b',

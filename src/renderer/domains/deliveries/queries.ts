@@ -40,8 +40,13 @@ export function useDeliveries(filter: DeliveryFilter): DeliveryList {
   const rows = useMemo(() => pages && distinct(pages.flatMap((page) => page.rows)), [pages]);
   const [first] = pages ?? [];
   return {
-    ...{ rows, hasMore, readMore, error, total: first?.total ?? 0 },
-    ...{ counts: first?.counts ?? null, keptSince: first?.keptSince ?? null },
+    rows,
+    hasMore,
+    readMore,
+    error,
+    total: first?.total ?? 0,
+    counts: first?.counts ?? null,
+    keptSince: first?.keptSince ?? null,
   };
 }
 

@@ -10,7 +10,9 @@ const { i18n, format } = await loadTextsIn('en-GB', 'UTC');
 const words = deliveryWordsOf(i18n.t, format);
 
 const confirmed = (...facts: readonly ConfirmedFact[]): Confirmation => ({
-  ...{ kind: 'confirmed', at: minutesAgo(1), facts },
+  kind: 'confirmed',
+  at: minutesAgo(1),
+  facts,
 });
 const at = minutesAgo(1);
 
@@ -42,7 +44,7 @@ describe('whether it is from them', () => {
 
   it('tells how old a right signature was when it came', () => {
     const signed = (signedAt: string | null) => ({
-      ...{ receivedAt: minutesAgo(1) },
+      receivedAt: minutesAgo(1),
       judged: { signedAt, clockOffsetMs: 0, toleranceMs: 300_000 },
     });
     expect(why({ kind: 'valid' }, signed(minutesAgo(3)))).toMatch(
@@ -99,7 +101,11 @@ describe('whether it is true', () => {
 
   it('counts connections that came at once, and names each of them', () => {
     const added = (id: string, name: string | null): ConfirmedFact => ({
-      ...{ kind: 'connection_added', resource: 'connect.connections', id, name, client: null },
+      kind: 'connection_added',
+      resource: 'connect.connections',
+      id,
+      name,
+      client: null,
     });
     const [state, , why] = said(confirmed(added('1', '@a'), added('2', null)), 'session_completed');
     expect(state).toBe('2 connections added');
@@ -129,7 +135,11 @@ describe('whether it is true', () => {
 
 describe('a fact', () => {
   const connection = (kind: ConfirmedFact['kind'], after?: string): ConfirmedFact => ({
-    ...{ kind, resource: 'connect.connections', id: 'u1', name: '@aurora', client: null },
+    kind,
+    resource: 'connect.connections',
+    id: 'u1',
+    name: '@aurora',
+    client: null,
     ...(after !== undefined && { after }),
   });
 

@@ -7,11 +7,19 @@ import { goalKeyOf, goalsByClient } from './goals';
 
 const part = (id: string) => ({ id, name: 'Aurora', isHeld: true });
 const matched: JoinedClient = {
-  ...{ key: 'link:1', name: 'Aurora', givenName: null, planning: null },
-  ...{ reporting: part('7'), connect: { ...part('c1'), uuid: 'c1' } },
+  key: 'link:1',
+  name: 'Aurora',
+  givenName: null,
+  planning: null,
+  reporting: part('7'),
+  connect: { ...part('c1'), uuid: 'c1' },
 };
 const alone: JoinedClient = {
-  ...{ key: 'planning:3', name: 'Bluebell', givenName: null, reporting: null, connect: null },
+  key: 'planning:3',
+  name: 'Bluebell',
+  givenName: null,
+  reporting: null,
+  connect: null,
   planning: part('3'),
 };
 const kept = (
@@ -58,7 +66,9 @@ describe('goals of clients', () => {
       fc.property(id, id, id, (planning, reporting, connect) => {
         fc.pre([planning, reporting, connect].some((one) => one !== null));
         const client: JoinedClient = {
-          ...{ key: 'link:9', name: null, givenName: null },
+          key: 'link:9',
+          name: null,
+          givenName: null,
           planning: planning === null ? null : part(planning),
           reporting: reporting === null ? null : part(reporting),
           connect: connect === null ? null : { ...part(connect), uuid: connect },

@@ -14,7 +14,9 @@ afterEach(cleanup);
 const at = '2026-11-20T14:00:00.000Z';
 const saves: MainAnswers = { 'local.save': () => succeed({ sequence: 1 }) };
 const view = (key: string, name: string, search: Record<string, string>, screenName = 'posts') => ({
-  ...{ key, value: { screen: screenName, name, search }, at },
+  key,
+  value: { screen: screenName, name, search },
+  at,
 });
 
 describe('a value that a person made', () => {
@@ -32,7 +34,8 @@ describe('a value that a person made', () => {
     engine.setLocal('languages', [{ key: 'planning:2', value: 'fr', at }]);
     let key = 'planning:1';
     const { result, rerender, main } = renderValue(() => useLocalEntry('languages', key), {
-      ...{ engine, answers: saves },
+      engine,
+      answers: saves,
     });
     await act(async () => result.current.save('es'));
     expect(result.current).toMatchObject({ value: 'es', error: null });
@@ -48,7 +51,8 @@ describe('a value that a person made', () => {
     const engine = new FakeEngine();
     engine.setLocal('languages', [{ key: 'planning:1', value: 'fr', at }]);
     const { result } = renderValue(() => useLocalEntry('languages', 'planning:1'), {
-      ...{ engine, answers: saves },
+      engine,
+      answers: saves,
     });
     await waitFor(() => expect(result.current.value).toBe('fr'));
     await act(async () => result.current.save(null));
@@ -81,7 +85,8 @@ describe('the saved views of a screen', () => {
     engine.setLocal('views', [view('1', 'Late', {})]);
     let answer: ReturnType<NonNullable<MainAnswers['local.save']>> = fail('STORAGE_FULL', 'no room');
     const { result, main } = renderValue(() => useSavedViews('posts'), {
-      ...{ engine, answers: { 'local.save': () => answer } },
+      engine,
+      answers: { 'local.save': () => answer },
     });
     await waitFor(() => expect(result.current.views).toHaveLength(1));
     const save = async () => {

@@ -7,7 +7,13 @@ import { MediaFile, MediaTile } from './MediaFile';
 afterEach(cleanup);
 
 const file = (given: Partial<PostFile> = {}): PostFile => ({
-  ...{ id: 'f1', kind: 'image', state: 'kept', address: '/media/f1', poster: null, width: 4, height: 5 },
+  id: 'f1',
+  kind: 'image',
+  state: 'kept',
+  address: '/media/f1',
+  poster: null,
+  width: 4,
+  height: 5,
   ...(given as object),
 });
 const placeholder = () => document.querySelector('[data-placeholder]');

@@ -27,10 +27,16 @@ export function openPdf(address: string): {
   const task = getDocument({
     url: address,
     // The policy has neither eval nor WebAssembly; what would need one is left undrawn.
-    ...{ isEvalSupported: false, useWasm: false, useWorkerFetch: false },
-    ...{ disableFontFace: true, enableXfa: false, stopAtErrors: false },
+    isEvalSupported: false,
+    useWasm: false,
+    useWorkerFetch: false,
+    disableFontFace: true,
+    enableXfa: false,
+    stopAtErrors: false,
     // Kept files are small and near: in one piece.
-    ...{ disableRange: true, disableStream: true, disableAutoFetch: true },
+    disableRange: true,
+    disableStream: true,
+    disableAutoFetch: true,
   });
   const document = task.promise.then(
     (pdf): PdfDocument => ({

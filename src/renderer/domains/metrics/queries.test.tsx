@@ -13,8 +13,11 @@ afterEach(cleanup);
 const question = (metric: string): MetricQuestion => ({
   source: { service: 'connect', customer: 'c1', connections: ['a'] },
   item: {
-    ...{ referenceKey: `ig:${metric}`, component: 'number_v1', metrics: [metric] },
-    ...{ dimensions: [], entity: null },
+    referenceKey: `ig:${metric}`,
+    component: 'number_v1',
+    metrics: [metric],
+    dimensions: [],
+    entity: null,
   },
   period: { start: '2026-11-01', end: '2026-11-20' },
 });

@@ -9,7 +9,11 @@ const client: Pick<JoinedClient, 'connect' | 'reporting'> = {
   connect: { ...part('c1'), uuid: 'c1' },
 };
 const kept = (id: string, parent: string | null, record: object) => ({
-  ...{ id, parent, seenAt: 0, isSuspect: false, record: record as never },
+  id,
+  parent,
+  seenAt: 0,
+  isSuspect: false,
+  record: record as never,
 });
 const connection = (id: string, customer: string, slug: string, status = 'active') =>
   kept(id, customer, { source_name: `@${id}`, status, integration: { slug, name: slug.toUpperCase() } });
@@ -57,7 +61,8 @@ it('of every client is what it is of each alone, the records gone through once',
   const id = fc.constantFrom('1', '2', '3', '4');
   const slug = fc.constantFrom('instagram', 'tiktok', 'google_ads');
   const clients = fc.uniqueArray(fc.record({ reporting: fc.option(id), connect: fc.option(id) }), {
-    ...{ maxLength: 5, selector: ({ reporting, connect }) => `${reporting} ${connect}` },
+    maxLength: 5,
+    selector: ({ reporting, connect }) => `${reporting} ${connect}`,
   });
   const accounts = fc.array(fc.tuple(id, slug), { maxLength: 12 });
   fc.assert(

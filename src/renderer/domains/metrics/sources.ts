@@ -151,7 +151,12 @@ const sourceOf = (
   accountName: string,
   status: string,
 ): ClientSource => ({
-  ...{ key: sourceKeyOf(source), source, platform, accountName, status, label: platform.name },
+  key: sourceKeyOf(source),
+  source,
+  platform,
+  accountName,
+  status,
+  label: platform.name,
   isActive: status === 'active',
 });
 

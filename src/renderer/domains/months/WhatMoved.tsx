@@ -148,7 +148,8 @@ function useMoved({ client, period, before }: Props): UseMoved | null {
     const { plan } = read;
     const numbers = movedNumbersOf(row, plan);
     return {
-      ...{ findings: findingsOf(numbers), numbers },
+      findings: findingsOf(numbers),
+      numbers,
       unitOf: (metric) => row.units[plan.metrics.indexOf(metric)] ?? null,
     };
   }, [read]);

@@ -9,10 +9,17 @@ const definition = (
 ): KeptRecord<'connect.metric_definitions'> => {
   const { title = null, ...record } = given;
   return {
-    ...{ id: `${parent} ${metrics.join()}`, parent, seenAt: 1, isSuspect: false },
+    id: `${parent} ${metrics.join()}`,
+    parent,
+    seenAt: 1,
+    isSuspect: false,
     record: {
-      ...{ id: 'x', reference_key: `ig:${metrics[0]}`, component: 'number_v1', metrics: [...metrics] },
-      ...{ dimensions: [], references: { title, description: null, tags: null } },
+      id: 'x',
+      reference_key: `ig:${metrics[0]}`,
+      component: 'number_v1',
+      metrics: [...metrics],
+      dimensions: [],
+      references: { title, description: null, tags: null },
       ...record,
     },
   };

@@ -47,7 +47,10 @@ export function numberDefinitionsOf(
     const [metric] = metrics;
     if (!list || metric === undefined || !isNumberOfOne(component, metrics)) continue;
     add(platformKey('connect', list.slug), metric, {
-      ...{ referenceKey, component, metrics, entity: null },
+      referenceKey,
+      component,
+      metrics,
+      entity: null,
       dimensions: dimensions.map((one) => (typeof one === 'string' ? one : one.field)),
     });
     const isOwn = list.language === language;
@@ -60,7 +63,11 @@ export function numberDefinitionsOf(
     const [metric] = metrics;
     if (parent === null || metric === undefined || !isNumberOfOne(component, metrics)) continue;
     add(platformKey('reporting', parent), metric, {
-      ...{ referenceKey, component, metrics, dimensions: [], entity: null },
+      referenceKey,
+      component,
+      metrics,
+      dimensions: [],
+      entity: null,
       type: typeof type === 'string' ? [type] : type,
     });
   }

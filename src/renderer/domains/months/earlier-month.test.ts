@@ -16,8 +16,13 @@ const plan = planNumbers(
     [
       'connect:c',
       accounts.map((id) => ({
-        ...{ key: id, source: sourceOf('c', id), platform: { slug: 'instagram', name: 'Instagram' } },
-        ...{ accountName: id, label: 'account', status: 'active', isActive: true },
+        key: id,
+        source: sourceOf('c', id),
+        platform: { slug: 'instagram', name: 'Instagram' },
+        accountName: id,
+        label: 'account',
+        status: 'active',
+        isActive: true,
       })),
     ],
   ]),
@@ -30,7 +35,8 @@ const plan = planNumbers(
   monthQuestion({ month: '2026-11-01', today, comparison: 'previous', metrics: ['reach'] }),
 );
 const questionOf = (account: string, end: string): MetricQuestion => ({
-  ...{ source: sourceOf('c', account), item: itemOf('instagram', 'reach') },
+  source: sourceOf('c', account),
+  item: itemOf('instagram', 'reach'),
   period: { start: '2026-11-01', end },
 });
 

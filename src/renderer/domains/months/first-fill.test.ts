@@ -11,8 +11,13 @@ const metrics = ['reach', 'clicks'];
 function planOf(accounts: number, comparison: 'previous' | 'last_year' | 'none' = 'previous'): MonthPlan {
   const client = { key: 'connect:c', name: 'C', givenName: null, planning: null } as const;
   const sources = Array.from({ length: accounts }, (_, at) => ({
-    ...{ key: `${at}`, source: sourceOf('c', `${at}`), platform: { slug: 'instagram', name: 'Instagram' } },
-    ...{ accountName: `${at}`, label: 'account', status: 'active', isActive: true },
+    key: `${at}`,
+    source: sourceOf('c', `${at}`),
+    platform: { slug: 'instagram', name: 'Instagram' },
+    accountName: `${at}`,
+    label: 'account',
+    status: 'active',
+    isActive: true,
   }));
   const definitions = new Map(
     metrics.map((metric) => [metric, { metric, item: itemOf('instagram', metric) }]),

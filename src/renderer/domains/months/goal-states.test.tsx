@@ -14,7 +14,10 @@ const numbers: readonly NumberSample[] = [
   ['c-aurora', 'aurora-fb', 'facebook', 'clicks', 10, 40],
 ];
 const goal = (metric: string, rule: 'at_least' | 'at_most', value: number): MetricGoal => ({
-  ...{ client: 'connect:c-aurora', metric, rule, value },
+  client: 'connect:c-aurora',
+  metric,
+  rule,
+  value,
 });
 
 function standing(goals: readonly MetricGoal[], period: Period = november, isRunning = true, of = numbers) {
@@ -22,7 +25,9 @@ function standing(goals: readonly MetricGoal[], period: Period = november, isRun
   engine.setLocal(
     'metric_goals',
     goals.map((value, index) => ({
-      ...{ key: `1111111${index}-1111-4111-8111-111111111111`, value, at: '2026-11-01T12:00:00Z' },
+      key: `1111111${index}-1111-4111-8111-111111111111`,
+      value,
+      at: '2026-11-01T12:00:00Z',
     })),
   );
   engine.setMetrics(readingsOf(of));

@@ -35,7 +35,8 @@ export function useStandingGoals(
   const question = useMemo(
     () => ({
       ...monthQuestion({ month, today, comparison: 'previous', metrics: [...goals.keys()] }),
-      ...{ past: [], canBeUnusual: false },
+      past: [],
+      canBeUnusual: false,
     }),
     [month, today, goals],
   );

@@ -9,7 +9,10 @@ import { engineWithMonth, readingsOf } from './testing/month-samples';
 
 const at = '2026-11-20T12:00:00Z';
 const goal = (given: Partial<MetricGoal>): MetricGoal => ({
-  ...{ client: 'connect:c-bluebell', metric: 'reach', rule: 'at_most', value: 20 },
+  client: 'connect:c-bluebell',
+  metric: 'reach',
+  rule: 'at_most',
+  value: 20,
   ...given,
 });
 const uuid = (digit: number) => `1111111${digit}-1111-4111-8111-111111111111`;
@@ -91,11 +94,17 @@ describe('the daily reading', () => {
     let now = NOW;
     let waiting: { readonly run: () => void; readonly at: number } | null = null;
     const services = createWorkspaceServices({
-      ...{ request: main.request, on: main.on, bootstrap: bootstrap(), engine },
-      ...{ now: () => now, later: () => () => {} },
+      request: main.request,
+      on: main.on,
+      bootstrap: bootstrap(),
+      engine,
+      now: () => now,
+      later: () => () => {},
     });
     const stop = startDailyMonth({
-      ...{ ...services, engine, zone: 'UTC' },
+      ...services,
+      engine,
+      zone: 'UTC',
       wait(run, ms) {
         const own = { run, at: now + ms };
         waiting = own;

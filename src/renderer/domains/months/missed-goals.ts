@@ -50,7 +50,9 @@ export async function readMissedGoals(
   const ofMonths = goalMonths(today).map(async (month) => {
     const question = monthQuestion({ month, today, comparison: 'previous', metrics });
     const withoutPast = {
-      ...{ ...question, past: [], canBeUnusual: false },
+      ...question,
+      past: [],
+      canBeUnusual: false,
       earlier: question.earlier.map((day) => ({ ...day, past: [] })),
     };
     const plan = planNumbers(clients, sources, definitions, withoutPast);
@@ -68,9 +70,15 @@ export async function readMissedGoals(
         if (judged?.state !== 'missed' || metric === undefined || value === null || !kept) return [];
         return [
           {
-            ...{ key: `${kept.key} ${month}`, client: row.client, clientName: row.client.name, metric },
+            key: `${kept.key} ${month}`,
+            client: row.client,
+            clientName: row.client.name,
+            metric,
             metricName: definitions.titles.get(metric) ?? plainTitle(metric),
-            ...{ goal: judged.goal, value, month, readAt: row.readAt },
+            goal: judged.goal,
+            value,
+            month,
+            readAt: row.readAt,
           },
         ];
       }),

@@ -41,7 +41,8 @@ export async function readMonthInputs(
   const clients = joinClients(records, links);
   const accounts = { integrations: integrations.records, connections: connections.records };
   return {
-    ...{ clients, definitions },
+    clients,
+    definitions,
     sources: sourcesByClient(clients, accounts),
     goals: goalsByClient(kept, clients),
     columns: columns[0]?.value ?? [],

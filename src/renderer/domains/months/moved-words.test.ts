@@ -16,7 +16,9 @@ function writerIn(language: (typeof languages)[number]): MovedWriter {
   const format = createFormat({ t, language, dateLocale: language, hour12: false, personZone: 'UTC' });
   const text = createMetricFormat(language);
   return {
-    ...{ t, format, text },
+    t,
+    format,
+    text,
     nameOf: (metric) => metric,
     ruleOf: ({ rule, value }) => `${rule} ${text.value(value)}`,
   };
@@ -27,7 +29,9 @@ const numbers = fc.array(
   fc
     .record({
       metric: fc.constantFrom('reach', 'clicks', 'cost', 'views'),
-      ...{ value: maybe, before: maybe, months: fc.array(maybe, { maxLength: 13 }) },
+      value: maybe,
+      before: maybe,
+      months: fc.array(maybe, { maxLength: 13 }),
       parts: fc.array(
         fc.record({ platform: fc.constantFrom('Instagram', 'TikTok'), value: maybe, before: maybe }),
         { maxLength: 3 },

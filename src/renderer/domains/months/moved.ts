@@ -10,7 +10,10 @@ export const movedNumbersOf = (row: MonthRow, plan: MonthPlan): readonly MovedNu
     if (metric === undefined || cell.kind === 'unmeasured') return [];
     return [
       {
-        ...{ metric, value: cell.value, before: cell.before, goal: row.goals[column] ?? null },
+        metric,
+        value: cell.value,
+        before: cell.before,
+        goal: row.goals[column] ?? null,
         past: plan.past.map((month, index) => ({ month, value: cell.past[index] ?? null })),
         parts: cell.counted.flatMap((place) => {
           const part = parts[place];

@@ -26,17 +26,21 @@ const byPlatform = new Map(
   ]),
 );
 const clientOf = (index: number): JoinedClient => ({
-  ...{ key: `connect:c${index}`, name: `C${index}`, givenName: null, planning: null, reporting: null },
+  key: `connect:c${index}`,
+  name: `C${index}`,
+  givenName: null,
+  planning: null,
+  reporting: null,
   connect: null,
 });
 const sourceIn = (client: number, slug: string, at: number): ClientSource => ({
-  ...{
-    key: `${client} ${at}`,
-    source: sourceOf(`c${client}`, `${client}-${at}`),
-    accountName: '@',
-    label: 'account',
-  },
-  ...{ platform: { slug, name: slug }, status: 'active', isActive: true },
+  key: `${client} ${at}`,
+  source: sourceOf(`c${client}`, `${client}-${at}`),
+  accountName: '@',
+  label: 'account',
+  platform: { slug, name: slug },
+  status: 'active',
+  isActive: true,
 });
 const planOf = (accounts: readonly (readonly string[])[], question = october()) => {
   const clients = accounts.map((_, index) => clientOf(index));
@@ -118,7 +122,9 @@ describe('what a month over all clients asks', () => {
     expect(october('last_year').canBeUnusual).toBe(false);
     const running = monthQuestion({ month: '2026-11-01', today, comparison: 'previous', metrics });
     expect(running).toMatchObject({
-      ...{ isRunning: true, isMonth: true, canBeUnusual: false },
+      isRunning: true,
+      isMonth: true,
+      canBeUnusual: false,
       period: { start: '2026-11-01', end: today },
       before: { start: '2026-10-01', end: '2026-10-20' },
     });
@@ -180,7 +186,9 @@ describe('any period as a question', () => {
       }),
     );
     expect(periodQuestion({ start: '2026-11-01', end: today }, null, today, metrics)).toMatchObject({
-      ...{ isMonth: true, isRunning: true, canBeUnusual: false },
+      isMonth: true,
+      isRunning: true,
+      canBeUnusual: false,
     });
   });
 });

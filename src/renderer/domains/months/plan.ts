@@ -115,7 +115,11 @@ export function periodQuestion(
   const isThisMonth = period.start === monthOf(today) && period.end === today;
   const isWhole = wholeMonths(period) === 1;
   return {
-    ...{ period, before, metrics, isRunning: isRunning(period, today), isMonth: isThisMonth || isWhole },
+    period,
+    before,
+    metrics,
+    isRunning: isRunning(period, today),
+    isMonth: isThisMonth || isWhole,
     earlier: [],
     past: isWhole ? monthsBefore(period.start) : [],
     canBeUnusual: isWhole && before !== null && before.start === monthsBefore(period.start)[0],
@@ -157,7 +161,10 @@ export function planNumbers(
     return { client, sources: own };
   });
   return {
-    ...{ ...question, ...over, batches, clients: planned },
+    ...question,
+    ...over,
+    batches,
+    clients: planned,
     addsUp: metrics.map((metric) => addsUp(metric, unitsOf(batches, metric))),
     isMoney: metrics.map((metric) => isMoney(metric, unitsOf(batches, metric))),
   };

@@ -5,12 +5,13 @@ import { itemOf, sourceOf } from './testing/month-samples';
 
 it('answers of one question are never taken for those of another with other periods or items', () => {
   const source = {
-    ...{
-      key: 'connect c ig',
-      source: sourceOf('c', 'ig'),
-      platform: { slug: 'instagram', name: 'Instagram' },
-    },
-    ...{ accountName: '@ig', label: 'account', status: 'active', isActive: true },
+    key: 'connect c ig',
+    source: sourceOf('c', 'ig'),
+    platform: { slug: 'instagram', name: 'Instagram' },
+    accountName: '@ig',
+    label: 'account',
+    status: 'active',
+    isActive: true,
   };
   const client = {
     key: 'connect:c',
@@ -30,7 +31,10 @@ it('answers of one question are never taken for those of another with other peri
     ]),
   });
   const question = monthQuestion({
-    ...{ month: '2026-11-01', today: '2026-11-20', comparison: 'previous', metrics: ['reach', 'clicks'] },
+    month: '2026-11-01',
+    today: '2026-11-20',
+    comparison: 'previous',
+    metrics: ['reach', 'clicks'],
   });
   const keyOf = (given: typeof question, measured = ['reach', 'clicks']) =>
     monthNumbersQuery(planNumbers([client], new Map([[client.key, [source]]]), definitions(measured), given))

@@ -178,22 +178,18 @@ export function useClientsNumbers(
 }
 
 const noPlan: MonthPlan = {
-  ...{
-    batches: [],
-    clients: [],
-    metrics: [],
-    addsUp: [],
-    isMoney: [],
-    period: { start: '', end: '' },
-    before: null,
-  },
-  ...{
-    isRunning: false,
-    beforeAt: null,
-    past: [],
-    pastAt: [],
-    canBeUnusual: false,
-    isMonth: false,
-    earlier: [],
-  },
+  batches: [],
+  clients: [],
+  metrics: [],
+  addsUp: [],
+  isMoney: [],
+  period: { start: '', end: '' },
+  before: null,
+  isRunning: false,
+  beforeAt: null,
+  past: [],
+  pastAt: [],
+  canBeUnusual: false,
+  isMonth: false,
+  earlier: [],
 };

@@ -26,8 +26,13 @@ interface Account {
 /** The row of a client with these accounts, for its reach. */
 function rowOf(accounts: readonly Account[], unread = false) {
   const sources = accounts.map(({ isActive = true, platform = 'instagram' }, at) => ({
-    ...{ key: `${at}`, source: sourceOf('c', `${at}`), platform: { slug: platform, name: platform } },
-    ...{ accountName: `@${at}`, label: 'account', status: isActive ? 'active' : 'expired', isActive },
+    key: `${at}`,
+    source: sourceOf('c', `${at}`),
+    platform: { slug: platform, name: platform },
+    accountName: `@${at}`,
+    label: 'account',
+    status: isActive ? 'active' : 'expired',
+    isActive,
   }));
   const reach = new Map([['reach', { metric: 'reach', item: itemOf('instagram', 'reach') }]]);
   const plan = planNumbers(
@@ -54,7 +59,10 @@ function rowOf(accounts: readonly Account[], unread = false) {
     return { values, readAt, refusals };
   });
   const [row] = monthRowsOf({
-    ...{ plan, numbers, goals: new Map(), nameOf: ({ name }) => name ?? '' },
+    plan,
+    numbers,
+    goals: new Map(),
+    nameOf: ({ name }) => name ?? '',
     unread: new Set(unread ? [client.key] : []),
   });
   if (!row) throw new Error('a client has a row');
@@ -128,7 +136,9 @@ describe('the numbers of a row', () => {
 
   it('say of every account that they leave out whether it was not loaded, has no data or was refused', () => {
     const account = fc.record({
-      ...{ value: maybe, before: maybe, isAnswered: fc.boolean() },
+      value: maybe,
+      before: maybe,
+      isAnswered: fc.boolean(),
       refused: fc.option(fc.constant('SERVICE_FAILED' as const)),
     });
     fc.assert(

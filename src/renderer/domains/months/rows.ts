@@ -106,7 +106,11 @@ export function monthRowsOf({
     const isUnread =
       group === 'unmeasured' && (unread.has(client.key) || planned.sources.some(({ isKnown }) => !isKnown));
     return {
-      ...{ key: client.key, client, name: nameOf(client), cells, parts },
+      key: client.key,
+      client,
+      name: nameOf(client),
+      cells,
+      parts,
       units: plan.isMoney.map((isMoney) => (isMoney ? (currencyOf(client) ?? NO_CURRENCY) : null)),
       group: isUnread ? 'not_read' : group,
       goals: cells.map((cell, column) =>

@@ -14,25 +14,34 @@ afterEach(cleanup);
 
 const words = () => renderValue(() => useMonthWords()).result.current;
 const source: ClientSource = {
-  ...{ key: 'a', source: sourceOf('c', 'a'), platform: { slug: 'facebook', name: 'Facebook' } },
-  ...{ accountName: '@aurora', label: 'Facebook', status: 'expired', isActive: false },
+  key: 'a',
+  source: sourceOf('c', 'a'),
+  platform: { slug: 'facebook', name: 'Facebook' },
+  accountName: '@aurora',
+  label: 'Facebook',
+  status: 'expired',
+  isActive: false,
 };
 const cell = (given: Partial<MonthCell> = {}): MonthCell => ({
-  ...{ kind: 'known', value: 1_100, before: 1_000, past: [], counted: [0], leftOut: [], isUnusual: false },
+  kind: 'known',
+  value: 1_100,
+  before: 1_000,
+  past: [],
+  counted: [0],
+  leftOut: [],
+  isUnusual: false,
   change: { kind: 'percent', percent: 10 } as unknown as Change,
   ...given,
 });
 const row = (given: Partial<MonthRow> = {}): MonthRow =>
   ({
-    ...{
-      name: 'Aurora',
-      cells: [cell()],
-      goals: [null],
-      units: [null],
-      parts: [[]],
-      without: [],
-      reason: null,
-    },
+    name: 'Aurora',
+    cells: [cell()],
+    goals: [null],
+    units: [null],
+    parts: [[]],
+    without: [],
+    reason: null,
     ...given,
   }) as MonthRow;
 const columns = (...names: string[]) =>

@@ -17,8 +17,12 @@ const project = { id: 'p1', name: 'Aurora', timezone: 'America/Sao_Paulo' };
 
 function start(engine: FakeEngine, main: FakeMain) {
   const services = createWorkspaceServices({
-    ...{ request: main.request, on: main.on, bootstrap: bootstrap(), engine },
-    ...{ now: () => NOW, later: () => () => {} },
+    request: main.request,
+    on: main.on,
+    bootstrap: bootstrap(),
+    engine,
+    now: () => NOW,
+    later: () => () => {},
   });
   return startDueReports({ ...services, engine, zone: 'UTC', language: () => 'en' });
 }

@@ -7,8 +7,18 @@ import { FileOpener } from './open-files';
 
 const taken = (...toOpen: TakenPackage['toOpen']): readonly TakenPackage[] => [
   {
-    ...{ packageId: '7', state: 'running', postIds: ['1'], readyPosts: 0, bytes: 1, totalBytes: 1 },
-    ...{ leftMs: null, certifiedAt: null, pinnedUntil: NOW, kinds: [], missing: [], toOpen },
+    packageId: '7',
+    state: 'running',
+    postIds: ['1'],
+    readyPosts: 0,
+    bytes: 1,
+    totalBytes: 1,
+    leftMs: null,
+    certifiedAt: null,
+    pinnedUntil: NOW,
+    kinds: [],
+    missing: [],
+    toOpen,
   },
 ];
 const file = (fileId: string) => ({ fileId, kind: 'image' as const, address: `/media/${fileId}?v=1` });

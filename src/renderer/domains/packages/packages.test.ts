@@ -6,23 +6,36 @@ import { isInReview, packageOf } from './packages';
 type Group = KeptRecord<'planning.review_groups'>['record'];
 
 const group = (given: Partial<Group> = {}): KeptRecord<'planning.review_groups'> => ({
-  ...{ id: '9', parent: null, seenAt: NOW, isSuspect: false },
+  id: '9',
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
   record: { id: 9, posts_count: 3, reviewers_count: 2, review_summary: { pending: 3 }, ...given },
 });
 const nameOf = (projectId: string) => (projectId === '41' ? 'Aurora' : null);
 const zoneOf = (projectId: string) => (projectId === '41' ? 'America/Sao_Paulo' : null);
 /** So many of its posts are here, all of one client. */
 const known = (total: number | undefined, clientName: string | null = null) => ({
-  ...{ nameOf, zoneOf },
+  nameOf,
+  zoneOf,
   posts: total === undefined ? undefined : { projectId: '41', clientName, firstAt: 1, lastAt: 2, total },
 });
 
 describe('a review group as a person takes it to a client', () => {
   it('has the counts of the service, and no posts before it was read singly', () => {
     expect(packageOf(group(), known(undefined))).toEqual({
-      ...{ id: '9', seenAt: NOW, name: null, clientName: null, postIds: null, hereCount: null },
-      ...{ timezone: null, firstAt: null, lastAt: null },
-      ...{ postsCount: 3, reviewersCount: 2, summary: { pending: 3 } },
+      id: '9',
+      seenAt: NOW,
+      name: null,
+      clientName: null,
+      postIds: null,
+      hereCount: null,
+      timezone: null,
+      firstAt: null,
+      lastAt: null,
+      postsCount: 3,
+      reviewersCount: 2,
+      summary: { pending: 3 },
     });
   });
 

@@ -42,9 +42,14 @@ export function packageOf(
 ): ReviewPackage {
   const { posts, posts_count, reviewers_count, review_summary } = record;
   return {
-    ...{ id, seenAt, hereCount: here === undefined ? null : (here?.total ?? 0) },
-    ...{ postsCount: posts_count, reviewersCount: reviewers_count, summary: review_summary },
-    ...{ firstAt: here?.firstAt ?? null, lastAt: here?.lastAt ?? null },
+    id,
+    seenAt,
+    hereCount: here === undefined ? null : (here?.total ?? 0),
+    postsCount: posts_count,
+    reviewersCount: reviewers_count,
+    summary: review_summary,
+    firstAt: here?.firstAt ?? null,
+    lastAt: here?.lastAt ?? null,
     timezone: here ? zoneOf(here.projectId) : null,
     name: textOf(record.name),
     clientName: clientOf(record, nameOf) ?? here?.clientName ?? null,

@@ -14,7 +14,10 @@ afterEach(cleanup);
 
 type Group = KeptRecord<'planning.review_groups'>;
 const group = (id: string, given: Partial<Group['record']> = {}): Group => ({
-  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+  id,
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
   record: { id: Number(id), posts_count: 2, reviewers_count: 1, review_summary: {}, ...given },
 });
 const post = (id: string, projectId: string, projectName: string) => postRow({ id, projectId, projectName });
@@ -101,8 +104,18 @@ it('a package’s counts are told by situation, without those that count none, a
 it('a package that no answer names is called by its number, with its dates and its posts', () => {
   const words = renderValue(usePackageWords).result.current;
   const nameless = {
-    ...{ id: '9', name: null, clientName: null, timezone: null, firstAt: NOW, lastAt: NOW, seenAt: NOW },
-    ...{ postsCount: 1, reviewersCount: 0, summary: {}, postIds: null, hereCount: null },
+    id: '9',
+    name: null,
+    clientName: null,
+    timezone: null,
+    firstAt: NOW,
+    lastAt: NOW,
+    seenAt: NOW,
+    postsCount: 1,
+    reviewersCount: 0,
+    summary: {},
+    postIds: null,
+    hereCount: null,
   };
   expect(words.full(nameless)).toMatch(/9, .*20 Nov.* · 1 post$/);
   // The name stands beside the client's once there is one.

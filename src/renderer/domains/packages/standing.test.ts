@@ -5,8 +5,18 @@ import { standingOf } from './standing';
 
 const shown = { postIds: ['1', '2'], postsCount: 2, hereCount: 2 };
 const taken = (given: Partial<TakenPackage> = {}): TakenPackage => ({
-  ...{ packageId: '7', state: 'ready', postIds: ['1', '2'], readyPosts: 2, bytes: 340, totalBytes: 340 },
-  ...{ leftMs: null, certifiedAt: NOW, pinnedUntil: NOW + 1, kinds: [], missing: [], toOpen: [] },
+  packageId: '7',
+  state: 'ready',
+  postIds: ['1', '2'],
+  readyPosts: 2,
+  bytes: 340,
+  totalBytes: 340,
+  leftMs: null,
+  certifiedAt: NOW,
+  pinnedUntil: NOW + 1,
+  kinds: [],
+  missing: [],
+  toOpen: [],
   ...given,
 });
 
@@ -40,7 +50,10 @@ describe('how a package stands on this computer', () => {
   it('names what main could not have', () => {
     const missing = [{ what: 'video', why: 'too_large', count: 2 }] as const;
     expect(standingOf(shown, taken({ state: 'incomplete', readyPosts: 1, missing }))).toEqual({
-      ...{ kind: 'incomplete', ready: 1, total: 2, missing },
+      kind: 'incomplete',
+      ready: 1,
+      total: 2,
+      missing,
     });
   });
 });

@@ -58,11 +58,15 @@ describe('the head of the panel', () => {
 
 describe('the responses', () => {
   const ana = {
-    ...{ name: 'Ana Nogueira', email: 'ana@aurora.example', answeredAt: NOW - 20 * hourMs },
+    name: 'Ana Nogueira',
+    email: 'ana@aurora.example',
+    answeredAt: NOW - 20 * hourMs,
     latest: { status: 'approved', at: NOW - 20 * hourMs, isInvalidated: false },
   } as const;
   const someone = {
-    ...{ name: null, email: null, answeredAt: null },
+    name: null,
+    email: null,
+    answeredAt: null,
     latest: { status: 'request_changes', at: NOW - 60 * hourMs, isInvalidated: true },
   } as const;
   const texts = async (given: Partial<PostRow>, engine?: FakeEngine) =>
@@ -166,13 +170,19 @@ describe('what changed since the first response', () => {
     key: id,
   });
   const ana = {
-    ...{ name: 'Ana', email: null, answeredAt: NOW - 10 * hourMs },
+    name: 'Ana',
+    email: null,
+    answeredAt: NOW - 10 * hourMs,
     latest: { status: 'approved', at: NOW - 10 * hourMs, isInvalidated: false },
   } as const;
   const changed = async (reviewers: PostRow['reviewers'], ...edits: readonly ReturnType<typeof edit>[]) => {
     const post = row({ reviewers, counts: reviewCounts() });
     const detail = {
-      ...{ row: post, firstComment: null, publishedUrl: null, note: null, approved: null },
+      row: post,
+      firstComment: null,
+      publishedUrl: null,
+      note: null,
+      approved: null,
       version: postVersion(),
     };
     return show(<ChangedSince detail={detail} edits={edits} now={NOW} />);

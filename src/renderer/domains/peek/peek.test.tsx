@@ -11,31 +11,61 @@ afterEach(cleanup);
 const HOUR = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
 const ana = {
-  ...{ name: 'Ana Nogueira', email: 'ana@aurora.example', answeredAt: NOW - 20 * HOUR },
+  name: 'Ana Nogueira',
+  email: 'ana@aurora.example',
+  answeredAt: NOW - 20 * HOUR,
   latest: { status: 'approved', at: NOW - 20 * HOUR, isInvalidated: false },
 } as const;
 const helena = {
-  ...{ name: 'Helena Prado', email: null, answeredAt: null },
+  name: 'Helena Prado',
+  email: null,
+  answeredAt: null,
   latest: { status: 'request_changes', at: NOW - 60 * HOUR, isInvalidated: true },
 } as const;
 const caption = 'Mole\n\nThree days of chillies. #mole';
 const here = postRow({
-  ...{ id: '1', caption, assetGroupId: 'g', scheduleAt: iso(NOW - 29 * HOUR), reviewers: [ana, helena] },
+  id: '1',
+  caption,
+  assetGroupId: 'g',
+  scheduleAt: iso(NOW - 29 * HOUR),
+  reviewers: [ana, helena],
   counts: reviewCounts({ reviewersTotal: 4, decided: 1, approved: 1, pending: 3 }),
 });
 const there = postRow({
-  ...{ id: '2', caption, assetGroupId: 'g', network: 'facebook', counts: reviewCounts({ pending: 1 }) },
+  id: '2',
+  caption,
+  assetGroupId: 'g',
+  network: 'facebook',
+  counts: reviewCounts({ pending: 1 }),
 });
 const moved: ChangeLine = {
-  ...{ key: 'l1', id: 'l1', resource: 'planning.posts', recordId: '1', title: null, client: 'planning:p1' },
-  ...{ kind: 'schedule_moved', field: 'schedule_at', before: iso(NOW), after: iso(NOW - 29 * HOUR) },
-  ...{ lastSeenAt: NOW - 4 * HOUR, seenAt: NOW - 3 * HOUR },
+  key: 'l1',
+  id: 'l1',
+  resource: 'planning.posts',
+  recordId: '1',
+  title: null,
+  client: 'planning:p1',
+  kind: 'schedule_moved',
+  field: 'schedule_at',
+  before: iso(NOW),
+  after: iso(NOW - 29 * HOUR),
+  lastSeenAt: NOW - 4 * HOUR,
+  seenAt: NOW - 3 * HOUR,
 };
 const group = {
-  ...{ id: 'g', parent: null, seenAt: NOW, isSuspect: false },
+  id: 'g',
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
   record: {
-    ...{ id: 'g', project: { id: 1, timezone: 'America/Sao_Paulo' }, review_group_id: null, posts_count: 2 },
-    ...{ networks: [], accounts: [], schedule_dates: [], status_summary: {} },
+    id: 'g',
+    project: { id: 1, timezone: 'America/Sao_Paulo' },
+    review_group_id: null,
+    posts_count: 2,
+    networks: [],
+    accounts: [],
+    schedule_dates: [],
+    status_summary: {},
     posts: [{ id: 1 }, { id: 2 }],
   },
 };

@@ -10,16 +10,20 @@ const line = (id: string, given: Partial<ChangeLine> = {}): ChangeLine => ({
   key: id,
 });
 const group = (...ids: readonly number[]) => ({
-  ...{ id: 'g', parent: null, seenAt: NOW, isSuspect: false },
+  id: 'g',
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
   record: {
-    ...{ id: 'g', project: { id: 1, timezone: 'UTC' }, review_group_id: null, posts_count: ids.length },
-    ...{
-      networks: [],
-      accounts: [],
-      schedule_dates: [],
-      status_summary: {},
-      posts: ids.map((id) => ({ id })),
-    },
+    id: 'g',
+    project: { id: 1, timezone: 'UTC' },
+    review_group_id: null,
+    posts_count: ids.length,
+    networks: [],
+    accounts: [],
+    schedule_dates: [],
+    status_summary: {},
+    posts: ids.map((id) => ({ id })),
   },
 });
 

@@ -19,7 +19,10 @@ const at = '2026-11-20T14:00:00.000Z';
 function engineWithClients() {
   const project = (id: string, name: string) =>
     ({
-      ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+      id,
+      parent: null,
+      seenAt: NOW,
+      isSuspect: false,
       record: { id: Number(id), name, timezone: 'UTC' },
     }) as KeptRecord<'planning.projects'>;
   const engine = new FakeEngine([postRow({ id: '1', projectId: '41', review: 'request_changes' })], {

@@ -22,7 +22,8 @@ const [client] = joinClients(
   ],
   [
     {
-      ...{ key: 'link', at: '2026-11-01T00:00:00Z' },
+      key: 'link',
+      at: '2026-11-01T00:00:00Z',
       value: { name: null, planning: '41', reporting: '7', connect: 'c1' },
     },
   ],
@@ -98,8 +99,11 @@ describe('what is known of a client from the planning service', () => {
   it('counts expired accounts, broken since the first that was seen to expire', async () => {
     const { engine, factsOf } = setUp();
     const account = (id: string, status: 'expired' | 'active', project_id: number) => ({
-      ...{ id, parent: null, seenAt: NOW, isSuspect: false },
-      record: { ...{ id: Number(id), status, project_id, network: 'instagram' } } as never,
+      id,
+      parent: null,
+      seenAt: NOW,
+      isSuspect: false,
+      record: { id: Number(id), status, project_id, network: 'instagram' } as never,
     });
     engine.setRecords('planning.integrations', {
       asOf: NOW,
@@ -127,10 +131,18 @@ describe('what is known of a client from the other two services', () => {
   it('counts reports that nobody has opened for three days, up to two months', async () => {
     const { engine, factsOf } = setUp();
     const report = (id: number, days: number, given: object = {}) => ({
-      ...{ id: String(id), parent: null, seenAt: NOW, isSuspect: false },
+      id: String(id),
+      parent: null,
+      seenAt: NOW,
+      isSuspect: false,
       record: {
-        ...{ id, title: 'Report', client_id: 7, views: 0, created_at: stamp(NOW - days * dayMs) },
-        ...{ start_date: '2026-10-01', end_date: '2026-10-31' },
+        id,
+        title: 'Report',
+        client_id: 7,
+        views: 0,
+        created_at: stamp(NOW - days * dayMs),
+        start_date: '2026-10-01',
+        end_date: '2026-10-31',
         ...given,
       },
     });

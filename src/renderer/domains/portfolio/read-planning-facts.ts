@@ -42,7 +42,10 @@ export async function readPlanningFacts(
       filter: {},
       from: today,
       to: addDays(today, planReachDays - 1),
-      ...{ zone: null, perDay: 1, collisionMs: 0, gapRule },
+      zone: null,
+      perDay: 1,
+      collisionMs: 0,
+      gapRule,
     }),
   ]);
   const gaps = new Map(plan.gaps.toReversed().map((gap) => [gap.projectId, gap]));

@@ -47,11 +47,20 @@ export function ApprovalNote({ detail, shows, now }: Props) {
       </Note>
       {shows === 'document' && (
         <>
-          <VersionComparison {...{ row, version, approved, approval, now }} isDocument />
-          <ApprovedFoot {...{ row, approved, approval, now }} isDocument />
+          <VersionComparison
+            row={row}
+            version={version}
+            approved={approved}
+            approval={approval}
+            now={now}
+            isDocument
+          />
+          <ApprovedFoot row={row} approved={approved} approval={approval} now={now} isDocument />
         </>
       )}
-      {shows === 'differences' && <Differences {...{ row, version, approved, approval }} />}
+      {shows === 'differences' && (
+        <Differences row={row} version={version} approved={approved} approval={approval} />
+      )}
     </div>
   );
 }

@@ -11,15 +11,22 @@ afterEach(cleanup);
 
 const at = (text: string) => parseInstant(`2026-11-${text}:00-03:00`) ?? 0;
 const changed: RowApproval = {
-  ...{ kind: 'changed', approvedAt: at('18T11:20'), nextSeenAt: at('20T09:31'), isSure: true, voided: 2 },
+  kind: 'changed',
+  approvedAt: at('18T11:20'),
+  nextSeenAt: at('20T09:31'),
+  isSure: true,
+  voided: 2,
   fields: ['caption', 'media'],
 };
 const approved: NonNullable<PostDetail['approved']> = {
   ...postVersion({ caption: 'Annapurna in 12 days', media: ['1', '2', '3'] }),
-  ...{ seenFrom: at('17T08:00'), seenUntil: at('20T09:24'), wasInReview: true },
+  seenFrom: at('17T08:00'),
+  seenUntil: at('20T09:24'),
+  wasInReview: true,
 };
 const version = postVersion({
-  ...{ caption: 'Annapurna in 14 days', media: ['1', '9', '3'] },
+  caption: 'Annapurna in 14 days',
+  media: ['1', '9', '3'],
   scheduleAt: '2026-11-28T17:00:00-03:00',
 });
 
@@ -31,7 +38,10 @@ const quiet = {
 
 function trek(approval: RowApproval = changed, held: PostDetail['approved'] = approved) {
   const row = postRow({
-    ...{ id: '1', caption: version.caption, scheduleAt: version.scheduleAt, approval },
+    id: '1',
+    caption: version.caption,
+    scheduleAt: version.scheduleAt,
+    approval,
     counts: reviewCounts({ decided: 0, approved: 0, pending: 3 }),
   });
   const engine = new FakeEngine([row]);
@@ -111,7 +121,8 @@ describe('a post that was changed after approval', () => {
 
   it('is proved as text', async () => {
     const { main } = await renderApp({
-      ...{ engine: trek(), path: '/post/1?view=compare' },
+      engine: trek(),
+      path: '/post/1?view=compare',
       answers: { ...quiet, 'app.copy_text': () => succeed(null) },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
@@ -169,7 +180,9 @@ describe('an approved post whose approved version this copy did not hold', () =>
   const unknown = () => {
     const approvedAt = at('18T11:20');
     const row = postRow({
-      ...{ id: '1', review: 'approved', approval: { kind: 'unknown', approvedAt } },
+      id: '1',
+      review: 'approved',
+      approval: { kind: 'unknown', approvedAt },
       counts: reviewCounts({ status: 'approved', reviewersTotal: 2, decided: 2, approved: 2, pending: 0 }),
     });
     return new FakeEngine([row]);

@@ -25,7 +25,11 @@ function folding(cursor: Cursor, folds: { folded?: string[]; unfolded?: string[]
   const { result } = renderValue(() => useListLayout(list, given));
   const { layout, partsAt } = result.current;
   const actions = foldingOf({
-    ...{ list, layout, partsAt, cursor, folds: given },
+    list,
+    layout,
+    partsAt,
+    cursor,
+    folds: given,
     turnGroup: (key) => asked.push(['group', key]),
     turnPiece: (key) => asked.push(['piece', key]),
     moveTo: (to) => asked.push(['move', to]),

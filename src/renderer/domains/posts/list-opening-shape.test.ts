@@ -14,9 +14,16 @@ function opening(
   total = 10,
 ): ListOpening {
   return {
-    ...{ start: 2, rows, ...given },
+    start: 2,
+    rows,
+    ...given,
     summary: {
-      ...{ total, posts: 12, groups, asOf: NOW, due: 0, statusCounts: noStatusCounts },
+      total,
+      posts: 12,
+      groups,
+      asOf: NOW,
+      due: 0,
+      statusCounts: noStatusCounts,
       counts: { pending: 10, approved: 0, request_changes: 0 },
     },
   };
@@ -33,7 +40,12 @@ const heads: readonly PostGroup[] = [
   { by: 'day', day: '2026-11-20', total: 2 },
   { by: 'day', day: null, isPast: true, total: 1 },
   {
-    ...{ by: 'review_group', membership: 'member', id: 'g1', name: null, projectId: null, projectName: null },
+    by: 'review_group',
+    membership: 'member',
+    id: 'g1',
+    name: null,
+    projectId: null,
+    projectName: null,
     total: 2,
   },
 ];

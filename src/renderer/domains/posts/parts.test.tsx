@@ -79,7 +79,11 @@ describe('the facts of a post', () => {
   const show = (given: Partial<PostRow>, publishedUrl: string | null = null) => {
     const detail: PostDetail = {
       row: postRow({ id: '1', ...given }),
-      ...{ firstComment: null, publishedUrl, note: null, version: postVersion(), approved: null },
+      firstComment: null,
+      publishedUrl,
+      note: null,
+      version: postVersion(),
+      approved: null,
     };
     return renderPart(<PostFacts detail={detail} now={NOW} />, {
       answers: { 'app.open_external': () => succeed({ opened: true }) },

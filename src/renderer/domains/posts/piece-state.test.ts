@@ -8,7 +8,12 @@ import { isRowChanged, signOfRow } from './row-state';
 
 const row = (given: Partial<PostRow> = {}) => postRow({ id: '1', ...given });
 const changed: RowApproval = {
-  ...{ kind: 'changed', approvedAt: 1, nextSeenAt: 2, isSure: true, voided: 2, fields: ['caption'] },
+  kind: 'changed',
+  approvedAt: 1,
+  nextSeenAt: 2,
+  isSure: true,
+  voided: 2,
+  fields: ['caption'],
 };
 
 describe('the posts of a row that its list means', () => {
@@ -90,7 +95,8 @@ describe('the sign of a row', () => {
 describe('the answers that are missing on a piece', () => {
   it('are those of its posts in review that the list means, together', () => {
     expect(missingOf([pieceMember('1', { missing: 2 }), pieceMember('2', { missing: 1 })])).toEqual({
-      ...{ count: 3, isLeast: false },
+      count: 3,
+      isLeast: false,
     });
     const others = [
       pieceMember('2', { isListed: false }),
@@ -101,7 +107,8 @@ describe('the answers that are missing on a piece', () => {
 
   it('are at least so many where some were not counted, and not known where none was', () => {
     expect(missingOf([pieceMember('1', { missing: 2 }), pieceMember('2', { missing: null })])).toEqual({
-      ...{ count: 2, isLeast: true },
+      count: 2,
+      isLeast: true,
     });
     expect([missingOf([pieceMember('1', { missing: null })]), missingOf([])]).toEqual([null, null]);
   });

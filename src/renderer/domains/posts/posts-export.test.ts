@@ -44,7 +44,10 @@ it('says what is known of the version that was approved, and nothing where it is
   const scheduled = { status: 'scheduled', review: null } as const;
   const changedApproval = {
     kind: 'changed',
-    ...{ approvedAt: NOW, nextSeenAt: NOW, isSure: true, voided: 0 },
+    approvedAt: NOW,
+    nextSeenAt: NOW,
+    isSure: true,
+    voided: 0,
     fields: ['caption'],
   } as const;
   const [changed, unknown, same] = table(

@@ -19,7 +19,9 @@ const counted = (given: Parameters<typeof reviewCounts>[0]) =>
 describe('who is missing', () => {
   const missingText = () => renderValue(useMissingText).result.current;
   const person = (name: string, answeredAt: number | null): KnownReviewer => ({
-    ...{ id: null, name, email: null, answeredAt },
+    name,
+    email: null,
+    answeredAt,
   });
 
   it('is a number as the service counts, and nothing where nobody is or nothing is known', () => {
@@ -98,8 +100,13 @@ describe('the heads of a list', () => {
     { by: 'when', when: 'past', total: 1 },
     ...(['member', 'none', 'unread'] as const).map(
       (membership): PostGroup => ({
-        ...{ by: 'review_group', membership, id: membership === 'member' ? '5' : '', name: null },
-        ...{ projectId: null, projectName: null, total: 1 },
+        by: 'review_group',
+        membership,
+        id: membership === 'member' ? '5' : '',
+        name: null,
+        projectId: null,
+        projectName: null,
+        total: 1,
       }),
     ),
   ];

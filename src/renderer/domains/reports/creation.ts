@@ -31,7 +31,8 @@ export function useCreation(): UseCreation {
       setStarting(true);
       const batch = crypto.randomUUID();
       const started = await ask('reports.start', {
-        ...{ batch, name: null },
+        batch,
+        name: null,
         items: [{ client, request, notBefore: null }],
       });
       setStarting(false);

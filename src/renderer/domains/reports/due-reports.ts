@@ -48,7 +48,8 @@ const dueOf = memoizeLast(
       ),
       created: createdHere(batches, results),
       asOf: { report: reports.asOf, dashboard: null },
-      ...{ templates: new Map(), clients: new Map() },
+      templates: new Map(),
+      clients: new Map(),
     });
     return dueReports(rows, clients, today);
   },

@@ -9,8 +9,15 @@ import { toldBy } from './told-by-events';
 
 const grew = (id: string, given: Partial<ChangeLine> = {}): ChangeLine => ({
   ...changeLine(id, {
-    ...{ resource: 'reporting.reports', kind: 'views_grew', recordId: '1', client: 'reporting:7' },
-    ...{ title: 'October', before: 3, after: 5, seenAt: NOW, ...given },
+    resource: 'reporting.reports',
+    kind: 'views_grew',
+    recordId: '1',
+    client: 'reporting:7',
+    title: 'October',
+    before: 3,
+    after: 5,
+    seenAt: NOW,
+    ...given,
   }),
   key: id,
 });
@@ -25,14 +32,13 @@ describe('reports that were opened', () => {
     ];
     expect(openedOf({ lines, names })).toEqual([
       {
-        ...{
-          key: 'reporting:report:1',
-          kind: 'report',
-          title: 'October',
-          client: 'reporting:7',
-          clientName: 'Cocina',
-        },
-        ...{ more: 4, seenAt: NOW },
+        key: 'reporting:report:1',
+        kind: 'report',
+        title: 'October',
+        client: 'reporting:7',
+        clientName: 'Cocina',
+        more: 4,
+        seenAt: NOW,
       },
       // From when on nobody knows: no number is claimed.
       expect.objectContaining({ key: 'reporting:report:2', more: 0 }) as unknown,

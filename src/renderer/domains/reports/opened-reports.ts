@@ -63,7 +63,12 @@ export function openedOf({ lines, names }: Opened): readonly OpenedReport[] {
     if (newer) reports.set(key, { ...newer, more: newer.more + more });
     else
       reports.set(key, {
-        ...{ key, kind, title, client, more, seenAt },
+        key,
+        kind,
+        title,
+        client,
+        more,
+        seenAt,
         clientName: client === null ? null : (names.get(client) ?? null),
       });
   }

@@ -14,12 +14,23 @@ afterEach(cleanup);
 
 const HOUR = 3_600_000;
 const kept = <T extends { readonly id: number }>(record: T) => ({
-  ...{ id: String(record.id), parent: null, seenAt: NOW, isSuspect: false, record },
+  id: String(record.id),
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
+  record,
 });
 const document = (id: number, made: string, given: Partial<Resources['reporting.reports']> = {}) =>
   kept({
-    ...{ id, title: `No. ${id}`, client_id: 7, views: id, created_at: `${made} 09:00:00`, template_id: 412 },
-    ...{ start_date: '2026-10-01', end_date: '2026-10-31', ...given },
+    id,
+    title: `No. ${id}`,
+    client_id: 7,
+    views: id,
+    created_at: `${made} 09:00:00`,
+    template_id: 412,
+    start_date: '2026-10-01',
+    end_date: '2026-10-31',
+    ...given,
   }) as KeptRecord<'reporting.reports'>;
 
 function engineWithReports(): FakeEngine {
@@ -114,7 +125,10 @@ it('names templates that only reports know any more by their number, with what w
 it('knows a widget’s platforms by the lists of metrics, and none for one that is in no list', async () => {
   const engine = new FakeEngine();
   const definition = (slug: string, reference_key: string) => ({
-    ...{ id: `${slug} ${reference_key}`, parent: slug, seenAt: NOW, isSuspect: false },
+    id: `${slug} ${reference_key}`,
+    parent: slug,
+    seenAt: NOW,
+    isSuspect: false,
     record: { id: 'x', reference_key, component: 'number_v1', metrics: [], type: [] },
   });
   engine.setRecords('reporting.metric_definitions', {
@@ -133,7 +147,11 @@ it('says since when a source was seen not to be active', async () => {
   const engine = new FakeEngine();
   const source = (id: number, status: string) =>
     kept({
-      ...{ id, name: `@${id}`, slug: 'instagram', status, project_id: 7 },
+      id,
+      name: `@${id}`,
+      slug: 'instagram',
+      status,
+      project_id: 7,
       created_at: '',
       updated_at: '',
     });
@@ -143,7 +161,11 @@ it('says since when a source was seen not to be active', async () => {
   engine.changeLines = [
     {
       ...changeLine('a', { resource: 'reporting.integrations', kind: 'status_moved', recordId: '2' }),
-      ...{ key: 'a', before: 'active', after: 'paused', client: 'reporting:7', seenAt: NOW - 5 },
+      key: 'a',
+      before: 'active',
+      after: 'paused',
+      client: 'reporting:7',
+      seenAt: NOW - 5,
     },
   ];
   const { result } = renderValue(() => useReportSources(7), { engine });
@@ -157,9 +179,14 @@ it('says since when a source was seen not to be active', async () => {
 
 it('counts what may still be created today: by what was counted here, else by what the company may', async () => {
   const company = {
-    ...{ id: 'only', parent: null, seenAt: NOW, isSuspect: false },
+    id: 'only',
+    parent: null,
+    seenAt: NOW,
+    isSuspect: false,
     record: {
-      ...{ id: 1, name: 'Maré', total_clients: 3 },
+      id: 1,
+      name: 'Maré',
+      total_clients: 3,
       rate_limits: {
         per_minute: 1,
         per_second: 1,
@@ -176,8 +203,13 @@ it('counts what may still be created today: by what was counted here, else by wh
       'budgets.read': () =>
         succeed([
           {
-            ...{ service: 'reporting', refusedAt: null, pausedUntil: null, othersSpend: false },
-            ...{ isLimitInDoubt: false, share: 1, waiting: { interactive: 0, freshness: 0, backfill: 0 } },
+            service: 'reporting',
+            refusedAt: null,
+            pausedUntil: null,
+            othersSpend: false,
+            isLimitInDoubt: false,
+            share: 1,
+            waiting: { interactive: 0, freshness: 0, backfill: 0 },
             windows: [{ ...window, name: 'reports_create', freesAt: NOW + HOUR, wholeAt: NOW + 2 * HOUR }],
           },
         ]),

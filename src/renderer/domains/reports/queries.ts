@@ -76,7 +76,9 @@ const readingOf = memoizeLast(
       ),
     });
     return {
-      ...{ rows, asOf, areTemplatesKnown: templates.asOf !== null },
+      rows,
+      asOf,
+      areTemplatesKnown: templates.asOf !== null,
       errors: { report: reports.error, dashboard: dashboards.error },
     };
   },

@@ -33,10 +33,24 @@ afterEach(cleanup);
 const dayMs = 86_400_000;
 const october = { start: '2026-10-01', end: '2026-10-31' };
 const row = (given: Partial<ReportRow> = {}): ReportRow => ({
-  ...{ key: 'reporting:report:1', kind: 'report', id: 1, title: 'Monthly', subtitle: null, period: october },
-  ...{ comparison: null, month: '2026-10-01', templateId: 412, templateTitle: 'Maré Alta', projectId: '7' },
-  ...{ client: 'reporting:7', clientName: 'Cocina', views: 3, createdAt: NOW, isNew: false },
-  ...{ internalUrl: 'https://service.example/1', externalUrl: 'https://client.example/1' },
+  key: 'reporting:report:1',
+  kind: 'report',
+  id: 1,
+  title: 'Monthly',
+  subtitle: null,
+  period: october,
+  comparison: null,
+  month: '2026-10-01',
+  templateId: 412,
+  templateTitle: 'Maré Alta',
+  projectId: '7',
+  client: 'reporting:7',
+  clientName: 'Cocina',
+  views: 3,
+  createdAt: NOW,
+  isNew: false,
+  internalUrl: 'https://service.example/1',
+  externalUrl: 'https://client.example/1',
   ...given,
 });
 
@@ -47,7 +61,8 @@ describe('the list of reports', () => {
     await waitFor(() => expect(result.current?.rows).toHaveLength(4));
     expect(result.current).toMatchObject({
       asOf: { report: NOW - 120_000, dashboard: NOW },
-      ...{ areTemplatesKnown: true, errors: { report: null, dashboard: null } },
+      areTemplatesKnown: true,
+      errors: { report: null, dashboard: null },
     });
   });
 
@@ -137,8 +152,13 @@ describe('views over time', () => {
     const engine = new FakeEngine();
     const grew = (id: string, before: number, seenAt: number) => ({
       ...changeLine(id, {
-        ...{ resource: 'reporting.reports', recordId: '1', kind: 'views_grew' },
-        ...{ before, after: before + 1, seenAt, lastSeenAt: seenAt - 60_000 },
+        resource: 'reporting.reports',
+        recordId: '1',
+        kind: 'views_grew',
+        before,
+        after: before + 1,
+        seenAt,
+        lastSeenAt: seenAt - 60_000,
       }),
       key: id,
     });
@@ -181,7 +201,9 @@ describe('what can be done with a report', () => {
 
   it('is nothing that has no address, and without a network only to copy', () => {
     expect(open({ externalUrl: null, internalUrl: null }).result.current).toMatchObject({
-      ...{ openAsClient: undefined, openInService: undefined, copyLink: undefined },
+      openAsClient: undefined,
+      openInService: undefined,
+      copyLink: undefined,
     });
     const offline = open({}, {}, new FakeEngine([], { phase: 'offline' })).result.current;
     expect(offline).toMatchObject({ isOffline: true, openAsClient: undefined, openInService: undefined });
@@ -272,7 +294,7 @@ describe('the email with a report’s link', () => {
   const address = 'https://client.example/1';
   const show = (answers: MainAnswers) => {
     const [onClose, onDone] = [vi.fn(), vi.fn()];
-    const part = <MailReportDialog {...{ row: row(), address, onClose, onDone }} />;
+    const part = <MailReportDialog row={row()} address={address} onClose={onClose} onDone={onDone} />;
     const { main } = renderPart(part, { engine: engineWithReports(), answers });
     return { main, onClose, onDone };
   };

@@ -50,7 +50,11 @@ export function useReportSources(projectId: number | null): UseSources | null {
         // Newest first: the first line that left "active" is when it was first seen otherwise.
         const left = moved?.find((line) => line.recordId === id && line.before === 'active');
         return {
-          ...{ id: record.id, slug: record.slug, name: record.name, status: record.status, isActive },
+          id: record.id,
+          slug: record.slug,
+          name: record.name,
+          status: record.status,
+          isActive,
           notActiveSince: isActive ? null : (left?.seenAt ?? null),
         };
       });

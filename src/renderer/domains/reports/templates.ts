@@ -52,7 +52,11 @@ export function useTemplates(): UseTemplates | null {
     const listed = list.records
       .map(
         ({ record: { id, title, description, used_count: usedCount } }): TemplateRow => ({
-          ...{ key: recordKey('reporting:template', id), id, title, usedCount, documents: madeFrom(id) },
+          key: recordKey('reporting:template', id),
+          id,
+          title,
+          usedCount,
+          documents: madeFrom(id),
           description: description?.trim() ? description : null,
           sections: sections.get(id) ?? null,
         }),
@@ -64,14 +68,12 @@ export function useTemplates(): UseTemplates | null {
       .toSorted((a, b) => a - b)
       .map(
         (id): TemplateRow => ({
-          ...{
-            key: recordKey('reporting:template', id),
-            id,
-            title: null,
-            description: null,
-            usedCount: null,
-            sections: null,
-          },
+          key: recordKey('reporting:template', id),
+          id,
+          title: null,
+          description: null,
+          usedCount: null,
+          sections: null,
           documents: madeFrom(id),
         }),
       );

@@ -40,7 +40,8 @@ function showCard(answers: MainAnswers) {
     ],
   });
   return renderPart(<SessionPanel customer={sol} clientName="Ótica Sol" />, {
-    ...{ engine, answers },
+    engine,
+    answers,
     ...withConnector,
   });
 }

@@ -5,7 +5,10 @@ import type { ClientStorage } from '../../engine';
 import { storedClients } from './by-client';
 
 const stored = (client: ClientStorage['client'], bytes: number): ClientStorage => ({
-  ...{ client, bytes, name: null, records: 1 },
+  client,
+  bytes,
+  name: null,
+  records: 1,
 });
 const records = [
   ...(['1', '2', '3'] as const).map((id) => ({ service: 'planning' as const, id, name: null })),

@@ -7,8 +7,16 @@ import { type Clearing, clear } from './clearing';
 import { groupRows, rowsOf, serviceOfKey, sumOf } from './queries';
 
 const usage: MediaUsage = {
-  ...{ settings: defaultMediaSettings, bytes: 500, files: 3, oldestAt: 9, pinnedBytes: 0 },
-  ...{ pinsExceedCap: false, waiting: 0, skippedVideos: 0, withoutRoom: 0, failed: [] },
+  settings: defaultMediaSettings,
+  bytes: 500,
+  files: 3,
+  oldestAt: 9,
+  pinnedBytes: 0,
+  pinsExceedCap: false,
+  waiting: 0,
+  skippedVideos: 0,
+  withoutRoom: 0,
+  failed: [],
 };
 const files = { files: 2, bytes: 20, proven: true };
 const answers: MainAnswers = {
@@ -69,11 +77,16 @@ describe('clearing', () => {
 
 describe('what takes room', () => {
   const kind = (name: string, bytes: number) => ({
-    ...{ kind: name, records: bytes, bytes, oldestAt: null, newestAt: null },
+    kind: name,
+    records: bytes,
+    bytes,
+    oldestAt: null,
+    newestAt: null,
   });
   const report = {
     kinds: [kind('planning.posts', 5), kind('planning.projects', 50), kind('local', 1), kind('search', 0)],
-    ...{ origin: null, clients: [] },
+    origin: null,
+    clients: [],
   };
 
   it('is grouped by service, the largest first, with files last and without what takes none', () => {

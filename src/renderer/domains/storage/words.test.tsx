@@ -10,11 +10,20 @@ import { useClearingWords, useClientName } from './words';
 afterEach(cleanup);
 
 const usage: MediaUsage = {
-  ...{ settings: defaultMediaSettings, bytes: 500, files: 3, oldestAt: 9, pinnedBytes: 0 },
-  ...{ pinsExceedCap: false, waiting: 0, skippedVideos: 0, withoutRoom: 0, failed: [] },
+  settings: defaultMediaSettings,
+  bytes: 500,
+  files: 3,
+  oldestAt: 9,
+  pinnedBytes: 0,
+  pinsExceedCap: false,
+  waiting: 0,
+  skippedVideos: 0,
+  withoutRoom: 0,
+  failed: [],
 };
 const client = (key: 'planning:1' | 'connect:c', name: string | null): Clearing => ({
-  ...{ kind: 'client', client: { client: key, name, records: 7, bytes: 1 } },
+  kind: 'client',
+  client: { client: key, name, records: 7, bytes: 1 },
 });
 const everything: Clearing = { kind: 'everything', records: 1_200 };
 
@@ -52,7 +61,8 @@ describe('a clearing from its question to its report', () => {
   function setUp(engine = new FakeEngine()) {
     const onCleared = vi.fn();
     const page = renderValue(() => useClearing(onCleared), {
-      ...{ engine, answers: { 'media.clear': () => fail('STORAGE_FAILED', 'busy') } },
+      engine,
+      answers: { 'media.clear': () => fail('STORAGE_FAILED', 'busy') },
     });
     return { ...page, onCleared };
   }

@@ -26,7 +26,9 @@ export function DeleteDialog({ row, words, onClose }: Props) {
       title={t('subscriptions.deleteDialog.title')}
       answer={t('subscriptions.deleteDialog.do')}
       isDangerous
-      {...{ isRunning, error, onClose }}
+      isRunning={isRunning}
+      error={error}
+      onClose={onClose}
       onAgree={() => void remove()}
     >
       {row.state === 'not_ours'
@@ -51,7 +53,9 @@ export function PauseDialog({ row, words, onClose }: Props) {
     <Question
       title={t(`subscriptions.pauseDialog.${kind}.title`)}
       answer={t(`subscriptions.pauseDialog.${kind}.do`)}
-      {...{ isRunning, error, onClose }}
+      isRunning={isRunning}
+      error={error}
+      onClose={onClose}
       onAgree={() => void pause()}
     >
       {t(`subscriptions.pauseDialog.${kind}.body`, {

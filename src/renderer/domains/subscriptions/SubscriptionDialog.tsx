@@ -57,7 +57,9 @@ export function SubscriptionDialog({ view, words, onClose }: Props) {
     submitted.preventDefault();
     if (!isComplete) return;
     const done = await change('subscriptions.add', {
-      ...{ service, event, projectId },
+      service,
+      event,
+      projectId,
       address: isElsewhere ? typed : null,
     });
     if (done) onClose();

@@ -96,7 +96,9 @@ describe('what can be done with one subscription', () => {
   const show = async (given: Partial<SubscriptionRow>) => {
     const [onPause, onDelete] = [vi.fn(), vi.fn()];
     const of = row(1, given);
-    renderPart(<RowMenu row={of} name="Report viewed" isBusy={false} {...{ onPause, onDelete }} />);
+    renderPart(
+      <RowMenu row={of} name="Report viewed" isBusy={false} onPause={onPause} onDelete={onDelete} />,
+    );
     fireEvent.click(screen.getByLabelText('Actions for Report viewed'));
     await screen.findByText('Delete…');
     const items = [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
@@ -127,7 +129,9 @@ describe('what can be done with one subscription', () => {
 
 describe('the question before a subscription is changed', () => {
   const theirs = row(4, {
-    ...{ service: 'connect', state: 'not_ours', address: 'https://automation.example/hook' },
+    service: 'connect',
+    state: 'not_ours',
+    address: 'https://automation.example/hook',
     events: ['oauth_saved', 'session_completed', 'oauth_started'],
   });
   function ask(Part: typeof DeleteDialog, of: SubscriptionRow, answers: MainAnswers) {

@@ -21,10 +21,11 @@ async function open({ view = {}, answers = {}, isDemo = false }: Given = {}) {
   const onClose = vi.fn();
   function Page() {
     const words = useSubscriptionWords();
-    return <SubscriptionDialog {...{ words, onClose }} view={subscriptionsView(view)} />;
+    return <SubscriptionDialog words={words} onClose={onClose} view={subscriptionsView(view)} />;
   }
   const { main } = renderPart(<Page />, {
-    ...{ answers, engine: engineWithReports() },
+    answers,
+    engine: engineWithReports(),
     ...(isDemo && { bootstrap: { workspace: demoWorkspace } }),
   });
   await screen.findByRole('dialog');

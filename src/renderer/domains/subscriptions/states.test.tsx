@@ -68,14 +68,13 @@ describe('the list of subscriptions', () => {
       asOf: NOW - 3_600_000,
       records: [
         {
-          ...{ ...held, id: '4' },
+          ...held,
+          id: '4',
           record: {
-            ...{
-              id: 4,
-              url: 'https://hooks.example.com/in/…c7f2',
-              events: ['oauth_saved'],
-              is_active: false,
-            },
+            id: 4,
+            url: 'https://hooks.example.com/in/…c7f2',
+            events: ['oauth_saved'],
+            is_active: false,
             ...times,
           },
         },

@@ -93,12 +93,14 @@ describe('the headline', () => {
 
   it('does not call everything up to date above calls in progress, nor while a list could not be read', () => {
     expect(headline({ upcoming: Array.from({ length: 11 }, () => call) }).what).toEqual({
-      ...{ kind: 'in_time', calls: 11 },
+      kind: 'in_time',
+      calls: 11,
     });
     const failed = (kind: string, code: ErrorCode = 'SCOPE_MISSING', stale = 0) =>
       kindOf(kind, stale, { error: deskError(code, '403') });
     expect(headline({ kinds: [failed('reporting.reports'), failed('reporting.projects')] }).what).toEqual({
-      ...{ kind: 'incomplete', failed: 2 },
+      kind: 'incomplete',
+      failed: 2,
     });
     expect(headline({ kinds: [failed('reporting.reports', 'SERVICE_NOT_CONFIGURED')] }).what.kind).toBe(
       'fresh',

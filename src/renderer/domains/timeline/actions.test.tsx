@@ -18,7 +18,9 @@ function desk(answers: MainAnswers) {
   const engine = new FakeEngine();
   const kept: (EventDraft | null)[] = [];
   const calls = eventCalls({
-    ...{ request: main.request, engine, now: () => NOW },
+    request: main.request,
+    engine,
+    now: () => NOW,
     drafts: {
       put: async (key, value) => {
         kept.push(value);
@@ -56,7 +58,9 @@ it('creates an event only after the draft says that it is sent, reads it again, 
 it('sends nothing while the draft cannot be kept: a crash would leave no sign of it', async () => {
   const { main, engine } = desk({});
   const calls = eventCalls({
-    ...{ request: main.request, engine, now: () => NOW },
+    request: main.request,
+    engine,
+    now: () => NOW,
     drafts: { put: async () => fail('STORAGE_FULL', 'full') },
   });
   expect((await calls.save('new:1', draft())).ok).toBe(false);

@@ -56,7 +56,9 @@ function serviceWith(events: Event[], ahead: readonly Fate[]) {
   });
   const kept = new Map<string, EventDraft | null>();
   const calls = eventCalls({
-    ...{ request: main.request, engine, now: () => NOW },
+    request: main.request,
+    engine,
+    now: () => NOW,
     drafts: {
       put: async (key, value) => {
         kept.set(key, value);

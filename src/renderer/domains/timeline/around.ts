@@ -53,7 +53,9 @@ export function useAround(client: JoinedClient, date: DayKey): UseAround {
       asked.map(
         ({ source, item }): MetricWant => ({
           question: { source, item, period: around.after },
-          ...{ comparison: around.before, urgency: 'visible', maxAgeMs: DAY_MS },
+          comparison: around.before,
+          urgency: 'visible',
+          maxAgeMs: DAY_MS,
         }),
       ),
     [asked, around],
@@ -72,8 +74,13 @@ export function useAround(client: JoinedClient, date: DayKey): UseAround {
     const [before, after] = [readings?.[2 * at], readings?.[2 * at + 1]];
     const [a, b] = [numberIn(before), numberIn(after)];
     return {
-      ...{ key: card.id, title: titleOf(card), unit: unitOf(card), before: a, after: b },
-      ...{ change: changeOf(b, a), state: stateOf(before, after) },
+      key: card.id,
+      title: titleOf(card),
+      unit: unitOf(card),
+      before: a,
+      after: b,
+      change: changeOf(b, a),
+      state: stateOf(before, after),
     };
   });
   return { ...around, figures };

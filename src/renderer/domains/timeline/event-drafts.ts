@@ -18,7 +18,9 @@ export const eventDrafts = perWorkspace((services) =>
   flushedWithThePage(
     new Drafts<EventDraft | null>((key, value) => {
       const write: Extract<LocalWrite, { collection: 'event_drafts' }> = {
-        ...{ collection: 'event_drafts', key, value },
+        collection: 'event_drafts',
+        key,
+        value,
       };
       return services.request('local.save', write);
     }),
@@ -49,12 +51,25 @@ export function useDraftState(key: DraftKey): Draft<EventDraft | null> | undefin
 }
 
 export const newDraft = (projectId: number | null, date: DayKey): EventDraft => ({
-  ...{ event: null, projectId, reportId: null, title: '', date, content: '', base: null, sent: null },
+  event: null,
+  projectId,
+  reportId: null,
+  title: '',
+  date,
+  content: '',
+  base: null,
+  sent: null,
 });
 
 export const draftOf = (event: TimelineEvent): EventDraft => ({
-  ...{ event: event.id, projectId: event.projectId, reportId: event.reportId, title: event.title },
-  ...{ date: event.date, content: event.content, base: event.updatedAt, sent: null },
+  event: event.id,
+  projectId: event.projectId,
+  reportId: event.reportId,
+  title: event.title,
+  date: event.date,
+  content: event.content,
+  base: event.updatedAt,
+  sent: null,
 });
 
 export const draftFields = ['project_id', 'title', 'date', 'report_id', 'content'] as const;

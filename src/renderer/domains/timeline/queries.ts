@@ -45,8 +45,13 @@ function eventsOf(records: readonly KeptRecord<'reporting.timeline_events'>[]): 
   return records
     .map(
       ({ record }): TimelineEvent => ({
-        ...{ id: record.id, number: numbers.get(record.id) ?? 0, title: record.title, date: record.date },
-        ...{ content: record.content ?? '', projectId: record.project_id, reportId: record.report_id },
+        id: record.id,
+        number: numbers.get(record.id) ?? 0,
+        title: record.title,
+        date: record.date,
+        content: record.content ?? '',
+        projectId: record.project_id,
+        reportId: record.report_id,
         updatedAt: record.updated_at,
       }),
     )
@@ -93,7 +98,10 @@ export function useTimelineReports(): readonly TimelineReport[] {
     () =>
       list?.records
         .map(({ record: { id, client_id: projectId, title, start_date: start } }) => ({
-          ...{ id, title, start, projectId: projectId ?? null },
+          id,
+          title,
+          start,
+          projectId: projectId ?? null,
         }))
         .toSorted((a, b) => (a.start < b.start ? 1 : a.start > b.start ? -1 : b.id - a.id)) ?? noReports,
     [list],

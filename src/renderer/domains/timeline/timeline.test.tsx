@@ -32,7 +32,11 @@ afterEach(cleanup);
 
 const at = '2026-11-20T14:00:00.000Z';
 const cocina: JoinedClient = {
-  ...{ key: 'reporting:7', name: 'Cocina', givenName: null, planning: null, connect: null },
+  key: 'reporting:7',
+  name: 'Cocina',
+  givenName: null,
+  planning: null,
+  connect: null,
   reporting: { id: '7', name: 'Cocina', isHeld: true },
 };
 
@@ -118,8 +122,14 @@ describe('the draft of an event', () => {
   it('of an event that is changed begins with what the event says, and of when', () => {
     const event = { ...newDraft(7, '2026-11-12'), id: 41, number: 1, title: 'Launch', content: '<p>x</p>' };
     expect(draftOf({ ...event, projectId: 7, reportId: 9, updatedAt: 'then' })).toEqual({
-      ...{ event: 41, projectId: 7, reportId: 9, title: 'Launch', date: '2026-11-12', content: '<p>x</p>' },
-      ...{ base: 'then', sent: null },
+      event: 41,
+      projectId: 7,
+      reportId: 9,
+      title: 'Launch',
+      date: '2026-11-12',
+      content: '<p>x</p>',
+      base: 'then',
+      sent: null,
     });
   });
 
@@ -215,7 +225,11 @@ describe('the figures around an event', () => {
     await waitFor(() => expect(result.current.figures).toHaveLength(1));
     await waitFor(() =>
       expect(result.current.figures[0]).toMatchObject({
-        ...{ title: 'Reach', before: 100, after: 150, state: 'known', change: { percent: 50 } },
+        title: 'Reach',
+        before: 100,
+        after: 150,
+        state: 'known',
+        change: { percent: 50 },
       }),
     );
     expect([...engine.metricWants.values()].flat()).toMatchObject([{ urgency: 'visible' }]);

@@ -40,12 +40,16 @@ export async function readBrokenAccounts(
         engine.changes({
           record: { resource: 'planning.integrations', id },
           kinds: ['connection_expired'],
-          ...{ afterKey: null, limit: 1 },
+          afterKey: null,
+          limit: 1,
         }),
         postsWaitingOn(question, record.account_id),
       ]);
       return {
-        ...{ id, projectId, name: record.name ?? null, network: record.network ?? null },
+        id,
+        projectId,
+        name: record.name ?? null,
+        network: record.network ?? null,
         networkGroup: networkGroupOf(record),
         projectName: owners.get(projectId ?? '')?.name ?? null,
         waitingPosts,

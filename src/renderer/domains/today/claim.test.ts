@@ -13,7 +13,11 @@ const allRead = Object.fromEntries(
   Object.keys(nothingRead).map((name) => [name, 'read']),
 ) as unknown as TodayReads;
 const quiet: ClaimFacts = {
-  ...{ reads: allRead, isRefused: false, needs: 0, isBounded: false, isAnythingOpen: false },
+  reads: allRead,
+  isRefused: false,
+  needs: 0,
+  isBounded: false,
+  isAnythingOpen: false,
 };
 const claim = (given: Partial<ClaimFacts>) => todayClaim({ ...quiet, ...given });
 const without = (name: keyof TodayReads, state: ReadState) => ({ reads: { ...allRead, [name]: state } });
@@ -44,15 +48,13 @@ describe('what the headline of Today claims', () => {
   it('never says of any mix of lists more than was read', () => {
     const state = fc.constantFrom<ReadState>('read', 'unread', 'closed');
     const reads = fc.record({
-      ...{
-        posts: state,
-        accounts: state,
-        decisions: state,
-        goals: state,
-        batches: state,
-        reports: state,
-        sources: state,
-      },
+      posts: state,
+      accounts: state,
+      decisions: state,
+      goals: state,
+      batches: state,
+      reports: state,
+      sources: state,
     });
     const facts = fc.record({
       reads,

@@ -36,7 +36,10 @@ describe('the things of a day', () => {
       fc.property(fc.array(post, { maxLength: 12 }), fc.array(post, { maxLength: 4 }), (given, waiting) => {
         const postOf = ({ status, group, hours }: (typeof given)[number], id: string) =>
           dayPost({
-            ...{ id, status, assetGroupId: group, scheduleAt: iso(NOW + hours * HOUR) },
+            id,
+            status,
+            assetGroupId: group,
+            scheduleAt: iso(NOW + hours * HOUR),
             review: status === 'in_review' ? 'pending' : null,
           });
         const entries = entriesIn(
@@ -142,7 +145,9 @@ describe('what is no post', () => {
 
   it('is seen again where a batch has failed further, and not where it stands as before', () => {
     const batch = (failed: number, isStopped = false) => ({
-      ...{ failed, unconfirmed: 0, isStopped },
+      failed,
+      unconfirmed: 0,
+      isStopped,
       view: { id: 'b', startedAt: NOW, isOver: true, items: [] } as never,
     });
     const markOf = (...given: Parameters<typeof batch>) =>

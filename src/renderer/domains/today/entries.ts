@@ -117,8 +117,13 @@ const newer = (a: RequestedChange | null, b: RequestedChange) => (a && a.at >= b
 function membersOf(lead: DayPost): readonly PieceMember[] {
   const { row, scheduledAt } = lead;
   const own: PieceMember = {
-    ...{ id: row.id, network: row.network, networkGroup: row.networkGroup },
-    ...{ status: row.status, review: row.review, scheduledAt, isListed: true },
+    id: row.id,
+    network: row.network,
+    networkGroup: row.networkGroup,
+    status: row.status,
+    review: row.review,
+    scheduledAt,
+    isListed: true,
     isChangedAfterApproval: isRowChanged(row),
     isApprovedVersionUnknown: row.approval?.kind === 'unknown',
     missing: readReview(row.review, row.counts)?.missing ?? null,
@@ -135,7 +140,12 @@ const seenPostOf = (
   { id, status, review, scheduledAt, missing, isChangedAfterApproval }: PieceMember,
   { row }: DayPost,
 ): SeenPost => ({
-  ...{ id, status, review, publishAt: scheduledAt, pending: missing, isChanged: isChangedAfterApproval },
+  id,
+  status,
+  review,
+  publishAt: scheduledAt,
+  pending: missing,
+  isChanged: isChangedAfterApproval,
   content:
     id === row.id
       ? String(hashText(`${row.mediaCount} ${row.firstMediaType} ${row.caption ?? ''}`, 0))
@@ -145,7 +155,9 @@ const seenPostOf = (
 const itemOf = (key: AwayKey, mark: string | null): TriageItem => ({ key, posts: [], mark });
 
 const entryOfAccount = (account: BrokenAccount): TodayEntry => ({
-  ...{ section: 'broken', account, projectId: account.projectId },
+  section: 'broken',
+  account,
+  projectId: account.projectId,
   // Connected and lost again it is another loss.
   item: itemOf(
     recordKey('planning:integration', account.id),
@@ -153,25 +165,35 @@ const entryOfAccount = (account: BrokenAccount): TodayEntry => ({
   ),
 });
 const entryOfSource = (source: ReportSource): TodayEntry => ({
-  ...{ section: 'sources', source, projectId: null },
+  section: 'sources',
+  source,
+  projectId: null,
   item: itemOf(source.key, source.breakage && String(source.breakage.since)),
 });
 const entryOfGoal = (goal: MissedGoal): TodayEntry => ({
-  ...{ section: 'goals', goal, projectId: goal.client.planning?.id ?? null },
+  section: 'goals',
+  goal,
+  projectId: goal.client.planning?.id ?? null,
   item: itemOf(recordKey('app:goal', goal.key), goal.month),
 });
 const entryOfBatch = (batch: NeedyBatch): TodayEntry => ({
-  ...{ section: 'batches', batch, projectId: null },
+  section: 'batches',
+  batch,
+  projectId: null,
   item: itemOf(
     recordKey('app:batch', batch.view.id),
     `${batch.unconfirmed} ${batch.failed} ${batch.isStopped}`,
   ),
 });
 const entryOfReport = (report: DueReport): TodayEntry => ({
-  ...{ section: 'reports', report, projectId: null },
+  section: 'reports',
+  report,
+  projectId: null,
   item: itemOf(recordKey('app:due_report', report.client.key), report.month),
 });
 const entryOfOpened = (opened: OpenedReport): TodayEntry => ({
-  ...{ section: 'opened', opened, projectId: null },
+  section: 'opened',
+  opened,
+  projectId: null,
   item: itemOf(opened.key, String(opened.seenAt)),
 });

@@ -24,12 +24,23 @@ describe('a line that is about no post', () => {
   it('of a missed goal says what was reached, and what was wanted', () => {
     const goal = { client: 'planning:p1', metric: 'reach', rule: 'at_least', value: 5_000 } as const;
     const missed = {
-      ...{ key: 'g', clientName: 'Aurora', metric: 'reach', metricName: 'Reach', value: 4_200, readAt: NOW },
-      ...{ goal, month: '2026-11-01', client: { planning: { id: 'p1' } } as never },
+      key: 'g',
+      clientName: 'Aurora',
+      metric: 'reach',
+      metricName: 'Reach',
+      value: 4_200,
+      readAt: NOW,
+      goal,
+      month: '2026-11-01',
+      client: { planning: { id: 'p1' } } as never,
     };
     expect(lineOf({}, { missedGoals: [missed] })).toMatchObject({
-      ...{ title: 'Reach missed its goal', client: 'Aurora', projectId: 'p1', sign: 'goal_missed' },
-      ...{ remark: '4,200, goal: at least 5,000', when: expect.stringContaining('November') },
+      title: 'Reach missed its goal',
+      client: 'Aurora',
+      projectId: 'p1',
+      sign: 'goal_missed',
+      remark: '4,200, goal: at least 5,000',
+      when: expect.stringContaining('November'),
       subject: { kind: 'goal', month: '2026-11-01' },
     });
   });
@@ -37,7 +48,8 @@ describe('a line that is about no post', () => {
   it('of a report that is due names the month and the report that it is made after', () => {
     const report = {
       client: { key: 'reporting:7', name: 'Aurora', projectId: '7' } as never,
-      ...{ month: '2026-10-01', last: { title: 'September in short' } as never },
+      month: '2026-10-01',
+      last: { title: 'September in short' } as never,
     };
     const line = lineOf({}, { dueReports: [report] });
     expect(line?.title).toMatch(/^No report for October/);

@@ -56,7 +56,10 @@ export function useLineOf(now: number): (shown: StandingEntry) => TodayLine {
     const posts = 'members' in entry ? entry.members : [];
     const dates = posts.flatMap(({ status, scheduledAt }) => (isGoingOut(status) ? (scheduledAt ?? []) : []));
     return {
-      ...{ key: entry.item.key, shown, projectId: entry.projectId, ...wordsOf(entry) },
+      key: entry.item.key,
+      shown,
+      projectId: entry.projectId,
+      ...wordsOf(entry),
       pendingPosts: posts.filter(({ review }) => review === 'pending').map(({ id }) => id),
       publishAt: dates.length === 0 ? null : Math.min(...dates),
       standing: standingText(shown),
@@ -101,9 +104,13 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
     return {
       title: titleOf(row) ?? t('approvals.noCaption'),
       client: row.projectName,
-      ...{ row, network: null },
+      row,
+      network: null,
       subject: { kind: 'record', record: recordKey('planning:post', row.id) },
-      ...{ sign: signOfRow(row), remark: remarkOf(entry), when: whenOf(entry), tone: toneOf(entry) },
+      sign: signOfRow(row),
+      remark: remarkOf(entry),
+      when: whenOf(entry),
+      tone: toneOf(entry),
     };
   };
 }
@@ -157,7 +164,9 @@ function useOtherWords(now: number) {
   const batchWords = useBatchWords();
   return {
     broken: ({ account }: Entry<'broken'>): Words => ({
-      ...{ sign: 'expired', client: account.projectName, tone: 'plain' },
+      sign: 'expired',
+      client: account.projectName,
+      tone: 'plain',
       row: null,
       network: account.network === null ? null : { name: account.network, group: account.networkGroup },
       subject: { kind: 'record', record: recordKey('planning:integration', account.id) },
@@ -167,7 +176,10 @@ function useOtherWords(now: number) {
         account.expiredAt === null ? null : t('today.since', { when: format.stamp(account.expiredAt, now) }),
     }),
     sources: ({ source }: Entry<'sources'>): Words => ({
-      ...{ sign: 'expired', client: source.projectName, tone: 'plain', row: null },
+      sign: 'expired',
+      client: source.projectName,
+      tone: 'plain',
+      row: null,
       network: { name: source.platform.slug, group: null },
       subject: { kind: 'record', record: source.key },
       title: t('today.lostAuthorisation', { account: source.name }),
@@ -176,18 +188,18 @@ function useOtherWords(now: number) {
       when: source.breakage && t('today.since', { when: format.stamp(source.breakage.since, now) }),
     }),
     goals: ({ goal: { clientName, metricName, goal, value, month } }: Entry<'goals'>): Words => ({
-      ...{
-        sign: 'goal_missed',
-        client: clientName,
-        ...noNetworks,
-        subject: { kind: 'goal', month },
-      },
+      sign: 'goal_missed',
+      client: clientName,
+      ...noNetworks,
+      subject: { kind: 'goal', month },
       title: t('today.goalMissed', { metric: metricName }),
       remark: t('today.goalValue', { value: format.metric.value(value), rule: goalWords.rule(goal) }),
-      ...{ when: format.month(month), tone: 'plain' },
+      when: format.month(month),
+      tone: 'plain',
     }),
     batches: ({ batch: { view, unconfirmed, failed, isStopped } }: Entry<'batches'>): Words => ({
-      ...{ client: null, ...noNetworks },
+      client: null,
+      ...noNetworks,
       subject: { kind: 'record', record: recordKey('app:batch', view.id) },
       sign: unconfirmed > 0 ? 'unconfirmed' : 'failed',
       title: batchWords.batch(view),
@@ -196,20 +208,28 @@ function useOtherWords(now: number) {
         ...(failed > 0 ? [t('batches.failedCount', { count: failed })] : []),
         ...(isStopped ? [t('batches.stoppedShort')] : []),
       ].join(' · '),
-      ...{ when: format.stamp(view.startedAt, now), tone: 'plain' },
+      when: format.stamp(view.startedAt, now),
+      tone: 'plain',
     }),
     reports: ({ report: { client, month, last } }: Entry<'reports'>): Words => ({
-      ...{ sign: 'pending', client: client.name, ...noNetworks, tone: 'plain', when: null },
+      sign: 'pending',
+      client: client.name,
+      ...noNetworks,
+      tone: 'plain',
+      when: null,
       subject: { kind: 'due_report', client: client.key, month },
       title: t('today.reportDue', { month: format.month(month) }),
       remark: t('today.lastReport', { title: last.title }),
     }),
     opened: ({ opened: { key, kind, title, clientName, more, seenAt } }: Entry<'opened'>): Words => ({
-      ...{ sign: 'published', client: clientName, ...noNetworks },
+      sign: 'published',
+      client: clientName,
+      ...noNetworks,
       subject: { kind: 'record', record: key },
       title: title ?? t(`reports.kind.${kind}`),
       remark: t('reports.newViews', { count: more }),
-      ...{ when: format.stamp(seenAt, now), tone: 'plain' },
+      when: format.stamp(seenAt, now),
+      tone: 'plain',
     }),
   };
 }

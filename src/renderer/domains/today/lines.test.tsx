@@ -37,8 +37,10 @@ describe('the sections of Today', () => {
   it('stand in order of urgency, broken accounts after failed posts', () => {
     const sections = sectionsOf({
       posts: [failed('f'), due('d')],
-      ...{ brokenAccounts: [account()], changes: [change('c')] },
-      ...{ waiting: [dayPost({ id: 'w' })], waitingTotal: 30 },
+      brokenAccounts: [account()],
+      changes: [change('c')],
+      waiting: [dayPost({ id: 'w' })],
+      waitingTotal: 30,
     });
     expect(sections.map(({ name, total }) => [name, total])).toEqual([
       ['failed', 1],

@@ -41,8 +41,18 @@ export interface TodaySection {
 
 /** How many lines a section shows. A section with only a few more shows them all. */
 export const mostShown: { readonly [N in SectionName]: number } = {
-  ...{ overdue: 8, failed: 6, broken: 6, sources: 6, goals: 6, batches: 6, reports: 6 },
-  ...{ due: 8, changed: 8, changes: 6, waiting: 4, opened: 6 },
+  overdue: 8,
+  failed: 6,
+  broken: 6,
+  sources: 6,
+  goals: 6,
+  batches: 6,
+  reports: 6,
+  due: 8,
+  changed: 8,
+  changes: 6,
+  waiting: 4,
+  opened: 6,
 };
 export const toleranceOf = (name: SectionName) => (name === 'waiting' ? 0 : 2);
 

@@ -101,7 +101,8 @@ describe('where a line of Today leads', () => {
   it('is its own record, or the place where it can be put right', () => {
     expect(destinationOf({ kind: 'record', record: 'planning:post:7' })).toEqual(postDestination('7'));
     expect(destinationOf({ kind: 'record', record: 'planning:integration:a1' })).toMatchObject({
-      ...{ to: '/accounts', search: { account: 'a1' } },
+      to: '/accounts',
+      search: { account: 'a1' },
     });
     expect(destinationOf({ kind: 'record', record: 'app:batch:b' })).toMatchObject({
       params: { batch: 'b' },
@@ -111,10 +112,12 @@ describe('where a line of Today leads', () => {
 
   it('names the month as its screens read it', () => {
     expect(destinationOf({ kind: 'goal', month: '2026-10-01' })).toMatchObject({
-      ...{ to: '/month', search: { month: '2026-10', show: 'goal_missed' } },
+      to: '/month',
+      search: { month: '2026-10', show: 'goal_missed' },
     });
     expect(destinationOf({ kind: 'due_report', client: 'reporting:7', month: '2026-10-01' })).toMatchObject({
-      ...{ to: '/reports/new', search: { client: 'reporting:7', month: '2026-10' } },
+      to: '/reports/new',
+      search: { client: 'reporting:7', month: '2026-10' },
     });
   });
 
@@ -130,15 +133,19 @@ describe('where a line of Today leads', () => {
 
 describe('the newest change request of a post', () => {
   const decision = (id: number, hours: number, given: object = {}) => ({
-    ...{ id: String(id), parent: '1', seenAt: NOW, isSuspect: false },
+    id: String(id),
+    parent: '1',
+    seenAt: NOW,
+    isSuspect: false,
     record: {
-      ...{
-        id,
-        reviewer: { name: 'Ana', email: 'ana@a.example' },
-        status: 'request_changes',
-        reasons: ['Price'],
-      },
-      ...{ is_invalidated: false, decided_at: iso(hours), created_at: iso(hours), ...given },
+      id,
+      reviewer: { name: 'Ana', email: 'ana@a.example' },
+      status: 'request_changes',
+      reasons: ['Price'],
+      is_invalidated: false,
+      decided_at: iso(hours),
+      created_at: iso(hours),
+      ...given,
     },
   });
   const open = (...decisions: readonly ReturnType<typeof decision>[]) => {
@@ -156,7 +163,9 @@ describe('the newest change request of a post', () => {
       decision(5, -1, { decided_at: 'some day' }),
     );
     expect(await requests.newestRequest('1')).toEqual({
-      ...{ at: NOW - 3 * hourMs, reviewer: 'bia@a.example', reasons: [] },
+      at: NOW - 3 * hourMs,
+      reviewer: 'bia@a.example',
+      reasons: [],
     });
     expect(await requests.newestRequest('2')).toBeNull();
   });

@@ -49,7 +49,9 @@ export function nextUpOf({ putAway, later, goesOut, now }: NextUpInput): readonl
     ...(scheduled
       ? [
           {
-            ...{ key: `scheduled ${scheduled.id}`, at: scheduled.scheduledAt ?? 0, post: scheduled },
+            key: `scheduled ${scheduled.id}`,
+            at: scheduled.scheduledAt ?? 0,
+            post: scheduled,
             ...({ reason: 'scheduled', count: 1 } as const),
           },
         ]
@@ -91,7 +93,10 @@ const laterQuery = (
         between: { from, to: from + lookAheadMs },
         ...(projectIds !== null && { projectIds }),
       },
-      ...{ sort: 'schedule', afterKey: null, limit: mostRead, asPieces: true },
+      sort: 'schedule',
+      afterKey: null,
+      limit: mostRead,
+      asPieces: true,
     });
     return page.rows.map(dayPostOf);
   },

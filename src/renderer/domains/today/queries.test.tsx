@@ -34,8 +34,12 @@ function setUp() {
   const engine = new FakeEngine([due('1')], { completedAt: NOW });
   const main = new FakeMain();
   const services = createWorkspaceServices({
-    ...{ request: main.request, on: main.on, bootstrap: bootstrap(), engine },
-    ...{ now: () => NOW, later },
+    request: main.request,
+    on: main.on,
+    bootstrap: bootstrap(),
+    engine,
+    now: () => NOW,
+    later,
   });
   let newest: UseToday | null = null;
   const note = (today: UseToday) => {

@@ -16,21 +16,35 @@ const read = (engine: FakeEngine, projectIds: readonly string[] | null = null) =
   readDay({ engine, decisions: new ReviewDecisions(engine), projectIds, now: NOW, zone: 'UTC' });
 
 const kept = (id: string, record: object, parent: string | null = null) => ({
-  ...{ id, parent, seenAt: NOW, isSuspect: false, record },
+  id,
+  parent,
+  seenAt: NOW,
+  isSuspect: false,
+  record,
 });
 const project = (id: string, given: object = {}) =>
   kept(id, { id: Number(id), name: `Client ${id}`, ...given }) as KeptRecord<'planning.projects'>;
 const account = (id: string, given: object = {}) =>
   kept(id, {
-    ...{ id, status: 'expired', project_id: 1, name: '@aurora', network: 'instagram', account_id: `n${id}` },
+    id,
+    status: 'expired',
+    project_id: 1,
+    name: '@aurora',
+    network: 'instagram',
+    account_id: `n${id}`,
     ...given,
   }) as KeptRecord<'planning.integrations'>;
 const decision = (id: string, post: string, given: object = {}) =>
   kept(
     id,
     {
-      ...{ id, status: 'request_changes', is_invalidated: false, reasons: ['Price'], comments: null },
-      ...{ decided_at: iso(NOW - 2 * hourMs), reviewer: { name: 'Ana', email: 'ana@example.com' } },
+      id,
+      status: 'request_changes',
+      is_invalidated: false,
+      reasons: ['Price'],
+      comments: null,
+      decided_at: iso(NOW - 2 * hourMs),
+      reviewer: { name: 'Ana', email: 'ana@example.com' },
       ...given,
     },
     post,
@@ -43,7 +57,10 @@ const line = (id: string, given: Parameters<typeof changeLine>[1]): ChangeLine =
 it('a post that is changed after approval and goes out today is one post', async () => {
   const approval = {
     kind: 'changed',
-    ...{ approvedAt: NOW, nextSeenAt: NOW, isSure: true, voided: 0 },
+    approvedAt: NOW,
+    nextSeenAt: NOW,
+    isSure: true,
+    voided: 0,
     fields: ['caption'],
   } as const;
   const scheduleAt = iso(NOW + hourMs);
@@ -113,7 +130,9 @@ describe('the posts of a day', () => {
     // One goes out every minute, today and tomorrow.
     const full = Array.from({ length: 2 * 24 * 60 }, (_, n) =>
       postRow({
-        ...{ id: `p${n}`, review: null, scheduleAt: iso(startOfDay + n * 60_000) },
+        id: `p${n}`,
+        review: null,
+        scheduleAt: iso(startOfDay + n * 60_000),
         status: startOfDay + n * 60_000 < NOW ? 'published' : 'scheduled',
       }),
     );
@@ -230,7 +249,8 @@ describe('a change that was requested', () => {
 describe('what happened since yesterday evening', () => {
   const approved = (id: string, decidedAt: number, given: object = {}) =>
     line(id, {
-      ...{ kind: 'decision_made', after: { status: 'approved', decided_at: iso(decidedAt) } },
+      kind: 'decision_made',
+      after: { status: 'approved', decided_at: iso(decidedAt) },
       ...given,
     });
 

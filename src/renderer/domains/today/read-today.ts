@@ -194,7 +194,11 @@ async function readWaiting({ engine, projectIds }: DayQuestion): Promise<PostsRe
     ...(projectIds !== null && { projectIds }),
   };
   const page = await engine.query({
-    ...{ filter, sort: 'waiting', afterKey: null, limit: mostWaiting, asPieces: true },
+    filter,
+    sort: 'waiting',
+    afterKey: null,
+    limit: mostWaiting,
+    asPieces: true,
   });
   return { posts: page.rows.map(dayPostOf), total: page.total, asOf: page.asOf, due: page.due };
 }

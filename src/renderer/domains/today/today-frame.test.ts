@@ -44,9 +44,13 @@ const keysOf = (entries: readonly StandingEntry[]) =>
 describe('what the next start draws first', () => {
   const day = {
     posts: [failedPost('f'), duePost('d')],
-    ...{ brokenAccounts: [brokenAccount()], changes: [requestedChange('c')] },
-    ...{ waiting: [dayPost({ id: 'w' })], waitingTotal: 30 },
-    ...{ sinceYesterday: { approvals: 3, published: 4 }, bounded: new Set(['due'] as const), isClosed: true },
+    brokenAccounts: [brokenAccount()],
+    changes: [requestedChange('c')],
+    waiting: [dayPost({ id: 'w' })],
+    waitingTotal: 30,
+    sinceYesterday: { approvals: 3, published: 4 },
+    bounded: new Set(['due'] as const),
+    isClosed: true,
   };
 
   it('are the same lines in the same places, with the same numbers', () => {

@@ -114,7 +114,14 @@ export function frameOf({
     needs: { count: needs.count, clients: [...needs.clients] },
     goesOut: goesOutTotal,
     facts: {
-      ...{ asOf, projectIds, readAt, mine, hasMine, waitingTotal, due, isClosed },
+      asOf,
+      projectIds,
+      readAt,
+      mine,
+      hasMine,
+      waitingTotal,
+      due,
+      isClosed,
       ...snapshot.sinceYesterday,
       bounded: [...snapshot.bounded],
     },
@@ -161,7 +168,10 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
       };
     });
   return {
-    ...{ snapshot, entries, goesOut: today.goesOut, goesOutTotal: frame.goesOut },
+    snapshot,
+    entries,
+    goesOut: today.goesOut,
+    goesOutTotal: frame.goesOut,
     needs: { count: needs.count, clients: new Set(needs.clients) },
     totals: new Map(frame.totals.map(({ section, total }) => [section, total])),
   };

@@ -17,7 +17,8 @@ const entries = entriesIn(
 );
 const saves: MainAnswers = { 'local.save': () => succeed({ sequence: 1 }) };
 const keptAway = (given: Partial<LocalValue<'put_away'>> = {}): LocalValue<'put_away'> => ({
-  ...{ key: 'planning:integration:1', at: iso(NOW - HOUR) },
+  key: 'planning:integration:1',
+  at: iso(NOW - HOUR),
   value: { at: NOW - HOUR, until: null, posts: [], mark: '5' },
   ...given,
 });
@@ -36,7 +37,9 @@ async function open(answers: MainAnswers = saves, saved: readonly LocalValue<'pu
     return one;
   };
   return {
-    ...{ engine, main, shown },
+    engine,
+    main,
+    shown,
     triage: () => result.current.triage,
     away: () => result.current.standings?.map(({ standing }) => standing.isAway),
     putAway: (place: number, until: number | null = null, isHeld = false) =>
@@ -56,7 +59,8 @@ describe('putting something away', () => {
     expect(away()).toEqual([true, false]);
     expect(main.inputsOf('local.save')).toEqual([
       {
-        ...{ collection: 'put_away', key: 'planning:integration:1' },
+        collection: 'put_away',
+        key: 'planning:integration:1',
         value: { at: NOW, until: NOW + HOUR + 1, posts: [], mark: '5' },
       },
     ]);

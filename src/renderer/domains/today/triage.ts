@@ -58,7 +58,10 @@ const mostForgottenAtOnce = 5;
 
 class Triage {
   readonly store = createStore<TriageState>(() => ({
-    ...{ chosen: new Map(), actions: [], held: new Set(), error: null },
+    chosen: new Map(),
+    actions: [],
+    held: new Set(),
+    error: null,
   }));
 
   constructor(private readonly services: WorkspaceServices) {}

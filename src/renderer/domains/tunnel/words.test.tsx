@@ -47,8 +47,13 @@ describe('a period of the history', () => {
         fc.boolean(),
         (kind, attempts, isOver, isKnown) => {
           const period = {
-            ...{ kind, attempts, from: minutesAgo(90), to: isOver ? minutesAgo(5) : null },
-            ...{ isEndKnown: isKnown, cause: null, reason: null },
+            kind,
+            attempts,
+            from: minutesAgo(90),
+            to: isOver ? minutesAgo(5) : null,
+            isEndKnown: isKnown,
+            cause: null,
+            reason: null,
           } as TunnelPeriod;
           const text = periodText(words, period, NOW);
           expect(text).not.toMatch(/\{\{|undefined|null/);

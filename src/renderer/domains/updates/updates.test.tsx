@@ -13,7 +13,10 @@ import { ReleaseNotes } from './ReleaseNotes';
 afterEach(cleanup);
 
 const view = (given: Partial<UpdatesView> = {}): UpdatesView => ({
-  ...{ state: { kind: 'idle' }, canInstall: true, checkedAt: null, news: null },
+  state: { kind: 'idle' },
+  canInstall: true,
+  checkedAt: null,
+  news: null,
   ...given,
 });
 

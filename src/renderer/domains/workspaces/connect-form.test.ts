@@ -15,10 +15,15 @@ import {
 
 const planning: AccessDraft = { ...emptyAccess, baseUrl: ' https://planning.example/api ', key: ' k ' };
 const edited = (draft: AccessDraft, service: 'planning' | 'connect' = 'planning'): ConnectAction => ({
-  ...{ kind: 'edited', service, draft },
+  kind: 'edited',
+  service,
+  draft,
 });
 const tested = (draft: AccessDraft, verdict: ConnectionVerdict): ConnectAction => ({
-  ...{ kind: 'tested', service: 'planning', draft, test: { kind: 'done', verdict } },
+  kind: 'tested',
+  service: 'planning',
+  draft,
+  test: { kind: 'done', verdict },
 });
 const connected: ConnectionVerdict = { outcome: 'connected', facts: { name: 'Estúdio Maré' } };
 const refused: ConnectionVerdict = { outcome: 'refused', causes: [], code: 'NETWORK_OFFLINE' };
@@ -34,7 +39,8 @@ describe('what a person types to connect services', () => {
   it('is sent without blanks around it and without what was left empty', () => {
     expect(accessOf(planning)).toEqual({ baseUrl: 'https://planning.example/api', key: 'k' });
     expect(accessOf({ ...planning, clientId: ' id ', clientSecret: 's' })).toMatchObject({
-      ...{ clientId: 'id', clientSecret: 's' },
+      clientId: 'id',
+      clientSecret: 's',
     });
   });
 });

@@ -20,7 +20,8 @@ describe('what a test of a connection found', () => {
     return screen.getByRole('status').textContent;
   };
   const connected = (facts: ConnectionFacts): AccessTest => ({
-    ...{ kind: 'done', verdict: { outcome: 'connected', facts } },
+    kind: 'done',
+    verdict: { outcome: 'connected', facts },
   });
   const refused = (given: Partial<ConnectionVerdict & { outcome: 'refused' }> = {}): AccessTest => ({
     kind: 'done',
@@ -94,7 +95,15 @@ describe('the fields of a service’s access', () => {
   const show = (service: ServiceName, draft: Partial<AccessDraft>, isChecked = false) => {
     const onChange = vi.fn<(draft: AccessDraft) => void>();
     const full = { ...emptyAccess, ...draft };
-    renderPart(<AccessFields {...{ service, isChecked, onChange }} draft={full} isAddressWrong={false} />);
+    renderPart(
+      <AccessFields
+        service={service}
+        isChecked={isChecked}
+        onChange={onChange}
+        draft={full}
+        isAddressWrong={false}
+      />,
+    );
     return onChange;
   };
   const isInvalid = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';

@@ -18,10 +18,21 @@ it('of any posts is as old as the oldest answer in review and the oldest post th
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), fc.nat({ max: 39 }), (drawn, removed) => {
       const posts = drawn.map((one, index) => ({
-        ...{ id: String(index), network: 'x', networkGroup: null, type: 'feed', accountId: null },
-        ...{ clock: null, isChangedAfterApproval: false },
-        ...{ schedule: null, day: null, hash: 0, missing: null, waitingSince: null, reviewers: null },
-        ...{ review: one.status === 'in_review' ? ('pending' as const) : null, reviewsReadAt: null },
+        id: String(index),
+        network: 'x',
+        networkGroup: null,
+        type: 'feed',
+        accountId: null,
+        clock: null,
+        isChangedAfterApproval: false,
+        schedule: null,
+        day: null,
+        hash: 0,
+        missing: null,
+        waitingSince: null,
+        reviewers: null,
+        review: one.status === 'in_review' ? ('pending' as const) : null,
+        reviewsReadAt: null,
         ...one,
       }));
       const columns = new PostColumns([], [], () => null);

@@ -22,13 +22,20 @@ const row = fc
   .map(
     (drawn): Omit<ColumnRow, 'id'> => ({
       ...drawn,
-      ...{
-        review: drawn.status === 'in_review' ? drawn.review : null,
-        day: drawn.schedule,
-        clock: drawn.schedule,
-      },
-      ...{ projectId: 'p1', networkGroup: null, type: 'feed', accountId: null, hash: 1, seenAt: 1, flags: 0 },
-      ...{ countsReadAt: null, reviewsReadAt: null, missing: null, reviewers: null },
+      review: drawn.status === 'in_review' ? drawn.review : null,
+      day: drawn.schedule,
+      clock: drawn.schedule,
+      projectId: 'p1',
+      networkGroup: null,
+      type: 'feed',
+      accountId: null,
+      hash: 1,
+      seenAt: 1,
+      flags: 0,
+      countsReadAt: null,
+      reviewsReadAt: null,
+      missing: null,
+      reviewers: null,
     }),
   );
 const rows = fc
@@ -55,7 +62,12 @@ function columnsOf(all: readonly ColumnRow[], pageSize: number): PostColumns {
 }
 const ask = (columns: PostColumns, query: Partial<ColumnQuery>) =>
   queryColumns(columns, {
-    ...{ filter: {}, sort: 'urgent', afterKey: null, limit: 1000, from: FROM, asPieces: true },
+    filter: {},
+    sort: 'urgent',
+    afterKey: null,
+    limit: 1000,
+    from: FROM,
+    asPieces: true,
     ...query,
   });
 
@@ -64,7 +76,9 @@ const passes = (one: ColumnRow, { review, statuses, networks }: ColumnFilter) =>
   (!statuses || statuses.includes(one.status)) &&
   (!networks || networks.includes(one.network));
 const urgentOf = (one: ColumnRow) => ({
-  ...{ ...one, scheduledAt: one.schedule, isChanged: one.isChangedAfterApproval },
+  ...one,
+  scheduledAt: one.schedule,
+  isChanged: one.isChangedAfterApproval,
   assetGroupId: one.piece === 0 ? `alone ${one.id}` : String(one.piece),
 });
 

@@ -38,7 +38,10 @@ const rowOf = ({ projectId, accountId, minutes, status }: Drawn, index: number):
   const schedule = firstMs + minutes * 60_000;
   return {
     id: String(index),
-    ...{ projectId, accountId, status, schedule },
+    projectId,
+    accountId,
+    status,
+    schedule,
     review:
       status === 'in_review'
         ? ((['pending', 'request_changes', 'approved'] as const)[index % 3] ?? null)

@@ -48,7 +48,9 @@ export function calendarOf(
   }
   return {
     confirmation: confirmationOf(posts, matches),
-    ...{ days: counts.days(), collisions: counts.collisions(), gaps: counts.gaps() },
+    days: counts.days(),
+    collisions: counts.collisions(),
+    gaps: counts.gaps(),
     kept:
       kept && range.keptRuns.map(([first, last]) => ({ from: range.dayAt(first), to: range.dayAt(last) })),
   };

@@ -112,7 +112,8 @@ const turnedIfPast = (compare: (a: ColumnRow, b: ColumnRow) => number, a: Column
   isPast(a) ? compare(b, a) : compare(a, b);
 const urgentOf = ({ schedule: scheduledAt, isChangedAfterApproval: isChanged, ...one }: ColumnRow) => ({
   ...one,
-  ...{ scheduledAt, isChanged },
+  scheduledAt,
+  isChanged,
 });
 
 const isBetween = (schedule: number | null, { from, to }: NonNullable<PostFilter['between']>) =>

@@ -59,7 +59,9 @@ export class PostColumns {
     this.orders = new PostOrders({
       columns: () => this.columns,
       statusCodes: () => this.statusCodes,
-      ...{ ids: this.ids, words: this.words, nameOf },
+      ids: this.ids,
+      words: this.words,
+      nameOf,
     });
     this.load(segments);
   }

@@ -154,7 +154,9 @@ function orderOf(
       return plain(posts.orderByLatest(), (ordinal) => ({ sort, ...placeOf(ordinal) }));
     case 'waiting':
       return plain(posts.orderByWaiting(), (ordinal) => ({
-        ...{ sort, at: waitingAt(columns, ordinal), id: idAt(ordinal) },
+        sort,
+        at: waitingAt(columns, ordinal),
+        id: idAt(ordinal),
       }));
     case 'urgent':
       return underHeads(posts.orderByUrgency(from), (ordinal, head) => ({
@@ -168,7 +170,8 @@ function orderOf(
       return underHeads(posts.orderByUpcoming(from), placeOf);
     case 'day':
       return underHeads(posts.orderByDay(before), (ordinal) => ({
-        ...{ at: columns.clock[ordinal] as number, id: idAt(ordinal) },
+        at: columns.clock[ordinal] as number,
+        id: idAt(ordinal),
       }));
     case 'client':
       return underHeads(posts.orderByClient(before), placeOf);

@@ -20,11 +20,19 @@ function answersAt(posts: PostColumns, at: number, isOfReview: boolean, waitingD
   const statuses = isOfReview ? { statuses: ['in_review' as const] } : {};
   const ask = (filter: object) =>
     queryColumns(posts, {
-      ...{ filter: { ...statuses, ...filter }, sort: 'urgent', afterKey: null, limit: 500, from: at },
+      filter: { ...statuses, ...filter },
+      sort: 'urgent',
+      afterKey: null,
+      limit: 500,
+      from: at,
     }).rows.map(({ id }) => id);
   return [
     queryColumns(posts, {
-      ...{ filter: statuses, sort: 'urgent', afterKey: null, limit: 0, from: at },
+      filter: statuses,
+      sort: 'urgent',
+      afterKey: null,
+      limit: 0,
+      from: at,
     }).sections.map(({ head, total }) => [head, total]),
     ...[{}, { atRiskAt: at }, { waitingSince: at - waitingDays * dayMs }].map(ask),
     isOfReview && ask({ between: { from: at, to: at + dueWithinMs + 1 }, isCounted: false }),

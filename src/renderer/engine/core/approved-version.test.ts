@@ -17,8 +17,14 @@ const none = { decided: 0, approved: 0, pending: 1, reviewers_total: 1 };
 function approve(at = harness.clock.now(), isInvalidated = false): void {
   harness.service.decisions.set('1', [
     {
-      ...{ id: 7, reviewer: { name: 'Ana', email: 'ana@client.example' }, status: 'approved', reasons: [] },
-      ...{ comments: null, is_invalidated: isInvalidated, decided_at: isoTime(at), created_at: isoTime(at) },
+      id: 7,
+      reviewer: { name: 'Ana', email: 'ana@client.example' },
+      status: 'approved',
+      reasons: [],
+      comments: null,
+      is_invalidated: isInvalidated,
+      decided_at: isoTime(at),
+      created_at: isoTime(at),
     },
   ]);
 }

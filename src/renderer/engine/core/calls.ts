@@ -46,12 +46,22 @@ export const pageCall = (
   reason: FreshnessReason,
   lane: Lane = slot,
 ): PlannedCall => ({
-  ...{ kind: 'page', service: serviceOf(cursor.scope), cursor, slot, lane, reason },
+  kind: 'page',
+  service: serviceOf(cursor.scope),
+  cursor,
+  slot,
+  lane,
+  reason,
   ...named(listSubject(cursor.key), slot),
 });
 
 export const postCall = (id: string, slot: Lane, reason: FreshnessReason): PlannedCall => ({
-  ...{ kind: 'post', service: 'planning', id, slot, lane: slot, reason },
+  kind: 'post',
+  service: 'planning',
+  id,
+  slot,
+  lane: slot,
+  reason,
   ...named(postSubject(id), slot),
 });
 
@@ -60,8 +70,14 @@ export const recordCall = (
   slot: Lane,
   reason: FreshnessReason,
 ): PlannedCall => ({
-  ...{ kind: 'record', service: resourceOf(resource).service, resource, id, parent },
-  ...{ slot, lane: slot, reason },
+  kind: 'record',
+  service: resourceOf(resource).service,
+  resource,
+  id,
+  parent,
+  slot,
+  lane: slot,
+  reason,
   ...named(recordSubject(resource, id), slot),
 });
 

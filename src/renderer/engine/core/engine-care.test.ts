@@ -248,7 +248,9 @@ describe('freshness', () => {
     await harness.clock.pass(1);
     const asked = await harness.soon(harness.engine.freshness());
     expect(asked.upcoming[0]).toMatchObject({
-      ...{ kind: 'planning.posts', reason: 'asked', lane: 'interactive' },
+      kind: 'planning.posts',
+      reason: 'asked',
+      lane: 'interactive',
       title: 'Three reasons to come by',
     });
   });

@@ -12,7 +12,11 @@ beforeEach(() => {
 });
 
 const decision = (id: number, name: string, decidedAt: string, isInvalidated = false): Decision => ({
-  ...{ id, status: 'approved', is_invalidated: isInvalidated, decided_at: decidedAt, created_at: decidedAt },
+  id,
+  status: 'approved',
+  is_invalidated: isInvalidated,
+  decided_at: decidedAt,
+  created_at: decidedAt,
   reviewer: { name, email: `${name.toLowerCase()}@client.example` },
 });
 const ask = (filter: PostFilter, sort: PostSort = 'schedule') =>
@@ -21,7 +25,11 @@ const idsOf = async (filter: PostFilter, sort?: PostSort) =>
   (await ask(filter, sort)).rows.map(({ id }) => id);
 const group = (id: number, members: readonly number[]) =>
   harness.putRecord('planning.review_groups', {
-    ...{ id, posts_count: members.length, review_summary: {}, reviewers_count: 1, project: { id: 7 } },
+    id,
+    posts_count: members.length,
+    review_summary: {},
+    reviewers_count: 1,
+    project: { id: 7 },
     posts: members.map((member) => ({ id: member })),
   });
 
@@ -37,7 +45,9 @@ describe('the queue of approvals', () => {
     const at = Date.UTC(2026, 10, 20, 10);
     expect(rows[0]?.reviewers).toEqual([
       {
-        ...{ name: 'Ana', email: 'ana@client.example', answeredAt: at },
+        name: 'Ana',
+        email: 'ana@client.example',
+        answeredAt: at,
         latest: { status: 'approved', at, isInvalidated: false },
       },
     ]);

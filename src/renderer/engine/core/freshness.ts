@@ -50,7 +50,10 @@ function upcoming(call: PlannedCall, isOut: boolean, titles: ReadonlyMap<string,
       ? Math.ceil(cursor.total / (cursor.landed / cursor.pages))
       : null;
   return {
-    ...{ isOut, lane: call.lane, reason: call.reason, kind: kindOf(call) },
+    isOut,
+    lane: call.lane,
+    reason: call.reason,
+    kind: kindOf(call),
     title: titles.get(call.key) ?? (cursor?.scope.kind === 'records' ? cursor.scope.parent : null),
     posts: cursor ? narrowedTo(cursor.scope) : null,
     page: cursor ? { number: cursor.pages + 1, of } : null,
@@ -123,7 +126,9 @@ function postIdOf(call: PlannedCall): string | null {
 function agesOf({ replica, syncProgress, now }: FreshnessSource): readonly TierAge[] {
   const { records: inReview } = countPostGroups(replica.posts, { inReview: now, other: now }).inReview;
   return replica.ages.of(replica.posts, {
-    ...{ now, soon: soonDays(now), silence: syncProgress.silence },
+    now,
+    soon: soonDays(now),
+    silence: syncProgress.silence,
     promises: {
       review_status: reviewShownWithinMs(Math.ceil(inReview / postsPerPage)),
       review_responses: syncTimings.countsAgeMs.most,
@@ -139,7 +144,8 @@ function postKinds({ replica, syncProgress, syncState, now, throughput }: Freshn
   const { records: inReview } = countPostGroups(replica.posts, { inReview: now, other }).inReview;
   const everyMs = reviewShownWithinMs(Math.ceil(inReview / postsPerPage));
   const counts = countPostGroups(replica.posts, {
-    ...{ inReview: now - staleAfter * everyMs, other },
+    inReview: now - staleAfter * everyMs,
+    other,
     answers: now - syncTimings.countsAgeMs.most,
   });
   const { contact } = syncState.services.planning;

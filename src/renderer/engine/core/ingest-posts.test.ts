@@ -53,8 +53,13 @@ describe('the content of a post', () => {
 
   it('reads ids as text, whatever form they come in, and an absent key as null', () => {
     expect(contentOf(servicePost({ id: '12', project: { id: 'p', timezone: 'UTC' } }))).toMatchObject({
-      ...{ id: '12', projectId: 'p', projectName: null },
-      ...{ accountId: null, accountName: null, firstComment: null, publishedUrl: null },
+      id: '12',
+      projectId: 'p',
+      projectName: null,
+      accountId: null,
+      accountName: null,
+      firstComment: null,
+      publishedUrl: null,
     });
     expect(contentOf(servicePost({ id: 12 })).id).toBe('12');
   });
@@ -64,8 +69,13 @@ describe('mergePost', () => {
   const arrival = incomingPostOf(content, other, false);
   const counts = countsOf(
     {
-      ...{ status: 'pending', cycle_started_at: null, reviewers_total: 1 },
-      ...{ decided: 0, approved: 0, request_changes: 0, pending: 1 },
+      status: 'pending',
+      cycle_started_at: null,
+      reviewers_total: 1,
+      decided: 0,
+      approved: 0,
+      request_changes: 0,
+      pending: 1,
     },
     5,
   );

@@ -9,7 +9,12 @@ const report = (changes: object = {}) => ({ id: 1, title: 'Report', views: 3, se
 
 function land(records: readonly object[], arrival: Partial<IncomingRecords> = {}) {
   return ingestRecords({
-    ...{ resource: reports, parent: null, records, known: new Map(), readAt: 5, source: 'list' },
+    resource: reports,
+    parent: null,
+    records,
+    known: new Map(),
+    readAt: 5,
+    source: 'list',
     isDoubtful: () => false,
     ...arrival,
   });
@@ -25,7 +30,10 @@ const known = (row: StoredRecord) => ({ known: new Map([[row.id, row]]) });
 describe('a record that arrives', () => {
   it('is kept by its declaration: documented fields only', () => {
     expect(kept(report())).toMatchObject({
-      ...{ key: 'reporting.reports 1', list: 'reporting.reports ', flags: 0, readAt: 5 },
+      key: 'reporting.reports 1',
+      list: 'reporting.reports ',
+      flags: 0,
+      readAt: 5,
       record: { id: 1, title: 'Report', views: 3 },
     });
     expect(JSON.stringify(kept(report()))).not.toContain('secret');
@@ -58,15 +66,17 @@ describe('what declarations keep', () => {
     'of %s holds no address that expires and nothing that was not asked for',
     (_name, resource) => {
       const record = {
-        ...{ id: 1, uuid: 'u1', name: 'n', slug: 's', status: 'active', project_id: 1, client_id: 1 },
-        ...{
-          integration: { name: 'I', slug: 's', icon: 'signature' },
-          reviewer: { name: 'Ana', token: 'signature' },
-        },
-        ...{
-          accounts: [{ id: 1, url: 'signature' }],
-          project: { id: 1, timezone: 'UTC', logo_key: 'signature' },
-        },
+        id: 1,
+        uuid: 'u1',
+        name: 'n',
+        slug: 's',
+        status: 'active',
+        project_id: 1,
+        client_id: 1,
+        integration: { name: 'I', slug: 's', icon: 'signature' },
+        reviewer: { name: 'Ana', token: 'signature' },
+        accounts: [{ id: 1, url: 'signature' }],
+        project: { id: 1, timezone: 'UTC', logo_key: 'signature' },
         posts: [
           {
             id: 1,
@@ -76,9 +86,13 @@ describe('what declarations keep', () => {
             media: [{ url: 'signature' }],
           },
         ],
-        ...{ integrations: [{ id: 1, status: 'active', access_token: 'signature' }], events: [] },
-        ...{ api_token: 'signature', profile_picture_url: 'signature', thumbnail: 'signature' },
-        ...{ metrics: ['reach'], dimensions: ['age'] },
+        integrations: [{ id: 1, status: 'active', access_token: 'signature' }],
+        events: [],
+        api_token: 'signature',
+        profile_picture_url: 'signature',
+        thumbnail: 'signature',
+        metrics: ['reach'],
+        dimensions: ['age'],
         sections: [{ id: 1, title: 'Reach', widgets: ['w'], preview_url: 'signature' }],
       };
       const meta = {

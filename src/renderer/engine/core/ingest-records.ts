@@ -69,7 +69,12 @@ function rowOf(
   return {
     key: keyOfRecord(name, id),
     list: listKeyOf(name, parent),
-    ...{ resource: name, id, parent, record: kept, hash: hashOfRecord(kept), readAt },
+    resource: name,
+    id,
+    parent,
+    record: kept,
+    hash: hashOfRecord(kept),
+    readAt,
     flags: isPartial ? recordFlags.due : 0,
   };
 }

@@ -97,5 +97,6 @@ export function isEndVisible(
 
 const listKeysOf = ({ resource, parent }: RecordListScope) => ({
   key: keyOf(recordListScope(resource, parent)),
-  ...{ resource, parent },
+  resource,
+  parent,
 });

@@ -188,7 +188,11 @@ function complete(syncProgress: SyncProgress, cursor: ListCursor): Advance {
   const reviewRound = cursor.scope.kind === 'review' ? cursor.round : syncProgress.reviewRound;
   return {
     syncProgress: {
-      ...{ ...syncProgress, cursors, dueGroupIds, confirmedAt, reviewRound },
+      ...syncProgress,
+      cursors,
+      dueGroupIds,
+      confirmedAt,
+      reviewRound,
       requestedDays:
         cursor.scope.kind === 'days'
           ? daysRead(syncProgress.requestedDays, cursor.scope, cursor.startedAt)

@@ -75,7 +75,9 @@ async function askPage(
     return map(result, (read) => ({ kind: 'posts', cursor, read: read as ListRead<Post> }));
   const isOne = resourceOf(scope.resource).one !== null;
   return map(result, (read) => ({
-    ...{ kind: 'records', cursor, scope },
+    kind: 'records',
+    cursor,
+    scope,
     read: isOne ? asList(read as OneRead) : (read as ListRead<unknown>),
   }));
 }

@@ -102,7 +102,11 @@ export class OpenReplica {
     this.transaction = new ReplicaTransaction(this.replica, snapshot);
     for (const id of this.transaction.syncProgress.wantedPackages) this.replica.packages.keepWhole(id);
     this.metrics = new Metrics({
-      ...{ ports, writer, replica: this.replica, transaction: this.transaction, wants: deps.metricWants },
+      ports,
+      writer,
+      replica: this.replica,
+      transaction: this.transaction,
+      wants: deps.metricWants,
       onChanged: () => publisher.changed('metrics.results'),
       onExpired: (source) => readExpired(source, this.replica, (scope) => this.reader.refresh(scope)),
     });
@@ -117,13 +121,19 @@ export class OpenReplica {
     };
     this.housekeeping = new Housekeeping({ transaction: this.transaction, clock: ports.clock, onChanged });
     this.reader = new Reader({
-      ...{ ports, writer, onChanged, transaction: this.transaction, housekeeping: this.housekeeping },
+      ports,
+      writer,
+      onChanged,
+      transaction: this.transaction,
+      housekeeping: this.housekeeping,
       onPostChanged: (table, id) => publisher.postChanged(table, id),
       onStatus: () => publisher.statusMayDiffer(),
     });
     this.projection = new JournalProjection(
       {
-        ...{ ...ports, store, writer },
+        ...ports,
+        store,
+        writer,
         onChanged: (tables) => {
           publisher.changed(...tables);
           if (tables.includes('local')) void this.takePins();
@@ -299,7 +309,10 @@ export class OpenReplica {
     const cleared = await this.writer.run(async () => {
       const report = await clear(
         {
-          ...{ transaction, housekeeping, pastDays: reader.days.pastDays, now: this.deps.ports.clock.now() },
+          transaction,
+          housekeeping,
+          pastDays: reader.days.pastDays,
+          now: this.deps.ports.clock.now(),
           metricRows: (isMeant) => this.metrics.rowsOf(isMeant),
         },
         what,

@@ -20,7 +20,10 @@ const farAway = (id: number) => harness.scheduled(id, '2027-09-01');
 
 const bundle = (id: number, postIds: readonly number[], summary: object = open) =>
   harness.putRecord(resource, {
-    ...{ id, posts_count: postIds.length, review_summary: summary, reviewers_count: 1 },
+    id,
+    posts_count: postIds.length,
+    review_summary: summary,
+    reviewers_count: 1,
     posts: postIds.map((postId) => ({ id: postId, network: 'instagram', status: 'scheduled' })),
   });
 

@@ -10,8 +10,10 @@ const minuteMs = 60 * secondMs;
 const startedAt = Date.UTC(2026, 10, 20, 12);
 const soon = { from: 20_000, to: 20_003 };
 const promises = {
-  ...{ review_status: 20 * secondMs, review_responses: 6 * minuteMs },
-  ...{ scheduled_soon: 5 * minuteMs, other_posts: 15 * minuteMs },
+  review_status: 20 * secondMs,
+  review_responses: 6 * minuteMs,
+  scheduled_soon: 5 * minuteMs,
+  other_posts: 15 * minuteMs,
 };
 
 let posts: PostColumns;
@@ -23,10 +25,29 @@ beforeEach(() => {
 });
 
 const rowOf = (id: string, seenAt: number, more: Partial<ColumnRow> = {}): ColumnRow => ({
-  ...{ id, status: 'in_review', review: 'pending', projectId: 'p', network: 'x', networkGroup: null },
-  ...{ type: 'feed', accountId: null, clock: null, isChangedAfterApproval: false, schedule: null, day: null },
-  ...{ hash: 0, missing: null, waitingSince: null, reviewers: null, countsReadAt: null, reviewsReadAt: null },
-  ...{ isApprovedVersionUnknown: false, piece: 0, flags: 0, seenAt, ...more },
+  id,
+  status: 'in_review',
+  review: 'pending',
+  projectId: 'p',
+  network: 'x',
+  networkGroup: null,
+  type: 'feed',
+  accountId: null,
+  clock: null,
+  isChangedAfterApproval: false,
+  schedule: null,
+  day: null,
+  hash: 0,
+  missing: null,
+  waitingSince: null,
+  reviewers: null,
+  countsReadAt: null,
+  reviewsReadAt: null,
+  isApprovedVersionUnknown: false,
+  piece: 0,
+  flags: 0,
+  seenAt,
+  ...more,
 });
 
 function write(...rows: readonly ColumnRow[]): void {
@@ -52,7 +73,10 @@ it('says nothing while an empty copy is filled', () => {
   write(rowOf('1', startedAt - minuteMs));
   write(rowOf('1', startedAt));
   expect(tierAt(startedAt, 'review_status')).toEqual({
-    ...{ tier: 'review_status', promiseMs: 20_000, posts: 1, measured: null },
+    tier: 'review_status',
+    promiseMs: 20_000,
+    posts: 1,
+    measured: null,
   });
 });
 
@@ -69,7 +93,9 @@ it('measures a list that is read every fifteen seconds as it is, and says first 
   expect(tierAt(startedAt + 15_001, 'review_status')?.measured?.isThin).toBe(true);
   for (let at = startedAt + 30_000; at <= startedAt + 10 * minuteMs; at += 15_000) touch(ids, at);
   expect(tierAt(startedAt + 10 * minuteMs, 'review_status')).toEqual({
-    ...{ tier: 'review_status', promiseMs: 20_000, posts: 30 },
+    tier: 'review_status',
+    promiseMs: 20_000,
+    posts: 30,
     measured: { medianMs: 7_500, p95Ms: 14_250, since: startedAt, isThin: false },
   });
 });

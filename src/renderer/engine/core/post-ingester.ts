@@ -76,7 +76,8 @@ export class PostIngester {
     const { transaction, readGuard, onChanged } = this.deps;
     const isDoubtful = readGuard.isDoubtful(id, tick);
     const landed = await ingestPost(transaction.replica, id, read, {
-      ...{ isDoubtful, isWanted },
+      isDoubtful,
+      isWanted,
       isKept: transaction.replica.packages.has(id),
     });
     if (!landed.ok) return { kind: 'unwritten', failure: landed.failure };
@@ -85,7 +86,8 @@ export class PostIngester {
     const altered = this.alterationsOf(landed.value, read.readAt);
     const syncProgress = noteReachable(transaction.syncProgress, 'planning', at);
     const setAside = noteSetAside(syncProgress.setAside, {
-      ...{ kind, place: 'single' },
+      kind,
+      place: 'single',
       wellIds: read.record ? [id] : [],
       setAside: read.setAside.map((one) => ({ ...one, id })),
     });
@@ -163,7 +165,10 @@ export class PostIngester {
   ): RecordDiff {
     const named = (after ?? before) as StoredPost;
     return {
-      ...{ resource: kind, id: named.id, parent: null, watched: postsResource.watched },
+      resource: kind,
+      id: named.id,
+      parent: null,
+      watched: postsResource.watched,
       title: postsResource.title(named),
       client: postsResource.client(named),
       before: before && postsResource.record(before),

@@ -91,7 +91,8 @@ export async function readDetail(replica: LocalReplica, id: string): Promise<Sto
     value: {
       // A key is a place in an order, and a single post is in none.
       row: rowOf(replica, post, note, ''),
-      ...{ firstComment, publishedUrl },
+      firstComment,
+      publishedUrl,
       version: versionOf(post),
       approved: approval?.kind === 'changed' ? approval.approved : null,
       note: note ? { text: note.value, at: note.at } : null,
@@ -134,8 +135,21 @@ export function rowOf(
   const { status, review, caption, scheduleAt, media, inReviewSeenAt } = post;
   const { counts } = replica.confirmed(post, ordinal);
   return {
-    ...{ key, id, assetGroupId, projectId, timezone, network, networkGroup, type, accountName },
-    ...{ status, review, caption, scheduleAt, counts, inReviewSeenAt },
+    key,
+    id,
+    assetGroupId,
+    projectId,
+    timezone,
+    network,
+    networkGroup,
+    type,
+    accountName,
+    status,
+    review,
+    caption,
+    scheduleAt,
+    counts,
+    inReviewSeenAt,
     reviewers: post.reviewers ?? null,
     projectName: replica.nameOf(projectId) ?? post.projectName,
     mediaCount: media.length,

@@ -81,7 +81,17 @@ export function columnRowOf(post: StoredPost, flags: number): ColumnRow {
   const { id, status, review, projectId, network, networkGroup, type, accountId, hash } = post;
   const approval = approvalOf(post);
   return {
-    ...{ id, status, review, projectId, network, networkGroup, type, accountId, hash, schedule, flags },
+    id,
+    status,
+    review,
+    projectId,
+    network,
+    networkGroup,
+    type,
+    accountId,
+    hash,
+    schedule,
+    flags,
     day: dayOf(post),
     clock: schedule === null ? null : clockIn(post.timezone, schedule),
     seenAt: post.readAt,
@@ -114,7 +124,9 @@ export const versionOf = (post: PostContent): PostVersion => ({
 export const heldVersionOf = (post: StoredPost, seenUntil: number): HeldVersion => ({
   ...versionOf(post),
   // A row from before this was kept has held at least what its last answer wrote.
-  ...{ seenFrom: post.versionSince ?? post.readAt, seenUntil, wasInReview: post.status === 'in_review' },
+  seenFrom: post.versionSince ?? post.readAt,
+  seenUntil,
+  wasInReview: post.status === 'in_review',
 });
 
 /** Whether what goes out is what was approved; null where nobody approved it. */
@@ -122,7 +134,8 @@ export function approvalOf(post: StoredPost): ApprovedVersion | null {
   const { status, review, counts, reviewers, earlierVersions = [] } = post;
   const given = counts?.cycleStartedAt ?? null;
   return approvedVersionOf({
-    ...{ status, review },
+    status,
+    review,
     // Counts of another situation were read before a resubmission that may have come since.
     cycleStartedAt:
       review !== null && counts?.status !== review ? undefined : given === null ? null : parseInstant(given),

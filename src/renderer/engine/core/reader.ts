@@ -98,7 +98,10 @@ export class Reader {
     this.flushDue = now + syncTimings.flushEveryMs;
     this.answers = new AwaitedAnswers(transaction.replica);
     this.ingester = new Ingester({
-      ...{ transaction, readGuard: this.readGuard, onChanged, onPostChanged },
+      transaction,
+      readGuard: this.readGuard,
+      onChanged,
+      onPostChanged,
       holdsDay: (day) => this.days.holds(day, transaction.syncProgress.pass),
       groupsSince: () => transaction.syncProgress.groupsSince,
     });
@@ -187,7 +190,12 @@ export class Reader {
       const { syncState, flushDue, isPruneWanted } = this;
       const times = { monotonic, now: ports.clock.now() };
       const step = nextTask({
-        ...{ syncProgress, syncState, replica, range: this.days.range(), flushDue, isPruneWanted },
+        syncProgress,
+        syncState,
+        replica,
+        range: this.days.range(),
+        flushDue,
+        isPruneWanted,
         ...times,
       });
       if (step && this.stepsTaken === 0) void this.take(step);

@@ -60,8 +60,12 @@ export class RecordIngester {
     if ('failure' in post) return { kind: 'unwritten', failure: post.failure };
     if (isDecisionList(resource.name) && !post.row) return this.forget(cursor, asked);
     const landed = ingestRecords({
-      ...{ resource, parent: scope.parent, readAt: read.readAt, source: 'list' },
-      ...{ records: read.records, meta: read.meta },
+      resource,
+      parent: scope.parent,
+      readAt: read.readAt,
+      source: 'list',
+      records: read.records,
+      meta: read.meta,
       known: known.value,
       isDoubtful: (id) => readGuard.isDoubtful(recordSubject(resource.name, id), asked.tick),
     });
@@ -75,7 +79,10 @@ export class RecordIngester {
     const end = await listEndOf(transaction, step, scope, landed.changes);
     if ('failure' in end) return { kind: 'unwritten', failure: end.failure };
     const telling = {
-      ...{ resource, parent: scope.parent, post: post.row, seenAt: read.readAt },
+      resource,
+      parent: scope.parent,
+      post: post.row,
+      seenAt: read.readAt,
       listReadAt: listReadAt(transaction.syncProgress, scope, post.row),
     };
     const change: ReplicaChange = {
@@ -107,7 +114,8 @@ export class RecordIngester {
       if (isOther) this.deps.onChanged(resource.name);
     } else this.tellOfDecisions(post.row, flagsBefore, change, areRecordsOther);
     return {
-      ...{ kind: 'landed', finished: step.finished },
+      kind: 'landed',
+      finished: step.finished,
       isUnsettled: landed.isOutdated || end.isUnproven,
     };
   }
@@ -138,7 +146,11 @@ export class RecordIngester {
     const isOther = read.record !== null && resource.idOf(read.record, parent ?? '') !== id;
     if (isOther) return { kind: 'senseless' };
     const landed = ingestRecords({
-      ...{ resource, parent, known: known.value, readAt: read.readAt, source: 'single' },
+      resource,
+      parent,
+      known: known.value,
+      readAt: read.readAt,
+      source: 'single',
       records: read.record === null ? [] : [read.record],
       isDoubtful: () => readGuard.isDoubtful(recordSubject(name, id), asked.tick),
     });
@@ -149,7 +161,9 @@ export class RecordIngester {
     const telling = { resource, parent, post: null, listReadAt: null, seenAt: read.readAt };
     const syncProgress = noteReachable(transaction.syncProgress, resource.service, asked.at);
     const setAside = noteSetAside(syncProgress.setAside, {
-      ...{ kind: name, place: 'single', wellIds: read.record === null ? [] : [id] },
+      kind: name,
+      place: 'single',
+      wellIds: read.record === null ? [] : [id],
       setAside: read.setAside.map((one) => ({ ...one, id })),
     });
     const altered = changes.map((one) => this.alteration(telling, one.before, one.after));
@@ -279,7 +293,11 @@ export class RecordIngester {
     const client = post ? postsResource.client(post) : resource.client(row.record, row.parent);
     const since = seenSince(syncProgress, client, listReadAt);
     return {
-      ...{ resource: resource.name, id: row.id, parent, watched: resource.watched, seenAt },
+      resource: resource.name,
+      id: row.id,
+      parent,
+      watched: resource.watched,
+      seenAt,
       title: post ? postsResource.title(post) : resource.title(row.record, row.id),
       client,
       // Kept as a declaration keeps it: fields by the service's names.

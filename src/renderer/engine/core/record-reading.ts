@@ -102,7 +102,9 @@ function keptRecord<R extends ResourceName>(
     : undefined;
   const confirmedAt = isSuspect ? 0 : (listState?.confirmedAt ?? 0);
   return {
-    ...{ id: row.id, parent: row.parent, isSuspect },
+    id: row.id,
+    parent: row.parent,
+    isSuspect,
     // Written under its resource's name as that declaration keeps it.
     record: row.record as KeptRecord<R>['record'],
     seenAt: Math.max(replica.records.seenAt(row), confirmedAt),

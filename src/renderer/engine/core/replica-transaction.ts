@@ -169,5 +169,7 @@ class SeenIdsByList {
 
 export const seenIdsOf = (cursor: ListCursor, ids: readonly string[]): SeenIds => ({
   key: `${cursor.key} ${cursor.round} ${cursor.pages}`,
-  ...{ cursor: cursor.key, round: cursor.round, ids },
+  cursor: cursor.key,
+  round: cursor.round,
+  ids,
 });

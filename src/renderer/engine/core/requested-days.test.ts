@@ -19,7 +19,11 @@ const june = { from: '2027-06-01', to: '2027-06-30' };
 const calendarOf = (range: { from: string; to: string }): Promise<CalendarPage> =>
   harness.soon(
     harness.engine.calendar({
-      ...{ filter: {}, ...range, zone: null, perDay: 5, collisionMs: 0 },
+      filter: {},
+      ...range,
+      zone: null,
+      perDay: 5,
+      collisionMs: 0,
       gapRule: { leastDays: 3, leastPerWeek: 1 },
     }),
   );

@@ -15,8 +15,13 @@ const hourMs = 60 * minuteMs;
 
 function decide(postId: number, id: number, changes: Partial<Decision> = {}): void {
   harness.service.decide(String(postId), {
-    ...{ id, status: 'approved', is_invalidated: false, reviewer: { name: 'Ana' }, comments: null },
-    ...{ decided_at: '2026-11-20T15:00:00Z', created_at: '2026-11-20T15:00:00Z' },
+    id,
+    status: 'approved',
+    is_invalidated: false,
+    reviewer: { name: 'Ana' },
+    comments: null,
+    decided_at: '2026-11-20T15:00:00Z',
+    created_at: '2026-11-20T15:00:00Z',
     ...changes,
   });
 }

@@ -5,8 +5,10 @@ import { reviewersOf } from './reviewers';
 const decision = (name: string, email: string | null, decidedAt: string, isInvalidated = false) =>
   ({
     record: {
-      ...{ reviewer: { name, email }, status: 'approved' },
-      ...{ decided_at: decidedAt, is_invalidated: isInvalidated },
+      reviewer: { name, email },
+      status: 'approved',
+      decided_at: decidedAt,
+      is_invalidated: isInvalidated,
     },
   }) as StoredRecord;
 
@@ -28,7 +30,9 @@ it('names each person once, with the newest decision, and the newest that is val
       latest: { status: 'approved', at: noon, isInvalidated: false },
     },
     {
-      ...{ name: 'Helena', email: null, answeredAt: null },
+      name: 'Helena',
+      email: null,
+      answeredAt: null,
       latest: { status: 'approved', at: noon - 3_600_000, isInvalidated: true },
     },
   ]);

@@ -10,7 +10,10 @@ import { LocalReplica } from './local-replica';
 import { loadSearchIndex, searchIndexPart } from './searching';
 
 const caption = (id: string): SearchDocument => ({
-  ...{ kind: 'post', resource: null, id, order: 1 },
+  kind: 'post',
+  resource: null,
+  id,
+  order: 1,
   texts: [{ field: 'caption', text: `natal ${id}` }],
 });
 
@@ -51,7 +54,10 @@ it('keeps no list of posts waiting, and no question for words goes without them'
   await fill(disk);
   const store = new SlowWords(disk);
   const engine = createEngineInProcess({
-    ...{ store, clock: new VirtualClock(0), random: () => 0.5, originUse: async () => null },
+    store,
+    clock: new VirtualClock(0),
+    random: () => 0.5,
+    originUse: async () => null,
     call: () => new Promise(() => undefined),
     publish: () => undefined,
     report: () => undefined,

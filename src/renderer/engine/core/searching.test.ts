@@ -60,8 +60,15 @@ class SearchedCopy {
 
   async record(resource: ReadableName, id: string, record: object, parent: string | null = null) {
     const after: StoredRecord = {
-      ...{ key: keyOfRecord(resource, id), list: listKeyOf(resource, parent), resource, id, parent, record },
-      ...{ hash: 0, flags: 0, readAt: 1 },
+      key: keyOfRecord(resource, id),
+      list: listKeyOf(resource, parent),
+      resource,
+      id,
+      parent,
+      record,
+      hash: 0,
+      flags: 0,
+      readAt: 1,
     };
     await this.opened.write({ records: [{ before: null, after }] });
     return after;
@@ -84,8 +91,12 @@ async function openedCopy(): Promise<SearchedCopy> {
 }
 
 const decision = (id: string, name: string, comments: string) => ({
-  ...{ id, status: 'request_changes', is_invalidated: false, comments },
-  ...{ decided_at: '2026-11-19T12:00:00Z', created_at: '2026-11-19T12:00:00Z' },
+  id,
+  status: 'request_changes',
+  is_invalidated: false,
+  comments,
+  decided_at: '2026-11-19T12:00:00Z',
+  created_at: '2026-11-19T12:00:00Z',
   reviewer: { name, email: 'ana@cafe.example' },
 });
 
@@ -159,7 +170,8 @@ describe('search', () => {
     expect(await replica.found('foto')).toEqual(['post 1']);
     expect((await replica.search('foto natal')).hits).toMatchObject([{ key: 'planning:post:1' }]);
     expect((await replica.search('foto')).hits[0]).toMatchObject({
-      ...{ field: 'decision', title: 'Natal' },
+      field: 'decision',
+      title: 'Natal',
       excerpt: { text: 'Troque a foto', marks: [[9, 13]] },
     });
     expect((await replica.search('lima', { kinds: ['reviewer'] })).hits).toMatchObject([

@@ -85,7 +85,10 @@ async function readPostHits(
     return [
       id,
       {
-        ...{ kind: 'post', key: recordKey('planning:post', id), title, post: row },
+        kind: 'post',
+        key: recordKey('planning:post', id),
+        title,
+        post: row,
         ...foundIn([...textsOf(post), ...said], typed),
       },
     ];
@@ -124,7 +127,10 @@ function recordHit(
   // A reviewer has no record of their own: only their name is known, and it is the id.
   if (kind === 'reviewer')
     return {
-      ...{ kind, key: recordKey('planning:reviewer', id), title: id, post: null },
+      kind,
+      key: recordKey('planning:reviewer', id),
+      title: id,
+      post: null,
       ...foundIn([{ field: 'name', text: id }], typed),
     };
   const recordKind = resource === null ? undefined : recordKinds[resource];

@@ -125,7 +125,10 @@ describe('small resources', () => {
   it('that only their single read shows whole are read singly when their list says that something changed', async () => {
     const group = (posts_count: number) =>
       harness.putRecord('planning.review_groups', {
-        ...{ id: 5, posts_count, review_summary: {}, reviewers_count: 1 },
+        id: 5,
+        posts_count,
+        review_summary: {},
+        reviewers_count: 1,
         posts: [{ id: 1, network: 'x', status: 'draft', thumbnail: { url: 'https://signed.example' } }],
       });
     group(1);
@@ -144,7 +147,10 @@ describe('small resources', () => {
   it('that only their single read shows whole are read again by age: what their list does not show changes unseen', async () => {
     const group = (post: number) =>
       harness.putRecord('planning.review_groups', {
-        ...{ id: 5, posts_count: 1, review_summary: {}, reviewers_count: 1 },
+        id: 5,
+        posts_count: 1,
+        review_summary: {},
+        reviewers_count: 1,
         posts: [{ id: post, network: 'x', status: 'draft' }],
       });
     const members = async () =>

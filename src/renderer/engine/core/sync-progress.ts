@@ -227,7 +227,9 @@ export const putRecordList = (
 export function completePass(before: SyncProgress, now: number): SyncProgress {
   const { pass } = before;
   const syncProgress = {
-    ...{ ...before, pass: null, dueAnew: withoutKey(before.dueAnew, passOfPosts) },
+    ...before,
+    pass: null,
+    dueAnew: withoutKey(before.dueAnew, passOfPosts),
     requestedDays: stillWanted(before.requestedDays, now),
   };
   if (pass === null || pass.isFlawed) return syncProgress;
@@ -280,8 +282,10 @@ export function progressChange(before: SyncProgress, after: SyncProgress) {
   const cursors = difference(before.cursors, after.cursors);
   const recordLists = difference(before.recordLists, after.recordLists);
   return {
-    ...{ cursors: cursors.put, removedCursors: cursors.removed },
-    ...{ recordLists: recordLists.put, removedRecordLists: recordLists.removed },
+    cursors: cursors.put,
+    removedCursors: cursors.removed,
+    recordLists: recordLists.put,
+    removedRecordLists: recordLists.removed,
     progress,
   };
 }
@@ -295,8 +299,15 @@ function difference<V>(before: ReadonlyMap<string, V>, after: ReadonlyMap<string
 }
 
 const newCursor = (key: string, scope: Scope, round: number): ListCursor => ({
-  ...{ key, scope, round, next: firstPage(scope), startedAt: null },
-  ...{ landed: 0, pages: 0, total: null, hasNameless: false },
+  key,
+  scope,
+  round,
+  next: firstPage(scope),
+  startedAt: null,
+  landed: 0,
+  pages: 0,
+  total: null,
+  hasNameless: false,
 });
 
 function addCursors(syncProgress: SyncProgress, scopes: readonly Scope[]): SyncProgress {

@@ -66,7 +66,9 @@ class World {
       changes: async () => this.changes,
     };
     return new HintReader({
-      ...{ clock: this.clock, random: () => 0.5, copy },
+      clock: this.clock,
+      random: () => 0.5,
+      copy,
       pending: async (after, limit) =>
         this.isMainDown
           ? fail('INTERNAL', 'down')
@@ -109,8 +111,17 @@ class World {
     const kind = after === 'active' ? 'connection_restored' : 'connection_expired';
     const seenAt = this.clock.now();
     this.changes.push({
-      ...{ id: `line ${this.changes.length}`, resource: 'connect.connections', recordId, title: recordId },
-      ...{ client, kind, field: 'status', before, after, lastSeenAt: start, seenAt },
+      id: `line ${this.changes.length}`,
+      resource: 'connect.connections',
+      recordId,
+      title: recordId,
+      client,
+      kind,
+      field: 'status',
+      before,
+      after,
+      lastSeenAt: start,
+      seenAt,
     });
   }
 
@@ -123,8 +134,12 @@ class World {
 
   deliver(sequence: number, id: string, given: Partial<PendingDelivery> = {}): void {
     this.pending.push({
-      ...{ sequence, receivedAt: new Date(this.clock.now()).toISOString(), purpose: null, verdict: 'valid' },
-      ...{ event: 'customer_integration.status_updated', candidates: [{ key: 'uuid', value: id }] },
+      sequence,
+      receivedAt: new Date(this.clock.now()).toISOString(),
+      purpose: null,
+      verdict: 'valid',
+      event: 'customer_integration.status_updated',
+      candidates: [{ key: 'uuid', value: id }],
       count: 1,
       ...given,
     });

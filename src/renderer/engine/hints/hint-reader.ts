@@ -197,7 +197,9 @@ export class HintReader {
         const changes = plan.kind === 'read' ? await changesOf(plan) : [];
         if (changes === null) return false;
         const evidence: HintEvidence = {
-          ...{ changes, error: this.errorOf(plan), now: (record) => this.deps.copy.now(record) },
+          changes,
+          error: this.errorOf(plan),
+          now: (record) => this.deps.copy.now(record),
           isTold: (claim) => claimed.has(claim) || this.told.has(claim),
         };
         const { confirmation, claims } = outcomeOf(delivery, plan, evidence, at);

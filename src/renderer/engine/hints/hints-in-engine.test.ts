@@ -67,7 +67,7 @@ describe('an event of a service', () => {
     expect(outcomes[0]).toMatchObject({
       client: `connect:${customer}`,
       confirmation: {
-        ...{ kind: 'confirmed' },
+        kind: 'confirmed',
         facts: [{ kind: 'connection_lost', id: connection, name: '@1', before: 'active', after: 'expired' }],
       },
     });
@@ -157,7 +157,8 @@ describe('an event of a service', () => {
     putConnection(connection, 'expired');
     harness.putRecord('reporting.reports', { id: 5, title: 'October', views: 9, client_id: 7 });
     harness.engine.onMainEvent({
-      ...{ kind: 'events_heard', events: ['customer_integration.status_updated', 'control_goal_met'] },
+      kind: 'events_heard',
+      events: ['customer_integration.status_updated', 'control_goal_met'],
     });
     await harness.clock.pass(3_000);
     const read = harness.calls.filter(({ input }) => input.lane === 'interactive').map(({ route }) => route);

@@ -15,7 +15,9 @@ export const createHintReader = (
   refresh: (scope: RefreshScope) => Promise<DeskError | null>,
 ): HintReader =>
   new HintReader({
-    ...{ clock: ports.clock, random: ports.random, copy: hintCopyOf(replica) },
+    clock: ports.clock,
+    random: ports.random,
+    copy: hintCopyOf(replica),
     pending: (after, limit) => ports.call('deliveries.pending', { after, limit }),
     settle: (outcomes) => ports.call('deliveries.settle', { outcomes: [...outcomes] }),
     read: (target) => refresh(refreshOf(target)),

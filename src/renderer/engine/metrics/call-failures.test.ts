@@ -12,8 +12,13 @@ const call = (source: JoinedCall['source'] = dataSource(31)): JoinedCall => {
     keyed({ source, item: numberItem(metric), period: october }),
   );
   return {
-    ...{ source, sourceKey: 's', period: october, comparison: null, questions },
-    ...{ urgency: 'visible', part: '' },
+    source,
+    sourceKey: 's',
+    period: october,
+    comparison: null,
+    questions,
+    urgency: 'visible',
+    part: '',
   };
 };
 const ofConnector = call({ service: 'connect', customer: 'u1', connections: ['c-u1'] });

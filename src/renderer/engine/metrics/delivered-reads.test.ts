@@ -91,7 +91,11 @@ describe('a read is delivered', () => {
 
 describe('a late answer', () => {
   const late = (body: object): LateMetricRead => ({
-    ...{ job: 'j', customer: 'c1', values: {}, readAt: 5, setAside: [] },
+    job: 'j',
+    customer: 'c1',
+    values: {},
+    readAt: 5,
+    setAside: [],
     body: { ...body },
   });
 

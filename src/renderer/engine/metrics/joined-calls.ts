@@ -90,7 +90,12 @@ function callsOf({ question, comparison, part, urgency, questions }: Group): Joi
   const all = [...questions.values()];
   const count = Math.ceil(all.length / mostItems);
   return Array.from({ length: count }, (_, index) => ({
-    ...{ source, sourceKey, period, comparison, urgency, part },
+    source,
+    sourceKey,
+    period,
+    comparison,
+    urgency,
+    part,
     questions: all.slice(index * mostItems, (index + 1) * mostItems),
   }));
 }

@@ -93,12 +93,12 @@ it('more items than one call should hold are asked in several', async () => {
 
 it('an item goes as it is, under an id of ours, to either service', async () => {
   const item = {
-    ...{ referenceKey: 'fbads:reach', component: 'datatable_v1', metrics: ['reach', 'cost'] },
-    ...{
-      dimensions: ['date'],
-      entity: { id: '77', type: 'campaign' } as const,
-      type: ['number', 'currency'],
-    },
+    referenceKey: 'fbads:reach',
+    component: 'datatable_v1',
+    metrics: ['reach', 'cost'],
+    dimensions: ['date'],
+    entity: { id: '77', type: 'campaign' } as const,
+    type: ['number', 'currency'],
   };
   await want(
     [source, connection('u1')].map((one) =>
@@ -106,8 +106,13 @@ it('an item goes as it is, under an id of ours, to either service', async () => 
     ),
   );
   const common = {
-    ...{ id: 'm0', reference_key: 'fbads:reach', component: 'datatable_v1', metrics: ['reach', 'cost'] },
-    ...{ dimensions: ['date'], entity_id: '77', entity_type: 'campaign' },
+    id: 'm0',
+    reference_key: 'fbads:reach',
+    component: 'datatable_v1',
+    metrics: ['reach', 'cost'],
+    dimensions: ['date'],
+    entity_id: '77',
+    entity_type: 'campaign',
   };
   expect(metricReads(harness).map((call) => sentIn(call).metrics)).toEqual([
     [{ ...common, type: ['number', 'currency'] }],

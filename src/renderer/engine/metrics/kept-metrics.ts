@@ -278,7 +278,14 @@ const rowOf = ({ record }: StoredRecord): MetricRow => record as MetricRow;
 
 function rowFor(id: string, parent: string, record: MetricRow, readAt: number): StoredRecord {
   return {
-    ...{ resource: 'metrics.results', id, parent, record, hash: 0, flags: 0, readAt },
-    ...{ key: keyOfRecord('metrics.results', id), list: listKeyOf('metrics.results', parent) },
+    resource: 'metrics.results',
+    id,
+    parent,
+    record,
+    hash: 0,
+    flags: 0,
+    readAt,
+    key: keyOfRecord('metrics.results', id),
+    list: listKeyOf('metrics.results', parent),
   };
 }

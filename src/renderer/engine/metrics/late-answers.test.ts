@@ -32,10 +32,14 @@ const about = (metric: string) =>
   wantOf(source, { question: { source, item: numberItem(metric), period: october } });
 const { referenceKey, component } = numberItem('reach');
 const lateRead = (readAt: number, metric = 'reach'): LateMetricRead => ({
-  ...{ job: 'j', customer: source.service === 'connect' ? source.customer : '', readAt, setAside: [] },
+  job: 'j',
+  customer: source.service === 'connect' ? source.customer : '',
+  readAt,
+  setAside: [],
   body: {
-    ...{ customer_integration: source.service === 'connect' ? source.connections[0] : '' },
-    ...{ start: october.start, end: october.end },
+    customer_integration: source.service === 'connect' ? source.connections[0] : '',
+    start: october.start,
+    end: october.end,
     metrics: [{ id: 'm0', reference_key: referenceKey, component, metrics: [metric] }],
   },
   values: { m0: { value: 7 } },

@@ -14,14 +14,14 @@ const call = (given: Partial<JoinedCall> = {}): JoinedCall => {
     keyed({ source, item: numberItem(metric), period: october }),
   );
   return {
-    ...{
-      source,
-      sourceKey: questions[0]?.sourceKey ?? '',
-      period: october,
-      comparison: september,
-      questions,
-    },
-    ...{ urgency: 'visible', part: '', ...given },
+    source,
+    sourceKey: questions[0]?.sourceKey ?? '',
+    period: october,
+    comparison: september,
+    questions,
+    urgency: 'visible',
+    part: '',
+    ...given,
   };
 };
 const answer = (values: Readonly<Record<string, unknown>>): DeskResult<never> =>

@@ -61,7 +61,8 @@ function send(
   const { source, period, comparison, questions, urgency } = joined;
   const lane = lanes[urgency];
   const days = {
-    ...{ start: period.start, end: period.end },
+    start: period.start,
+    end: period.end,
     ...(comparison && { comparison_start: comparison.start, comparison_end: comparison.end }),
   };
   if (source.service === 'reporting') {
@@ -90,7 +91,9 @@ function sentItem(
   place: number,
 ): SentItem {
   return {
-    ...{ id: idOf(place), reference_key: referenceKey, metrics: [...metrics] },
+    id: idOf(place),
+    reference_key: referenceKey,
+    metrics: [...metrics],
     // A pasted one may be none of the documented three: main then says so, of this item alone.
     component: component as SentItem['component'],
     ...(dimensions.length > 0 && { dimensions: [...dimensions] }),

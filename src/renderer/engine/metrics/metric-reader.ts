@@ -149,8 +149,15 @@ export class MetricReader {
     const { kept, wants, replica, transaction, ports } = this.deps;
     const { isPaused } = transaction.syncProgress;
     this.plan ??= planCalls({
-      ...{ kept, wants, replica, isPaused, rests: this.rests, parts: this.parts, out: this.questionsOut() },
-      ...{ monotonic, now: ports.clock.now() },
+      kept,
+      wants,
+      replica,
+      isPaused,
+      rests: this.rests,
+      parts: this.parts,
+      out: this.questionsOut(),
+      monotonic,
+      now: ports.clock.now(),
     });
     return this.plan;
   }

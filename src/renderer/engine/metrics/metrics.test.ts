@@ -55,7 +55,10 @@ describe('what somebody wants', () => {
   it('is read, kept, and here after a restart without a call', async () => {
     await want([about('reach')]);
     expect(await one(about('reach'))).toMatchObject({
-      ...{ answer: { kind: 'number', value: 510 }, refusal: null, isWaiting: false, readingSince: null },
+      answer: { kind: 'number', value: 510 },
+      refusal: null,
+      isWaiting: false,
+      readingSince: null,
       asOf: harness.clock.now() - 90,
     });
     harness.restart();
@@ -253,7 +256,8 @@ describe('a call that fails', () => {
     await want(wants);
     expect(metricReads(harness)).toHaveLength(1);
     expect(await one(wants[0] as MetricWant)).toMatchObject({
-      ...{ isWaiting: true, refusal: { error: { code: 'SERVICE_FAILED' } } },
+      isWaiting: true,
+      refusal: { error: { code: 'SERVICE_FAILED' } },
     });
     await harness.clock.pass(3 * minuteMs);
     expect(await values(wants)).toEqual([510, 510, 610, 'SERVICE_FAILED', 510, 'SERVICE_FAILED']);
@@ -285,7 +289,8 @@ describe('without an answer', () => {
     refusing('NETWORK_OFFLINE', () => true);
     await harness.clock.pass(2 * 60 * minuteMs);
     expect(await one(asked)).toMatchObject({
-      ...{ answer: { kind: 'number', value: 511 }, isWaiting: true },
+      answer: { kind: 'number', value: 511 },
+      isWaiting: true,
       refusal: { error: { code: 'NETWORK_OFFLINE' } },
     });
     expect(metricReads(harness).length).toBeLessThan(110);

@@ -69,8 +69,11 @@ it('a day of the running month, and what it was compared with, goes from the dis
 
 it('a board of just these days keeps them', async () => {
   const board: Board = {
-    ...{ name: 'Launch', client: 'reporting:1', cards: [] },
-    ...{ period: { kind: 'days', ...earlier }, comparison: { kind: 'previous' } },
+    name: 'Launch',
+    client: 'reporting:1',
+    cards: [],
+    period: { kind: 'days', ...earlier },
+    comparison: { kind: 'previous' },
   };
   const write = { collection: 'boards', key: '11111111-1111-4111-8111-111111111111', value: board } as const;
   harness.service.journal.push(localEntry(1, write));

@@ -28,7 +28,8 @@ export const posts = {
   /** The row's watched fields as the service names them, and what a post that is gone is told by. */
   record: (post: StoredPost) => ({
     id: post.id,
-    ...{ network: post.network, type: post.type, account: { name: post.accountName } },
+    network: post.network,
+    type: post.type,
     project: { name: post.projectName, timezone: post.timezone },
     status: post.status,
     review_status: post.review,

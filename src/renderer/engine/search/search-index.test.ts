@@ -197,7 +197,10 @@ describe('the search index', () => {
   });
 
   const post = (id: string, caption: string, order = 0): SearchDocument => ({
-    ...{ kind: 'post', resource: null, id, order },
+    kind: 'post',
+    resource: null,
+    id,
+    order,
     texts: [{ field: 'caption', text: caption }],
   });
 

@@ -84,7 +84,8 @@ export function createDatabase(name: string): EngineDatabase {
       records: 'key, list',
       recordLists: 'key',
       seenIds: 'key',
-      ...{ shelves: null, sightings: null },
+      shelves: null,
+      sightings: null,
     })
     .upgrade(async (upgrade) => {
       await upgrade.table('cursors').clear();

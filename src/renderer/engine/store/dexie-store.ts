@@ -210,7 +210,10 @@ async function readSnapshot(database: EngineDatabase, rebuilt: Snapshot['rebuilt
   const values = new Map(meta.map(({ key, value }) => [key, value]));
   return {
     segments: segments.map(unpackSegment),
-    ...{ projects, recordLists, seenIds, rebuilt },
+    projects,
+    recordLists,
+    seenIds,
+    rebuilt,
     // Rounds are given out in order, so they put cursors back into the order in which they were planned.
     cursors: cursors.sort((a, b) => a.round - b.round),
     // Written by `writeMeta` below under the same keys and types; the database's version vouches for them.

@@ -85,8 +85,14 @@ export class EngineHarness {
   /** One of the services has this record, with what a test cares about. */
   putRecord(resource: ReadableName, record: object, parent = ''): void {
     const usual = {
-      ...{ id: 0, uuid: '', project_id: 1, client_id: 1, available_integrations: [] },
-      ...{ metrics: [], dimensions: [], sections: [] },
+      id: 0,
+      uuid: '',
+      project_id: 1,
+      client_id: 1,
+      available_integrations: [],
+      metrics: [],
+      dimensions: [],
+      sections: [],
     };
     this.service.records.put(resourceOf(resource), { ...usual, ...record }, parent);
   }

@@ -24,7 +24,15 @@ function scheduleOf(row: PostRow): Pick<ColumnRow, 'schedule' | 'day' | 'clock'>
 export function columnRowOf(row: PostRow): ColumnRow {
   const { id, status, review, projectId, network, networkGroup, type, seenAt, reviewers } = row;
   return {
-    ...{ id, status, review, projectId, network, networkGroup, type, seenAt, reviewers },
+    id,
+    status,
+    review,
+    projectId,
+    network,
+    networkGroup,
+    type,
+    seenAt,
+    reviewers,
     accountId: row.accountName,
     ...scheduleOf(row),
     missing: readReview(review, row.counts)?.missing ?? null,

@@ -4,7 +4,11 @@ import type { ChangeSeen, LocalSaved, LocalWrite } from '@shared/journal';
 const at = '2026-11-20T14:00:00.000Z';
 
 export const localEntry = (sequence: number, write: LocalWrite, savedAt: string = at): LocalSaved => ({
-  ...{ kind: 'local.saved', sequence, at: savedAt, savedAt, write },
+  kind: 'local.saved',
+  sequence,
+  at: savedAt,
+  savedAt,
+  write,
 });
 
 /** A note on a post, or its removal. */
@@ -27,5 +31,8 @@ export const changeLine = (id: string, given: Partial<RecordChange> = {}): Recor
 });
 
 export const changeEntry = (sequence: number, change: RecordChange): ChangeSeen => ({
-  ...{ kind: 'change.seen', sequence, at, change },
+  kind: 'change.seen',
+  sequence,
+  at,
+  change,
 });

@@ -71,7 +71,9 @@ export class MemoryStore implements EngineStore {
         recordLists: [...recordLists.values()],
         cursors: [...cursors.values()].sort((a, b) => a.round - b.round),
         seenIds: [...seenIds.values()],
-        ...{ words, progress, journalSequence },
+        words,
+        progress,
+        journalSequence,
         rebuilt: this.options.rebuilt?.() ?? null,
       });
       return { ok: true, value };

@@ -9,12 +9,17 @@ export const dataSource = (integrationId: number): MetricSource => ({ service: '
 
 /** The connection of a customer, by the ids that tests give them. */
 export const connection = (customer: string): MetricSource => ({
-  ...{ service: 'connect', customer, connections: [`c-${customer}`] },
+  service: 'connect',
+  customer,
+  connections: [`c-${customer}`],
 });
 
 export const numberItem = (metric: string): MetricItem => ({
-  ...{ referenceKey: `ig:${metric}`, component: 'number_v1', metrics: [metric] },
-  ...{ dimensions: [], entity: null },
+  referenceKey: `ig:${metric}`,
+  component: 'number_v1',
+  metrics: [metric],
+  dimensions: [],
+  entity: null,
 });
 
 export const october: Period = { start: '2026-10-01', end: '2026-10-31' };
@@ -22,7 +27,9 @@ export const september: Period = { start: '2026-09-01', end: '2026-09-30' };
 
 export const wantOf = (source: MetricSource, more: Partial<MetricWant> = {}): MetricWant => ({
   question: { source, item: numberItem('reach'), period: october },
-  ...{ comparison: null, urgency: 'visible', maxAgeMs: 3_600_000 },
+  comparison: null,
+  urgency: 'visible',
+  maxAgeMs: 3_600_000,
   ...more,
 });
 

@@ -81,9 +81,15 @@ const changed = (random: SeededRandom, record: ModelRecord): ModelRecord => ({
 /** A form that serves every resource: each declaration takes what is its own. */
 function someRecord(random: SeededRandom, id: number): ModelRecord {
   return {
-    ...{ id, uuid: `u${id}`, slug: random.pick(['a', 'b']), project_id: 1, client_id: 1 },
-    ...{ integration: { name: 'A', slug: 'a' }, available_integrations: [{ name: 'A', slug: 'a' }] },
-    ...{ metrics: ['views'], dimensions: [] },
+    id,
+    uuid: `u${id}`,
+    slug: random.pick(['a', 'b']),
+    project_id: 1,
+    client_id: 1,
+    integration: { name: 'A', slug: 'a' },
+    available_integrations: [{ name: 'A', slug: 'a' }],
+    metrics: ['views'],
+    dimensions: [],
     ...varied(random),
   };
 }
@@ -93,19 +99,15 @@ function varied(random: SeededRandom) {
   // What a package's list shows tells its members apart: what it does not show is read by age, beyond a life's end.
   const text = `v${random.between(1, 9)} ${member}`;
   return {
-    ...{
-      name: text,
-      title: text,
-      source_name: text,
-      reference_key: text,
-      url: text,
-      is_paying: random.chance(0.5),
-    },
-    ...{
-      views: random.between(0, 99),
-      status: random.pick(['active', 'expired']),
-      posts_count: random.between(0, 9),
-    },
+    name: text,
+    title: text,
+    source_name: text,
+    reference_key: text,
+    url: text,
+    is_paying: random.chance(0.5),
+    views: random.between(0, 99),
+    status: random.pick(['active', 'expired']),
+    posts_count: random.between(0, 9),
     review_summary: { pending: random.between(0, 1) },
     sections: [{ id: 1, title: text, widgets: [text] }],
     posts: [{ id: member, network: 'x', status: 'draft' }],

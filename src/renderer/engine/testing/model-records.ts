@@ -128,7 +128,9 @@ export class ModelRecords {
       setAside: [],
       records: all.slice((page - 1) * size, page * size).map(withoutPosts),
       page: {
-        ...{ currentPage: page, lastPage, perPage: size },
+        currentPage: page,
+        lastPage,
+        perPage: size,
         total: isPaged ? all.length : null,
         next: page < lastPage ? `/list?page=${page + 1}` : null,
       },

@@ -29,8 +29,15 @@ export function describeStore(name: string, create: (disk: string) => EngineStor
     it('is empty at first', async () => {
       const store = create(newDisk());
       expect(await open(store)).toEqual({
-        ...{ segments: [], words: [], projects: [], recordLists: [], cursors: [], seenIds: [] },
-        ...{ progress: null, journalSequence: 0, rebuilt: null },
+        segments: [],
+        words: [],
+        projects: [],
+        recordLists: [],
+        cursors: [],
+        seenIds: [],
+        progress: null,
+        journalSequence: 0,
+        rebuilt: null,
       });
       expect(await searchIn(store)).toEqual({ segments: [], pages: [], order: null });
       store.close();
@@ -48,8 +55,14 @@ export function describeStore(name: string, create: (disk: string) => EngineStor
       const seenPage = { key: '1 1', cursor: 'review', round: 1, ids: ['1'] };
       const note = { collection: 'notes', key: '1', value: 'ask Ana', at: '2026-11-20T14:00:00Z' } as const;
       const commit = {
-        ...{ posts: [post], segments: staged.segments, words: staged.words ?? [], cursors, progress },
-        ...{ seenIds: [seenPage], local: [note], journalSequence: 4 },
+        posts: [post],
+        segments: staged.segments,
+        words: staged.words ?? [],
+        cursors,
+        progress,
+        seenIds: [seenPage],
+        local: [note],
+        journalSequence: 4,
       };
       expect(await store.commit(commit)).toEqual({ ok: true, value: null });
       store.close();
@@ -76,7 +89,10 @@ export function describeStore(name: string, create: (disk: string) => EngineStor
       await open(store);
       const index = new SearchIndex();
       const caption = (id: string, text: string): SearchDocument => ({
-        ...{ kind: 'post', resource: null, id, order: 1 },
+        kind: 'post',
+        resource: null,
+        id,
+        order: 1,
         texts: [{ field: 'caption', text }],
       });
       for (const document of [caption('1', 'Feliz Natal'), caption('2', 'Natal')]) {
@@ -117,7 +133,13 @@ export function describeStore(name: string, create: (disk: string) => EngineStor
       const store = create(newDisk());
       await open(store);
       const row = (id: string, parent: string | null): StoredRecord => ({
-        ...{ resource: 'planning.post_reviews', id, parent, record: { id }, hash: 1, flags: 0, readAt: 1 },
+        resource: 'planning.post_reviews',
+        id,
+        parent,
+        record: { id },
+        hash: 1,
+        flags: 0,
+        readAt: 1,
         key: keyOfRecord('planning.post_reviews', id),
         list: listKeyOf('planning.post_reviews', parent),
       });
@@ -158,8 +180,13 @@ export function describeStore(name: string, create: (disk: string) => EngineStor
       store.close();
       const again = create(disk);
       expect(await open(again)).toMatchObject({
-        ...{ segments: [], words: [], projects: [], recordLists: [], progress: { isPaused: true } },
-        ...{ journalSequence: 3, rebuilt: null },
+        segments: [],
+        words: [],
+        projects: [],
+        recordLists: [],
+        progress: { isPaused: true },
+        journalSequence: 3,
+        rebuilt: null,
       });
       again.close();
     });

@@ -109,11 +109,9 @@ function change(
   onDecided(id);
   const review: ReviewBlock = {
     ...model.review,
-    ...{
-      status: review_status ?? 'pending',
-      decided: model.review.decided + 1,
-      approved: model.review.approved + 1,
-    },
+    status: review_status ?? 'pending',
+    decided: model.review.decided + 1,
+    approved: model.review.approved + 1,
   };
   service.put({ ...model, post: { ...post, review_status }, review });
 }
@@ -124,8 +122,12 @@ const anotherStatus = ({ review_status }: Post) =>
 function decide({ service, now }: Office, id: string): void {
   const at = isoTime(now);
   service.decide(id, {
-    ...{ id: service.nextId(), reviewer: { name: 'Ana' }, status: 'approved', is_invalidated: false },
-    ...{ decided_at: at, created_at: at },
+    id: service.nextId(),
+    reviewer: { name: 'Ana' },
+    status: 'approved',
+    is_invalidated: false,
+    decided_at: at,
+    created_at: at,
   });
 }
 

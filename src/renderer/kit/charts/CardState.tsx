@@ -55,14 +55,15 @@ export function CardState(props: CardStateProps) {
     case 'failed': {
       const { headline, isMild = false, lines, action } = props;
       const sign = !isMild && <IconAlertTriangleFilled size={16} aria-hidden className={classes.failed} />;
-      return <Said {...{ sign, headline, lines, action }} />;
+      return <Said sign={sign} headline={headline} lines={lines} action={action} />;
     }
     case 'expired': {
       const sign = <IconUnlink size={16} stroke={1.8} aria-hidden className={classes.failed} />;
       const last = props.lastValue === null ? [] : [t('charts.card.lastValue', { value: props.lastValue })];
       return (
         <Said
-          {...{ sign, isAlarm: true }}
+          sign={sign}
+          isAlarm
           headline={t('charts.card.expired')}
           lines={[...last, ...props.lines]}
           action={props.action}

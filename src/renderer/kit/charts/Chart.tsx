@@ -86,19 +86,17 @@ export function Chart(props: ChartProps) {
         </ActionIcon>
         {onExport && (
           <ChartExportMenu
-            {...{
-              isOpen: isExporting,
-              setOpen: setExporting,
-              chart: { ...props, onExport },
-              view,
-              words,
-              fullTitle,
-            }}
+            isOpen={isExporting}
+            setOpen={setExporting}
+            chart={{ ...props, onExport }}
+            view={view}
+            words={words}
+            fullTitle={fullTitle}
           />
         )}
         {actions}
       </CardHead>
-      <ChartBody {...props} {...{ view, words, fullTitle }} />
+      <ChartBody {...props} view={view} words={words} fullTitle={fullTitle} />
     </section>
   );
 }

@@ -49,7 +49,11 @@ export function ChartBody(props: Props) {
       const room = isWide ? size.height - 24 : size.height - 48 - 22 * (parts.parts.length + 1);
       return (
         <PieChart
-          {...{ parts, words, look, isWide, onFail: fail }}
+          parts={parts}
+          words={words}
+          look={look}
+          isWide={isWide}
+          onFail={fail}
           label={pieLabel(parts, words, fullTitle, period)}
           ringSize={Math.round(Math.min(LARGEST_RING, size.width / 2, Math.max(72, room)))}
         />
@@ -57,7 +61,14 @@ export function ChartBody(props: Props) {
     }
     return shape === 'pie' ? null : (
       <ChartPicture
-        {...{ view, words, fullTitle, period, look, shape, size, onFail: fail }}
+        view={view}
+        words={words}
+        fullTitle={fullTitle}
+        period={period}
+        look={look}
+        shape={shape}
+        size={size}
+        onFail={fail}
         periodName={props.periodName ?? null}
         goal={props.goal ?? null}
         events={props.events ?? noEvents}
@@ -94,8 +105,11 @@ function BarsOf({
 }: Pick<Props, 'view' | 'words' | 'leadOf'> & { readonly label: string }) {
   const { labels, series, comparison } = view.shown;
   const rows = labels.map((name, place) => ({
-    ...{ key: name, name, value: series[0]?.values[place] ?? null, before: comparison?.[place] ?? null },
+    key: name,
+    name,
+    value: series[0]?.values[place] ?? null,
+    before: comparison?.[place] ?? null,
     ...(leadOf && { lead: leadOf(name) }),
   }));
-  return <ComparisonBars {...{ label, rows, words }} hasComparison={comparison !== null} />;
+  return <ComparisonBars label={label} rows={rows} words={words} hasComparison={comparison !== null} />;
 }

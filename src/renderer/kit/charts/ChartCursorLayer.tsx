@@ -20,8 +20,8 @@ interface Props {
 export function ChartCursorLayer({ view, plot, words, periodName, owner }: Props) {
   return (
     <>
-      <CursorMarks {...{ view, plot }} />
-      <OwnTooltip {...{ view, plot, words, periodName, owner }} />
+      <CursorMarks view={view} plot={plot} />
+      <OwnTooltip view={view} plot={plot} words={words} periodName={periodName} owner={owner} />
     </>
   );
 }
@@ -32,7 +32,16 @@ function OwnTooltip({ view, plot, words, periodName, owner }: Props) {
   if (place < 0) return null;
   const chosen = view.chosen === null ? undefined : shown.model.series[view.chosen];
   const slot = chosen && !view.hidden.has(chosen.name) ? chosen.slot : null;
-  return <ChartTooltip {...{ place, shown, plot, words, periodName }} chosen={slot} />;
+  return (
+    <ChartTooltip
+      place={place}
+      shown={shown}
+      plot={plot}
+      words={words}
+      periodName={periodName}
+      chosen={slot}
+    />
+  );
 }
 
 /** Moved by hand, by transforms alone: twelve charts follow within a frame, and nothing is laid out or rendered anew. */

@@ -29,7 +29,10 @@ export function ChartHeadLegend({
             t('charts.mark', { name: comparisonName })
           ) : (
             <ChartLegend
-              {...{ model, hidden: view.hidden, onToggle: view.toggle, comparisonName }}
+              model={model}
+              hidden={view.hidden}
+              onToggle={view.toggle}
+              comparisonName={comparisonName}
               shape={shape === 'bar' || shape === 'stacked' ? 'area' : 'line'}
               periodName={periodName ?? model.series[0]?.name ?? null}
             />

@@ -105,7 +105,7 @@ export function ChartOverlay({ view, plot, words, label, periodName }: Props) {
           </svg>
         )}
       </div>
-      <ChartCursorLayer {...{ view, plot, words, periodName, owner }} />
+      <ChartCursorLayer view={view} plot={plot} words={words} periodName={periodName} owner={owner} />
     </div>
   );
 }
@@ -115,7 +115,10 @@ function Selected({ selection, plot }: { readonly selection: Selection; readonly
   return (
     <rect
       className={classes.selected}
-      {...{ x: Math.min(a, b), y: plot.top, width: Math.abs(b - a), height: plot.bottom - plot.top }}
+      x={Math.min(a, b)}
+      y={plot.top}
+      width={Math.abs(b - a)}
+      height={plot.bottom - plot.top}
     />
   );
 }

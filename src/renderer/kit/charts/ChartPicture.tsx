@@ -54,13 +54,17 @@ export function ChartPicture(props: Props) {
     <>
       <div className={classes.picture} style={{ height }}>
         <ChartPlot option={option} size={plotSize} shapes={shapesIn(shown, plot.isBanded)} onFail={onFail} />
-        <ChartOverlay {...{ view, plot, words, label, periodName }} />
-        {hasEvents && <ChartEvents {...{ events, shown, plot, onEvent }} />}
+        <ChartOverlay view={view} plot={plot} words={words} label={label} periodName={periodName} />
+        {hasEvents && <ChartEvents events={events} shown={shown} plot={plot} onEvent={onEvent} />}
       </div>
       {hasLegend && (
         <div className={classes.legend} style={{ paddingLeft: plot.left }}>
           <ChartLegend
-            {...{ model, hidden, onToggle: view.toggle, periodName: null, comparisonName: null }}
+            model={model}
+            hidden={hidden}
+            onToggle={view.toggle}
+            periodName={null}
+            comparisonName={null}
             shape={shape === 'line' ? 'line' : 'area'}
             hasEmptyBoxes={shape === 'stacked' && hasUnknownParts(shown.series)}
           />

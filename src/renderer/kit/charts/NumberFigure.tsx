@@ -28,7 +28,7 @@ export function NumberFigure({ value, before, unit = null, goal = null }: Props)
   return (
     <div className={classes.figure}>
       <b className={classes.value}>{value === null ? '–' : metric.value(value, unit)}</b>
-      {before !== undefined && <Change {...{ value, before, unit, goal }} />}
+      {before !== undefined && <Change value={value} before={before} unit={unit} goal={goal} />}
       {goal && <GoalLine {...goal} />}
     </div>
   );

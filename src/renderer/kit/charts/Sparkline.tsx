@@ -16,7 +16,7 @@ const EDGE = 3;
 export function Sparkline({ values, width = 80, height = 20 }: Props) {
   const { line, dots, end } = sparkShape(values, width, height);
   return (
-    <svg className={classes.sparkline} {...{ width, height }} aria-hidden>
+    <svg className={classes.sparkline} width={width} height={height} aria-hidden>
       {line !== '' && <path d={line} />}
       {dots.map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r={1.2} data-lone />

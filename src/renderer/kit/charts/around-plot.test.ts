@@ -89,7 +89,11 @@ describe('the line of a goal', () => {
 describe('the numbers of events on a chart of weeks', () => {
   const weeks = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'];
   const event = (number: number, date: string): ChartEvent => ({
-    ...{ id: number, number, date, title: `Event ${number}`, isOn: false },
+    id: number,
+    number,
+    date,
+    title: `Event ${number}`,
+    isOn: false,
   });
 
   it('stand at their day within the week on a line, and in the middle of its week on bars', () => {

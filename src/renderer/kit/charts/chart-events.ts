@@ -42,7 +42,9 @@ export function placedEvents(
   });
   const byNumber = new Map(own.map((one) => [one.number, one]));
   return groupMarks(own).map(({ first, last, x, marks }) => ({
-    ...{ first, last, x },
+    first,
+    last,
+    x,
     own: marks.flatMap(({ number }) => byNumber.get(number) ?? []),
   }));
 }

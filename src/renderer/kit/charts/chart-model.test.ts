@@ -178,7 +178,9 @@ describe('the period before', () => {
     const model = chartModel({
       data: { labels: daysFrom('2026-11-01', 3), series: [{ name: 'x', values: [1, 2, 3] }], period: null },
       comparison: {
-        ...{ name: 'Oct', labels: ['2026-10-03'], series: [{ name: 'x', values: [9] }] },
+        name: 'Oct',
+        labels: ['2026-10-03'],
+        series: [{ name: 'x', values: [9] }],
         period: { start: '2026-10-01', end: '2026-10-31' },
       },
       otherName: 'Other',

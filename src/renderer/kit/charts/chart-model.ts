@@ -48,7 +48,10 @@ export function chartModel({ data, comparison = null, runsUntil = null, otherNam
   const placed = data.series.map(({ name, values }) => ({ name, values: pick(values, places) }));
   const series = largest(placed, labels.length, otherName);
   return {
-    ...{ step, labels, series, runsUntil },
+    step,
+    labels,
+    series,
+    runsUntil,
     comparison: comparison && laidUnder(comparison, series, { step, labels, otherName }),
     runningPlace: runningStep({ step, labels, series }, runsUntil),
   };
@@ -160,7 +163,9 @@ export function shownChart(model: ChartModel, hidden: ReadonlySet<string>, part:
   const series = visible.map((one) => ({ ...one, values: cut(one.values) }));
   const running = model.runningPlace;
   return {
-    ...{ model, part: { from, to }, series },
+    model,
+    part: { from, to },
+    series,
     labels: cut(model.labels),
     comparison: comparison && cut(comparison),
     gaps:

@@ -71,18 +71,27 @@ function placeAxis({ labels }: ShownChart, { isBanded }: Plot): Part {
 }
 
 const valueAxisOf = ({ axis, axisTexts }: Plot, { colors, fontFamily }: ChartLook): Part => ({
-  ...{ type: 'value', min: axis.min, max: axis.max, interval: axis.step },
+  type: 'value',
+  min: axis.min,
+  max: axis.max,
+  interval: axis.step,
   axisLine: { show: false },
   axisTick: { show: false },
   axisLabel: {
-    ...{ color: colors['text-3'], fontFamily, fontSize: TEXT_PX, margin: 8, hideOverlap: false },
+    color: colors['text-3'],
+    fontFamily,
+    fontSize: TEXT_PX,
+    margin: 8,
+    hideOverlap: false,
     formatter: (_value: number, index: number) => axisTexts[index] ?? '',
   },
   splitLine: { lineStyle: { color: colors.line, width: 1 } },
 });
 
 const strokeOf = ({ token, dash }: SeriesStyle, { colors }: ChartLook, width = 2): Part => ({
-  ...{ color: colors[token], width, join: 'round' },
+  color: colors[token],
+  width,
+  join: 'round',
   type: dash.length > 0 ? [...dash] : 'solid',
 });
 
@@ -91,8 +100,11 @@ const hatchOf = ({ hatchAngle }: SeriesStyle, { colors }: ChartLook): Part | und
   hatchAngle === null
     ? undefined
     : {
-        ...{ symbol: 'rect', symbolSize: 1, color: colors.surface },
-        ...{ dashArrayX: [1, 0], dashArrayY: [2, 4] },
+        symbol: 'rect',
+        symbolSize: 1,
+        color: colors.surface,
+        dashArrayX: [1, 0],
+        dashArrayY: [2, 4],
         rotation: (-hatchAngle * Math.PI) / 180,
       };
 
@@ -122,7 +134,11 @@ function lineSeries(one: ModelSeries, { shown, shape, plot, look }: OptionInput)
   const ground = isAlone && isShort && !plot.axis.startsAbove ? 0.07 : 0;
   const area = shape === 'area' ? (isAlone ? 0.14 : 0.2) : ground;
   const line = (values: ModelSeries['values'], stroke: Part): Part => ({
-    ...{ type: 'line', ...still, showSymbol: false, connectNulls: false, clip: false },
+    type: 'line',
+    ...still,
+    showSymbol: false,
+    connectNulls: false,
+    clip: false,
     ...pairDimensions,
     data: pairsOf(thinned(values, plot.right - plot.left)),
     lineStyle: stroke,
@@ -155,7 +171,11 @@ const outlineSeries = ({ shown, shape, look }: OptionInput): Part[] =>
     const style = styleOf(slot);
     const color = look.colors[style.token];
     return {
-      ...{ type: 'line', ...still, showSymbol: false, connectNulls: false, step: 'middle' },
+      type: 'line',
+      ...still,
+      showSymbol: false,
+      connectNulls: false,
+      step: 'middle',
       stack: shape === 'stacked' ? 'all' : undefined,
       data: values.map((value) => value ?? '-'),
       lineStyle: { width: 0 },
@@ -173,7 +193,11 @@ function barSeries(input: OptionInput): Part[] {
     const style = styleOf(slot);
     const color = look.colors[style.token];
     return {
-      ...{ type: 'bar', ...still, barWidth: width, barGap: '0%', stack: isStacked ? 'all' : undefined },
+      type: 'bar',
+      ...still,
+      barWidth: width,
+      barGap: '0%',
+      stack: isStacked ? 'all' : undefined,
       data: values.map((value, place) =>
         place === shown.runningPlace
           ? {
@@ -183,7 +207,8 @@ function barSeries(input: OptionInput): Part[] {
           : (value ?? '-'),
       ),
       itemStyle: {
-        ...{ color, decal: hatchOf(style, look) },
+        color,
+        decal: hatchOf(style, look),
         // A line of the ground between parts, where they are wide enough for one.
         ...(width > 4 && (isStacked || shown.series.length > 1)
           ? { borderColor: look.colors.surface, borderWidth: 1 }
@@ -204,7 +229,11 @@ function comparisonSeries({ shown, plot, look }: OptionInput): Part[] {
     : thinned(shown.comparison, plot.right - plot.left);
   return [
     {
-      ...{ type: 'line', ...still, showSymbol: false, connectNulls: false, clip: false },
+      type: 'line',
+      ...still,
+      showSymbol: false,
+      connectNulls: false,
+      clip: false,
       ...pairDimensions,
       data: pairsOf(points),
       lineStyle: strokeOf(comparisonStyle, look, 1.6),
@@ -218,13 +247,21 @@ export const pieOption = (parts: readonly PiePart[], look: ChartLook, size: numb
   backgroundColor: 'transparent',
   series: [
     {
-      ...{ type: 'pie', ...still, startAngle: 90, clockwise: true, label: { show: false } },
-      ...{ center: [size / 2, size / 2], radius: [size * 0.28, size * 0.465] },
+      type: 'pie',
+      ...still,
+      startAngle: 90,
+      clockwise: true,
+      label: { show: false },
+      center: [size / 2, size / 2],
+      radius: [size * 0.28, size * 0.465],
       data: parts.map(({ slot, name, value }) => ({
-        ...{ name, value },
+        name,
+        value,
         itemStyle: {
-          ...{ color: look.colors[styleOf(slot).token], decal: hatchOf(styleOf(slot), look) },
-          ...{ borderColor: look.colors.surface, borderWidth: 2 },
+          color: look.colors[styleOf(slot).token],
+          decal: hatchOf(styleOf(slot), look),
+          borderColor: look.colors.surface,
+          borderWidth: 2,
         },
       })),
     },

@@ -36,7 +36,11 @@ export function chartWords(t: TFunction, format: WordsFormat, unit: string | nul
     return step === 'month' ? monthYear(label) : dayMonth(label);
   };
   return {
-    ...{ t, dayMonth, shortMonth, monthYear, place },
+    t,
+    dayMonth,
+    shortMonth,
+    monthYear,
+    place,
     longPlace: (label, step) =>
       step === 'day' ? `${format.weekday(label, 'short')} ${dayMonth(label)}` : place(label, step),
     days: (from, to) => format.days(from, to),

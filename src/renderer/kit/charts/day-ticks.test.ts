@@ -7,7 +7,11 @@ import type { LabelStep } from './chart-data';
 import { axisTicks, type DayWords } from './day-ticks';
 
 const words: DayWords = createFormat({
-  ...{ t: i18nIn('en').t, language: 'en', dateLocale: 'en-US', hour12: false, personZone: 'UTC' },
+  t: i18nIn('en').t,
+  language: 'en',
+  dateLocale: 'en-US',
+  hour12: false,
+  personZone: 'UTC',
 });
 const widthOf = (text: string) => text.length * 6.6;
 const daysFrom = (start: string, count: number, every = 1) =>

@@ -35,7 +35,8 @@ const textOf = (
   { x, y, align, color, weight = 400 }: TextAt,
   { fontFamily }: ChartLook,
 ): Element => ({
-  ...{ type: 'text', z: overLines },
+  type: 'text',
+  z: overLines,
   style: {
     text,
     x,
@@ -65,13 +66,17 @@ function gapElements({ shown, plot, look, words }: OptionInput): Element[] {
     const x = Math.max(plot.left, plot.xOf(from - half));
     const end = Math.min(plot.right, plot.xOf(to + half));
     const edge = (at: number): Element => ({
-      ...{ type: 'line', z: belowLines, shape: { x1: at, y1: top, x2: at, y2: bottom } },
+      type: 'line',
+      z: belowLines,
+      shape: { x1: at, y1: top, x2: at, y2: bottom },
       style: { stroke: look.colors['line-2'], lineDash: [2, 3], lineWidth: 1 },
     });
     const middle = { x: (x + end) / 2, y: (top + bottom) / 2 };
     return [
       {
-        ...{ type: 'rect', z: belowLines, shape: { x, y: top, width: end - x, height: bottom - top } },
+        type: 'rect',
+        z: belowLines,
+        shape: { x, y: top, width: end - x, height: bottom - top },
         style: { fill: look.colors.sunken },
       },
       ...[edge(x), edge(end)],
@@ -86,7 +91,10 @@ function gapElements({ shown, plot, look, words }: OptionInput): Element[] {
 function markAt(mark: EndMark, x: number, y: number, color: string, { colors }: ChartLook): Element {
   const { isOpen } = markPaths[mark];
   return {
-    ...{ type: markShape(mark), x, y, z: overLines },
+    type: markShape(mark),
+    x,
+    y,
+    z: overLines,
     style: isOpen
       ? {
           fill: mark === 'cross' ? 'none' : colors.surface,
@@ -128,7 +136,9 @@ function goalLine({ plot, look }: OptionInput): Element[] {
   const isAtTop = y < plot.top + 14;
   return [
     {
-      ...{ type: 'line', z: overLines, shape: { x1: left, y1: y, x2: right, y2: y } },
+      type: 'line',
+      z: overLines,
+      shape: { x1: left, y1: y, x2: right, y2: y },
       style: { stroke: look.colors['text-2'], lineDash: [6, 4], lineWidth: 1 },
     },
     textOf(
@@ -180,7 +190,9 @@ function comparisonTicks({ shown, plot, look }: OptionInput): Element[] {
     const [x, y] = [plot.xOf(place), plot.yOf(value)];
     return [
       {
-        ...{ type: 'line', z: overLines, shape: { x1: x - half, y1: y, x2: x + half, y2: y } },
+        type: 'line',
+        z: overLines,
+        shape: { x1: x - half, y1: y, x2: x + half, y2: y },
         style: { stroke: look.colors.text, lineWidth: 2 },
       },
     ];
@@ -197,7 +209,8 @@ function emptyBoxes({ shown, shape, plot, look }: OptionInput): Element[] {
     const y = plot.yOf(known.reduce((sum, part) => sum + Math.max(0, part), 0)) - 14;
     return [
       {
-        ...{ type: 'rect', z: overLines },
+        type: 'rect',
+        z: overLines,
         shape: { x: plot.xOf(place) - plot.barWidth / 2, y, width: plot.barWidth, height: 12 },
         style: { fill: 'none', stroke: look.colors.control, lineWidth: 1, lineDash: [2, 2] },
       },

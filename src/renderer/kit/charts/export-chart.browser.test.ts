@@ -51,15 +51,15 @@ describe('a chart as PNG', () => {
     async (shape) => {
       const svg = pictureOf(
         {
-          ...{
-            model,
-            shape,
-            hidden: new Set<string>(),
-            words: chartWords(t, format, null),
-            periodName: null,
-          },
+          model,
+          shape,
+          hidden: new Set<string>(),
+          words: chartWords(t, format, null),
+          periodName: null,
           look: lookOf(chartColors.light, '"Segoe UI", Inter, sans-serif'),
-          ...{ title: 'Reach', period: 'Sep – Nov 2026', asOf: 'as of 20 Nov 2026 14:34' },
+          title: 'Reach',
+          period: 'Sep – Nov 2026',
+          asOf: 'as of 20 Nov 2026 14:34',
         },
         drawnAsSvg,
       );

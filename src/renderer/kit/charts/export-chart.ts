@@ -102,11 +102,15 @@ function pieInFrame(
     pie.missing.length === 0
       ? ''
       : textAt(words.t('charts.leftOut', { names: pie.missing.join(', ') }), {
-          ...{ x: left, y: 60 + rows.length * 26, color: colors['text-3'], size: 12 },
+          x: left,
+          y: 60 + rows.length * 26,
+          color: colors['text-3'],
+          size: 12,
         });
   const drawing = drawAsSvg(pieOption(pie.parts, look, ring), { width: ring, height: ring });
   return framed(frame, look, `${drawing}<g>${lines.join('')}${without}</g>`, {
-    ...{ legend: pie.parts.map(({ slot, name }) => ({ slot, name })), isLine: false },
+    legend: pie.parts.map(({ slot, name }) => ({ slot, name })),
+    isLine: false,
   });
 }
 

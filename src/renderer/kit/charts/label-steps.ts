@@ -34,7 +34,8 @@ export function stepLabels(
 }
 
 const asGiven = (labels: readonly string[]): StepLabels => ({
-  ...{ step: 'category', labels },
+  step: 'category',
+  labels,
   places: labels.map((_, place) => place),
 });
 

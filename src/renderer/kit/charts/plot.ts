@@ -117,7 +117,18 @@ export function plotOf({
     return Math.min(count - 1, Math.max(0, place));
   };
   return {
-    ...{ size, left, right, top, bottom, axis, axisTexts, goal, isBanded, xOf, yOf, placeAt },
+    size,
+    left,
+    right,
+    top,
+    bottom,
+    axis,
+    axisTexts,
+    goal,
+    isBanded,
+    xOf,
+    yOf,
+    placeAt,
     isDense: isBanded && band < LEAST_BAND,
     barWidth: Math.max(1, Math.min(LARGEST_BAR, Math.floor(band * 0.62))),
     ticks: axisTicks(shown.labels, shown.model.step, words, {

@@ -30,7 +30,13 @@ export function useChartView(model: ChartModel, kept?: HiddenSeries) {
     [hidden, setHidden],
   );
   return {
-    ...{ cursor, isTime, hidden, shown, isTable, chosen, toggle },
+    cursor,
+    isTime,
+    hidden,
+    shown,
+    isTable,
+    chosen,
+    toggle,
     toggleTable: () => setTable((before) => !before),
     toggleChosen: () => {
       const name = model.series[chosen ?? -1]?.name;

@@ -56,9 +56,13 @@ export function RecordGrid<Row>(props: Props<Row>) {
   );
   const layout = useMemo(() => layOut(sections, rows.length), [sections, rows.length]);
   const { items, height, pageRows } = useVirtualRows({
-    ...{ layout, headHeight, scroller: grid, cursorOrdinal: cursor },
+    layout,
+    headHeight,
+    scroller: grid,
+    cursorOrdinal: cursor,
     show: useCallback((_first, last) => last >= rows.length - 1 && onEnd?.(), [rows.length, onEnd]),
-    ...{ rowHeight: heights[size], topCover: columns === undefined ? 0 : columnsHeight },
+    rowHeight: heights[size],
+    topCover: columns === undefined ? 0 : columnsHeight,
   });
 
   const moveTo = (target: number) => {

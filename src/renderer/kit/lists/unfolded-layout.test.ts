@@ -23,7 +23,9 @@ describe('withParts', () => {
             return [
               item,
               ...Array.from({ length: count }, (_, part) => ({
-                ...{ kind: 'part' as const, ordinal: item.ordinal, part },
+                kind: 'part' as const,
+                ordinal: item.ordinal,
+                part,
               })),
             ];
           },

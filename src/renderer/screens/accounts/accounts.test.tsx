@@ -40,14 +40,16 @@ function engineWith(records: readonly Account[]): FakeEngine {
   engine.loads = [{ accountId: 'maré', planned: 4, nextAt: NOW + 20 * HOUR }];
   engine.changeLines = [
     {
-      ...{ key: '1', id: '1', resource: 'planning.integrations', recordId: 'maré', title: '@maré' },
-      ...{
-        client: 'planning:2',
-        kind: 'connection_expired',
-        field: 'status',
-        before: 'active',
-        after: 'expired',
-      },
+      key: '1',
+      id: '1',
+      resource: 'planning.integrations',
+      recordId: 'maré',
+      title: '@maré',
+      client: 'planning:2',
+      kind: 'connection_expired',
+      field: 'status',
+      before: 'active',
+      after: 'expired',
       lastSeenAt: NOW - 50 * HOUR,
       seenAt: NOW - 49 * HOUR,
     },

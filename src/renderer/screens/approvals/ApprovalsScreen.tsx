@@ -81,8 +81,14 @@ export function ApprovalsScreen() {
     focusList();
   };
   const folding = foldingOf({
-    ...{ list, layout, partsAt, cursor, moveTo },
-    ...{ folds: work, turnGroup: work.fold, turnPiece: work.unfold },
+    list,
+    layout,
+    partsAt,
+    cursor,
+    moveTo,
+    folds: work,
+    turnGroup: work.fold,
+    turnPiece: work.unfold,
   });
   const hasRows = list.total > 0;
   const isCursorOpen = openId !== null && openId === cursor.id;

@@ -36,7 +36,9 @@ const nothing: ReadonlySet<string> = new Set();
 const untouched = { selected: nothing, anchor: null, folded: nothing, unfolded: nothing };
 
 export const useListState = perWorkspaceStore<ListUiState>((set) => ({
-  ...{ listKey: '', cursor: atTop, ...untouched },
+  listKey: '',
+  cursor: atTop,
+  ...untouched,
   placeCursor: (cursor) => set({ cursor }),
   toggle: (ids, ordinal) =>
     set(({ selected }) => {

@@ -39,7 +39,7 @@ export function BatchDays({ view: { items }, actions }: Props) {
       {limit === null ? (
         <p className={classes.small}>{t('batches.budgetUnknown')}</p>
       ) : (
-        <PlannedDays days={plannedDays(ownDays, others, { today, usedToday })} {...{ limit, today }} />
+        <PlannedDays days={plannedDays(ownDays, others, { today, usedToday })} limit={limit} today={today} />
       )}
       {waiting.length > 1 && (
         <div className={classes.waits}>

@@ -42,7 +42,7 @@ export function BatchItemPanel({ placed, view, actions }: Props) {
   const send = () => void actions.settle(item.id, { kind: 'send' });
   return (
     <SidePanel name={client} head={<PanelTitle sign={<StatusIcon name={partSigns[part]} />} name={client} />}>
-      {result?.state === 'in_doubt' && <Doubt {...{ placed, actions }} onLeaveOut={leaveOut} />}
+      {result?.state === 'in_doubt' && <Doubt placed={placed} actions={actions} onLeaveOut={leaveOut} />}
       {result?.state === 'refused' && (
         <>
           <ErrorNote error={failureOf(result.error)} title={t('batches.refused')} />

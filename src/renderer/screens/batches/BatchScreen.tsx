@@ -105,7 +105,7 @@ function OpenBatch({ view }: { readonly view: BatchView }) {
             onSendLinks={() => setSending(true)}
           />
         </div>
-        {placed && <BatchItemPanel key={placed.item.id} {...{ placed, view, actions }} />}
+        {placed && <BatchItemPanel key={placed.item.id} placed={placed} view={view} actions={actions} />}
       </div>
       {isSending && <BatchLinksDialog links={links} onClose={() => setSending(false)} />}
       <CommandBar />
@@ -123,8 +123,12 @@ function sectionCommands(sorted: readonly PlacedItem[], moveTo: (itemId: string)
     return first && (() => moveTo(first.item.id));
   };
   return {
-    ...{ batch_group_1: go(0), batch_group_2: go(1), batch_group_3: go(2) },
-    ...{ batch_group_4: go(3), batch_group_5: go(4), batch_group_6: go(5) },
+    batch_group_1: go(0),
+    batch_group_2: go(1),
+    batch_group_3: go(2),
+    batch_group_4: go(3),
+    batch_group_5: go(4),
+    batch_group_6: go(5),
   };
 }
 

@@ -70,7 +70,9 @@ export function DraftGrid({ draft, rows }: Props) {
     >
       {(row) => (
         <DraftCells
-          {...{ row, draft, templates }}
+          row={row}
+          draft={draft}
+          templates={templates}
           onToggle={() => toggle(row)}
           onWayOut={() => openWay(row)}
         />

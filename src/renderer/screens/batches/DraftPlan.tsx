@@ -30,7 +30,8 @@ export function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
           label:
             name ??
             t(`batches.scopes.${value as 'missing' | 'mine' | 'all' | 'chosen'}`, {
-              ...{ month: format.month(month), count: kept.chosen.size },
+              month: format.month(month),
+              count: kept.chosen.size,
             }),
         }))}
         onChange={(scope) => scope && set({ scope })}
@@ -92,7 +93,7 @@ function Days({ draft: { dayPlan, today } }: { readonly draft: BatchDraft }) {
   return (
     <div>
       <p className={classes.small}>{t('batches.days', { count: limit })}</p>
-      <PlannedDays {...{ days, limit, today }} />
+      <PlannedDays days={days} limit={limit} today={today} />
     </div>
   );
 }

@@ -96,7 +96,8 @@ it('a day is chosen for one that waits, or for all of them at once', async () =>
   const all = within(panel()).getByRole('combobox', { name: 'All waiting (2)' });
   fireEvent.change(all, { target: { value: '2026-11-23' } });
   expect(main.inputsOf('reports.reschedule')[1]).toEqual({
-    ...{ items: ['waits', 'next'], notBefore: '2026-11-23' },
+    items: ['waits', 'next'],
+    notBefore: '2026-11-23',
   });
 });
 

@@ -12,7 +12,8 @@ afterEach(cleanup);
 const open = async (engine: FakeEngine = engineWithReports(), path = '/reports/new-batch') => {
   const sent: RouteInput<'reports.start'>[] = [];
   const app = await renderApp({
-    ...{ path, engine },
+    path,
+    engine,
     answers: {
       'reports.start': (input: RouteInput<'reports.start'>) => {
         sent.push(input);
@@ -157,7 +158,8 @@ it('offline the button is disabled with the reason, and its key starts nothing',
 
 it('a question that main asks and the person declines starts nothing and is no error', async () => {
   await renderApp({
-    ...{ path: '/reports/new-batch', engine: engineWithReports() },
+    path: '/reports/new-batch',
+    engine: engineWithReports(),
     answers: { 'reports.start': () => fail('CHANGE_DECLINED', 'no') },
   });
   const button = await screen.findByRole('button', { name: 'Create 1 report' });

@@ -69,7 +69,14 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
       <PageActions>
         <BoardSwitcher id={id} />
       </PageActions>
-      <BoardTools {...{ id, client, edited, board, readings, visited }} />
+      <BoardTools
+        id={id}
+        client={client}
+        edited={edited}
+        board={board}
+        readings={readings}
+        visited={visited}
+      />
       <div className={list.split}>
         <div className={list.area}>
           <EngineTrouble />
@@ -89,7 +96,9 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
       <CommandBar first={isArranging ? arrangingKeys(t) : []} />
       {isPresenting && (
         <PresentBoard
-          {...{ client, board, readings }}
+          client={client}
+          board={board}
+          readings={readings}
           clientName={client ? words.name(client) : ''}
           onEnd={() => set({ isPresenting: false })}
         />

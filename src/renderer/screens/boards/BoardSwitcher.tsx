@@ -74,7 +74,8 @@ function BoardChoices({ id, onChosen }: { readonly id: string; readonly onChosen
             size="compact"
             rows={rows}
             sections={found.map(({ key, client, boards: own }) => ({
-              ...{ key, total: own.length },
+              key,
+              total: own.length,
               title: client ? words.name(client) : t('boards.unknownClient'),
             }))}
             keyOf={(kept) => kept.id}

@@ -52,7 +52,7 @@ export function CardContent(props: CardContentProps) {
   const { title, view, lead, actions } = props;
   const words = usePeriodWords();
   const chart = useMemo(() => view && chartInputOf(view, words), [view, words]);
-  if (view && chart) return <DrawnCard {...props} {...{ view, chart }} />;
+  if (view && chart) return <DrawnCard {...props} view={view} chart={chart} />;
   return (
     <>
       <CardHead lead={lead} title={title}>
@@ -127,13 +127,19 @@ function DrawnCard({
     <>
       <Chart
         {...chart}
-        {...{ title, unit, asOf, lead, actions, hidden, events }}
+        title={title}
+        unit={unit}
+        asOf={asOf}
+        lead={lead}
+        actions={actions}
+        hidden={hidden}
+        events={events}
         goal={isOfMonths(chart) ? line : null}
         {...(goals && { onEvent: showEvent })}
         onExport={saveChart}
       />
       <div className={classes.under}>
-        <AccountLine {...{ account, view }} />
+        <AccountLine account={account} view={view} />
         {error && <ErrorNote error={error} title={t('calendar.exportFailed')} />}
         {standing && <GoalLine {...standing} />}
         {isForClient ? (
@@ -141,7 +147,9 @@ function DrawnCard({
         ) : (
           <>
             <StaleLine view={view} />
-            {refusal && <CardRefusalNote {...{ view, refusal, client, card, unit }} />}
+            {refusal && (
+              <CardRefusalNote view={view} refusal={refusal} client={client} card={card} unit={unit} />
+            )}
           </>
         )}
       </div>
@@ -164,7 +172,7 @@ function Body({ card, title, view, unit, goals = noGoals, client, isForClient = 
     return (
       <>
         {answer && answer.kind !== 'unknown' && !isEmpty(answer) ? (
-          <Answer {...{ title, view, unit, answer, goal }} />
+          <Answer title={title} view={view} unit={unit} answer={answer} goal={goal} />
         ) : (
           <span className={classes.third}>–</span>
         )}
@@ -174,7 +182,7 @@ function Body({ card, title, view, unit, goals = noGoals, client, isForClient = 
   return (
     <>
       {answer && !isEmpty(answer) && !isLastValue(view) && (
-        <Answer {...{ title, view, unit, answer, goal }} />
+        <Answer title={title} view={view} unit={unit} answer={answer} goal={goal} />
       )}
       {state === 'no_data' && <CardState kind="empty" lines={[t('boards.card.noDataHint')]} />}
       {state === 'not_loaded' && (isWaiting || readingSince !== null) && (
@@ -184,7 +192,7 @@ function Body({ card, title, view, unit, goals = noGoals, client, isForClient = 
         <span className={classes.third}>{t('boards.card.notRead')}</span>
       )}
       <StaleLine view={view} />
-      {refusal && <CardRefusalNote {...{ view, refusal, client, card, unit }} />}
+      {refusal && <CardRefusalNote view={view} refusal={refusal} client={client} card={card} unit={unit} />}
     </>
   );
 }
@@ -239,7 +247,9 @@ function Answer({ title, view, unit, answer, goal }: AnswerProps) {
   switch (answer.kind) {
     case 'number': {
       const before = view.compared?.kind === 'number' ? view.compared.value : null;
-      return <NumberFigure value={answer.value} {...{ unit, goal }} {...(view.comparison && { before })} />;
+      return (
+        <NumberFigure value={answer.value} unit={unit} goal={goal} {...(view.comparison && { before })} />
+      );
     }
     case 'unknown':
       return <CardState {...answer} />;

@@ -47,14 +47,22 @@ export function CardRefusalNote({ view, refusal, client, card, unit }: Props) {
     if (kind !== 'expired') {
       const rest = kind === 'other' ? [errorText(t, error).rest] : [];
       const headline = t(`boards.refusal.${kind}`);
-      return <CardState kind="failed" {...{ headline, isMild, action }} lines={[...last, hint, ...rest]} />;
+      return (
+        <CardState
+          kind="failed"
+          headline={headline}
+          isMild={isMild}
+          action={action}
+          lines={[...last, hint, ...rest]}
+        />
+      );
     }
     const value = answer?.kind === 'number' ? answer.value : null;
     const lastValue =
       kept && value !== null
         ? t('boards.card.lastValue', { ...kept, value: format.metric.value(value, unit) })
         : null;
-    return <CardState kind="expired" {...{ lastValue, action }} lines={[...last, hint]} />;
+    return <CardState kind="expired" lastValue={lastValue} action={action} lines={[...last, hint]} />;
   };
   return <div data-grows="true">{state()}</div>;
 }

@@ -142,7 +142,9 @@ function sectionsOf(found: readonly MeasuredMetric[], expired: string): GridSect
     else totals.set(source.key, { source, total: 1 });
   }
   return [...totals.values()].map(({ source, total }) => ({
-    ...{ key: source.key, total, title: source.accountName },
+    key: source.key,
+    total,
+    title: source.accountName,
     note: source.isActive ? source.platform.name : `${source.platform.name} · ${expired}`,
   }));
 }

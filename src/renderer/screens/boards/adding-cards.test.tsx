@@ -14,9 +14,16 @@ const kept = (id: string) => ({ id, parent: null, seenAt: NOW, isSuspect: false 
 
 describe('adding cards', () => {
   const metric = (key: string, component: string, title: string) => ({
-    ...{ id: `instagram en ${key}`, parent: 'instagram en', seenAt: NOW, isSuspect: false },
+    id: `instagram en ${key}`,
+    parent: 'instagram en',
+    seenAt: NOW,
+    isSuspect: false,
     record: {
-      ...{ id: key, reference_key: `ig:${key}`, component, metrics: [key], dimensions: [] },
+      id: key,
+      reference_key: `ig:${key}`,
+      component,
+      metrics: [key],
+      dimensions: [],
       references: { title, description: null, tags: { cost: 'low', history: '24 months' } },
     } as CatalogueMetric,
   });

@@ -9,7 +9,10 @@ import { engineWith, keyOf, number, openBoard, reach } from './testing/open-boar
 afterEach(cleanup);
 
 const perDay = cardOf({
-  ...{ id: 'days', title: 'Reach per day', shape: 'line', width: 2 },
+  id: 'days',
+  title: 'Reach per day',
+  shape: 'line',
+  width: 2,
   item: { ...reach.item, referenceKey: 'ig:reach_per_day', component: 'chart_v1' },
 });
 const days: MetricAnswer = {
@@ -41,9 +44,15 @@ describe('a chart on a board', () => {
 
 describe('a goal', () => {
   const metric = {
-    ...{ id: 'instagram en reach', parent: 'instagram en', seenAt: NOW, isSuspect: false },
+    id: 'instagram en reach',
+    parent: 'instagram en',
+    seenAt: NOW,
+    isSuspect: false,
     record: {
-      ...{ id: 'reach', reference_key: 'ig:reach', component: 'number_v1', metrics: ['reach'] },
+      id: 'reach',
+      reference_key: 'ig:reach',
+      component: 'number_v1',
+      metrics: ['reach'],
       dimensions: [],
     } as unknown as CatalogueMetric,
   };

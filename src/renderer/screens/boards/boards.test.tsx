@@ -42,7 +42,8 @@ describe('a board', () => {
     await waitFor(() => expect([...engine.metricWants.values()].flat()).toHaveLength(1));
     expect([...engine.metricWants.values()].flat()[0]).toMatchObject({
       question: { period: november },
-      ...{ comparison: october, urgency: 'visible' },
+      comparison: october,
+      urgency: 'visible',
     });
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1) as HTMLElement);
     await waitFor(() =>

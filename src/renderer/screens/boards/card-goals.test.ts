@@ -10,7 +10,12 @@ const card = cardOf({});
 const account = (id: string): ClientSource => {
   const source = { service: 'connect', customer: 'customer', connections: [id] } as const;
   return {
-    ...{ key: sourceKeyOf(source), source, accountName: id, label: id, status: 'active', isActive: true },
+    key: sourceKeyOf(source),
+    source,
+    accountName: id,
+    label: id,
+    status: 'active',
+    isActive: true,
     platform: { slug: 'instagram', name: 'Instagram' },
   };
 };

@@ -47,7 +47,14 @@ export async function drawCards({
     const { shape, period, periodName } = input;
     const svg = pictureOf(
       {
-        ...{ model, shape, words, look, title, period, periodName, events },
+        model,
+        shape,
+        words,
+        look,
+        title,
+        period,
+        periodName,
+        events,
         hidden: hiddenOf(card),
         asOf: when,
       },

@@ -78,7 +78,10 @@ describe('a board that a client sees', () => {
     engine.setRecords('reporting.projects', {
       records: [
         {
-          ...{ id: '7', parent: null, seenAt: NOW, isSuspect: false },
+          id: '7',
+          parent: null,
+          seenAt: NOW,
+          isSuspect: false,
           record: { id: 7, name: 'Aurora', date_format: 'd.m.Y', decimal_separator_format: ',' },
         },
       ],
@@ -130,7 +133,9 @@ describe('numbers that are old', () => {
 
 describe('an account of the reporting service that isn’t active', () => {
   const ads = cardOf({
-    ...{ id: 'reach', title: 'Reach', platform: 'google_ads' },
+    id: 'reach',
+    title: 'Reach',
+    platform: 'google_ads',
     source: { service: 'reporting', integrationId: 8 },
   });
   it('is what a refusal without a reason of its own is put down to', async () => {

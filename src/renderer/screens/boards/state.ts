@@ -31,5 +31,9 @@ export const useHiddenSeries = perWorkspaceStore<HiddenOfCards>((set) => ({
 export const nothingHidden: ReadonlySet<string> = new Set();
 
 export const closedBoard: BoardScreen = {
-  ...{ isArranging: false, drawer: null, replaced: null, said: '', isPresenting: false },
+  isArranging: false,
+  drawer: null,
+  replaced: null,
+  said: '',
+  isPresenting: false,
 };

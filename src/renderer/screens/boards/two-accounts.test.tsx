@@ -11,7 +11,8 @@ afterEach(cleanup);
 
 const first = { ...reach, title: null };
 const second = {
-  ...{ ...first, id: 'second' },
+  ...first,
+  id: 'second',
   source: { service: 'connect', customer: 'customer', connections: ['second'] },
 } as const;
 
@@ -24,13 +25,20 @@ async function open() {
     asOf: NOW,
   });
   const metric = {
-    ...{ id: 'reach', reference_key: 'ig:reach', component: 'number_v1', metrics: ['reach'], dimensions: [] },
+    id: 'reach',
+    reference_key: 'ig:reach',
+    component: 'number_v1',
+    metrics: ['reach'],
+    dimensions: [],
     references: { title: 'Reach', description: null, tags: {} },
   } as CatalogueMetric;
   engine.setRecords('connect.metric_definitions', {
     records: [
       {
-        ...{ id: 'instagram en reach', parent: 'instagram en', seenAt: NOW, isSuspect: false },
+        id: 'instagram en reach',
+        parent: 'instagram en',
+        seenAt: NOW,
+        isSuspect: false,
         record: metric,
       },
     ],

@@ -83,7 +83,8 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
     if (saved.ok && saved.data) announce(t('calendar.exported', { file: saved.data.fileName }));
   };
   return {
-    ...{ element, error },
+    element,
+    error,
     exportPdf: () => void draw(toPdf),
     print: () => void draw(() => window.print()),
   };

@@ -17,7 +17,9 @@ async function openFromMonth() {
     readingsOf([['c-bluebell', 'bluebell-ig', 'instagram', 'reach', 30, 60]], [october, september]),
   );
   const card = cardOf({
-    ...{ id: 'reach', title: 'Reach', source: sourceOf('c-bluebell', 'bluebell-ig') },
+    id: 'reach',
+    title: 'Reach',
+    source: sourceOf('c-bluebell', 'bluebell-ig'),
     item: itemOf('instagram', 'reach'),
   });
   const value = boardOf([card], { client: 'connect:c-bluebell', period: { kind: 'last_28_days' } });

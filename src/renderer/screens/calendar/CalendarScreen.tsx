@@ -48,7 +48,14 @@ export function CalendarScreen() {
   return (
     <>
       <CalendarExport shown={shown} period={period} />
-      <CalendarTools {...{ shown, view, period, filterButton }} onToday={goToday} onStep={step} />
+      <CalendarTools
+        shown={shown}
+        view={view}
+        period={period}
+        filterButton={filterButton}
+        onToday={goToday}
+        onStep={step}
+      />
       <PeriodSummary shown={shown} />
       <EngineTrouble />
       <ClosedNotes of={calendarNeeds} />

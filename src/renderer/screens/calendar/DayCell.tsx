@@ -111,7 +111,14 @@ function MonthContent({ perDay, ...props }: Props & { readonly perDay: number })
         )}
       </div>
       {pieces.map((piece) => (
-        <Entry key={piece.key} {...{ piece, zone, isCompact, now }} onOpen={(post) => onOpen(post, day)} />
+        <Entry
+          key={piece.key}
+          piece={piece}
+          zone={zone}
+          isCompact={isCompact}
+          now={now}
+          onOpen={(post) => onOpen(post, day)}
+        />
       ))}
       <NoPosts {...props} />
     </>
@@ -133,7 +140,12 @@ function WeekContent(props: Props) {
         )}
       </div>
       <WeekDay
-        {...{ day, today, signs, zone, namesClient, now }}
+        day={day}
+        today={today}
+        signs={signs}
+        zone={zone}
+        namesClient={namesClient}
+        now={now}
         pieces={piecesOfDay(signs.day?.rows ?? [], props.isInPieces)}
         onOpen={(post) => onOpen(post, day)}
       />

@@ -54,7 +54,15 @@ export function DayPanel(props: Props) {
       {isOnAxis ? (
         <DayAxis body={body} day={day} zone={clock} posts={posts.list} onOpen={onOpen} />
       ) : (
-        <DayPosts key={day} isNotKept={signs.isNotKept} {...{ body, posts, zone, namesClient, onOpen }} />
+        <DayPosts
+          key={day}
+          isNotKept={signs.isNotKept}
+          body={body}
+          posts={posts}
+          zone={zone}
+          namesClient={namesClient}
+          onOpen={onOpen}
+        />
       )}
       <DayNotes signs={signs} posts={posts.list} today={today} namesClient={namesClient} />
     </aside>

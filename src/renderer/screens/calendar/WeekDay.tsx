@@ -35,7 +35,7 @@ export function WeekDay(props: Props) {
     shown.map((piece) => (
       <Fragment key={piece.key}>
         <Conflict piece={piece} conflicts={conflicts} />
-        <WeekCard piece={piece} {...{ zone, namesClient, size, now, onOpen }} />
+        <WeekCard piece={piece} zone={zone} namesClient={namesClient} size={size} now={now} onOpen={onOpen} />
       </Fragment>
     ));
   const drawn = pieces.reduce((total, { posts }) => total + posts.length, 0);

@@ -23,7 +23,9 @@ interface Surroundings {
 }
 
 const useSurroundings = perWorkspaceStore<Surroundings>((set) => ({
-  ...{ day: null, anchor: null, isDayOpen: false },
+  day: null,
+  anchor: null,
+  isDayOpen: false,
   set: (change) => set(change),
 }));
 
@@ -42,7 +44,13 @@ export function useCalendarScreen() {
     [status, network, type],
   );
   return {
-    ...{ view, whose, zone, isDayOpen, openId, anchor, shownOnly },
+    view,
+    whose,
+    zone,
+    isDayOpen,
+    openId,
+    anchor,
+    shownOnly,
     isInPieces: rows !== 'posts',
     /** The day under the cursor; null for today. */
     day,

@@ -87,7 +87,16 @@ export function useShownCalendar(rows: RefObject<HTMLElement | null>): ShownCale
   );
   const page = useCalendar(query);
   return {
-    ...{ clients, hasMine, client, filter, range, page, today, clock, hasOtherZones, fit },
+    clients,
+    hasMine,
+    client,
+    filter,
+    range,
+    page,
+    today,
+    clock,
+    hasOtherZones,
+    fit,
     zone: dayZone,
     day: day ?? today,
     anchor: shownAnchor,

@@ -13,9 +13,16 @@ const metric = (
   title: string,
   given: Partial<CatalogueMetric> = {},
 ): KeptRecord<'connect.metric_definitions'> => ({
-  ...{ id: `${list} ${name}`, parent: list, seenAt: NOW, isSuspect: false },
+  id: `${list} ${name}`,
+  parent: list,
+  seenAt: NOW,
+  isSuspect: false,
   record: {
-    ...{ id: name, reference_key: `ig:${name}`, component: 'number_v1', metrics: [name], dimensions: [] },
+    id: name,
+    reference_key: `ig:${name}`,
+    component: 'number_v1',
+    metrics: [name],
+    dimensions: [],
     references: { title, description: `${title}.`, tags: { cost: 'low', history: '24 months' } },
     ...given,
   },
@@ -24,9 +31,14 @@ const metric = (
 function engineWith(status: object = {}): FakeEngine {
   const engine = new FakeEngine([], { completedAt: NOW, ...status });
   const merchant = {
-    ...{ uuid: 'm', name: 'Agency', is_paying: true, total_customers: 1 },
-    ...{ created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00' },
-    ...{ rate_limit_per_minute: '60', rate_limit_per_second: '5' },
+    uuid: 'm',
+    name: 'Agency',
+    is_paying: true,
+    total_customers: 1,
+    created_at: '2026-01-01 00:00:00',
+    updated_at: '2026-01-01 00:00:00',
+    rate_limit_per_minute: '60',
+    rate_limit_per_second: '5',
     available_integrations: [
       { name: 'Instagram', slug: 'instagram' },
       { name: 'Meta Ads', slug: 'facebook_ads' },
@@ -50,7 +62,10 @@ function engineWith(status: object = {}): FakeEngine {
   engine.setRecords('connect.ads_options', {
     records: [
       {
-        ...{ id: 'facebook_ads', parent: 'facebook_ads', seenAt: NOW, isSuspect: false },
+        id: 'facebook_ads',
+        parent: 'facebook_ads',
+        seenAt: NOW,
+        isSuspect: false,
         record: { data: { objective: { type: 'choice', required: true, values: ['REACH'] } } },
       },
     ],
@@ -108,7 +123,9 @@ describe('the catalogue', () => {
     await waitFor(() =>
       expect(engine.refreshed).toEqual(
         ['instagram fr', 'facebook_ads fr'].map((parent) => ({
-          ...{ kind: 'list', resource: 'connect.metric_definitions', parent },
+          kind: 'list',
+          resource: 'connect.metric_definitions',
+          parent,
         })),
       ),
     );

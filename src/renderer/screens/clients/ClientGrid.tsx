@@ -51,7 +51,9 @@ export function ClientGrid({ rows, groups, matching }: Props) {
   const heads = useMemo(
     () =>
       groups.map(({ status, total, clients }) => ({
-        ...{ key: status, total, count: format.number(clients) },
+        key: status,
+        total,
+        count: format.number(clients),
         title: t(`clients.status.${status}`),
       })),
     [groups, t, format],

@@ -12,7 +12,9 @@ afterEach(cleanup);
 
 const show = (path = '/clients', engine = engineWithClients(), more: MainAnswers = {}) =>
   renderApp({
-    ...{ engine, path, answers: { ...answers, ...more } },
+    engine,
+    path,
+    answers: { ...answers, ...more },
     bootstrap: { workspace: connectedWorkspace },
   });
 const showLinked = (path?: string, more?: MainAnswers) => {
@@ -111,9 +113,19 @@ describe('a session link', () => {
   const handle = 'h1';
   const kept = { handle, host: 'hosted.example', createdAt: NOW, endsAt: NOW + 300_000 };
   const open: SessionLink = {
-    ...{ handle, customer: 'c-aurora', host: kept.host, createdAt: NOW, endsAt: kept.endsAt },
-    ...{ leftMs: 300_000, lifetimeMs: 300_000, asked: null, isHeld: true },
-    ...{ openedAt: NOW, ended: null, known: [], arrived: [] },
+    handle,
+    customer: 'c-aurora',
+    host: kept.host,
+    createdAt: NOW,
+    endsAt: kept.endsAt,
+    leftMs: 300_000,
+    lifetimeMs: 300_000,
+    asked: null,
+    isHeld: true,
+    openedAt: NOW,
+    ended: null,
+    known: [],
+    arrived: [],
   };
   const making = (links: readonly SessionLink[] = []): MainAnswers => ({
     'sessions.list': () => succeed(links),

@@ -43,7 +43,9 @@ export const useClientsCursor = perWorkspaceStore<Cursor>((set) => ({
 export function useClientsScreen() {
   const [{ view = 'need', text = '', mine = false }, change] = useAddress(readAddress);
   return {
-    ...{ view, text, mine },
+    view,
+    text,
+    mine,
     show: (next: ClientsView) => change((was) => readAddress({ ...was, view: next })),
     find: (typed: string) => change((was) => ({ ...was, text: typed })),
     keepToMine: (isOn: boolean) => change((was) => readAddress({ ...was, mine: isOn })),

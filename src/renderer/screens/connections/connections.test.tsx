@@ -41,8 +41,16 @@ function engineWith(
   });
   engine.changeLines = [
     {
-      ...{ key: '1', id: '1', resource: 'connect.connections', recordId: 'pátio', title: '@pátio' },
-      ...{ client: null, kind: 'connection_expired', field: 'status', before: 'active', after: 'expired' },
+      key: '1',
+      id: '1',
+      resource: 'connect.connections',
+      recordId: 'pátio',
+      title: '@pátio',
+      client: null,
+      kind: 'connection_expired',
+      field: 'status',
+      before: 'active',
+      after: 'expired',
       lastSeenAt: NOW - 73 * HOUR,
       seenAt: NOW - 72 * HOUR,
     },
@@ -138,8 +146,16 @@ describe('the connections', () => {
 
   it('warn before a new link ends one that is open', async () => {
     const link = {
-      ...{ ...kept, customer: uuids.pátio, leftMs: 300_000, lifetimeMs: 300_000, asked: null },
-      ...{ isHeld: true, openedAt: null, ended: null, known: [], arrived: [] },
+      ...kept,
+      customer: uuids.pátio,
+      leftMs: 300_000,
+      lifetimeMs: 300_000,
+      asked: null,
+      isHeld: true,
+      openedAt: null,
+      ended: null,
+      known: [],
+      arrived: [],
     };
     await show({ 'sessions.list': () => succeed([link]) });
     await rows();
@@ -164,7 +180,9 @@ describe('the connections', () => {
     ]);
     expect(main.inputsOf('sessions.create')).toMatchObject([{ isShown: false, to: 'nowhere' }]);
     expect(engine.refreshed).toContainEqual({
-      ...{ kind: 'list', resource: 'connect.connections', parent: uuids.pátio },
+      kind: 'list',
+      resource: 'connect.connections',
+      parent: uuids.pátio,
     });
   });
 
@@ -235,8 +253,16 @@ describe('report sources among the connections', () => {
     engine.setRecords('reporting.integrations', { records, asOf: NOW });
     engine.changeLines = [
       {
-        ...{ key: '1', id: '1', resource: 'reporting.integrations', recordId: '72', title: '@tiktok' },
-        ...{ client: null, kind: 'status_moved', field: 'status', before: 'active', after: 'paused' },
+        key: '1',
+        id: '1',
+        resource: 'reporting.integrations',
+        recordId: '72',
+        title: '@tiktok',
+        client: null,
+        kind: 'status_moved',
+        field: 'status',
+        before: 'active',
+        after: 'paused',
         lastSeenAt: NOW - 49 * HOUR,
         seenAt: NOW - 48 * HOUR,
       },

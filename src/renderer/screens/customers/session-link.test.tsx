@@ -11,9 +11,19 @@ afterEach(cleanup);
 // What the card itself does is tested in domains/sessions; here it stands beside a customer of the list.
 describe('a session link beside the list of customers', () => {
   const link: SessionLink = {
-    ...{ handle: 'h1', customer: sol, host: 'hosted.example', createdAt: NOW, endsAt: NOW + 300_000 },
-    ...{ leftMs: 300_000, lifetimeMs: 300_000, asked: null, isHeld: true },
-    ...{ openedAt: NOW, ended: null, known: [], arrived: [] },
+    handle: 'h1',
+    customer: sol,
+    host: 'hosted.example',
+    createdAt: NOW,
+    endsAt: NOW + 300_000,
+    leftMs: 300_000,
+    lifetimeMs: 300_000,
+    asked: null,
+    isHeld: true,
+    openedAt: NOW,
+    ended: null,
+    known: [],
+    arrived: [],
   };
   const main: MainAnswers = {
     'sessions.create': (_input, asked) => {

@@ -61,15 +61,21 @@ describe('now and next', () => {
 describe('how soon changes show', () => {
   const ages: readonly TierAge[] = [
     {
-      ...{ tier: 'review_status', promiseMs: 20_000, posts: 300 },
+      tier: 'review_status',
+      promiseMs: 20_000,
+      posts: 300,
       measured: { medianMs: 7_400, p95Ms: 14_600, since: NOW - 60 * minute, isThin: false },
     },
     {
-      ...{ tier: 'review_responses', promiseMs: 6 * minute, posts: 300 },
+      tier: 'review_responses',
+      promiseMs: 6 * minute,
+      posts: 300,
       measured: { medianMs: 2 * minute, p95Ms: 9 * minute, since: NOW - 60 * minute, isThin: false },
     },
     {
-      ...{ tier: 'scheduled_soon', promiseMs: 5 * minute, posts: 12 },
+      tier: 'scheduled_soon',
+      promiseMs: 5 * minute,
+      posts: 12,
       measured: { medianMs: 70_000, p95Ms: 6 * minute, since: NOW - 3 * minute, isThin: true },
     },
     { tier: 'other_posts', promiseMs: 15 * minute, posts: 4_000, measured: null },

@@ -17,7 +17,7 @@ interface Props {
 /** What can be done with the delivery under the cursor. */
 export function DeliveryFoot({ sequence, actions, onShow }: Props) {
   const { detail } = useDelivery(sequence);
-  return detail && <Buttons key={sequence} {...{ detail, actions, onShow }} />;
+  return detail && <Buttons key={sequence} detail={detail} actions={actions} onShow={onShow} />;
 }
 
 function Buttons({ detail, actions, onShow }: Omit<Props, 'sequence'> & { readonly detail: DeliveryDetail }) {
@@ -56,7 +56,12 @@ function Buttons({ detail, actions, onShow }: Omit<Props, 'sequence'> & { readon
         </Menu.Dropdown>
       </Menu>
       {isEditing && (
-        <ReplayDialog {...{ detail, actions }} onReplayed={onShow} onClose={() => setEditing(false)} />
+        <ReplayDialog
+          detail={detail}
+          actions={actions}
+          onReplayed={onShow}
+          onClose={() => setEditing(false)}
+        />
       )}
     </>
   );

@@ -40,7 +40,8 @@ export function DeliveryGrid({ grid, list: { rows, parts }, cursorKey, onMove, o
       return day === addDays(today, -1) ? t('inbox.yesterday') : format.longDay(day);
     };
     return parts.map(({ key, day, total, isAtLeast }) => ({
-      ...{ key, total },
+      key,
+      total,
       title: dayName(day),
       ...(isAtLeast && { count: t('inbox.orMore', { count: total }) }),
     }));
@@ -108,15 +109,23 @@ function useRowWords() {
     if (line.kind === 'found') {
       const { fact, at } = line.found;
       return {
-        ...{ time: format.exact(at, at), verdict: t('inbox.verdict.none'), event: words.factEvent(fact) },
-        ...{ times: null, client: of(fact.client), state: words.fact(fact) },
+        time: format.exact(at, at),
+        verdict: t('inbox.verdict.none'),
+        event: words.factEvent(fact),
+        times: null,
+        client: of(fact.client),
+        state: words.fact(fact),
       };
     }
     const { row } = line;
     const at = parseInstant(row.receivedAt) ?? 0;
     return {
-      ...{ time: format.exact(at, at), verdict: words.verdict(row.verdict), event: words.event(row) },
-      ...{ times: row.count > 1 ? row.count : null, client: of(row.client), state: words.state(row) },
+      time: format.exact(at, at),
+      verdict: words.verdict(row.verdict),
+      event: words.event(row),
+      times: row.count > 1 ? row.count : null,
+      client: of(row.client),
+      state: words.state(row),
     };
   };
 }

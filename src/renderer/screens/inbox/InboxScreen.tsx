@@ -80,7 +80,8 @@ export function InboxScreen() {
           {!rows && !error && <ListSkeleton progress="" />}
           {rows && rows.length > 0 && (
             <DeliveryGrid
-              {...{ grid, cursorKey }}
+              grid={grid}
+              cursorKey={cursorKey}
               list={inbox}
               onMove={moveTo}
               onOpen={openClient}

@@ -11,7 +11,9 @@ const minuteMs = 60_000;
 const came = (sequence: number, minutes: number) =>
   deliveryRow(sequence, { receivedAt: isoTime(NOW - minutes * minuteMs) });
 const foundAt = (key: string, minutes: number): FoundChange => ({
-  ...{ key, at: NOW - minutes * minuteMs, since: null },
+  key,
+  at: NOW - minutes * minuteMs,
+  since: null,
   fact: { kind: 'report_viewed', resource: 'reporting.reports', id: '5', name: null, client: null },
 });
 const minutesOf = (list: ReturnType<typeof inboxList>) =>

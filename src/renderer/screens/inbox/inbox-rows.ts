@@ -55,7 +55,9 @@ export function inboxList(
   return {
     rows: days.flatMap(({ rows }) => rows),
     parts: days.map(({ day, rows }, index) => ({
-      ...{ key: day, day, total: rows.length },
+      key: day,
+      day,
+      total: rows.length,
       isAtLeast: hasMore && index === days.length - 1,
     })),
   };

@@ -18,30 +18,50 @@ const minute = 60_000;
 const row = (sequence: number, given: Partial<DeliveryRow> = {}): DeliveryRow => {
   const receivedAt = isoBefore((100 - sequence) * minute);
   return {
-    ...{ sequence, id: `d${sequence}`, receivedAt, count: 1, lastReceivedAt: receivedAt },
-    ...{ purpose: null, event: 'report_viewed', verdict: { kind: 'unsigned', reason: 'none_documented' } },
-    ...{ confirmation: { kind: 'same_again', at: receivedAt }, client: null, sizeBytes: 24, replayOf: null },
+    sequence,
+    id: `d${sequence}`,
+    receivedAt,
+    count: 1,
+    lastReceivedAt: receivedAt,
+    purpose: null,
+    event: 'report_viewed',
+    verdict: { kind: 'unsigned', reason: 'none_documented' },
+    confirmation: { kind: 'same_again', at: receivedAt },
+    client: null,
+    sizeBytes: 24,
+    replayOf: null,
     ...given,
   };
 };
 const lost = row(9, {
-  ...{ event: 'customer_integration.status_updated', verdict: { kind: 'valid' }, client: 'connect:c1' },
+  event: 'customer_integration.status_updated',
+  verdict: { kind: 'valid' },
+  client: 'connect:c1',
   confirmation: {
-    ...{ kind: 'confirmed', at: isoBefore(minute) },
+    kind: 'confirmed',
+    at: isoBefore(minute),
     facts: [
       {
-        ...{ kind: 'connection_lost', resource: 'connect.connections', id: 'u1', name: '@aurora' },
-        ...{ client: 'connect:c1', changeId: 'line', before: 'active', after: 'expired' },
+        kind: 'connection_lost',
+        resource: 'connect.connections',
+        id: 'u1',
+        name: '@aurora',
+        client: 'connect:c1',
+        changeId: 'line',
+        before: 'active',
+        after: 'expired',
       },
     ],
   },
 });
 const forged = row(8, {
-  ...{ event: 'customer_integration.deleted', verdict: { kind: 'forged', reason: 'digest_differs' } },
+  event: 'customer_integration.deleted',
+  verdict: { kind: 'forged', reason: 'digest_differs' },
   confirmation: { kind: 'not_acted_on', at: isoBefore(minute) },
 });
 const goal = row(7, {
-  ...{ event: 'control_goal_met', count: 3 },
+  event: 'control_goal_met',
+  count: 3,
   confirmation: { kind: 'nothing_to_read', at: isoBefore(minute) },
 });
 const old = row(6, { receivedAt: isoBefore(26 * 60 * minute) });
@@ -52,13 +72,18 @@ const detail = (of: DeliveryRow): DeliveryDetail => ({
     ['content-type', 'application/json'],
     ['x-api-token', '•••• 41d7'],
   ],
-  ...{ body: '{"event":"x","data":{"status":"expired"}}', raw: 'eyJldmVudCI6IngifQ==', isCut: false },
+  body: '{"event":"x","data":{"status":"expired"}}',
+  raw: 'eyJldmVudCI6IngifQ==',
+  isCut: false,
   judged: { signedAt: isoBefore(91 * minute + 2_000), clockOffsetMs: 0, toleranceMs: 300_000 },
   timing: { writtenAfterMs: 3, answeredAfterMs: 4 },
 });
 const status: DeliveryStatus = {
-  ...{ receiver: { kind: 'listening', port: 4100 }, isOn: true, lastReceivedAt: lost.receivedAt },
-  ...{ clockOffsetMs: 0, lostCount: 0 },
+  receiver: { kind: 'listening', port: 4100 },
+  isOn: true,
+  lastReceivedAt: lost.receivedAt,
+  clockOffsetMs: 0,
+  lostCount: 0,
 };
 
 function engineWithAurora(): FakeEngine {
@@ -90,7 +115,8 @@ function show(
         (!events || (one.event !== null && events.includes(one.event))),
     );
   return renderApp({
-    ...{ engine, path },
+    engine,
+    path,
     answers: {
       'app.copy_text': done,
       'deliveries.status': () => succeed(status),
@@ -99,7 +125,9 @@ function show(
           ({ sequence }) => before === null || sequence < before,
         );
         const counts = {
-          ...{ all: rows.length, pending: 0, notConfirmed: 2 },
+          all: rows.length,
+          pending: 0,
+          notConfirmed: 2,
           byVerdict: { valid: 1, stale: 0, forged: 1, unsigned: 2, unknown_key: 0 },
         };
         const keptSince = isoBefore(2 * 24 * 60 * minute);
@@ -195,14 +223,15 @@ describe('the event inbox', () => {
     const seen = { lastSeenAt: NOW - 600 * minute, seenAt: NOW - 300 * minute };
     const lines = [
       changeLine('found-1', {
-        ...{
-          ...seen,
-          resource: 'connect.connections',
-          recordId: 'u2',
-          title: '@tiktok',
-          client: 'connect:c1',
-        },
-        ...{ kind: 'connection_expired', field: 'status', before: 'active', after: 'expired' },
+        ...seen,
+        resource: 'connect.connections',
+        recordId: 'u2',
+        title: '@tiktok',
+        client: 'connect:c1',
+        kind: 'connection_expired',
+        field: 'status',
+        before: 'active',
+        after: 'expired',
       }),
       // Told by the event above.
       changeLine('line', { ...seen, resource: 'connect.connections', kind: 'connection_expired' }),

@@ -49,7 +49,9 @@ export function LookInside({ row, columns, month, comparison, onClose }: Props) 
     }));
     return [
       {
-        ...{ key: column.metric, title: `${column.name} ${words.value(row, place)}`, rows },
+        key: column.metric,
+        title: `${column.name} ${words.value(row, place)}`,
+        rows,
         remark: goal ? words.goal(goal) : undefined,
       },
     ];

@@ -45,7 +45,14 @@ export function MonthCells({ row, count, lines, texts, onMenu }: Props) {
         )}
       </span>
       {row.cells.slice(0, count).map((_, column) => (
-        <NumberCell key={column} {...{ row, column, texts, onMenu }} hasLine={lines[column] === true} />
+        <NumberCell
+          key={column}
+          row={row}
+          column={column}
+          texts={texts}
+          onMenu={onMenu}
+          hasLine={lines[column] === true}
+        />
       ))}
       <ReadCell readAt={row.readAt} />
     </>

@@ -64,7 +64,9 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
   const sections = useMemo(
     () =>
       groups.map(({ group, total }) => ({
-        ...{ key: group, title: t(`month.group.${group}`), total },
+        key: group,
+        title: t(`month.group.${group}`),
+        total,
         ...((group === 'unusual' || group === 'in_part') && { note: t(`month.groupNote.${group}`) }),
       })),
     [groups, t],
@@ -81,8 +83,12 @@ export function MonthGrid({ rows, groups, columns, plan, wanted, place }: Props)
   };
   const sortBy = (column: number) => (column < shown.length ? () => place.sortBy(column) : undefined);
   useCommands({
-    ...{ sort_column_1: sortBy(0), sort_column_2: sortBy(1), sort_column_3: sortBy(2) },
-    ...{ sort_column_4: sortBy(3), sort_column_5: sortBy(4), sort_column_6: sortBy(5) },
+    sort_column_1: sortBy(0),
+    sort_column_2: sortBy(1),
+    sort_column_3: sortBy(2),
+    sort_column_4: sortBy(3),
+    sort_column_5: sortBy(4),
+    sort_column_6: sortBy(5),
     look_inside: current && !inside ? () => setInside(current.key) : undefined,
     set_goal: current && (() => setGoalOf({ row: current, column: place.sort.column })),
     copy_row: current && (() => void copyRow(current)),

@@ -6,15 +6,22 @@ import { clientWants } from './client-wants';
 const period = { start: '2026-11-01', end: '2026-11-20' };
 const before = { start: '2026-10-01', end: '2026-10-20' };
 const item = (metric: string) => ({
-  ...{ referenceKey: `ig:${metric}`, component: 'number_v1', metrics: [metric] },
-  ...{ dimensions: [], entity: null },
+  referenceKey: `ig:${metric}`,
+  component: 'number_v1',
+  metrics: [metric],
+  dimensions: [],
+  entity: null,
 });
 const account = (batch: number, place: number, items: readonly (number | null)[], id: string) => ({
-  ...{ batch, place, items, isKnown: true },
+  batch,
+  place,
+  items,
+  isKnown: true,
   source: { source: sourceOf('c1', id) },
 });
 const plan = {
-  ...{ period, before },
+  period,
+  before,
   batches: [{ items: [item('reach'), item('clicks')] }, { items: [item('cost')] }],
   clients: [
     {

@@ -64,7 +64,10 @@ describe('a month that runs', () => {
 
 describe('around midnight', () => {
   const project = (timezone: string) => ({
-    ...{ id: '7', parent: null, seenAt: 1, isSuspect: false },
+    id: '7',
+    parent: null,
+    seenAt: 1,
+    isSuspect: false,
     record: { id: 7, name: 'Far away', timezone, locale: 'en_US' },
   });
 

@@ -18,7 +18,8 @@ const numbers: readonly NumberSample[] = [
 async function show(engine: FakeEngine = engineWithMonth(), answers: MainAnswers = {}) {
   engine.setMetrics(readingsOf(numbers));
   const app = await renderApp({
-    ...{ engine, path: '/month' },
+    engine,
+    path: '/month',
     answers: { 'local.save': () => succeed({ sequence: 1 }), ...answers },
   });
   await screen.findByRole('grid', { name: /^Clients in/ });

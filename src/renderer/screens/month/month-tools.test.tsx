@@ -92,7 +92,8 @@ describe('a client without a number', () => {
     const refusal = { error: deskError(code, 'no'), at: NOW };
     const question = (end: string, start: string) =>
       questionKeyOf({
-        ...{ source: sourceOf('c-bluebell', 'bluebell-ig'), item: itemOf('instagram', 'reach') },
+        source: sourceOf('c-bluebell', 'bluebell-ig'),
+        item: itemOf('instagram', 'reach'),
         period: { start, end },
       });
     return {

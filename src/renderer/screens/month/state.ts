@@ -59,7 +59,11 @@ export function useMonthScreen(usual: DayKey) {
   } = place;
   const month = place.month === undefined ? usual : `${place.month}-01`;
   return {
-    ...{ month, comparison: compare, filter: show, isGrouped: !ungrouped, mine },
+    month,
+    comparison: compare,
+    filter: show,
+    isGrouped: !ungrouped,
+    mine,
     sort: { column: sort - 1, by } satisfies MonthSort,
     /** The same month on another screen. */
     inAddress: readMonthInAddress({ month: month.slice(0, 7), compare }),

@@ -38,7 +38,8 @@ describe('a change that is larger than any of the client’s last twelve months'
     expect((await bluebell()).getAttribute('aria-label')).toBe('Bluebell: Reach 180, +80.0%, unusual');
     expect(within(grid).getAllByRole('rowheader')[0]?.textContent).toMatch(/^Unusual 1/);
     screen.getByRole('heading', {
-      ...{ level: 2, name: /1 client has a metric that changed more than in any month of the last year/ },
+      level: 2,
+      name: /1 client has a metric that changed more than in any month of the last year/,
     });
     fireEvent.keyDown(window, { key: 'u' });
     await waitFor(() => expect(router.state.location.search).toEqual({ month: '2026-10', show: 'unusual' }));

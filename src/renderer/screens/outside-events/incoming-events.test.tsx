@@ -17,8 +17,13 @@ afterEach(cleanup);
 
 const never = { readAt: null, error: null };
 const noSubscriptions: SubscriptionsView = {
-  ...{ isOn: false, reachedAt: null, noWayIn: 'not_tested', services: ['connect', 'reporting'] },
-  ...{ events: { connect: [], reporting: [] }, rows: [], progress: null },
+  isOn: false,
+  reachedAt: null,
+  noWayIn: 'not_tested',
+  services: ['connect', 'reporting'],
+  events: { connect: [], reporting: [] },
+  rows: [],
+  progress: null,
   readings: { connect: never, reporting: never },
 };
 
@@ -69,9 +74,14 @@ describe('the state', () => {
     await show(connectedTunnel, {
       'deliveries.list': () =>
         succeed({
-          ...{ rows: [], total: 38, keptSince: null, byEvent: [] },
+          rows: [],
+          total: 38,
+          keptSince: null,
+          byEvent: [],
           counts: {
-            ...{ all: 38, pending: 0, notConfirmed: 0 },
+            all: 38,
+            pending: 0,
+            notConfirmed: 0,
             byVerdict: { valid: 38, stale: 0, forged: 0, unsigned: 0, unknown_key: 0 },
           },
         }),

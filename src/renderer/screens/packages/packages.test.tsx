@@ -9,18 +9,25 @@ import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 
 const group = (id: string, more: object = {}): KeptRecord<'planning.review_groups'> => ({
-  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+  id,
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
   record: { id: Number(id), posts_count: 2, reviewers_count: 3, review_summary: {}, ...more },
 });
 const taken = (given: Partial<TakenPackage>): TakenPackage => ({
-  ...{ packageId: '7', state: 'ready', postIds: ['41', '42'], readyPosts: 2, totalBytes: 340 * 1024 ** 2 },
-  ...{
-    bytes: 340 * 1024 ** 2,
-    leftMs: null,
-    certifiedAt: NOW - 3_600_000,
-    pinnedUntil: NOW + 86_400_000 * 9,
-  },
-  ...{ kinds: [{ kind: 'pdf', files: 1, ready: 1, bytes: 1024, pages: 6 }], missing: [], toOpen: [] },
+  packageId: '7',
+  state: 'ready',
+  postIds: ['41', '42'],
+  readyPosts: 2,
+  totalBytes: 340 * 1024 ** 2,
+  bytes: 340 * 1024 ** 2,
+  leftMs: null,
+  certifiedAt: NOW - 3_600_000,
+  pinnedUntil: NOW + 86_400_000 * 9,
+  kinds: [{ kind: 'pdf', files: 1, ready: 1, bytes: 1024, pages: 6 }],
+  missing: [],
+  toOpen: [],
   ...given,
 });
 

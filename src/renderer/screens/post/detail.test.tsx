@@ -12,20 +12,39 @@ afterEach(cleanup);
 const long = `${'A piece of the summer campaign. '.repeat(8)}#summer`;
 const here = postRow({ id: '1', caption: long, assetGroupId: 'g1', mediaCount: 2 });
 const there = postRow({
-  ...{ id: '2', assetGroupId: 'g1', network: 'linkedin', accountName: 'Aurora', status: 'scheduled' },
-  ...{ review: null, caption: long.replace('summer', 'winter') },
+  id: '2',
+  assetGroupId: 'g1',
+  network: 'linkedin',
+  accountName: 'Aurora',
+  status: 'scheduled',
+  review: null,
+  caption: long.replace('summer', 'winter'),
 });
 const group = {
-  ...{ id: 'g1', parent: null, seenAt: NOW - 60_000, isSuspect: false },
+  id: 'g1',
+  parent: null,
+  seenAt: NOW - 60_000,
+  isSuspect: false,
   record: {
-    ...{ id: 'g1', project: { id: 1, timezone: 'America/Sao_Paulo' }, review_group_id: 41, posts_count: 2 },
-    ...{ networks: ['instagram', 'linkedin'], accounts: [], schedule_dates: [] },
+    id: 'g1',
+    project: { id: 1, timezone: 'America/Sao_Paulo' },
+    review_group_id: 41,
+    posts_count: 2,
+    networks: ['instagram', 'linkedin'],
+    accounts: [],
+    schedule_dates: [],
     status_summary: { in_review: 1, scheduled: 1 },
     posts: [{ id: 1 }, { id: 2 }],
   },
 };
 const file = (id: string, given: Partial<PostFile> = {}): PostFile => ({
-  ...{ id, kind: 'image', state: 'kept', address: `/media/${id}`, width: 1080, height: 1350, poster: null },
+  id,
+  kind: 'image',
+  state: 'kept',
+  address: `/media/${id}`,
+  width: 1080,
+  height: 1350,
+  poster: null,
   ...given,
 });
 
@@ -131,7 +150,9 @@ describe('the content group', () => {
     expect((await others()).textContent).toContain('haven’t loaded yet');
     await waitFor(() =>
       expect(engine.refreshed).toContainEqual({
-        ...{ kind: 'record', resource: 'planning.content_groups', id: 'g1' },
+        kind: 'record',
+        resource: 'planning.content_groups',
+        id: 'g1',
       }),
     );
   });
@@ -144,7 +165,10 @@ describe('the content group', () => {
     engine.setRecords('planning.review_groups', {
       records: [
         {
-          ...{ id: '41', parent: null, seenAt: NOW, isSuspect: false },
+          id: '41',
+          parent: null,
+          seenAt: NOW,
+          isSuspect: false,
           record: { id: 41, posts_count: 12, review_summary: {}, reviewers_count: 3 },
         },
       ],
@@ -196,7 +220,9 @@ describe('what the person keeps', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
     await waitFor(() =>
       expect(main.inputsOf('local.save')).toContainEqual({
-        ...{ collection: 'tags', key: '1', value: ['price', 'legal'] },
+        collection: 'tags',
+        key: '1',
+        value: ['price', 'legal'],
       }),
     );
   });
@@ -222,8 +248,12 @@ it('says so where the copy does not hold the post', async () => {
 it('says that a post is gone, between when, and shows what it last was', async () => {
   const engine = new FakeEngine([]);
   const before = {
-    ...{ status: 'scheduled', network: 'instagram', account: { name: 'Café Aurora' } },
-    ...{ caption: 'Winter menu\n#soup', first_comment: 'Book now', schedule_at: '2026-11-25T09:00:00Z' },
+    status: 'scheduled',
+    network: 'instagram',
+    account: { name: 'Café Aurora' },
+    caption: 'Winter menu\n#soup',
+    first_comment: 'Book now',
+    schedule_at: '2026-11-25T09:00:00Z',
     project: { name: 'Aurora', timezone: 'UTC' },
   };
   const gone = { kind: 'removed', recordId: '999', before, after: null, field: null } as const;
@@ -239,15 +269,14 @@ it('says that a post is gone, between when, and shows what it last was', async (
 
 describe('opening a post', () => {
   const counts = (readAt: number) => ({
-    ...{
-      status: 'pending' as const,
-      reviewersTotal: 2,
-      decided: 1,
-      approved: 1,
-      requestChanges: 0,
-      pending: 1,
-    },
-    ...{ cycleStartedAt: null, readAt },
+    status: 'pending' as const,
+    reviewersTotal: 2,
+    decided: 1,
+    approved: 1,
+    requestChanges: 0,
+    pending: 1,
+    cycleStartedAt: null,
+    readAt,
   });
   const read = (readAt: number) =>
     new FakeEngine([postRow({ id: '1', seenAt: NOW, counts: counts(readAt) })]);

@@ -16,7 +16,10 @@ const teaser = postRow({
   scheduleAt: '2026-11-20T18:00:00-03:00',
   counts: reviewCounts({
     cycleStartedAt: '2026-11-18T10:05:00-03:00',
-    ...{ reviewersTotal: 3, decided: 2, approved: 2, pending: 2 },
+    reviewersTotal: 3,
+    decided: 2,
+    approved: 2,
+    pending: 2,
   }),
 });
 

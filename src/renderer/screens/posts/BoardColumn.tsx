@@ -46,8 +46,13 @@ export function BoardColumn(props: Props) {
   // Without headings: they would split a column of cards into tiny groups.
   const layout = useMemo(() => layOut([], list.total), [list.total]);
   const { items, height, pageRows } = useVirtualRows({
-    ...{ layout, show, scroller, cursorOrdinal: isCurrent ? cursor.ordinal : null },
-    ...{ rowHeight: cardHeights[pictures], headHeight: 0, topCover: 0 },
+    layout,
+    show,
+    scroller,
+    cursorOrdinal: isCurrent ? cursor.ordinal : null,
+    rowHeight: cardHeights[pictures],
+    headHeight: 0,
+    topCover: 0,
     places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) },
   });
   const move = (ordinal: number) => {

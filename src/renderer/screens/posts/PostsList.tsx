@@ -48,9 +48,15 @@ export function PostsList(props: Props) {
   const unfold = useCallbackRef(onUnfold);
   const part = cursor.part ?? 0;
   const { items, height, pageRows } = useVirtualRows({
-    ...{ layout, show, scroller: grid, cursorOrdinal: cursor.ordinal, cursorPart: part },
+    layout,
+    show,
+    scroller: grid,
+    cursorOrdinal: cursor.ordinal,
+    cursorPart: part,
     places: { idAt: (ordinal) => list.rowAt(ordinal)?.id ?? null, ordinalOf: (id) => list.ordinalOf(id) },
-    ...{ rowHeight: ROW_HEIGHT, headHeight: HEAD_HEIGHT, topCover: COLUMNS_HEIGHT },
+    rowHeight: ROW_HEIGHT,
+    headHeight: HEAD_HEIGHT,
+    topCover: COLUMNS_HEIGHT,
   });
   const handleKey = (event: KeyboardEvent) => {
     const target = targetOf(event.key, cursor.ordinal, pageRows(), list.total);

@@ -47,7 +47,15 @@ export const PostsRow = memo(function PostsRow(props: Props) {
       onClick={() => onOpen(ordinal, 0)}
     >
       {row && title ? (
-        <Cells {...{ row, title, shown, now, ordinal, isUnfolded, onUnfold }} />
+        <Cells
+          row={row}
+          title={title}
+          shown={shown}
+          now={now}
+          ordinal={ordinal}
+          isUnfolded={isUnfolded}
+          onUnfold={onUnfold}
+        />
       ) : (
         <UnreadCells />
       )}

@@ -86,7 +86,7 @@ export function PostsScreen() {
     if (by === 1 || by === -1) step(by);
     else moveTo(cursorAt(layout.rowFrom(cursor.ordinal, by), list));
   };
-  const folding = foldingOf({ ...screen, ...{ list, layout, partsAt, cursor } });
+  const folding = foldingOf({ ...screen, list, layout, partsAt, cursor });
   const stepInList = (by: 1 | -1) => {
     step(by);
     focusList();

@@ -26,8 +26,16 @@ describe('what an address says of the list', () => {
 
   it('leaves out what nobody could have meant', () => {
     const search = readSearch({
-      ...{ status: 'draft,lost', review: 'maybe', from: 'yesterday', to: '2026-02-31x', sort: 'random' },
-      ...{ layout: 'wall', post: '../x', undated: 'no', text: { deep: true }, other: 'x' },
+      status: 'draft,lost',
+      review: 'maybe',
+      from: 'yesterday',
+      to: '2026-02-31x',
+      sort: 'random',
+      layout: 'wall',
+      post: '../x',
+      undated: 'no',
+      text: { deep: true },
+      other: 'x',
     });
     expect(search).toEqual({});
     expect(filterOf(search, [])).toEqual({});

@@ -17,8 +17,14 @@ const posts = [
     networkGroup: 'video',
   }),
   postRow({
-    ...{ id: '3', caption: 'Ano novo', status: 'draft', review: null, scheduleAt: null },
-    ...{ projectId: 'p2', projectName: 'Mar Azul', timezone: 'Europe/Lisbon' },
+    id: '3',
+    caption: 'Ano novo',
+    status: 'draft',
+    review: null,
+    scheduleAt: null,
+    projectId: 'p2',
+    projectName: 'Mar Azul',
+    timezone: 'Europe/Lisbon',
   }),
   postRow({
     id: '4',

@@ -25,7 +25,10 @@ const nothing: ReadonlySet<string> = new Set();
 const nothingFolded: ListFolds = { folded: nothing, unfolded: nothing };
 
 const usePlaceInList = perWorkspaceStore<PlaceInList>((set) => ({
-  ...{ listKey: '', cursor: null, column: null, ...nothingFolded },
+  listKey: '',
+  cursor: null,
+  column: null,
+  ...nothingFolded,
   set: (change) => set(change),
 }));
 
@@ -36,7 +39,9 @@ export function usePostsScreen() {
   const place = (next: Cursor, nextColumn?: BoardColumnName) =>
     set({ cursor: next, ...(nextColumn && { column: nextColumn }) });
   return {
-    ...{ search, cursor, column },
+    search,
+    cursor,
+    column,
     /** False before the cursor is where the address puts it: a first paint has its rows by then. */
     isCursorPlaced: listKey === keyOfList(search),
     folds: { folded, unfolded },

@@ -171,8 +171,18 @@ describe('the presenter', () => {
 
   it('says what is certified', async () => {
     const taken: TakenPackage = {
-      ...{ packageId: '7', state: 'ready', postIds: ['41', '42'], readyPosts: 2, bytes: 1, totalBytes: 1 },
-      ...{ leftMs: null, certifiedAt: NOW, pinnedUntil: NOW, kinds: [], missing: [], toOpen: [] },
+      packageId: '7',
+      state: 'ready',
+      postIds: ['41', '42'],
+      readyPosts: 2,
+      bytes: 1,
+      totalBytes: 1,
+      leftMs: null,
+      certifiedAt: NOW,
+      pinnedUntil: NOW,
+      kinds: [],
+      missing: [],
+      toOpen: [],
     };
     await renderApp({
       path: '/present/7',

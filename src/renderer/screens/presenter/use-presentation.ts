@@ -49,7 +49,15 @@ export function usePresentation(shown: ReviewPackage | undefined): Presentation 
   const among = isOverview ? { ...slides, leftOut: none } : slides;
   const way = (to: number | null) => (to === null || to === place ? undefined : () => setIndex(to));
   return {
-    ...{ slides, place, isOverview, isBlank, hasNotes, isNoteWanted, setOverview, setBlank, setNotes },
+    slides,
+    place,
+    isOverview,
+    isBlank,
+    hasNotes,
+    isNoteWanted,
+    setOverview,
+    setBlank,
+    setNotes,
     postId: slides.postIds[place],
     shown: shownCount(slides),
     next: way(stepFrom(among, place, 1)),

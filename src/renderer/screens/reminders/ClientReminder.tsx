@@ -119,7 +119,12 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
         </div>
       </div>
       <MessagePane
-        {...{ draft, onCopy, onMail, onNext, isCopied, now }}
+        draft={draft}
+        onCopy={onCopy}
+        onMail={onMail}
+        onNext={onNext}
+        isCopied={isCopied}
+        now={now}
         error={error ?? notes.error}
         isTooLong={mail === null}
         postIds={pieces.flatMap(({ posts }) => posts.map(({ id }) => id))}

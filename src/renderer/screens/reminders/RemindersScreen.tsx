@@ -86,7 +86,8 @@ export function RemindersScreen() {
               pieces={whole?.pieces ?? current.pieces}
               isPart={whole?.isPart ?? true}
               onMailed={goOn}
-              {...{ onNext, isCopied }}
+              onNext={onNext}
+              isCopied={isCopied}
             />
           </>
         )}

@@ -11,17 +11,20 @@ afterEach(cleanup);
 const HOUR = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
 const said = (name: string) => ({
-  ...{ name, email: `${name.toLowerCase()}@client.example`, answeredAt: null },
+  name,
+  email: `${name.toLowerCase()}@client.example`,
+  answeredAt: null,
   latest: { status: 'approved', at: NOW - 90 * HOUR, isInvalidated: true } as const,
 });
 const post = (id: string, client: string, hours: number, given: Partial<PostRow> = {}) =>
   postRow({
-    ...{ id, caption: `Post ${id}\n\nThe rest of ${id}`, projectId: client, projectName: `Client ${client}` },
-    ...{
-      scheduleAt: iso(NOW + hours * HOUR),
-      counts: reviewCounts({ pending: 2 }),
-      reviewers: [said('Lucia')],
-    },
+    id,
+    caption: `Post ${id}\n\nThe rest of ${id}`,
+    projectId: client,
+    projectName: `Client ${client}`,
+    scheduleAt: iso(NOW + hours * HOUR),
+    counts: reviewCounts({ pending: 2 }),
+    reviewers: [said('Lucia')],
     ...given,
   });
 const posts = [

@@ -37,7 +37,13 @@ export function useDraft(projectId: string, pieces: readonly Piece[], now: numbe
   const { language } = writing;
   const message = messageOf(rows, { language, recipients, isFull, now });
   return {
-    ...{ writing, isTicked, ticked, postIds, recipients, isFull, setFull },
+    writing,
+    isTicked,
+    ticked,
+    postIds,
+    recipients,
+    isFull,
+    setFull,
     tick: (wanted, isWanted) =>
       setChoices((was) => new Map([...was, ...wanted.map(({ key }) => [key, isWanted] as const)])),
     subject: message.subject,

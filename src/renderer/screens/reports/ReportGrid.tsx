@@ -42,7 +42,9 @@ export function ReportGrid(props: Props) {
             : t('reports.clientsOf', { have, count: have + missing.length });
         const isPlain = kind === 'dashboard' || (have === 0 && missing === null);
         return {
-          ...{ key: month, title: format.month(month), total },
+          key: month,
+          title: format.month(month),
+          total,
           count: isPlain ? all : [clients, ...(total === have ? [] : [all])].join(', '),
           ...(missing &&
             missing.length > 0 &&

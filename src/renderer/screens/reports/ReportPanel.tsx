@@ -117,7 +117,7 @@ export function ReportPanel({ row, reading, since, grown, actions, onStep }: Pro
         </p>
         <ReportFacts row={row} words={words} />
       </section>
-      <ReportViews key={row.key} {...{ row, since, grown }} readAt={reading.asOf[kind]} />
+      <ReportViews key={row.key} row={row} since={since} grown={grown} readAt={reading.asOf[kind]} />
       <ToldViews row={row} />
       {kind === 'report' && <ReportEvents reportId={row.id} />}
       <ul className={classes.actions}>

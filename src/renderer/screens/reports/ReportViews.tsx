@@ -49,7 +49,10 @@ export function ReportViews({ row, since, grown, readAt }: Props) {
             steps={steps.map(({ from, to, views }) => ({ from, to, value: views }))}
             gaps={read.gaps}
             label={t('reports.viewsChart', {
-              ...{ from: first.views, to: last.views, start: day(first.from), end: day(last.to) },
+              from: first.views,
+              to: last.views,
+              start: day(first.from),
+              end: day(last.to),
               gaps: read.gaps.length === 0 ? '' : t('reports.gaps', { count: read.gaps.length }),
             })}
             ends={[day(first.from), day(last.to)]}

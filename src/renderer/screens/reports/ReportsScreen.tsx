@@ -68,7 +68,7 @@ export function ReportsScreen() {
       {shown === 'templates' ? (
         <TemplatesList grid={grid} screen={screen} reading={reading} />
       ) : (
-        <Documents grid={grid} {...{ screen, reading, news, listed }} />
+        <Documents grid={grid} screen={screen} reading={reading} news={news} listed={listed} />
       )}
       <CommandBar />
     </>
@@ -111,7 +111,11 @@ function Documents({ grid, screen, reading, news, listed }: DocumentsProps) {
         {!reading && <ListSkeleton progress={progress} />}
         {reading && groups.length > 0 && (
           <ReportGrid
-            {...{ grid, kind, rows, groups, cursorKey }}
+            grid={grid}
+            kind={kind}
+            rows={rows}
+            groups={groups}
+            cursorKey={cursorKey}
             grown={news.grown}
             areTemplatesKnown={reading.areTemplatesKnown}
             onMove={moveTo}

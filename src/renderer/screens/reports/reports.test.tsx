@@ -19,7 +19,9 @@ const workspace = {
 };
 const show = (engine: FakeEngine = engineWithReports(), path = '/reports', answers: MainAnswers = {}) =>
   renderApp({
-    ...{ engine, path, bootstrap: { workspace, workspaces: [workspace] } },
+    engine,
+    path,
+    bootstrap: { workspace, workspaces: [workspace] },
     answers: {
       'app.open_external': () => succeed({ opened: true }),
       'app.copy_text': done,
@@ -69,18 +71,20 @@ describe('the reports', () => {
 
   it('say which views events told of, with what the record counted then, and step through the list', async () => {
     const delivery = (sequence: number, id: string, resource: string, after: number | null): DeliveryRow => ({
-      ...{ sequence, id: `d${sequence}`, receivedAt: isoTime(NOW - sequence * 60_000), count: 1 },
-      ...{
-        lastReceivedAt: isoTime(NOW),
-        purpose: null,
-        event: 'report_viewed',
-        sizeBytes: 1,
-        replayOf: null,
-        client: null,
-      },
+      sequence,
+      id: `d${sequence}`,
+      receivedAt: isoTime(NOW - sequence * 60_000),
+      count: 1,
+      lastReceivedAt: isoTime(NOW),
+      purpose: null,
+      event: 'report_viewed',
+      sizeBytes: 1,
+      replayOf: null,
+      client: null,
       verdict: { kind: 'unsigned', reason: 'none_documented' },
       confirmation: {
-        ...{ kind: 'confirmed', at: isoTime(NOW) },
+        kind: 'confirmed',
+        at: isoTime(NOW),
         facts: [{ kind: 'report_viewed', resource, id, name: null, client: null, before: 0, after }],
       },
     });
@@ -149,7 +153,11 @@ describe('the reports', () => {
     const day = 86_400_000;
     const grew = (key: string, before: number, after: number, lastSeenAt: number, seenAt: number) => ({
       ...changeLine(key, { resource: 'reporting.reports', kind: 'views_grew', recordId: '1' }),
-      ...{ key, before, after, lastSeenAt, seenAt },
+      key,
+      before,
+      after,
+      lastSeenAt,
+      seenAt,
     });
     engine.changeLines = [
       grew('b', 1, 3, NOW - 5 * day, NOW - 2 * day),

@@ -17,7 +17,11 @@ const workspace = {
 };
 
 const budget: BudgetState = {
-  ...{ service: 'connect', refusedAt: null, pausedUntil: null, othersSpend: true, share: 0.5 },
+  service: 'connect',
+  refusedAt: null,
+  pausedUntil: null,
+  othersSpend: true,
+  share: 0.5,
   isLimitInDoubt: false,
   windows: [
     {
@@ -41,9 +45,13 @@ function engineWith(status: object = {}): FakeEngine {
       {
         ...one,
         record: {
-          ...{ id: 1, name: 'Estúdio Maré Ltda', total_clients: 42, company_specialty: null },
+          id: 1,
+          name: 'Estúdio Maré Ltda',
+          total_clients: 42,
+          company_specialty: null,
           rate_limits: {
-            ...{ per_minute: 120, per_second: 10 },
+            per_minute: 120,
+            per_second: 10,
             actions: { reports_create: { max_attempts: 30, decay_seconds: 3600 } },
           },
         },
@@ -56,10 +64,15 @@ function engineWith(status: object = {}): FakeEngine {
       {
         ...one,
         record: {
-          ...{ uuid: 'm', name: 'Maré Connect', is_paying: false, total_customers: 17 },
-          ...{ created_at: '2026-01-01 12:00:00', updated_at: '2026-01-01 12:00:00' },
+          uuid: 'm',
+          name: 'Maré Connect',
+          is_paying: false,
+          total_customers: 17,
+          created_at: '2026-01-01 12:00:00',
+          updated_at: '2026-01-01 12:00:00',
           trial_ends_at: '2026-11-25T17:34:00.000000Z',
-          ...{ rate_limit_per_minute: '60', rate_limit_per_second: '5' },
+          rate_limit_per_minute: '60',
+          rate_limit_per_second: '5',
           available_integrations: [{ name: 'Instagram', slug: 'instagram' }],
         },
       },
@@ -67,10 +80,20 @@ function engineWith(status: object = {}): FakeEngine {
     asOf: NOW,
   });
   const platform = (id: number, name: string, slug: string) => ({
-    ...{ id: String(id), parent: null, seenAt: NOW, isSuspect: false },
+    id: String(id),
+    parent: null,
+    seenAt: NOW,
+    isSuspect: false,
     record: {
-      ...{ id, name, slug, type: 1, color: '#000000', icon: { name: slug, color: '#000000' }, enabled: true },
-      ...{ created_at: '2026-01-01 12:00:00', updated_at: '2026-01-01 12:00:00' },
+      id,
+      name,
+      slug,
+      type: 1,
+      color: '#000000',
+      icon: { name: slug, color: '#000000' },
+      enabled: true,
+      created_at: '2026-01-01 12:00:00',
+      updated_at: '2026-01-01 12:00:00',
     },
   });
   engine.setRecords('connect.integrations', {
@@ -82,7 +105,9 @@ function engineWith(status: object = {}): FakeEngine {
 
 const show = (engine = engineWith(), answers: MainAnswers = {}) =>
   renderApp({
-    ...{ engine, path: '/services', bootstrap: { workspace, workspaces: [workspace] } },
+    engine,
+    path: '/services',
+    bootstrap: { workspace, workspaces: [workspace] },
     answers: { 'budgets.read': () => succeed([budget]), ...answers },
   });
 const section = (name: string) => screen.findByRole('region', { name });
@@ -150,7 +175,8 @@ describe('the services', () => {
     const { connect: _, ...services } = workspace.services;
     const without = { ...workspace, services };
     await renderApp({
-      ...{ engine: engineWith(), path: '/services' },
+      engine: engineWith(),
+      path: '/services',
       bootstrap: { workspace: without, workspaces: [without] },
       answers: { 'budgets.read': () => succeed([]) },
     });

@@ -19,7 +19,10 @@ async function open() {
   const engine = new FakeEngine();
   engine.setRecords('planning.projects', {
     records: ['Aurora', 'Padaria'].map((name, index) => ({
-      ...{ id: `p${index}`, parent: null, seenAt: NOW, isSuspect: false },
+      id: `p${index}`,
+      parent: null,
+      seenAt: NOW,
+      isSuspect: false,
       record: { id: `p${index}`, name, timezone: 'America/Sao_Paulo' },
     })),
   });

@@ -127,7 +127,10 @@ describe('by client', () => {
     const { engine } = await show();
     const projects = (id: string) => [
       {
-        ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+        id,
+        parent: null,
+        seenAt: NOW,
+        isSuspect: false,
         record: { id, name: 'Aurora', timezone: 'UTC' },
       },
     ];

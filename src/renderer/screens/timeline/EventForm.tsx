@@ -135,7 +135,10 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
       )}
       {isInDoubt && (
         <InDoubt
-          {...{ draftKey, draft, error, reason }}
+          draftKey={draftKey}
+          draft={draft}
+          error={error}
+          reason={reason}
           onFound={(id) => onDone(id)}
           onAgain={() => void save()}
         />
@@ -150,7 +153,7 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
       <form className={classes.form} onSubmit={submit}>
         <fieldset className={classes.form} disabled={isInDoubt}>
           {event === null && (
-            <ClientField {...{ draft, clientOf }} error={errorOf('project_id')} onChange={change} />
+            <ClientField draft={draft} clientOf={clientOf} error={errorOf('project_id')} onChange={change} />
           )}
           <TextInput
             ref={titleField}
@@ -169,7 +172,7 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
               error={errorOf('date')}
               onChange={({ currentTarget }) => change({ date: currentTarget.value })}
             />
-            <ReportField {...{ draft, reports }} error={errorOf('report_id')} onChange={change} />
+            <ReportField draft={draft} reports={reports} error={errorOf('report_id')} onChange={change} />
           </div>
         </fieldset>
         <div>

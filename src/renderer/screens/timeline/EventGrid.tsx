@@ -36,13 +36,24 @@ export function EventGrid(props: Props) {
       className={hasClients ? classes.gridOfAll : classes.grid}
       rows={rows}
       sections={sections.map(({ month, total }) => ({
-        ...{ key: month ?? 'drafts', total },
+        key: month ?? 'drafts',
+        total,
         title: month === null ? t('timeline.drafts') : format.month(month),
       }))}
       keyOf={({ key }) => key}
-      {...{ cursorKey, onMove, onOpen }}
+      cursorKey={cursorKey}
+      onMove={onMove}
+      onOpen={onOpen}
     >
-      {(row) => <Cells {...{ row, titles, clientOf, hasClients }} isOn={row.key === cursorKey} />}
+      {(row) => (
+        <Cells
+          row={row}
+          titles={titles}
+          clientOf={clientOf}
+          hasClients={hasClients}
+          isOn={row.key === cursorKey}
+        />
+      )}
     </RecordGrid>
   );
 }

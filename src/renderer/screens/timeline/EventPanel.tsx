@@ -57,7 +57,8 @@ export function EventPanel(props: EventPanelProps) {
       event={event}
       draft={kept ?? (event ? draftOf(event) : newDraft(projectId, today))}
       isKept={kept !== undefined}
-      {...{ reports, clientOf }}
+      reports={reports}
+      clientOf={clientOf}
       onDone={(id) => {
         edit(null);
         if (id !== null) onShow(String(id));

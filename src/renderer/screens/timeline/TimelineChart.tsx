@@ -44,7 +44,9 @@ export function TimelineChart({ client, screen, openId, onEvent }: Props) {
   const { card: wanted } = screen.place;
   const card = cards.find((one) => keyOf(one) === wanted) ?? cards[0];
   if (!card || wanted === 'none') return null;
-  return <DrawnCard {...{ client, screen, openId, onEvent, cards, card }} />;
+  return (
+    <DrawnCard client={client} screen={screen} openId={openId} onEvent={onEvent} cards={cards} card={card} />
+  );
 }
 
 interface DrawnProps extends Props {
@@ -62,8 +64,11 @@ function DrawnCard({ client, screen, openId, onEvent, cards, card }: DrawnProps)
     const end = to ?? today;
     const days = start <= end ? { start, end } : { start, end: start };
     return {
-      ...{ name: '', client: client.key, period: { kind: 'days', ...days } },
-      ...{ comparison: { kind: 'last_year' }, cards: [card] },
+      name: '',
+      client: client.key,
+      period: { kind: 'days', ...days },
+      comparison: { kind: 'last_year' },
+      cards: [card],
     };
   }, [client.key, card, from, to, today]);
   const { views } = useBoardReadings(board, context, useSources(client));
@@ -73,12 +78,20 @@ function DrawnCard({ client, screen, openId, onEvent, cards, card }: DrawnProps)
   const view = views?.[0] ?? null;
   const chart = useMemo(() => view && chartInputOf(view, words), [view, words]);
   const events = useChartEvents(client, openId);
-  const actions = <CardMenu {...{ cards, screen }} />;
+  const actions = <CardMenu cards={cards} screen={screen} />;
   return (
     <div className={classes.chart}>
       <ChartCursorProvider>
         {chart ? (
-          <Chart {...chart} {...{ title, unit, actions, events, onEvent }} asOf={view?.asOf ?? null} />
+          <Chart
+            {...chart}
+            title={title}
+            unit={unit}
+            actions={actions}
+            events={events}
+            onEvent={onEvent}
+            asOf={view?.asOf ?? null}
+          />
         ) : (
           <>
             <CardHead title={title}>{actions}</CardHead>

@@ -79,7 +79,8 @@ export function TimelineScreen() {
           {timeline?.error && <ErrorNote error={timeline.error} title={t('timeline.unread')} />}
           {client && (
             <TimelineChart
-              {...{ client, screen }}
+              client={client}
+              screen={screen}
               openId={current?.kind === 'event' ? current.event.id : null}
               onEvent={(id) => {
                 edit(null);
@@ -90,7 +91,10 @@ export function TimelineScreen() {
           {!(timeline && drafts) && <ListSkeleton progress={progress} />}
           {rows.length > 0 && (
             <EventGrid
-              {...{ grid, rows, reports, clientOf }}
+              grid={grid}
+              rows={rows}
+              reports={reports}
+              clientOf={clientOf}
               hasClients={client === null}
               cursorKey={current?.key ?? null}
               onMove={(row) => {
@@ -110,7 +114,11 @@ export function TimelineScreen() {
             key={isFresh ? fresh : (current?.key ?? '')}
             row={current}
             fresh={isFresh ? fresh : null}
-            {...{ client, reports, clientOf, grid, today }}
+            client={client}
+            reports={reports}
+            clientOf={clientOf}
+            grid={grid}
+            today={today}
             onShow={show}
           />
         )}
@@ -121,7 +129,11 @@ export function TimelineScreen() {
 }
 
 const noFilter = {
-  ...{ client: undefined, report: undefined, from: undefined, to: undefined, text: undefined },
+  client: undefined,
+  report: undefined,
+  from: undefined,
+  to: undefined,
+  text: undefined,
 };
 
 function NoRows({ hasEvents, onClear }: { readonly hasEvents: boolean; readonly onClear: () => void }) {

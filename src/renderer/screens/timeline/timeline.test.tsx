@@ -60,12 +60,18 @@ async function openTimeline({
     drafts.map((one) => ({ ...one, at: '2026-11-20T10:00:00Z' })),
   );
   const workspace = {
-    ...{ id: 'live0001', name: 'Maré', kind: 'live', createdAt: '2026-10-01T12:00:00Z', budgetShare: 1 },
-    ...{ syncWindow: { pastDays: 90, futureDays: 90 }, postAddressTemplate: null },
+    id: 'live0001',
+    name: 'Maré',
+    kind: 'live',
+    createdAt: '2026-10-01T12:00:00Z',
+    budgetShare: 1,
+    syncWindow: { pastDays: 90, futureDays: 90 },
+    postAddressTemplate: null,
     services: { reporting: reportingService },
   };
   const app = await renderApp({
-    ...{ path, engine },
+    path,
+    engine,
     bootstrap: { workspace: workspace as never },
     answers: { 'local.save': () => succeed({ sequence: 1 }), ...answers },
   });
@@ -180,7 +186,8 @@ describe('writing an event', () => {
     expect(form.getByRole('button', { name: 'Save event' })).toHaveProperty('disabled', true);
     await waitFor(() =>
       expect(main.inputsOf('local.save').at(-1)).toMatchObject({
-        ...{ collection: 'event_drafts', key: 'event:4' },
+        collection: 'event_drafts',
+        key: 'event:4',
         value: { event: 4, title: 'Renamed', sent: null },
       }),
     );
@@ -203,7 +210,8 @@ describe('writing an event', () => {
 
   it('puts a refusal beside the field that the service named', async () => {
     const error = deskError('REQUEST_REFUSED', 'refused', {
-      ...{ fields: ['report_id', 'title'], said: { report_id: 'Is of <i>another</i> project.' } },
+      fields: ['report_id', 'title'],
+      said: { report_id: 'Is of <i>another</i> project.' },
     });
     const { main } = await openTimeline({
       path: '/timeline?event=4',

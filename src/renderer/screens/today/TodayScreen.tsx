@@ -71,7 +71,9 @@ export function TodayScreen() {
   });
   const isEmpty = claimsNothing(claim) && held.size === 0;
   const sections = useTodaySections(state, now, {
-    ...{ whole: screen.whole, held, isAwayListed: screen.isPutAwayListed },
+    whole: screen.whole,
+    held,
+    isAwayListed: screen.isPutAwayListed,
     // Who has nothing left to do need not begin with what waits for others.
     isWaitingShown: !isEmpty,
   });

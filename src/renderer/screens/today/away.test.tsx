@@ -24,7 +24,10 @@ function engineAfterNight(): FakeEngine {
     asOf: NOW,
     records: [
       {
-        ...{ id: 'p1', parent: null, seenAt: NOW, isSuspect: false },
+        id: 'p1',
+        parent: null,
+        seenAt: NOW,
+        isSuspect: false,
         record: { id: 'p1', name: 'Aurora', timezone: 'America/Sao_Paulo' },
       },
     ],
@@ -33,12 +36,25 @@ function engineAfterNight(): FakeEngine {
   const seen = { lastSeenAt: absence.from - 60_000, seenAt: absence.to + 60_000 };
   engine.changeLines = [
     changeLine('a', {
-      ...{ ...seen, recordId: '7', title: 'Latte art', client: 'planning:p1' },
-      ...{ kind: 'review_moved', field: 'review_status', before: 'pending', after: 'approved' },
+      ...seen,
+      recordId: '7',
+      title: 'Latte art',
+      client: 'planning:p1',
+      kind: 'review_moved',
+      field: 'review_status',
+      before: 'pending',
+      after: 'approved',
     }),
     changeLine('b', {
-      ...{ ...seen, resource: 'connect.connections', recordId: 'u1', title: '@aurora', client: null },
-      ...{ kind: 'connection_expired', field: 'status', before: 'active', after: 'expired' },
+      ...seen,
+      resource: 'connect.connections',
+      recordId: 'u1',
+      title: '@aurora',
+      client: null,
+      kind: 'connection_expired',
+      field: 'status',
+      before: 'active',
+      after: 'expired',
     }),
   ].map((line) => ({ ...line, key: line.id }));
   return engine;
@@ -71,16 +87,24 @@ describe('what happened while nobody looked', () => {
     const { main } = await show(engineAfterNight(), {
       'deliveries.status': () =>
         succeed({
-          ...{ receiver: { kind: 'listening', port: 1 }, isOn: true, lastReceivedAt: null },
-          ...{ clockOffsetMs: null, lostCount: 0 },
+          receiver: { kind: 'listening', port: 1 },
+          isOn: true,
+          lastReceivedAt: null,
+          clockOffsetMs: null,
+          lostCount: 0,
         }),
       'tunnel.read': () =>
         succeed({ ...connectedTunnel, history: [...connectedTunnel.history, readyBefore] }),
       'deliveries.list': () =>
         succeed({
-          ...{ rows: [], total: 0, keptSince: null, byEvent: [] },
+          rows: [],
+          total: 0,
+          keptSince: null,
+          byEvent: [],
           counts: {
-            ...{ all: 0, pending: 0, notConfirmed: 0 },
+            all: 0,
+            pending: 0,
+            notConfirmed: 0,
             byVerdict: { valid: 0, stale: 0, forged: 0, unsigned: 0, unknown_key: 0 },
           },
         }),

@@ -144,8 +144,18 @@ describe('news since yesterday evening', () => {
   it('counts approvals and published posts of the clients shown', async () => {
     const engine = fullDay();
     const line = (id: string, given: Partial<ChangeLine>): ChangeLine => ({
-      ...{ key: id, id, resource: 'planning.posts', recordId: id, title: null, client: 'planning:p1' },
-      ...{ kind: 'published', field: null, before: null, after: null, lastSeenAt: 1, seenAt: NOW - HOUR },
+      key: id,
+      id,
+      resource: 'planning.posts',
+      recordId: id,
+      title: null,
+      client: 'planning:p1',
+      kind: 'published',
+      field: null,
+      before: null,
+      after: null,
+      lastSeenAt: 1,
+      seenAt: NOW - HOUR,
       ...given,
     });
     const approval = (at: string) => ({ status: 'approved', decided_at: at });

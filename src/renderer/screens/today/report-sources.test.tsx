@@ -8,7 +8,11 @@ import { renderApp } from '../../testing/render-app';
 afterEach(cleanup);
 
 const kept = <T extends { readonly id: number }>(record: T) => ({
-  ...{ id: String(record.id), parent: null, seenAt: NOW, isSuspect: false, record },
+  id: String(record.id),
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
+  record,
 });
 const source = (id: number, name: string, project_id: number, status: string) =>
   kept({
@@ -35,8 +39,14 @@ function engineWithSources(): FakeEngine {
     asOf: NOW,
   });
   const moved = changeLine('moved', {
-    ...{ resource: 'reporting.integrations', recordId: '1', kind: 'connection_expired', field: 'status' },
-    ...{ before: 'active', after: 'expired', lastSeenAt: NOW - 7_200_000, seenAt: NOW - 3_600_000 },
+    resource: 'reporting.integrations',
+    recordId: '1',
+    kind: 'connection_expired',
+    field: 'status',
+    before: 'active',
+    after: 'expired',
+    lastSeenAt: NOW - 7_200_000,
+    seenAt: NOW - 3_600_000,
   });
   engine.changeLines = [{ ...moved, key: 'moved' }];
   return engine;

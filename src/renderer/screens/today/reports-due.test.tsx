@@ -8,12 +8,21 @@ import { renderApp } from '../../testing/render-app';
 afterEach(cleanup);
 
 const kept = <T extends { readonly id: number }>(record: T) => ({
-  ...{ id: String(record.id), parent: null, seenAt: NOW, isSuspect: false, record },
+  id: String(record.id),
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
+  record,
 });
 const report = (id: number, client_id: number, month: string, last: string) =>
   kept({
-    ...{ id, title: `Report ${month}`, client_id, views: 0, created_at: '2026-10-01 09:00:00' },
-    ...{ start_date: `${month}-01`, end_date: `${month}-${last}` },
+    id,
+    title: `Report ${month}`,
+    client_id,
+    views: 0,
+    created_at: '2026-10-01 09:00:00',
+    start_date: `${month}-01`,
+    end_date: `${month}-${last}`,
   });
 
 function engineWithDue(): FakeEngine {
@@ -61,8 +70,14 @@ it('reports that were opened since the person last looked are told, and no need 
   engine.setLocal('looked', [{ key: 'reports', value: NOW - 7_200_000, at: '2026-11-20T12:00:00Z' }]);
   const grew = (key: string, recordId: string, client: 'reporting:7' | 'reporting:8', seenAt: number) => ({
     ...changeLine(key, {
-      ...{ resource: 'reporting.reports', kind: 'views_grew', recordId, client, seenAt },
-      ...{ title: `Report ${recordId}`, before: 3, after: 5 },
+      resource: 'reporting.reports',
+      kind: 'views_grew',
+      recordId,
+      client,
+      seenAt,
+      title: `Report ${recordId}`,
+      before: 3,
+      after: 5,
     }),
     key,
   });

@@ -42,11 +42,17 @@ describe('Today', () => {
 
   it('begins with what is overdue, however old, and leads to exactly that in Posts', async () => {
     const forgotten = postRow({
-      ...{ id: 'o1', ...aurora, caption: 'Spring sale' },
+      id: 'o1',
+      ...aurora,
+      caption: 'Spring sale',
       scheduleAt: '2026-09-10T09:00:00-03:00',
     });
     const unpublished = postRow({
-      ...{ id: 'o2', ...harbour, caption: 'Opening hours', status: 'scheduled' as const, review: null },
+      id: 'o2',
+      ...harbour,
+      caption: 'Opening hours',
+      status: 'scheduled' as const,
+      review: null,
       scheduleAt: day('09:00'),
     });
     const oldFailure = {
@@ -98,7 +104,8 @@ describe('Today', () => {
   it('keeps expired accounts in sight however many posts failed, and leads to all of those', async () => {
     const failures = Array.from({ length: 30 }, (_, at) => ({
       ...failed,
-      ...{ id: `f${at}`, assetGroupId: `g${at}` },
+      id: `f${at}`,
+      assetGroupId: `g${at}`,
     }));
     await open(fullDay(failures));
     expect(linesOf(await section('Failed posts'))).toHaveLength(6);

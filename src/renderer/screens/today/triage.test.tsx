@@ -67,7 +67,8 @@ describe('putting away', () => {
     const engine = fullDay();
     const at = (days: number) => NOW - days * 86_400_000;
     const put = (key: string, days: number, until: number | null = null) => ({
-      ...{ key, at: new Date(at(days)).toISOString() },
+      key,
+      at: new Date(at(days)).toISOString(),
       value: { at: at(days), until, posts: [], mark: null },
     });
     engine.setLocal('put_away', [put('old', 181), put('new', 179), put('snoozed', 200, at(1))]);
@@ -183,7 +184,10 @@ describe('snoozing', () => {
 describe('an emptied Today', () => {
   const emptied = async () => {
     const later = postRow({
-      ...{ id: 'l1', ...harbour, caption: 'Later', scheduleAt: '2026-11-24T09:00:00Z' },
+      id: 'l1',
+      ...harbour,
+      caption: 'Later',
+      scheduleAt: '2026-11-24T09:00:00Z',
     });
     await open(fullDay([...posts.filter(({ id }) => id !== 'w1'), later]), saves);
     await section('Failed posts');

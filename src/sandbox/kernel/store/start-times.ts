@@ -75,7 +75,10 @@ function askPowerShell(pid: number): string | undefined {
 /** Empty where the program is missing, fails or does not answer. */
 function outputOf(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
   const { stdout, status } = spawnSync(program, args, {
-    ...{ env: { ...process.env, ...env }, encoding: 'utf8', timeout: answerTimeoutMs, windowsHide: true },
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: answerTimeoutMs,
+    windowsHide: true,
   });
   return status === 0 ? stdout.trim() : '';
 }

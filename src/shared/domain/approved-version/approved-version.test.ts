@@ -13,12 +13,17 @@ const content = (given: Partial<PostVersion> = {}): PostVersion => ({
 });
 const held = (seenFrom: number, seenUntil: number, given: Partial<HeldVersion> = {}): HeldVersion => ({
   ...content(given),
-  ...{ seenFrom, seenUntil, wasInReview: true },
+  seenFrom,
+  seenUntil,
+  wasInReview: true,
   ...given,
 });
 const approval = (at: number, isInvalidated = false) => ({ status: 'approved', at, isInvalidated }) as const;
 const post = (given: Partial<ApprovedPost>): ApprovedPost => ({
-  ...{ status: 'in_review', review: 'approved', cycleStartedAt: null, decisions: [approval(50)] },
+  status: 'in_review',
+  review: 'approved',
+  cycleStartedAt: null,
+  decisions: [approval(50)],
   versions: [held(10, 100)],
   ...given,
 });
@@ -42,8 +47,13 @@ describe('what was approved', () => {
       for (const isInvalidated of [false, true])
         expect(approvedVersionOf(post({ versions, decisions: [approval(50, isInvalidated)] }))).toMatchObject(
           {
-            ...{ kind: 'changed', fields: [field], approvedAt: 50, isSure: true, nextSeenAt: 70 },
-            ...{ approved: versions[0], voided: isInvalidated ? 1 : 0 },
+            kind: 'changed',
+            fields: [field],
+            approvedAt: 50,
+            isSure: true,
+            nextSeenAt: 70,
+            approved: versions[0],
+            voided: isInvalidated ? 1 : 0,
           },
         );
     },

@@ -4,12 +4,20 @@ import { changesOf } from '../changes';
 import { type HeldVersion, isOtherVersion, type PostVersion, versionsFromFeed } from '.';
 
 const version: PostVersion = {
-  ...{ caption: 'One', firstComment: null, media: ['1'], accountId: 'a1', accountName: '@a1' },
+  caption: 'One',
+  firstComment: null,
+  media: ['1'],
+  accountId: 'a1',
+  accountName: '@a1',
   scheduleAt: '2026-11-21T10:00:00+00:00',
 };
 /** As the engine hands a post to the feed. */
 const fieldsOfPost = ({ caption, firstComment, media, accountId, accountName, scheduleAt }: PostVersion) => ({
-  ...{ status: 'in_review', caption, first_comment: firstComment, schedule_at: scheduleAt, media },
+  status: 'in_review',
+  caption,
+  first_comment: firstComment,
+  schedule_at: scheduleAt,
+  media,
   account: accountId === null ? null : { id: accountId, name: accountName },
 });
 const watched = ['status', 'caption', 'first_comment', 'schedule_at', 'media', 'account'];
@@ -31,9 +39,16 @@ const lives = fc.array(edit, { minLength: 1, maxLength: 10 }).map((edits) => {
     const at = 10 * (index + 1);
     const after = { ...before, ...change };
     const told = changesOf({
-      ...{ resource: 'planning.posts', id: '1', parent: null, title: null, client: null, watched },
-      ...{ before: fieldsOfPost(before), after: fieldsOfPost(after) },
-      ...{ lastSeenAt: before.seenUntil, seenAt: at },
+      resource: 'planning.posts',
+      id: '1',
+      parent: null,
+      title: null,
+      client: null,
+      watched,
+      before: fieldsOfPost(before),
+      after: fieldsOfPost(after),
+      lastSeenAt: before.seenUntil,
+      seenAt: at,
     });
     if (isOtherVersion(before, after)) held.push({ ...after, seenFrom: at, seenUntil: at });
     else held[held.length - 1] = { ...before, seenUntil: at };
@@ -71,13 +86,16 @@ describe('the versions that an earlier copy held', () => {
   it('are none where the feed has no edits, or holds what is no value of a post', () => {
     expect(versionsFromFeed(version, [])).toEqual([]);
     const odd = changesOf({
-      ...{ resource: 'planning.posts', id: '1', parent: null, title: null, client: null, watched },
-      ...{
-        before: { media: [7], account: 'a' },
-        after: { media: 'x', account: 7 },
-        lastSeenAt: 1,
-        seenAt: 2,
-      },
+      resource: 'planning.posts',
+      id: '1',
+      parent: null,
+      title: null,
+      client: null,
+      watched,
+      before: { media: [7], account: 'a' },
+      after: { media: 'x', account: 7 },
+      lastSeenAt: 1,
+      seenAt: 2,
     });
     expect(versionsFromFeed(version, odd)).toEqual([]);
   });

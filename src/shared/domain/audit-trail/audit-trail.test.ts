@@ -85,8 +85,13 @@ describe('the trail of a post', () => {
 
   it('blames no edit from after the decision was seen to be void', () => {
     const decision: TrailDecision = {
-      ...{ id: 'd', reviewer: { name: 'ana', email: null }, status: 'approved', reasons: [], comments: null },
-      ...{ isInvalidated: true, decidedAt: 10 },
+      id: 'd',
+      reviewer: { name: 'ana', email: null },
+      status: 'approved',
+      reasons: [],
+      comments: null,
+      isInvalidated: true,
+      decidedAt: 10,
     };
     const [section] = trailOf({
       decisions: [decision],
@@ -107,13 +112,23 @@ describe('the trail of a post', () => {
 
 describe('decisions that the service counts', () => {
   const by = (id: string, name: string, decidedAt: number, isInvalidated = false): TrailDecision => ({
-    ...{ id, reviewer: { name, email: null }, reasons: [], comments: null },
-    ...{ status: 'approved', isInvalidated, decidedAt },
+    id,
+    reviewer: { name, email: null },
+    reasons: [],
+    comments: null,
+    status: 'approved',
+    isInvalidated,
+    decidedAt,
   });
   const eventsOf = (all: readonly TrailDecision[], decided: number | null) =>
     decisionsIn(
       trailOf({
-        ...{ decisions: all, cycleStarts: [10], review: 'open', decided, edits: [], voidings: new Map() },
+        decisions: all,
+        cycleStarts: [10],
+        review: 'open',
+        decided,
+        edits: [],
+        voidings: new Map(),
       }),
     );
   const countedIds = (all: readonly TrailDecision[], decided: number | null) =>
@@ -156,8 +171,13 @@ describe('who was asked before', () => {
 
   it('is told with the last thing that each of them said, the latest first', () => {
     const by = (name: string, id: string, decidedAt: number): TrailDecision => ({
-      ...{ id, reviewer: { name, email: null }, status: 'approved', reasons: [], comments: null },
-      ...{ isInvalidated: true, decidedAt },
+      id,
+      reviewer: { name, email: null },
+      status: 'approved',
+      reasons: [],
+      comments: null,
+      isInvalidated: true,
+      decidedAt,
     });
     const candidates = askedBefore([by('ana', '1', 5), by('helena', '2', 7), by('ana', '3', 6)], null);
     expect(candidates).toMatchObject([

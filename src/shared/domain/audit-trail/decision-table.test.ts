@@ -48,8 +48,13 @@ const stories: readonly Story[] = [
     rule: 'At least one current-cycle decision is request_changes: request_changes, even if others approved',
     reviews: ['1 ana approved 8', '2 bruno request_changes 9', '3 carla approved 10'],
     block: {
-      ...{ ...none, status: 'request_changes', reviewers_total: 3, pending: 0 },
-      ...{ decided: 3, approved: 2, request_changes: 1 },
+      ...none,
+      status: 'request_changes',
+      reviewers_total: 3,
+      pending: 0,
+      decided: 3,
+      approved: 2,
+      request_changes: 1,
     },
     counted: [1, 2, 3],
   },
@@ -63,8 +68,13 @@ const stories: readonly Story[] = [
     rule: 'A post is corrected and resubmitted: earlier decisions stay in the history but are excluded',
     reviews: ['1 ana request_changes 8', '2 bruno approved 9', '3 ana approved 12'],
     block: {
-      ...{ ...none, status: 'pending', cycle_started_at: hour(11), reviewers_total: 2, pending: 1 },
-      ...{ decided: 1, approved: 1 },
+      ...none,
+      status: 'pending',
+      cycle_started_at: hour(11),
+      reviewers_total: 2,
+      pending: 1,
+      decided: 1,
+      approved: 1,
     },
     counted: [3],
     earlier: [1, 2],
@@ -104,8 +114,13 @@ const stories: readonly Story[] = [
     rule: 'decided_at and cycle_started_at name the same second: of this cycle, as the block counts it',
     reviews: ['1 ana approved 10', '2 bruno approved 11'],
     block: {
-      ...{ ...none, status: 'pending', cycle_started_at: hour(10), reviewers_total: 3, pending: 1 },
-      ...{ decided: 2, approved: 2 },
+      ...none,
+      status: 'pending',
+      cycle_started_at: hour(10),
+      reviewers_total: 3,
+      pending: 1,
+      decided: 2,
+      approved: 2,
     },
     counted: [1, 2],
     onBoundary: [1],
@@ -114,8 +129,13 @@ const stories: readonly Story[] = [
     rule: 'decided_at and cycle_started_at name the same second: of the cycle before, as the block counts it',
     reviews: ['1 ana approved 10', '2 bruno approved 11'],
     block: {
-      ...{ ...none, status: 'pending', cycle_started_at: hour(10), reviewers_total: 2, pending: 1 },
-      ...{ decided: 1, approved: 1 },
+      ...none,
+      status: 'pending',
+      cycle_started_at: hour(10),
+      reviewers_total: 2,
+      pending: 1,
+      decided: 1,
+      approved: 1,
     },
     counted: [2],
     onBoundary: [1],
@@ -125,9 +145,14 @@ const stories: readonly Story[] = [
 const decisionOf = (text: string) => {
   const [id, who = '', said, at, isVoid] = text.split(' ');
   return {
-    ...{ id: Number(id), reviewer: { name: who, email: `${who}@client.example` } },
-    ...{ status: said as 'approved' | 'request_changes', reasons: [], comments: null },
-    ...{ is_invalidated: isVoid === 'void', decided_at: hour(Number(at)), created_at: hour(Number(at)) },
+    id: Number(id),
+    reviewer: { name: who, email: `${who}@client.example` },
+    status: said as 'approved' | 'request_changes',
+    reasons: [],
+    comments: null,
+    is_invalidated: isVoid === 'void',
+    decided_at: hour(Number(at)),
+    created_at: hour(Number(at)),
   };
 };
 
@@ -135,8 +160,11 @@ describe.each(stories)('$rule', (story) => {
   const { block, reviews } = story;
   const trail = trailOf(
     historyOf({
-      ...{ decisions: reviews.map(decisionOf), lines: [], review: 'open' },
-      ...{ cycleStartedAt: block.cycle_started_at, decided: block.decided },
+      decisions: reviews.map(decisionOf),
+      lines: [],
+      review: 'open',
+      cycleStartedAt: block.cycle_started_at,
+      decided: block.decided,
     }),
   );
   const events = trail.flatMap(({ kind, events: own }) =>
@@ -164,8 +192,12 @@ describe.each(stories)('$rule', (story) => {
 
   it('says that somebody is pending by the block’s own number alone', () => {
     const reading = readReview(block.status, {
-      ...{ status: block.status, reviewersTotal: block.reviewers_total, decided: block.decided },
-      ...{ approved: block.approved, requestChanges: block.request_changes, pending: block.pending },
+      status: block.status,
+      reviewersTotal: block.reviewers_total,
+      decided: block.decided,
+      approved: block.approved,
+      requestChanges: block.request_changes,
+      pending: block.pending,
     });
     expect(reading?.missing).toBe(block.pending);
     expect(reading?.marks?.filter((mark) => mark === 'missing')).toHaveLength(block.pending);

@@ -8,9 +8,17 @@ const to = Date.UTC(2026, 10, 20, 8, 6);
 const absence = { from, to };
 
 const line = (id: string, given: Partial<RecordChange> = {}): RecordChange => ({
-  ...{ id, resource: 'planning.posts', recordId: id, title: `Post ${id}`, client: 'planning:1' },
-  ...{ kind: 'review_moved', field: 'review_status', before: 'pending', after: 'approved' },
-  ...{ lastSeenAt: from - 1_000, seenAt: to + 1_000 },
+  id,
+  resource: 'planning.posts',
+  recordId: id,
+  title: `Post ${id}`,
+  client: 'planning:1',
+  kind: 'review_moved',
+  field: 'review_status',
+  before: 'pending',
+  after: 'approved',
+  lastSeenAt: from - 1_000,
+  seenAt: to + 1_000,
   ...given,
 });
 const lost = (id: string) =>
@@ -21,9 +29,18 @@ const lost = (id: string) =>
     after: 'expired',
   });
 const delivery = (sequence: number, event: string, confirmation: Confirmation): DeliveryRow => ({
-  ...{ sequence, id: `d${sequence}`, receivedAt: '2026-11-20T02:00:00.000Z', count: 1 },
-  ...{ lastReceivedAt: '2026-11-20T02:00:00.000Z', purpose: null, event, verdict: { kind: 'valid' } },
-  ...{ confirmation, client: null, sizeBytes: 1, replayOf: null },
+  sequence,
+  id: `d${sequence}`,
+  receivedAt: '2026-11-20T02:00:00.000Z',
+  count: 1,
+  lastReceivedAt: '2026-11-20T02:00:00.000Z',
+  purpose: null,
+  event,
+  verdict: { kind: 'valid' },
+  confirmation,
+  client: null,
+  sizeBytes: 1,
+  replayOf: null,
 });
 const at = '2026-11-20T08:07:00.000Z';
 const digest = (
@@ -42,7 +59,10 @@ describe('what happened while nobody looked', () => {
       line('1'),
       line('2', { after: 'request_changes' }),
       line('3', {
-        ...{ recordId: '2', kind: 'decision_made', field: null, before: null },
+        recordId: '2',
+        kind: 'decision_made',
+        field: null,
+        before: null,
         after: { status: 'request_changes', reviewer: { name: 'Ana' } },
       }),
       line('4', { kind: 'failed', before: 'publishing', after: 'failed' }),

@@ -130,7 +130,11 @@ function recordItem(line: RecordChange, told: ReadonlyMap<string, boolean>, hasE
 }
 
 const itemOf = ({ id, seenAt, lastSeenAt, title, client }: RecordChange) => ({
-  ...{ key: id, at: seenAt, since: lastSeenAt, title, client },
+  key: id,
+  at: seenAt,
+  since: lastSeenAt,
+  title,
+  client,
 });
 
 /** Steps of a sign-in are told by what it ends with; a duplicate by the one before it. */
@@ -140,15 +144,15 @@ function unconfirmedItem(row: DeliveryRow): AwayItem[] {
   if (!isSaid && confirmation.kind !== 'not_confirmed') return [];
   return [
     {
-      ...{ key: `delivery ${sequence}`, kind: 'said', source: 'event_unconfirmed' },
-      ...{
-        at: parseInstant(row.receivedAt) ?? 0,
-        since: null,
-        title: null,
-        client,
-        postId: null,
-        after: event,
-      },
+      key: `delivery ${sequence}`,
+      kind: 'said',
+      source: 'event_unconfirmed',
+      at: parseInstant(row.receivedAt) ?? 0,
+      since: null,
+      title: null,
+      client,
+      postId: null,
+      after: event,
     },
   ];
 }

@@ -5,7 +5,10 @@ import { awayGaps } from './gaps';
 const hour = 3_600_000;
 const absence = { from: 10 * hour, to: 24 * hour };
 const interruption = (from: number, to: number | null, given: Partial<Interruption> = {}): Interruption => ({
-  ...{ from: from * hour, to: to === null ? null : to * hour, isAtLeast: false, cause: 'asleep' },
+  from: from * hour,
+  to: to === null ? null : to * hour,
+  isAtLeast: false,
+  cause: 'asleep',
   forMs: ((to ?? 24) - Math.max(from, 10)) * hour,
   ...given,
 });

@@ -59,5 +59,9 @@ function gapsOfInterruption(
 }
 
 const gap = (kind: AwayGapKind, at: number, forMs: number | null): AwayGap => ({
-  ...{ key: `${kind} ${at}`, kind, at, forMs, isAtLeast: false },
+  key: `${kind} ${at}`,
+  kind,
+  at,
+  forMs,
+  isAtLeast: false,
 });

@@ -79,9 +79,16 @@ describe('the changes of a post', () => {
     expect(edit('planning.posts', post, { ...post, caption: 'Bye' })).toEqual([
       {
         id: expect.stringMatching(/^00000000061000-[\da-z]+$/),
-        ...{ resource: 'planning.posts', recordId: '1', title: 'Spring sale', client: null },
-        ...{ kind: 'caption_edited', field: 'caption', before: 'Hello', after: 'Bye' },
-        ...{ lastSeenAt: 1_000, seenAt: 61_000 },
+        resource: 'planning.posts',
+        recordId: '1',
+        title: 'Spring sale',
+        client: null,
+        kind: 'caption_edited',
+        field: 'caption',
+        before: 'Hello',
+        after: 'Bye',
+        lastSeenAt: 1_000,
+        seenAt: 61_000,
       },
     ]);
   });

@@ -18,7 +18,8 @@ const quiet: ClientFacts = {
   },
   reporting: { unopened: 0 },
   connect: { connections: { total: 4, broken: null }, trialEndsAt: null },
-  ...{ unread: [], stale: [] },
+  unread: [],
+  stale: [],
 };
 const planning = (given: Partial<NonNullable<ClientFacts['planning']>>): ClientFacts => ({
   ...quiet,
@@ -80,7 +81,8 @@ describe('how a client stands', () => {
         connections: { total: 2, broken: { count: 1, since: NOW - DAY, isAtLeast: true } },
         trialEndsAt: NOW - 1,
       },
-      ...{ unread: ['connect'], stale: ['reporting'] },
+      unread: ['connect'],
+      stale: ['reporting'],
     };
     expect(kindsOf(facts)).toEqual([
       'overdue_posts',
@@ -108,7 +110,8 @@ describe('how a client stands', () => {
   it.each(unknownReasons)('is unknown, and never quiet, while its connections are unknown: %s', (unknown) => {
     const facts: ClientFacts = { ...quiet, connect: { connections: { unknown }, trialEndsAt: null } };
     expect(healthOf(facts, NOW)).toEqual({
-      ...{ status: 'unknown', hasNoToken: unknown === 'token_missing' },
+      status: 'unknown',
+      hasNoToken: unknown === 'token_missing',
       reasons: [{ kind: 'connections_unknown', why: unknown }],
     });
   });
@@ -172,8 +175,10 @@ const anyFacts: fc.Arbitrary<ClientFacts> = fc.record({
       expiredAccounts: broken,
       gap: fc.option(
         fc.record({
-          ...{ from: fc.constant('2026-11-22'), to: fc.constant('2026-11-26') },
-          ...{ days: count, isOpen: fc.boolean() },
+          from: fc.constant('2026-11-22'),
+          to: fc.constant('2026-11-26'),
+          days: count,
+          isOpen: fc.boolean(),
         }),
       ),
     }),

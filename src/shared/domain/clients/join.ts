@@ -100,7 +100,10 @@ function clientOf(
   const reporting = partOf('reporting');
   const customer = partOf('connect');
   return {
-    ...{ key, planning, reporting, givenName: name },
+    key,
+    planning,
+    reporting,
+    givenName: name,
     name: name ?? planning?.name ?? reporting?.name ?? customer?.name ?? null,
     connect: customer && { ...customer, uuid: customer.id },
   };

@@ -117,10 +117,14 @@ export const linkIdOf = (key: ClientKey): string | null =>
   key.startsWith('link:') ? key.slice('link:'.length) : null;
 
 const noteWrite = (key: ClientKey, value: string | null): LocalWrite => ({
-  ...{ collection: 'client_notes', key, value },
+  collection: 'client_notes',
+  key,
+  value,
 });
 const apartWrite = (key: string, value: true | null): LocalWrite => ({
-  ...{ collection: 'client_apart', key, value },
+  collection: 'client_apart',
+  key,
+  value,
 });
 const apartPairs = (groups: readonly (readonly LocalKey[])[]) =>
   pairsOf(groups).map((pair) => apartWrite(pair, true));

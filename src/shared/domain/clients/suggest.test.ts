@@ -11,7 +11,9 @@ import {
 } from '.';
 
 const record = (service: ClientRecord['service'], id: string, name: string): ClientRecord => ({
-  ...{ service, id, name },
+  service,
+  id,
+  name,
 });
 
 /** What is suggested for records that nobody has joined, as the keys that stand together. */

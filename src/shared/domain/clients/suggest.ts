@@ -107,7 +107,9 @@ function suggestionOf(
   const clients = group.toSorted((a, b) => firstService(a) - firstService(b));
   return {
     id: clients.map(({ key }) => key).join(' '),
-    ...{ clients, reason, isAmbiguous },
+    clients,
+    reason,
+    isAmbiguous,
     confidence: isSure ? 'sure' : score >= likelyScore && !isAmbiguous ? 'likely' : 'possible',
   };
 }

@@ -3,13 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { driftOf } from './drifted';
 
 const row = (service: SubscriptionRow['service'], state: SubscriptionRow['state']): SubscriptionRow => ({
-  ...{ key: `${service} ${state}`, service, events: ['a'], projectId: null, state },
-  ...{ id: 1, address: null, isActive: true, source: null, createdAt: null },
+  key: `${service} ${state}`,
+  service,
+  events: ['a'],
+  projectId: null,
+  state,
+  id: 1,
+  address: null,
+  isActive: true,
+  source: null,
+  createdAt: null,
 });
 const read = { readAt: '2026-11-20T14:34:00.000Z', error: null };
 const given: Parameters<typeof driftOf>[0] = {
-  ...{ isOn: true, reachedAt: 'https://hooks.example', services: ['connect', 'reporting'] },
-  ...{ rows: [], readings: { connect: read, reporting: read } },
+  isOn: true,
+  reachedAt: 'https://hooks.example',
+  services: ['connect', 'reporting'],
+  rows: [],
+  readings: { connect: read, reporting: read },
 };
 const of = (change: Partial<SubscriptionsView>) => driftOf({ ...given, ...change });
 

@@ -27,33 +27,39 @@ const connections = ['connect.connections'] as const;
 /** The events that the documents name ("Events" in both). */
 export const eventRules = {
   'customer_integration.status_updated': {
-    ...{ service: 'connect', shownBy: connections },
+    service: 'connect',
+    shownBy: connections,
     tells: ['connection_lost', 'connection_back'],
   },
   'customer_integration.deleted': {
-    ...{ service: 'connect', shownBy: connections },
+    service: 'connect',
+    shownBy: connections,
     tells: ['connection_removed'],
   },
   oauth_started: { service: 'connect', ...unseen },
   oauth_saved: { service: 'connect', ...unseen },
   session_completed: {
-    ...{ service: 'connect', shownBy: connections },
+    service: 'connect',
+    shownBy: connections,
     tells: ['connection_added', 'connection_back'],
   },
   report_viewed: {
-    ...{ service: 'reporting', shownBy: ['reporting.reports', 'reporting.dashboards'] },
+    service: 'reporting',
+    shownBy: ['reporting.reports', 'reporting.dashboards'],
     tells: ['report_viewed'],
   },
   report_created: { service: 'reporting', shownBy: ['reporting.reports'], tells: ['report_created'] },
   dashboard_created: {
-    ...{ service: 'reporting', shownBy: ['reporting.dashboards'] },
+    service: 'reporting',
+    shownBy: ['reporting.dashboards'],
     tells: ['dashboard_created'],
   },
   automation_executed: { service: 'reporting', ...unseen },
   control_goal_met: { service: 'reporting', ...unseen },
   control_goal_not_met: { service: 'reporting', ...unseen },
   timeline_milestone_added: {
-    ...{ service: 'reporting', shownBy: ['reporting.timeline_events'] },
+    service: 'reporting',
+    shownBy: ['reporting.timeline_events'],
     tells: ['milestone_added'],
   },
 } as const satisfies Record<string, EventRule>;

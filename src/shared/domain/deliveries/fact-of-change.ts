@@ -11,7 +11,12 @@ export function factOfChange(change: RecordChange): ConfirmedFact | null {
   const { resource, recordId: id, title, id: changeId, client, before, after } = change;
   const isValued = kind === 'report_viewed' || kind === 'connection_lost' || kind === 'connection_back';
   return {
-    ...{ kind, resource, id, name: title?.slice(0, longestName) ?? null, changeId, client },
+    kind,
+    resource,
+    id,
+    name: title?.slice(0, longestName) ?? null,
+    changeId,
+    client,
     ...(isValued && { before: plain(before), after: plain(after) }),
   };
 }

@@ -3,13 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { heardEvents } from './heard-events';
 
 const row = (state: SubscriptionRow['state'], ...events: string[]): SubscriptionRow => ({
-  ...{ key: `${state} ${events.join()}`, service: 'connect', events, projectId: null, state },
-  ...{ id: 1, address: null, isActive: true, source: null, createdAt: null },
+  key: `${state} ${events.join()}`,
+  service: 'connect',
+  events,
+  projectId: null,
+  state,
+  id: 1,
+  address: null,
+  isActive: true,
+  source: null,
+  createdAt: null,
 });
 const reading = { readAt: null, error: null };
 const view = (given: Partial<SubscriptionsView>): SubscriptionsView => ({
-  ...{ isOn: true, reachedAt: 'https://hooks.example', noWayIn: null, services: ['connect'], progress: null },
-  ...{ events: { connect: [], reporting: [] }, rows: [], readings: { connect: reading, reporting: reading } },
+  isOn: true,
+  reachedAt: 'https://hooks.example',
+  noWayIn: null,
+  services: ['connect'],
+  progress: null,
+  events: { connect: [], reporting: [] },
+  rows: [],
+  readings: { connect: reading, reporting: reading },
   ...given,
 });
 

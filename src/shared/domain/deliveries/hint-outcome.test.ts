@@ -17,9 +17,17 @@ const uuid = (digit: number) => `7c1d9a40-52be-4f0e-9b63-00000000000${digit}`;
 const customer = '11111111-2222-4333-8444-555555555555';
 
 const change = (given: Partial<RecordChange>): RecordChange => ({
-  ...{ id: 'c1', resource: 'connect.connections', recordId: uuid(1), title: '@aurora' },
-  ...{ client: `connect:${customer}`, kind: 'connection_expired', field: 'status' },
-  ...{ before: 'active', after: 'expired', lastSeenAt: now - 60_000, seenAt: now + 500 },
+  id: 'c1',
+  resource: 'connect.connections',
+  recordId: uuid(1),
+  title: '@aurora',
+  client: `connect:${customer}`,
+  kind: 'connection_expired',
+  field: 'status',
+  before: 'active',
+  after: 'expired',
+  lastSeenAt: now - 60_000,
+  seenAt: now + 500,
   ...given,
 });
 const held: HeldRecords = {
@@ -31,10 +39,19 @@ const held: HeldRecords = {
   clientOf: () => `connect:${customer}`,
 };
 const delivery = (event: string, candidates: readonly IdCandidate[]): PendingDelivery => ({
-  ...{ sequence: 1, receivedAt, purpose: null, event, verdict: 'valid', candidates, count: 1 },
+  sequence: 1,
+  receivedAt,
+  purpose: null,
+  event,
+  verdict: 'valid',
+  candidates,
+  count: 1,
 });
 const evidence = (given: Partial<HintEvidence> = {}): HintEvidence => ({
-  ...{ changes: [], error: null, now: () => null, isTold: () => false },
+  changes: [],
+  error: null,
+  now: () => null,
+  isTold: () => false,
   ...given,
 });
 const turnsOut = (event: string, candidates: readonly IdCandidate[], given: Partial<HintEvidence> = {}) => {
@@ -54,8 +71,14 @@ describe('what an event turned out to be', () => {
       at,
       facts: [
         {
-          ...{ kind: 'connection_lost', resource: 'connect.connections', id: uuid(1), name: '@aurora' },
-          ...{ client: `connect:${customer}`, changeId: 'c1', before: 'active', after: 'expired' },
+          kind: 'connection_lost',
+          resource: 'connect.connections',
+          id: uuid(1),
+          name: '@aurora',
+          client: `connect:${customer}`,
+          changeId: 'c1',
+          before: 'active',
+          after: 'expired',
         },
       ],
     });
@@ -83,7 +106,7 @@ describe('what an event turned out to be', () => {
     const says = [...names, { key: 'status', value: 'active' }];
     const { confirmation, claims } = turnsOut(updated, says, isActive);
     expect(confirmation).toMatchObject({
-      ...{ kind: 'confirmed' },
+      kind: 'confirmed',
       facts: [{ kind: 'record_read', id: uuid(1), name: '@aurora', after: 'active' }],
     });
     const again = turnsOut(updated, says, { ...isActive, isTold: (one) => claims.includes(one) });
@@ -93,7 +116,10 @@ describe('what an event turned out to be', () => {
   it('is not confirmed where it could not be read, and says why', () => {
     const error = deskError('KEY_REFUSED', 'no');
     expect(turnsOut(updated, names, { error }).confirmation).toEqual({
-      ...{ kind: 'not_confirmed', at, reason: 'read_failed', error },
+      kind: 'not_confirmed',
+      at,
+      reason: 'read_failed',
+      error,
     });
     expect(turnsOut('something_new', []).confirmation).toMatchObject({ reason: 'no_record_named' });
   });
@@ -119,11 +145,15 @@ describe('what an event turned out to be', () => {
     const { confirmation, claims } = turnsOut('report_created', [{ key: 'id', value: 5 }], report);
     expect(confirmation).toMatchObject({ facts: [{ kind: 'report_created', id: '5', name: 'October' }] });
     const line = change({
-      ...{ resource: 'reporting.reports', recordId: '5', kind: 'appeared' },
+      resource: 'reporting.reports',
+      recordId: '5',
+      kind: 'appeared',
       client: 'reporting:7',
     });
     const again = turnsOut('report_created', [{ key: 'id', value: 5 }], {
-      ...{ ...report, changes: [line], isTold: (one) => claims.includes(one) },
+      ...report,
+      changes: [line],
+      isTold: (one) => claims.includes(one),
     });
     expect(again.confirmation.kind).toBe('same_again');
   });
@@ -166,8 +196,13 @@ describe('an event after another one has told a change', () => {
       confirmed(updated, [ofCustomer, { key: 'customer_integration_uuid', value: uuid(9) }], nobody),
     ).toBe('record_unknown');
     const viewed = change({
-      ...{ resource: 'reporting.reports', recordId: '5', kind: 'views_grew', field: 'views' },
-      ...{ client: 'reporting:7', before: 1, after: 2 },
+      resource: 'reporting.reports',
+      recordId: '5',
+      kind: 'views_grew',
+      field: 'views',
+      client: 'reporting:7',
+      before: 1,
+      after: 2,
     });
     const reports = { ...nobody, changes: [viewed] };
     expect(confirmed('report_viewed', [{ key: 'report_id', value: 999 }], reports)).toBe('record_unknown');

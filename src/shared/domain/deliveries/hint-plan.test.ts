@@ -26,15 +26,13 @@ const delivery = (
   candidates: readonly IdCandidate[] = [],
   given: Partial<PendingDelivery> = {},
 ): PendingDelivery => ({
-  ...{
-    sequence: 1,
-    receivedAt: '2026-11-20T14:31:07.000Z',
-    count: 1,
-    purpose: null,
-    event,
-    verdict: 'valid',
-    candidates,
-  },
+  sequence: 1,
+  receivedAt: '2026-11-20T14:31:07.000Z',
+  count: 1,
+  purpose: null,
+  event,
+  verdict: 'valid',
+  candidates,
   ...given,
 });
 const reads = (...given: Parameters<typeof delivery>) => {

@@ -4,7 +4,10 @@ import type { MetricGoal } from './boards';
 import { judgeGoal } from './goals';
 
 const goal = (rule: MetricGoal['rule'], value: number): MetricGoal => ({
-  ...{ client: 'planning:1', metric: 'clicks', rule, value },
+  client: 'planning:1',
+  metric: 'clicks',
+  rule,
+  value,
 });
 const state = (
   of: MetricGoal,

@@ -20,12 +20,17 @@ const part = (
   before: number | null = null,
   past: (number | null)[] = [],
 ): MonthPart => ({
-  ...{ value, before, past },
+  value,
+  before,
+  past,
 });
 /** Rises and falls by ten per cent at most. */
 const calm = [100, 105, 100, 105, 100, 110, 105, 100, 105, 100, 105, 100, 105];
 const row = (name: string, cells: MonthCell[]): MonthRowFacts => ({
-  ...{ name, cells, group: groupOf(cells), goals: cells.map(() => null) },
+  name,
+  cells,
+  group: groupOf(cells),
+  goals: cells.map(() => null),
 });
 
 const known = fc.integer({ min: -100, max: 1_000_000 });
@@ -39,7 +44,11 @@ const rules = fc.record({ addsUp: fc.boolean(), isCompared: fc.boolean(), canBeU
 describe('a client’s number', () => {
   it('is the sum over its accounts, in both periods', () => {
     expect(cellOf([part(10, 8), part(5, 2)], rule)).toMatchObject({
-      ...{ kind: 'known', value: 15, before: 10, leftOut: [], change: { kind: 'percent', percent: 50 } },
+      kind: 'known',
+      value: 15,
+      before: 10,
+      leftOut: [],
+      change: { kind: 'percent', percent: 50 },
     });
   });
 
@@ -50,7 +59,11 @@ describe('a client’s number', () => {
 
   it('stands without a change where no account has both periods', () => {
     expect(cellOf([part(10), part(null, 7)], rule)).toMatchObject({
-      ...{ kind: 'known', value: 10, before: null, change: null, leftOut: [1] },
+      kind: 'known',
+      value: 10,
+      before: null,
+      change: null,
+      leftOut: [1],
     });
   });
 
@@ -170,9 +183,17 @@ describe('the rows of a month', () => {
 
   it('are summed up by counting clients, each in one of four, or apart where nothing could be missing', () => {
     expect(summaryOf(all)).toEqual({
-      ...{ rose: 1, fell: 1, same: 2, unusual: 1, inFull: 2, inPart: 2, notRead: 1, noData: 0 },
+      rose: 1,
+      fell: 1,
+      same: 2,
+      unusual: 1,
+      inFull: 2,
+      inPart: 2,
+      notRead: 1,
+      noData: 0,
       unmeasured: 1,
-      ...{ goalsMet: 0, goalsDecided: 0 },
+      goalsMet: 0,
+      goalsDecided: 0,
     });
   });
 });

@@ -53,7 +53,9 @@ export function cellOf(
   const withValue = placesWhere(parts, ({ value }) => value !== null);
   if (withValue.length === 0)
     return {
-      ...{ ...blank, leftOut: parts.map((_, place) => place), isUnusual: false },
+      ...blank,
+      leftOut: parts.map((_, place) => place),
+      isUnusual: false,
       kind: parts.every(({ missing }) => missing === 'no_data') ? 'no_data' : 'unread',
     };
   // One account's rate is a rate; those of several cannot be made into one.
@@ -71,7 +73,12 @@ export function cellOf(
   const months = Math.max(...parts.map(({ past }) => past.length));
   const past = Array.from({ length: months }, (_, month) => sum((part) => part.past[month] ?? null));
   return {
-    ...{ kind: 'known', value, before, change: changeOf(value, before), past, counted },
+    kind: 'known',
+    value,
+    before,
+    change: changeOf(value, before),
+    past,
+    counted,
     leftOut: parts.flatMap((_, place) => (counted.includes(place) ? [] : [place])),
     isUnusual: canBeUnusual && hasBefore && isUnusual(value, past, knownChanges),
   };
@@ -222,7 +229,11 @@ export function summaryOf(rows: readonly MonthRowFacts[]): MonthSummary {
     fell: count(directions, (one) => one === -1),
     same: count(directions, (one) => one === 0),
     unusual: count(rows, ({ group }) => group === 'unusual'),
-    ...{ inFull: rows.length - inPart - notRead - noData - unmeasured, inPart, notRead, noData, unmeasured },
+    inFull: rows.length - inPart - notRead - noData - unmeasured,
+    inPart,
+    notRead,
+    noData,
+    unmeasured,
     goalsMet: count(decided, (goal) => goal?.state === 'met'),
     goalsDecided: decided.length,
   };

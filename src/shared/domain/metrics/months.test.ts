@@ -20,7 +20,9 @@ describe('a month', () => {
 
   it('that is over is compared with a whole one, or with nothing', () => {
     expect(monthPeriods('2026-11-01', '2026-12-01', 'previous')).toEqual({
-      ...{ period: wholeMonth('2026-11-01'), before: wholeMonth('2026-10-01'), isRunning: false },
+      period: wholeMonth('2026-11-01'),
+      before: wholeMonth('2026-10-01'),
+      isRunning: false,
     });
     expect(monthPeriods('2026-11-01', '2026-12-01', 'last_year').before).toEqual(wholeMonth('2025-11-01'));
     expect(monthPeriods('2026-11-01', '2026-12-01', 'none').before).toBeNull();

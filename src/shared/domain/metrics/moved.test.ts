@@ -8,7 +8,14 @@ import { type Finding, findingsOf, type MovedNumber } from './moved';
 const past = (...values: (number | null)[]) =>
   values.map((value, index) => ({ month: addMonths('2026-11-01', -index - 1), value }));
 const number = (metric: string, value: number | null, given: Partial<MovedNumber> = {}): MovedNumber => ({
-  ...{ metric, value, before: null, past: [], parts: [], leftOut: [], goal: null, ...given },
+  metric,
+  value,
+  before: null,
+  past: [],
+  parts: [],
+  leftOut: [],
+  goal: null,
+  ...given,
 });
 
 const maybe = fc.option(fc.integer({ min: -50, max: 5_000 }), { freq: 4 });
@@ -65,7 +72,12 @@ describe('what moved', () => {
     ]);
     expect(found.map(({ kind }) => kind)).toEqual(['goal', 'stopped', 'record', 'changed', 'missing']);
     expect(found[2]).toEqual({
-      ...{ kind: 'record', metric: 'reach', direction: 'up', value: 500, since: '2026-07-01', months: 3 },
+      kind: 'record',
+      metric: 'reach',
+      direction: 'up',
+      value: 500,
+      since: '2026-07-01',
+      months: 3,
     });
   });
 

@@ -34,7 +34,9 @@ describe('a number', () => {
 
   it.each(['1,234', '12%', ' 5', '0x10', '1e999', '012'])('is not guessed from %j', (text) => {
     expect(readForm(text, 'number_v1')).toEqual({
-      ...{ kind: 'unknown', component: 'number_v1', isCut: false },
+      kind: 'unknown',
+      component: 'number_v1',
+      isCut: false,
       facts: [{ path: 'values', value: text }],
     });
   });
@@ -43,7 +45,9 @@ describe('a number', () => {
 describe('a chart', () => {
   const labels = ['2026-01-01', '2026-01-02'];
   const series = (name: string, values: readonly (number | null)[]) => ({
-    ...{ kind: 'series', labels, series: [{ name, values }] },
+    kind: 'series',
+    labels,
+    series: [{ name, values }],
   });
 
   it.each([

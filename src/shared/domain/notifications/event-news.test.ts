@@ -4,12 +4,18 @@ import { newsOfOutcome } from './event-news';
 
 const at = '2026-11-20T14:31:08.000Z';
 const fact = (given: Partial<ConfirmedFact> = {}): ConfirmedFact => ({
-  ...{ kind: 'connection_lost', resource: 'connect.connections', id: 'u1', name: '@aurora' },
-  ...{ client: 'connect:c1', changeId: 'line 1' },
+  kind: 'connection_lost',
+  resource: 'connect.connections',
+  id: 'u1',
+  name: '@aurora',
+  client: 'connect:c1',
+  changeId: 'line 1',
   ...given,
 });
 const confirmed = (...facts: ConfirmedFact[]): DeliveryOutcome => ({
-  ...{ sequence: 7, client: 'connect:c1', confirmation: { kind: 'confirmed', at, facts } },
+  sequence: 7,
+  client: 'connect:c1',
+  confirmation: { kind: 'confirmed', at, facts },
 });
 const told = (event: string | null, outcome: DeliveryOutcome) =>
   newsOfOutcome(event, outcome, 5).map(({ kind, title }) => `${kind} ${title}`);
@@ -19,8 +25,12 @@ describe('what a person is told of an event', () => {
     const event = 'customer_integration.status_updated';
     expect(newsOfOutcome(event, confirmed(fact()), 5)).toEqual([
       {
-        ...{ id: 'event line 1', kind: 'connection_lost', postId: 'connect.connections u1' },
-        ...{ title: '@aurora', client: 'connect:c1', at: 5 },
+        id: 'event line 1',
+        kind: 'connection_lost',
+        postId: 'connect.connections u1',
+        title: '@aurora',
+        client: 'connect:c1',
+        at: 5,
       },
     ]);
     expect(told(event, confirmed(fact({ kind: 'connection_back' })))).toEqual([]);
@@ -35,7 +45,9 @@ describe('what a person is told of an event', () => {
 
   it('is nothing of what is not confirmed, and of goals that the reporting service says so', () => {
     const outcome = (confirmation: DeliveryOutcome['confirmation']): DeliveryOutcome => ({
-      ...{ sequence: 7, client: null, confirmation },
+      sequence: 7,
+      client: null,
+      confirmation,
     });
     expect(told('report_viewed', outcome({ kind: 'not_confirmed', at, reason: 'says_otherwise' }))).toEqual(
       [],

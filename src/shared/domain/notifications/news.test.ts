@@ -3,9 +3,17 @@ import type { RecordChange } from '../../changes';
 import { newsOf, newsOfDue, nothingRemembered } from './index';
 
 const change = (given: Partial<RecordChange>): RecordChange => ({
-  ...{ id: 'c1', resource: 'planning.posts', recordId: '7', title: 'Teaser', client: 'planning:1' },
-  ...{ kind: 'review_moved', field: 'review_status', before: 'pending', after: 'approved' },
-  ...{ lastSeenAt: 1, seenAt: 2 },
+  id: 'c1',
+  resource: 'planning.posts',
+  recordId: '7',
+  title: 'Teaser',
+  client: 'planning:1',
+  kind: 'review_moved',
+  field: 'review_status',
+  before: 'pending',
+  after: 'approved',
+  lastSeenAt: 1,
+  seenAt: 2,
   ...given,
 });
 
@@ -32,7 +40,10 @@ describe('newsOf', () => {
   it('tells of a post that was made and failed while nobody looked, and of no old one that comes into sight', () => {
     const lastSeenAt = Date.UTC(2026, 10, 20, 9);
     const seen = (status: string, schedule_at: string | null): Partial<RecordChange> => ({
-      ...{ kind: 'appeared', field: null, before: null, after: { status, schedule_at } },
+      kind: 'appeared',
+      field: null,
+      before: null,
+      after: { status, schedule_at },
       lastSeenAt,
     });
     expect(told([seen('failed', '2026-11-20T10:00:00+00:00')])).toEqual(['failed']);

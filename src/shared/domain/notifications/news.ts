@@ -45,7 +45,12 @@ export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
   if (change.resource !== 'planning.posts') return { news: null, memory };
   const { recordId: postId, kind, after } = change;
   const tell = (what: NewsKind): News => ({
-    ...{ id: change.id, kind: what, postId, title: change.title, client: change.client, at: change.seenAt },
+    id: change.id,
+    kind: what,
+    postId,
+    title: change.title,
+    client: change.client,
+    at: change.seenAt,
   });
   const isOver = forget(memory, postId);
 
@@ -126,12 +131,22 @@ const isRequest = (decision: ChangeValue): boolean =>
 
 /** One per goal and month. */
 export const newsOfGoal = ({ key, title, client }: MissedGoalNotice, now: number): News => ({
-  ...{ id: `goal ${key}`, kind: 'goal', postId: `goal ${key}`, title, client, at: now },
+  id: `goal ${key}`,
+  kind: 'goal',
+  postId: `goal ${key}`,
+  title,
+  client,
+  at: now,
 });
 
 /** One per end, or need, of a batch. */
 export const newsOfBatch = ({ key, kind, batchId, title }: BatchNotice, now: number): News => ({
-  ...{ id: `batch ${key}`, kind, postId: batchId, title, client: null, at: now },
+  id: `batch ${key}`,
+  kind,
+  postId: batchId,
+  title,
+  client: null,
+  at: now,
 });
 
 /** A batch and where events go are the person's own and no client's. */
@@ -140,17 +155,20 @@ export const hasNoClient = ({ kind }: Pick<News, 'kind'>): boolean =>
 
 /** One for each service, for as long as it lasts. */
 export const newsOfDrift = ({ service, count }: ServiceDrift, now: number): News => ({
-  ...{
-    id: `drift ${service}`,
-    kind: 'drift',
-    postId: `drift ${service}`,
-    title: String(count),
-    client: null,
-  },
+  id: `drift ${service}`,
+  kind: 'drift',
+  postId: `drift ${service}`,
+  title: String(count),
+  client: null,
   at: now,
 });
 
 /** One per post and time: a post that is moved becomes due again. */
 export const newsOfDue = ({ postId, title, client, dueAt }: DuePost, now: number): News => ({
-  ...{ id: `due ${postId} ${dueAt}`, kind: 'due', postId, title, client, at: now },
+  id: `due ${postId} ${dueAt}`,
+  kind: 'due',
+  postId,
+  title,
+  client,
+  at: now,
 });

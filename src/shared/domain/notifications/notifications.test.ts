@@ -22,7 +22,12 @@ const zone = 'America/Sao_Paulo';
 const MINUTE = 60_000;
 
 const news = (id: string, given: Partial<News> = {}): News => ({
-  ...{ id, kind: 'approved', postId: id, title: id, client: 'planning:1', at: noon },
+  id,
+  kind: 'approved',
+  postId: id,
+  title: id,
+  client: 'planning:1',
+  at: noon,
   ...given,
 });
 const openRules: NewsRules = {

@@ -4,12 +4,17 @@ import { type Findable, findAll, findPairs, type Verb } from './find';
 import { preparedWords, typedWords } from './words';
 
 const findable = (id: string, name: string, given: Partial<Findable> = {}): Findable => ({
-  ...{ id, words: preparedWords(name), kindWords: preparedWords('client cliente') },
-  ...{ isHere: false, recency: null, urgency: null },
+  id,
+  words: preparedWords(name),
+  kindWords: preparedWords('client cliente'),
+  isHere: false,
+  recency: null,
+  urgency: null,
   ...given,
 });
 const verb = (id: string, words: string): Verb<Findable> => ({
-  ...{ id, words: preparedWords(words) },
+  id,
+  words: preparedWords(words),
   isFor: () => true,
 });
 const clients = [

@@ -6,7 +6,10 @@ interface Dated extends PiecePost {
   readonly at: number;
 }
 const post = (id: string, assetGroupId: string, at: number, projectId = 'p1'): Dated => ({
-  ...{ id, assetGroupId, at, projectId },
+  id,
+  assetGroupId,
+  at,
+  projectId,
 });
 const compare = (a: Dated, b: Dated) => a.at - b.at || (a.id < b.id ? -1 : 1);
 const rowsOf = (posts: readonly Dated[], partOf?: (one: Dated) => string) =>

@@ -5,8 +5,15 @@ import { clientsToRemind, isRemindedAt, type WaitingPost, waitingPieces } from '
 const HOUR = 3_600_000;
 const now = 10_000 * HOUR;
 const post = (id: string, given: Partial<WaitingPost> = {}): WaitingPost => ({
-  ...{ id, projectId: 'p1', assetGroupId: id, status: 'in_review', review: 'pending', isChanged: false },
-  ...{ scheduledAt: now + 24 * HOUR, waitingSince: null, lastRemindedAt: null },
+  id,
+  projectId: 'p1',
+  assetGroupId: id,
+  status: 'in_review',
+  review: 'pending',
+  isChanged: false,
+  scheduledAt: now + 24 * HOUR,
+  waitingSince: null,
+  lastRemindedAt: null,
   ...given,
 });
 const shape = (posts: readonly WaitingPost[]) =>

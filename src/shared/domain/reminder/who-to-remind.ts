@@ -71,7 +71,8 @@ export function clientsToRemind<P extends WaitingPost>(
     byClient.set(projectId, [...(byClient.get(projectId) ?? []), piece]);
   }
   const clients = [...byClient].map(([projectId, pieces]) => ({
-    ...{ projectId, pieces },
+    projectId,
+    pieces,
     isReminded: pieces.every(({ isReminded }) => isReminded),
   }));
   // Stable: within each half the most urgent stays first.

@@ -9,17 +9,26 @@ const all = (left: number | null, limit: number | null) => ({
   dashboard: { left, limit },
 });
 const item = (id: string, notBefore: string | null = null): BatchItem => ({
-  ...{ id, client: null, notBefore },
+  id,
+  client: null,
+  notBefore,
   request: {
     kind: 'report',
     body: {
-      ...{ title: 't', subtitle: '', start: '2026-11-01', end: '2026-11-30' },
-      ...{ template_id: 1, integration_ids: [], project_id: 1 },
+      title: 't',
+      subtitle: '',
+      start: '2026-11-01',
+      end: '2026-11-30',
+      template_id: 1,
+      integration_ids: [],
+      project_id: 1,
     },
   },
 });
 const batch = (startedAt: string, pause: ReportBatch['pause'], ...ids: string[]): ReportBatch => ({
-  ...{ name: null, startedAt, pause },
+  name: null,
+  startedAt,
+  pause,
   items: ids.map((id) => item(id)),
 });
 

@@ -72,7 +72,8 @@ export function plannedDays(
 ): readonly PlannedDay[] {
   const countOn = (days: readonly DayKey[], day: DayKey) => days.filter((one) => one === day).length;
   return [...new Set(own)].toSorted().map((day) => ({
-    ...{ day, planned: countOn(own, day) },
+    day,
+    planned: countOn(own, day),
     used: countOn(others, day) + (day === today ? usedToday : 0),
   }));
 }

@@ -12,8 +12,15 @@ import type { ReportBatch, ReportResult } from './batches';
 import { type ReportRow, reportKeyOf } from './rows';
 
 const last = {
-  ...{ key: reportKeyOf('report', 5), kind: 'report', id: 5, projectId: '7', templateId: 412, createdAt: 9 },
-  ...{ title: 'Informe mensual · Octubre de 2026', subtitle: 'x', month: '2026-10-01' },
+  key: reportKeyOf('report', 5),
+  kind: 'report',
+  id: 5,
+  projectId: '7',
+  templateId: 412,
+  createdAt: 9,
+  title: 'Informe mensual · Octubre de 2026',
+  subtitle: 'x',
+  month: '2026-10-01',
   period: { start: '2026-10-01', end: '2026-10-31' },
   comparison: null,
 } as ReportRow;
@@ -34,11 +41,16 @@ const ground: BatchGround = {
 const plan: BatchPlan = {
   period: { start: '2026-11-01', end: '2026-11-30' },
   comparison: { start: '2026-10-01', end: '2026-10-31' },
-  ...{ templateId: null, title: null, subtitle: '{month}' },
+  templateId: null,
+  title: null,
+  subtitle: '{month}',
 };
 const client: BatchClient = {
-  ...{ key: 'link:a', name: 'Cocina Doña Remedios', projectId: '7' },
-  ...{ language: 'es', today: '2026-12-01' },
+  key: 'link:a',
+  name: 'Cocina Doña Remedios',
+  projectId: '7',
+  language: 'es',
+  today: '2026-12-01',
 };
 
 describe('a client of a batch', () => {
@@ -47,10 +59,15 @@ describe('a client of a batch', () => {
     expect(row.request).toEqual({
       kind: 'report',
       body: {
-        ...{ title: 'Informe mensual · Noviembre de 2026', subtitle: 'Noviembre de 2026' },
-        ...{ start: '2026-11-01', end: '2026-11-30' },
-        ...{ comparison_start: '2026-10-01', comparison_end: '2026-10-31' },
-        ...{ template_id: 412, project_id: 7, integration_ids: [71] },
+        title: 'Informe mensual · Noviembre de 2026',
+        subtitle: 'Noviembre de 2026',
+        start: '2026-11-01',
+        end: '2026-11-30',
+        comparison_start: '2026-10-01',
+        comparison_end: '2026-10-31',
+        template_id: 412,
+        project_id: 7,
+        integration_ids: [71],
       },
     });
     expect(row).toMatchObject({ sources: { used: 1, all: 2 }, isBlocked: false, isTaken: true });
@@ -137,6 +154,11 @@ describe('a client of a batch', () => {
 });
 
 const bodyOfNovember = {
-  ...{ title: 'November', subtitle: 'x', start: '2026-11-01', end: '2026-11-30' },
-  ...{ template_id: 412, project_id: 7, integration_ids: [71] },
+  title: 'November',
+  subtitle: 'x',
+  start: '2026-11-01',
+  end: '2026-11-30',
+  template_id: 412,
+  project_id: 7,
+  integration_ids: [71],
 };

@@ -100,17 +100,26 @@ export function batchRow(
     comparisonEnd: comparison?.end ?? '',
   };
   const checks = preflight(draft, {
-    ...{ today, sources, platformsOf: shared.platformsOf, rows: shared.rows },
+    today,
+    sources,
+    platformsOf: shared.platformsOf,
+    rows: shared.rows,
     hasTemplate: draft.templateId !== null && shared.templates.has(draft.templateId),
     sections: draft.templateId === null ? null : shared.sectionsOf(draft.templateId),
     // The batch waits for both, and says so by itself.
-    ...{ budget: null, isOffline: false },
+    budget: null,
+    isOffline: false,
   }).filter(({ level, about }) => level !== 'fine' && about !== 'budget_unknown');
   const request = requestOf(draft, checks);
   const existing =
     projectId === null ? null : existingReport(projectId, period, { rows: shared.rows, asked });
   return {
-    ...{ client, draft, checks, request, existing, isBlocked: request === null },
+    client,
+    draft,
+    checks,
+    request,
+    existing,
+    isBlocked: request === null,
     sources: { used: draft.integrationIds.length, all: sources.length },
     isTaken: request !== null && (existing === null || includesExisting) && (change.isTaken ?? true),
     notBefore: change.notBefore ?? null,

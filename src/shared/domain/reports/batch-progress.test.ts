@@ -24,8 +24,13 @@ const itemOf = ({ kind, ...rest }: typeof anyItem extends fc.Arbitrary<infer V> 
   request: {
     kind,
     body: {
-      ...{ title: 't', subtitle: '', start: '2026-11-01', end: '2026-11-30' },
-      ...{ template_id: 1, integration_ids: [], project_id: 1 },
+      title: 't',
+      subtitle: '',
+      start: '2026-11-01',
+      end: '2026-11-30',
+      template_id: 1,
+      integration_ids: [],
+      project_id: 1,
     },
   },
 });

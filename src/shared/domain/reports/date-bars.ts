@@ -39,7 +39,10 @@ export function dateBars(period: DayRange, comparison: DayRange | null): DateBar
   const secondDays = daysBetween(second.start, second.end) + 1;
   const total = Math.max(firstDays, offset + secondDays);
   const barOf = (range: DayRange, length: number, from: number): DateBar => ({
-    ...{ range, days: length, left: (from / total) * 100, width: (length / total) * 100 },
+    range,
+    days: length,
+    left: (from / total) * 100,
+    width: (length / total) * 100,
   });
   return {
     period: barOf(period, days, isBefore ? offset : 0),

@@ -4,13 +4,22 @@ import { type ReportRow, reportKeyOf } from './rows';
 
 const source = (id: number, slug: string, isActive = true) => ({ id, slug, name: slug, isActive });
 const last = {
-  ...{ key: reportKeyOf('report', 5), kind: 'report', id: 5, projectId: '7', templateId: 412, createdAt: 9 },
-  ...{ title: 'Informe mensual · Septiembre de 2026', subtitle: 'x' },
+  key: reportKeyOf('report', 5),
+  kind: 'report',
+  id: 5,
+  projectId: '7',
+  templateId: 412,
+  createdAt: 9,
+  title: 'Informe mensual · Septiembre de 2026',
+  subtitle: 'x',
   period: { start: '2026-09-01', end: '2026-09-30' },
   comparison: null,
 } as ReportRow;
 const ground: DraftGround = {
-  ...{ today: '2026-11-23', language: 'es', rows: [last], templates: new Set([412]) },
+  today: '2026-11-23',
+  language: 'es',
+  rows: [last],
+  templates: new Set([412]),
   sources: [source(1, 'instagram'), source(2, 'tiktok', false), source(3, 'shopify')],
   sectionsOf: () => [{ title: 'In short', widgets: ['ig:reach', 'tt:views'] }],
   platformsOf: (widget) => (widget === 'ig:reach' ? ['instagram'] : widget === 'tt:views' ? ['tiktok'] : []),
@@ -21,14 +30,16 @@ const seed = { kind: 'report', like: null, client, templateId: null, period: nul
 describe('a new report', () => {
   it('is for the last month that is over, called as the one before, with the sources its template has widgets for', () => {
     expect(startDraft(seed, ground)).toEqual({
-      ...{ kind: 'report', client: 'link:a', projectId: 7, templateId: 412 },
-      ...{ title: 'Informe mensual · Octubre de 2026', subtitle: '' },
-      ...{
-        start: '2026-10-01',
-        end: '2026-10-31',
-        comparisonStart: '2026-09-01',
-        comparisonEnd: '2026-09-30',
-      },
+      kind: 'report',
+      client: 'link:a',
+      projectId: 7,
+      templateId: 412,
+      title: 'Informe mensual · Octubre de 2026',
+      subtitle: '',
+      start: '2026-10-01',
+      end: '2026-10-31',
+      comparisonStart: '2026-09-01',
+      comparisonEnd: '2026-09-30',
       integrationIds: [1],
     });
   });

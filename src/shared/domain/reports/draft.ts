@@ -55,8 +55,14 @@ export function startDraft(seed: DraftSeed, ground: DraftGround): ReportDraft {
       ? messageTexts(ground.language)('reportMail.title')
       : '';
   return {
-    ...{ kind, client: client?.key ?? null, projectId: client ? Number(client.projectId) : null, templateId },
-    ...{ title, subtitle: '', start: period.start, end: period.end },
+    kind,
+    client: client?.key ?? null,
+    projectId: client ? Number(client.projectId) : null,
+    templateId,
+    title,
+    subtitle: '',
+    start: period.start,
+    end: period.end,
     comparisonStart: comparison?.start ?? '',
     comparisonEnd: comparison?.end ?? '',
     integrationIds: usualSources(templateId, ground),

@@ -6,8 +6,13 @@ import type { ReportRow } from './rows';
 const client = { key: 'reporting:7', name: 'Ótica Sol', projectId: '7' } as const;
 const of = (month: string, given: Partial<ReportRow> = {}) =>
   ({
-    ...{ key: month, kind: 'report', projectId: '7', month, createdAt: 1 },
-    ...{ period: { start: month, end: lastOfMonth(month) }, ...given },
+    key: month,
+    kind: 'report',
+    projectId: '7',
+    month,
+    createdAt: 1,
+    period: { start: month, end: lastOfMonth(month) },
+    ...given,
   }) as ReportRow;
 const [september, august, july] = ['2026-09-01', '2026-08-01', '2026-07-01'];
 const due = (rows: readonly ReportRow[], today = '2026-11-23') =>

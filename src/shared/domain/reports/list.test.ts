@@ -17,29 +17,35 @@ import { type ReportRow, reportKeyOf } from './rows';
 const row = (id: number, given: Partial<ReportRow> = {}): ReportRow => {
   const period = given.period ?? { start: '2026-10-01', end: '2026-10-31' };
   return {
-    ...{
-      key: reportKeyOf(given.kind ?? 'report', id),
-      kind: 'report',
-      id,
-      title: `No. ${id}`,
-      subtitle: null,
-    },
-    ...{ comparison: null, templateId: 1, templateTitle: 'Monthly', projectId: '7', client: 'reporting:7' },
-    ...{
-      clientName: 'Café Ágora',
-      views: 0,
-      createdAt: id,
-      internalUrl: null,
-      externalUrl: null,
-      isNew: false,
-    },
+    key: reportKeyOf(given.kind ?? 'report', id),
+    kind: 'report',
+    id,
+    title: `No. ${id}`,
+    subtitle: null,
+    comparison: null,
+    templateId: 1,
+    templateTitle: 'Monthly',
+    projectId: '7',
+    client: 'reporting:7',
+    clientName: 'Café Ágora',
+    views: 0,
+    createdAt: id,
+    internalUrl: null,
+    externalUrl: null,
+    isNew: false,
     ...given,
     period,
     month: monthOf(period.end),
   };
 };
 const everything: ReportFilter = {
-  ...{ kind: 'report', clients: [], months: [], templates: [], views: null, text: '', mine: null },
+  kind: 'report',
+  clients: [],
+  months: [],
+  templates: [],
+  views: null,
+  text: '',
+  mine: null,
 };
 const keys = (rows: readonly ReportRow[]) => rows.map(({ id }) => id);
 
@@ -87,7 +93,9 @@ describe('the list of reports', () => {
 
 describe('who has a report of a month', () => {
   const clients = ['7', '8', '9'].map((projectId) => ({
-    ...{ key: `reporting:${projectId}` as const, name: projectId, projectId },
+    key: `reporting:${projectId}` as const,
+    name: projectId,
+    projectId,
   }));
 
   it.each([
@@ -119,10 +127,12 @@ describe('who has a report of a month', () => {
 describe('the next period and the one before', () => {
   it('of a month are months', () => {
     expect(nextPeriod({ start: '2026-01-01', end: '2026-01-31' })).toEqual({
-      ...{ start: '2026-02-01', end: '2026-02-28' },
+      start: '2026-02-01',
+      end: '2026-02-28',
     });
     expect(periodBefore({ start: '2026-03-01', end: '2026-03-31' })).toEqual({
-      ...{ start: '2026-02-01', end: '2026-02-28' },
+      start: '2026-02-01',
+      end: '2026-02-28',
     });
   });
 

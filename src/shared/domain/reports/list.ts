@@ -138,7 +138,9 @@ export function reportGroups({ shown, all, clients, today, isWhole }: GroupsInpu
   return [...totals]
     .toSorted(([a], [b]) => (a < b ? 1 : -1))
     .map(([month, total]) => ({
-      ...{ month, total, have: have.get(month)?.size ?? 0 },
+      month,
+      total,
+      have: have.get(month)?.size ?? 0,
       missing: month === due ? clients.filter(({ projectId }) => !have.get(month)?.has(projectId)) : null,
     }));
 }

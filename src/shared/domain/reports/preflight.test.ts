@@ -5,9 +5,17 @@ import { type Check, type PreflightGround, preflight, type ReportDraft, requestO
 import { type ReportRow, reportKeyOf } from './rows';
 
 const good: ReportDraft = {
-  ...{ kind: 'report', client: 'reporting:7', projectId: 7, templateId: 412 },
-  ...{ title: 'Informe mensual', subtitle: 'Octubre de 2026', start: '2026-10-01', end: '2026-10-31' },
-  ...{ comparisonStart: '2026-09-01', comparisonEnd: '2026-09-30', integrationIds: [1, 2] },
+  kind: 'report',
+  client: 'reporting:7',
+  projectId: 7,
+  templateId: 412,
+  title: 'Informe mensual',
+  subtitle: 'Octubre de 2026',
+  start: '2026-10-01',
+  end: '2026-10-31',
+  comparisonStart: '2026-09-01',
+  comparisonEnd: '2026-09-30',
+  integrationIds: [1, 2],
 };
 const source = (id: number, slug: string, isActive = true) => ({ id, slug, name: `@${slug}`, isActive });
 const ground: PreflightGround = {
@@ -68,7 +76,10 @@ describe('what is said before a report is created', () => {
 
   it('names a report with the same dates and template of the same client', () => {
     const row = {
-      ...{ key: reportKeyOf('report', 5), kind: 'report', templateId: 412, projectId: '7' },
+      key: reportKeyOf('report', 5),
+      kind: 'report',
+      templateId: 412,
+      projectId: '7',
       period: { start: '2026-10-01', end: '2026-10-31' },
     } as ReportRow;
     expect(told({}, { rows: [row] })).toContainEqual({ level: 'know', about: 'duplicate', row });
@@ -93,7 +104,10 @@ describe('the call', () => {
     templateId: fc.constantFrom(412, null),
     title: fc.constantFrom('', ' ', 'Informe'),
     subtitle: fc.constantFrom('', '  ', 'Octubre'),
-    ...{ start: maybeDay, end: maybeDay, comparisonStart: maybeDay, comparisonEnd: maybeDay },
+    start: maybeDay,
+    end: maybeDay,
+    comparisonStart: maybeDay,
+    comparisonEnd: maybeDay,
     integrationIds: fc.subarray([1, 2, 3]),
   }) as fc.Arbitrary<ReportDraft>;
 
@@ -125,9 +139,15 @@ describe('the call', () => {
     expect(request).toEqual({
       kind: 'report',
       body: {
-        ...{ title: 'Informe mensual', subtitle: 'Octubre de 2026', start: '2026-10-01', end: '2026-10-31' },
-        ...{ comparison_start: '2026-09-01', comparison_end: '2026-09-30' },
-        ...{ template_id: 412, project_id: 7, integration_ids: [1, 2] },
+        title: 'Informe mensual',
+        subtitle: 'Octubre de 2026',
+        start: '2026-10-01',
+        end: '2026-10-31',
+        comparison_start: '2026-09-01',
+        comparison_end: '2026-09-30',
+        template_id: 412,
+        project_id: 7,
+        integration_ids: [1, 2],
       },
     });
   });

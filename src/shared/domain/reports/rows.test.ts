@@ -5,23 +5,44 @@ import { createdHere, type ReportRow, reportRows, serviceSiteOf } from './rows';
 
 const at = Date.UTC(2026, 10, 23, 9);
 const body = {
-  ...{ title: 'Informe', subtitle: 'Octubre', start: '2026-10-01', end: '2026-10-31' },
-  ...{ template_id: 412, project_id: 7, integration_ids: [1] },
+  title: 'Informe',
+  subtitle: 'Octubre',
+  start: '2026-10-01',
+  end: '2026-10-31',
+  template_id: 412,
+  project_id: 7,
+  integration_ids: [1],
 };
 const batch: ReportBatch = {
-  ...{ name: null, startedAt: '2026-11-23T09:00:00Z', pause: null },
+  name: null,
+  startedAt: '2026-11-23T09:00:00Z',
+  pause: null,
   items: [{ id: 'item', client: 'reporting:7', request: { kind: 'report', body }, notBefore: null }],
 };
 const made: ReportResult = {
-  ...{ state: 'made', batch: 'batch', at: '2026-11-23T09:00:00.000Z', isFound: false },
+  state: 'made',
+  batch: 'batch',
+  at: '2026-11-23T09:00:00.000Z',
+  isFound: false,
   report: {
-    ...{ id: 12, title: 'Informe', internalUrl: 'https://s.example/12', externalUrl: null },
+    id: 12,
+    title: 'Informe',
+    internalUrl: 'https://s.example/12',
+    externalUrl: null,
     createdAt: '2026-11-23 09:00:00',
   },
 };
 const record = (given: Partial<Report> = {}): Report => ({
-  ...{ id: 12, title: 'Informe', subtitle: 'Octubre', start_date: '2026-10-01', end_date: '2026-10-31' },
-  ...{ template_id: 412, client_id: 7, views: 1, created_at: '2026-11-23 09:00:00', ...given },
+  id: 12,
+  title: 'Informe',
+  subtitle: 'Octubre',
+  start_date: '2026-10-01',
+  end_date: '2026-10-31',
+  template_id: 412,
+  client_id: 7,
+  views: 1,
+  created_at: '2026-11-23 09:00:00',
+  ...given,
 });
 const created = createdHere([{ key: 'batch', value: batch }], [{ key: 'item', value: made }]);
 const rowsOf = (listed: readonly Report[], asOf: number | null = at - 1) =>
@@ -37,14 +58,15 @@ describe('rows of reports', () => {
   it('have a report that was created here at once, with the client that it was sent for', () => {
     expect(rowsOf([])).toMatchObject([
       {
-        ...{
-          key: 'reporting:report:12',
-          isNew: true,
-          client: 'link:a',
-          clientName: 'Cocina Doña Remedios',
-          views: null,
-        },
-        ...{ templateTitle: 'Monthly', subtitle: 'Octubre', month: '2026-10-01', createdAt: at },
+        key: 'reporting:report:12',
+        isNew: true,
+        client: 'link:a',
+        clientName: 'Cocina Doña Remedios',
+        views: null,
+        templateTitle: 'Monthly',
+        subtitle: 'Octubre',
+        month: '2026-10-01',
+        createdAt: at,
       },
     ]);
   });

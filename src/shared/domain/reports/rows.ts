@@ -77,13 +77,21 @@ export function createdHere(
     const { id, title, internalUrl, externalUrl, createdAt } = value.report;
     const { comparison_start: start, comparison_end: end } = body;
     const row = {
-      ...{ key: reportKeyOf(kind, id), kind, id, title, subtitle: body.subtitle },
+      key: reportKeyOf(kind, id),
+      kind,
+      id,
+      title,
+      subtitle: body.subtitle,
       period: { start: body.start, end: body.end },
       comparison: start !== undefined && end !== undefined ? { start, end } : null,
       month: monthOf(body.end),
-      ...{ templateId: body.template_id, projectId: String(body.project_id), views: null },
+      templateId: body.template_id,
+      projectId: String(body.project_id),
+      views: null,
       createdAt: parseStamp(createdAt),
-      ...{ internalUrl, externalUrl, isNew: true },
+      internalUrl,
+      externalUrl,
+      isNew: true,
     };
     return [{ kind, id, row, at: parseStamp(value.at) ?? 0 }];
   });
@@ -112,7 +120,8 @@ export function reportRows({ listed, created, asOf, templates, clients }: RowsIn
     return {
       ...row,
       templateTitle: row.templateId === null ? null : (templates.get(row.templateId) ?? null),
-      ...{ client: client?.key ?? null, clientName: client?.name ?? null },
+      client: client?.key ?? null,
+      clientName: client?.name ?? null,
     };
   };
   const rows = listed.map(({ kind, record }) => {
@@ -131,12 +140,16 @@ export function reportRows({ listed, created, asOf, templates, clients }: RowsIn
 function rowOf(kind: ReportKind, record: Report): Omit<CreatedHere['row'], 'projectId'> {
   const { comparison_start_date: from, comparison_end_date: to } = record;
   return {
-    ...{ key: reportKeyOf(kind, record.id), kind, id: record.id, title: record.title },
+    key: reportKeyOf(kind, record.id),
+    kind,
+    id: record.id,
+    title: record.title,
     subtitle: record.subtitle?.trim() ? record.subtitle : null,
     period: { start: record.start_date, end: record.end_date },
     comparison: from && to ? { start: from, end: to } : null,
     month: monthOf(record.end_date),
-    ...{ templateId: record.template_id ?? null, views: record.views },
+    templateId: record.template_id ?? null,
+    views: record.views,
     createdAt: parseStamp(record.created_at),
     internalUrl: record.internal_url ?? null,
     externalUrl: record.external_url ?? null,

@@ -32,11 +32,16 @@ export function sessionMailOf(
   const name = client.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim();
   const timeZone = resolveZone(timezone);
   const time = new Intl.DateTimeFormat(language, {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
   } as const).format(endsAt);
   const day = new Intl.DateTimeFormat(messageLocaleOf(language), {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
   } as const);
   const isToday = dayKeyIn(timeZone, endsAt) === dayKeyIn(timeZone, now);
   const city = cityOf(timezone, language);

@@ -36,7 +36,17 @@ const accents = /[\u0300-\u036f\ufe00-\ufe0f\u20e3]/g;
 /** Letters that are written with a stroke or as one sign, which Unicode does not take apart. */
 const signs = /[ßæœøđðłıħŧþς]/g;
 const letters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ħ: 'h', ŧ: 't', þ: 'th' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  þ: 'th',
   // Lower case depends on what follows for this one letter.
   ς: 'σ',
 };

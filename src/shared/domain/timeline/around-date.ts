@@ -18,6 +18,7 @@ export function aroundDate(date: DayKey, today: DayKey): AroundDate {
   return {
     before: { start: addDays(date, -DAYS_AROUND), end: addDays(date, -1) },
     after: { start: addDays(date, 1), end: addDays(date, DAYS_AROUND) },
-    ...{ from, isOver: today >= from },
+    from,
+    isOver: today >= from,
   };
 }

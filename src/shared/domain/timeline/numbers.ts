@@ -60,7 +60,9 @@ const areNear = (before: GroupedMark, next: GroupedMark, nearPx: number): boolea
 function groupOf(marks: readonly Mark[]): GroupedMark {
   const numbers = marks.map(({ number }) => number);
   return {
-    ...{ first: Math.min(...numbers), last: Math.max(...numbers), marks },
+    first: Math.min(...numbers),
+    last: Math.max(...numbers),
+    marks,
     x: ((marks[0]?.x ?? 0) + (marks.at(-1)?.x ?? 0)) / 2,
   };
 }

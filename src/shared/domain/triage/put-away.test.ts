@@ -8,8 +8,14 @@ const HOUR = 3_600_000;
 const now = parseInstant('2026-11-20T14:34:00-03:00') ?? 0;
 
 const post = (given: Partial<SeenPost> = {}): SeenPost => ({
-  ...{ id: '1', status: 'in_review', review: 'pending', publishAt: now + 100 * HOUR, pending: 1 },
-  ...{ isChanged: false, content: 'a', ...given },
+  id: '1',
+  status: 'in_review',
+  review: 'pending',
+  publishAt: now + 100 * HOUR,
+  pending: 1,
+  isChanged: false,
+  content: 'a',
+  ...given,
 });
 const itemOf = (...posts: readonly SeenPost[]): TriageItem => ({ key: 'app:piece:1', posts, mark: null });
 /** Why it is seen; null while it is away. */

@@ -102,7 +102,9 @@ export function standingOf(item: TriageItem, kept: PutAway | undefined, now: num
 }
 
 export const putAwayOf = ({ posts, mark }: TriageItem, at: number, until: number | null): PutAway => ({
-  ...{ at, until, mark },
+  at,
+  until,
+  mark,
   posts: posts.slice(0, mostSeenPosts),
 });
 

@@ -58,5 +58,7 @@ export const lastSnoozeDay = (zone: string, now: number): DayKey =>
 
 const offered = (name: SnoozeChoice['name'], until: number): SnoozeChoice => ({ name, until, refusal: null });
 const refused = (name: SnoozeChoice['name'], refusal: SnoozeRefusal): SnoozeChoice => ({
-  ...{ name, until: null, refusal },
+  name,
+  until: null,
+  refusal,
 });

@@ -14,8 +14,13 @@ function period(
   given: Partial<TunnelPeriod> = {},
 ): TunnelPeriod {
   return {
-    ...{ kind, from: at(from), to: to === null ? null : at(to), isEndKnown: true },
-    ...{ attempts: 0, reason: null, cause: null },
+    kind,
+    from: at(from),
+    to: to === null ? null : at(to),
+    isEndKnown: true,
+    attempts: 0,
+    reason: null,
+    cause: null,
     ...given,
   };
 }

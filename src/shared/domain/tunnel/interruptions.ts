@@ -58,13 +58,18 @@ export function interruptionsOf(
     if (!wasReady) continue;
     const passedMs = Math.max(0, (ends ?? now) - Math.max(begins, from));
     const before: Interruption = open ?? {
-      ...{ from: begins, to: null, forMs: 0, isAtLeast: false },
+      from: begins,
+      to: null,
+      forMs: 0,
+      isAtLeast: false,
       cause: cause ?? 'lost',
     };
     // What the computer did itself says more than that the connection was down around it.
     const isTold = before.cause !== 'lost' || cause === null;
     open = {
-      ...{ from: before.from, to: ends, forMs: before.forMs + passedMs },
+      from: before.from,
+      to: ends,
+      forMs: before.forMs + passedMs,
       isAtLeast: before.isAtLeast || !isEndKnown,
       cause: isTold ? before.cause : cause,
     };

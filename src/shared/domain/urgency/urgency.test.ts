@@ -6,7 +6,12 @@ import { compareUrgencies, compareUrgent, type UrgentPost, urgencyOf } from '.';
 const HOUR = 3_600_000;
 const now = 1_000 * HOUR;
 const post = (id: string, given: Partial<UrgentPost> = {}): UrgentPost => ({
-  ...{ id, status: 'in_review', review: 'pending', scheduledAt: null, waitingSince: null, isChanged: false },
+  id,
+  status: 'in_review',
+  review: 'pending',
+  scheduledAt: null,
+  waitingSince: null,
+  isChanged: false,
   ...given,
 });
 const inOrder = (posts: readonly UrgentPost[]) => posts.toSorted(compareUrgent(now)).map(({ id }) => id);

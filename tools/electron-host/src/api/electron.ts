@@ -20,25 +20,29 @@ import { Tray } from './tray.ts';
 import { utilityProcess } from './utility-process.ts';
 
 const usedByMain = {
-  ...{
-    app,
-    BrowserWindow,
-    clipboard,
-    dialog,
-    Menu,
-    nativeTheme,
-    net,
-    Notification,
-    protocol,
-    screen,
-    session,
-  },
-  ...{ shell, Tray, utilityProcess, webContents },
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  Menu,
+  nativeTheme,
+  net,
+  Notification,
+  protocol,
+  screen,
+  session,
+  shell,
+  Tray,
+  utilityProcess,
+  webContents,
 } satisfies AsMainUses;
 
 /** What `import … from 'electron'` gives: one mutable object, so that a stub set by a test is what the app sees. */
 export const electron: Record<string, unknown> = {
   ...usedByMain,
   crashReporter: strict('crashReporter', { start(_options?: object): void {} }),
-  ...{ ipcMain, MenuItem, nativeImage, powerMonitor },
+  ipcMain,
+  MenuItem,
+  nativeImage,
+  powerMonitor,
 };

@@ -57,7 +57,11 @@ export function openRequest(url: URL, { method, headers }: Asked, connections: C
   }
   if (!isSecure && proxy.protocol === 'http:') {
     const own = http({
-      ...{ method, path: url.href, host: proxy.hostname, port: portOf(proxy), agent: connections.http },
+      method,
+      path: url.href,
+      host: proxy.hostname,
+      port: portOf(proxy),
+      agent: connections.http,
       headers: { ...headers, Host: url.host },
     });
     return namedByProxy(own);
@@ -84,7 +88,11 @@ function tunnel(url: URL, proxy: URL, done: Done): void {
   }
   const target = `${url.hostname}:${portOf(url)}`;
   const asking = http({
-    ...{ method: 'CONNECT', path: target, host: proxy.hostname, port: portOf(proxy), agent: false },
+    method: 'CONNECT',
+    path: target,
+    host: proxy.hostname,
+    port: portOf(proxy),
+    agent: false,
     headers: { Host: target },
   });
   asking.on('error', () => fail('ERR_PROXY_CONNECTION_FAILED'));

@@ -18,8 +18,14 @@ export class Office {
     const id = this.#nextId;
     this.#nextId += 1;
     this.records.push({
-      ...{ service, id, url, events, projectId: null, isActive: true },
-      ...{ source: service === 'reporting' ? 'custom' : null, createdAt: null },
+      service,
+      id,
+      url,
+      events,
+      projectId: null,
+      isActive: true,
+      source: service === 'reporting' ? 'custom' : null,
+      createdAt: null,
     });
     return id;
   }

@@ -10,19 +10,29 @@ export const agoIso = (ms: number) => isoTime(NOW - ms);
 export const batchId = '11111111-1111-4111-8111-111111111111';
 
 export const batchItem = (id: string, projectId = 7, given: Partial<BatchItem> = {}): BatchItem => ({
-  ...{ id, client: projectId === 9 ? null : `reporting:${projectId}`, notBefore: null },
+  id,
+  client: projectId === 9 ? null : `reporting:${projectId}`,
+  notBefore: null,
   request: {
     kind: 'report',
     body: {
-      ...{ title: `Title ${id}`, subtitle: 'November 2026', start: '2026-11-01', end: '2026-11-30' },
-      ...{ template_id: 412, integration_ids: [71], project_id: projectId },
+      title: `Title ${id}`,
+      subtitle: 'November 2026',
+      start: '2026-11-01',
+      end: '2026-11-30',
+      template_id: 412,
+      integration_ids: [71],
+      project_id: projectId,
     },
   },
   ...given,
 });
 
 export const madeReport = (id: number, externalUrl: string | null = `https://client.example/${id}`) => ({
-  ...{ id, title: 'Title doubt', internalUrl: 'https://service.example/5', createdAt: '2026-12-01 09:27:43' },
+  id,
+  title: 'Title doubt',
+  internalUrl: 'https://service.example/5',
+  createdAt: '2026-12-01 09:27:43',
   externalUrl,
 });
 
@@ -31,14 +41,18 @@ export const resultBase = { batch: batchId, at: agoIso(60_000) };
 export const batchResults: Readonly<Record<string, ReportResult>> = {
   made: { ...resultBase, state: 'made', report: madeReport(4), isFound: false },
   doubt: {
-    ...{ ...resultBase, state: 'in_doubt', sentAt: agoIso(200_000), error: null },
+    ...resultBase,
+    state: 'in_doubt',
+    sentAt: agoIso(200_000),
+    error: null,
     looks: [
       { at: agoIso(170_000), found: [] },
       { at: agoIso(50_000), found: [madeReport(5)] },
     ],
   },
   refused: {
-    ...{ ...resultBase, state: 'refused' },
+    ...resultBase,
+    state: 'refused',
     error: { code: 'REQUEST_REFUSED', message: 'x', data: { fields: ['integration_ids'] } },
   },
   out: { ...resultBase, state: 'left_out' },
@@ -46,7 +60,9 @@ export const batchResults: Readonly<Record<string, ReportResult>> = {
 
 /** Six items: one of each result, and two that wait. */
 export const sampleBatch = (given: Partial<ReportBatch> = {}): ReportBatch => ({
-  ...{ name: 'November for 6 clients', startedAt: agoIso(600_000), pause: null },
+  name: 'November for 6 clients',
+  startedAt: agoIso(600_000),
+  pause: null,
   items: [
     ...[batchItem('made'), batchItem('doubt'), batchItem('refused', 9), batchItem('out')],
     ...[batchItem('waits'), batchItem('next')],
@@ -77,12 +93,22 @@ export function engineWithBatch(batch: ReportBatch = sampleBatch()): FakeEngine 
 
 /** The reporting service's budget of reports for a day, as main counts it. */
 export const reportBudget = (limit: number, used: number) => ({
-  ...{ service: 'reporting' as const, refusedAt: null, pausedUntil: null, othersSpend: false },
-  ...{ isLimitInDoubt: false, share: 1, waiting: { interactive: 0, freshness: 0, backfill: 0 } },
+  service: 'reporting' as const,
+  refusedAt: null,
+  pausedUntil: null,
+  othersSpend: false,
+  isLimitInDoubt: false,
+  share: 1,
+  waiting: { interactive: 0, freshness: 0, backfill: 0 },
   windows: [
     {
-      ...{ name: 'reports_create', windowMs: 86_400_000, limit, used, usedByOthers: 0 },
-      ...{ freesAt: NOW, wholeAt: NOW },
+      name: 'reports_create',
+      windowMs: 86_400_000,
+      limit,
+      used,
+      usedByOthers: 0,
+      freesAt: NOW,
+      wholeAt: NOW,
     },
   ],
 });

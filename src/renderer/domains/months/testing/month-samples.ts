@@ -11,8 +11,11 @@ const november: Period = { start: '2026-11-01', end: '2026-11-20' };
 const sameDaysOfOctober: Period = { start: '2026-10-01', end: '2026-10-20' };
 
 export const itemOf = (platform: string, metric: string): MetricItem => ({
-  ...{ referenceKey: `${platform}:${metric}`, component: 'number_v1', metrics: [metric] },
-  ...{ dimensions: [], entity: null },
+  referenceKey: `${platform}:${metric}`,
+  component: 'number_v1',
+  metrics: [metric],
+  dimensions: [],
+  entity: null,
 });
 
 const definitionRecord = (
@@ -21,8 +24,12 @@ const definitionRecord = (
   title: string,
 ): KeptRecord<'connect.metric_definitions'> => {
   const record: CatalogueMetric = {
-    ...{ id: `${platform}-${metric}`, reference_key: `${platform}:${metric}`, component: 'number_v1' },
-    ...{ metrics: [metric], dimensions: [], labels: { [metric]: title } },
+    id: `${platform}-${metric}`,
+    reference_key: `${platform}:${metric}`,
+    component: 'number_v1',
+    metrics: [metric],
+    dimensions: [],
+    labels: { [metric]: title },
     references: { title, description: null, tags: null },
   };
   const id = `${platform}-${metric}`;
@@ -30,7 +37,9 @@ const definitionRecord = (
 };
 
 export const sourceOf = (customer: string, connection: string): MetricSource => ({
-  ...{ service: 'connect', customer, connections: [connection] },
+  service: 'connect',
+  customer,
+  connections: [connection],
 });
 
 /**

@@ -16,8 +16,14 @@ export function shownList(
   const isIn = (row: PostRow | undefined, id: string) =>
     row?.id === id || row?.piece?.some((one) => one.id === id) === true;
   return {
-    ...{ isLoaded: true, total: rows.length, posts: rows.length, groups, asOf: NOW, due: 0 },
-    ...{ counts: { pending: 0, approved: 0, request_changes: 0 }, statusCounts: noStatusCounts },
+    isLoaded: true,
+    total: rows.length,
+    posts: rows.length,
+    groups,
+    asOf: NOW,
+    due: 0,
+    counts: { pending: 0, approved: 0, request_changes: 0 },
+    statusCounts: noStatusCounts,
     rowAt: (ordinal) => rows[ordinal],
     ordinalOf: (id) => rows.findIndex((row) => isIn(row, id)),
     ordinalsOf: (is) => places.flatMap(([ordinal, row]) => (row && is(row) ? [ordinal] : [])),

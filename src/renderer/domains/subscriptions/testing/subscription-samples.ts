@@ -2,8 +2,16 @@ import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
 
 /** One of ours at the reporting service that arrives, with only what a test cares about said otherwise. */
 export const subscription = (id: number, given: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
-  ...{ key: `k${id}`, service: 'reporting', events: ['report_viewed'], projectId: null, state: 'ok', id },
-  ...{ address: 'https://hooks.example.com/in/c7f2…', isActive: true, source: null, createdAt: null },
+  key: `k${id}`,
+  service: 'reporting',
+  events: ['report_viewed'],
+  projectId: null,
+  state: 'ok',
+  id,
+  address: 'https://hooks.example.com/in/c7f2…',
+  isActive: true,
+  source: null,
+  createdAt: null,
   ...given,
 });
 
@@ -11,8 +19,12 @@ export const neverRead = { readAt: null, error: null };
 
 /** Events are on, both services are there, and neither list was read. */
 export const subscriptionsView = (given: Partial<SubscriptionsView> = {}): SubscriptionsView => ({
-  ...{ isOn: true, reachedAt: 'https://hooks.example.com', noWayIn: null },
-  ...{ services: ['connect', 'reporting'], rows: [], progress: null },
+  isOn: true,
+  reachedAt: 'https://hooks.example.com',
+  noWayIn: null,
+  services: ['connect', 'reporting'],
+  rows: [],
+  progress: null,
   events: { connect: ['oauth_saved'], reporting: ['report_viewed', 'report_created'] },
   readings: { connect: neverRead, reporting: neverRead },
   ...given,

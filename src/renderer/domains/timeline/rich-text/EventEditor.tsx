@@ -35,8 +35,14 @@ const only = (html: string) => htmlOf(cleanHtml(html).text);
 /** Paragraphs, bold, italic, lists and links: everything else of the kit is off. */
 const extensions = [
   StarterKit.configure({
-    ...{ blockquote: false, code: false, codeBlock: false, heading: false, horizontalRule: false },
-    ...{ strike: false, underline: false, dropcursor: false },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    dropcursor: false,
     link: {
       openOnClick: false,
       isAllowedUri: (address) => linkTarget(address) !== null,
@@ -50,11 +56,18 @@ export function EventEditor({ html, label, isInvalid, describedBy, isDisabled, o
   const changed = useEffectEvent((editor: Editor) => onChange(only(editor.getHTML())));
   const [content] = useState(() => only(html));
   const attributes = {
-    ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy },
-    ...{ 'aria-invalid': String(isInvalid), class: classes.text ?? '' },
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    'aria-invalid': String(isInvalid),
+    class: classes.text ?? '',
   };
   const editor = useEditor({
-    ...{ extensions, content, injectCSS: false, editable: !isDisabled },
+    extensions,
+    content,
+    injectCSS: false,
+    editable: !isDisabled,
     editorProps: { attributes, transformPastedHTML: only },
   });
   useEffect(() => {

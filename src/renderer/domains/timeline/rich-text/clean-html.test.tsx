@@ -44,7 +44,14 @@ describe('HTML of a timeline event', () => {
     const { text, removed } = cleanHtml(html);
     expect(htmlOf(text)).toBe('<p>a</p><p>bc</p>');
     expect(removed).toEqual({
-      ...{ script: 2, style: 2, picture: 2, link: 1, frame: 1, form: 2, comment: 1, other: 1 },
+      script: 2,
+      style: 2,
+      picture: 2,
+      link: 1,
+      frame: 1,
+      form: 2,
+      comment: 1,
+      other: 1,
     });
   });
 

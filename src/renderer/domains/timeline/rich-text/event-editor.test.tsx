@@ -11,7 +11,11 @@ async function edit(html: string) {
   const told: string[] = [];
   renderPart(
     <EventEditor
-      {...{ html, label: 'Text', isInvalid: false, isDisabled: false, describedBy: 'hint' }}
+      html={html}
+      label="Text"
+      isInvalid={false}
+      isDisabled={false}
+      describedBy="hint"
       onChange={(next) => void told.push(next)}
     />,
   );

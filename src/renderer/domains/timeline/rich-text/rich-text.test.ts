@@ -5,10 +5,13 @@ import { emptyText, htmlOf, plainTextOf, type RichBlock, type RichRun } from './
 
 const plain = { isBold: false, isItalic: false, href: null };
 const paragraph = (...runs: readonly (Partial<RichRun> & { readonly text: string })[]): RichBlock => ({
-  ...{ kind: 'paragraph', runs: runs.map((run) => ({ ...plain, ...run })) },
+  kind: 'paragraph',
+  runs: runs.map((run) => ({ ...plain, ...run })),
 });
 const list = (...items: readonly (readonly RichBlock[])[]): RichBlock => ({
-  ...{ kind: 'list', isOrdered: false, items },
+  kind: 'list',
+  isOrdered: false,
+  items,
 });
 
 const run = fc.record({

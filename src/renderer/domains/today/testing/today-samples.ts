@@ -24,23 +24,44 @@ export const member = (id: string, given: Partial<PieceMember> = {}): PieceMembe
   pieceMember(id, { scheduledAt: NOW + HOUR, ...given });
 
 export const brokenAccount = (given: Partial<BrokenAccount> = {}): BrokenAccount => ({
-  ...{ id: 'a1', projectId: '1', name: '@aurora', network: 'instagram', projectName: 'Aurora' },
-  ...{ networkGroup: null, waitingPosts: 2, expiredAt: NOW - 50 * HOUR },
+  id: 'a1',
+  projectId: '1',
+  name: '@aurora',
+  network: 'instagram',
+  projectName: 'Aurora',
+  networkGroup: null,
+  waitingPosts: 2,
+  expiredAt: NOW - 50 * HOUR,
   ...given,
 });
 
 export const requestedChange = (id: string, given: Partial<RequestedChange> = {}): RequestedChange => ({
   post: dayPost({ id, review: 'request_changes' }),
-  ...{ at: NOW - HOUR, reviewer: 'Ana', reasons: ['Price', 'Logo'] },
+  at: NOW - HOUR,
+  reviewer: 'Ana',
+  reasons: ['Price', 'Logo'],
   ...given,
 });
 
 export const snapshotOf = (given: Partial<TodaySnapshot> = {}): TodaySnapshot => ({
-  ...{ posts: [], goesOutTotals: [], brokenAccounts: [], changes: [], waiting: [] },
-  ...{ waitingTotal: 0, clientIds: [] },
-  ...{ sinceYesterday: { approvals: 0, published: 0 }, asOf: NOW, projectIds: null, readAt: NOW },
-  ...{ scope: 'all', mine: [], hasMine: false },
-  ...{ due: 0, bounded: new Set(), undatedChanges: 0, isClosed: false },
+  posts: [],
+  goesOutTotals: [],
+  brokenAccounts: [],
+  changes: [],
+  waiting: [],
+  waitingTotal: 0,
+  clientIds: [],
+  sinceYesterday: { approvals: 0, published: 0 },
+  asOf: NOW,
+  projectIds: null,
+  readAt: NOW,
+  scope: 'all',
+  mine: [],
+  hasMine: false,
+  due: 0,
+  bounded: new Set(),
+  undatedChanges: 0,
+  isClosed: false,
   ...given,
 });
 
@@ -56,6 +77,9 @@ export function entriesIn(
 
 /** Something that nobody put away. */
 export const standing = (entry: TodayEntry, given: Partial<StandingEntry> = {}): StandingEntry => ({
-  ...{ entry, standing: { isAway: false, reason: null }, kept: null, judgedAt: NOW },
+  entry,
+  standing: { isAway: false, reason: null },
+  kept: null,
+  judgedAt: NOW,
   ...given,
 });

@@ -22,8 +22,12 @@ export const connectedTunnel: TunnelView = {
   settings: {
     way: 'ssh',
     ssh: {
-      ...{ host: 'hooks.estudiomare.example', port: 22, user: 'desk', login: 'agent' },
-      ...{ remotePort: 47_821, publicUrl: url },
+      host: 'hooks.estudiomare.example',
+      port: 22,
+      user: 'desk',
+      login: 'agent',
+      remotePort: 47_821,
+      publicUrl: url,
     },
     ngrok: { domain: null },
     smee: { server: smeeServer },
@@ -100,7 +104,12 @@ export const newTunnel: TunnelView = {
 
 function period(kind: TunnelState['kind'], from: number, to: number | null): TunnelView['history'][number] {
   return {
-    ...{ kind, from: minutesAgo(from), to: to === null ? null : minutesAgo(to) },
-    ...{ isEndKnown: true, attempts: 0, reason: null, cause: null },
+    kind,
+    from: minutesAgo(from),
+    to: to === null ? null : minutesAgo(to),
+    isEndKnown: true,
+    attempts: 0,
+    reason: null,
+    cause: null,
   };
 }

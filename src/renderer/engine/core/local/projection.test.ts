@@ -66,8 +66,15 @@ async function project(): Promise<JournalProjection> {
   const onJournal = (error: DeskError | null) => void journalStates.push(error?.code ?? null);
   const report = ({ message }: Error) => void reported.push(message);
   const deps = {
-    ...{ store, call, clock, random: () => 0.5, writer: new TaskQueue() },
-    ...{ onChanged, onFirstLook, report, onJournal },
+    store,
+    call,
+    clock,
+    random: () => 0.5,
+    writer: new TaskQueue(),
+    onChanged,
+    onFirstLook,
+    report,
+    onJournal,
   };
   const notes = new JournalProjection(deps, opened.value.journalSequence);
   notes.catchUp();

@@ -14,7 +14,8 @@ export const october = { start: '2026-10-01', end: '2026-10-20' };
 
 export const reach = cardOf({ id: 'reach', title: 'Reach' });
 export const clicks = cardOf({
-  ...{ id: 'clicks', title: 'Clicks' },
+  id: 'clicks',
+  title: 'Clicks',
   item: { ...reach.item, referenceKey: 'ig:clicks', metrics: ['clicks'] },
 });
 export const keyOf = ({ source, item }: typeof reach, period = november) =>
@@ -36,7 +37,8 @@ export function engineWith(board: Board): FakeEngine {
 
 export const openBoard = (engine: FakeEngine, path = `/boards/${boardId}`, answers: MainAnswers = {}) =>
   renderApp({
-    ...{ engine, path },
+    engine,
+    path,
     bootstrap: { workspace: connectedWorkspace },
     answers: { 'local.save': () => succeed({ sequence: 1 }), ...answers },
   });

@@ -96,8 +96,13 @@ function Suggestions({ suggestions, chosenIds, onToggle, onLink, onApart }: List
   const scroller = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => layOut([], suggestions.length), [suggestions.length]);
   const { items, height } = useVirtualRows({
-    ...{ scroller, layout, rowHeight: ROW_HEIGHT, headHeight: 0, topCover: 0 },
-    ...{ cursorOrdinal: null, show: nothing },
+    scroller,
+    layout,
+    rowHeight: ROW_HEIGHT,
+    headHeight: 0,
+    topCover: 0,
+    cursorOrdinal: null,
+    show: nothing,
   });
   return (
     <div ref={scroller} className={classes.scroller}>

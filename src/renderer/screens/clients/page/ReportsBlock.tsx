@@ -41,7 +41,7 @@ export function ReportsBlock({ projectId, client, now }: Props) {
       remark={opened === null ? undefined : t('clientPage.lastOpened', { when: format.stamp(opened, now) })}
     >
       {read?.reports.length === 0 && <p className={classes.nothing}>{t('clientPage.noReports')}</p>}
-      {read?.isRead && <NextReport {...{ read, projectId, client, now }} />}
+      {read?.isRead && <NextReport read={read} projectId={projectId} client={client} now={now} />}
       <ul className={classes.rows}>
         {reports.slice(0, isWhole ? undefined : MOST).map((report) => (
           <ReportRow key={report.key} report={report} />

@@ -14,7 +14,9 @@ function show(path: string, { isLinked = true } = {}) {
   if (isLinked) engine.setLocal('client_links', [auroraLink]);
   const opened = { 'app.open_external': () => succeed({ opened: true }) };
   return renderApp({
-    ...{ engine, path, answers: { ...answers, ...opened } },
+    engine,
+    path,
+    answers: { ...answers, ...opened },
     bootstrap: { workspace: connectedWorkspace },
   });
 }
@@ -124,8 +126,13 @@ describe('a client’s page', () => {
     const engine = engineWithClients();
     const post = (id: string, scheduleAt: string) =>
       postRow({
-        ...{ id, scheduleAt, projectId: '41', projectName: 'Aurora Cosméticos', timezone: 'Asia/Tokyo' },
-        ...{ status: 'scheduled', review: null },
+        id,
+        scheduleAt,
+        projectId: '41',
+        projectName: 'Aurora Cosméticos',
+        timezone: 'Asia/Tokyo',
+        status: 'scheduled',
+        review: null,
       });
     // It is Saturday 02:34 in Tokyo, where posts went out every other day until the 23rd.
     const days = Array.from({ length: 12 }, (_, place) => addDays('2026-11-01', 2 * place));
@@ -198,7 +205,8 @@ describe('a client’s page', () => {
     fireEvent.change(field, { target: { value: 'Helena prefers a call' } });
     fireEvent.blur(field);
     const word = {
-      ...{ collection: 'client_notes', key: `link:${auroraLink.key}` },
+      collection: 'client_notes',
+      key: `link:${auroraLink.key}`,
       value: 'Helena prefers a call',
     };
     await waitFor(() => expect(main.inputsOf('local.save')).toEqual([word]));

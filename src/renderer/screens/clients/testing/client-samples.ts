@@ -18,15 +18,26 @@ export const customer = (uuid: string, name: string, given: Partial<Resources['c
 
 export const report = (id: number, title: string, given: Partial<Resources['reporting.reports']> = {}) =>
   kept<'reporting.reports'>(String(id), {
-    ...{ id, title, client_id: 7, views: 11, created_at: '2026-11-02 09:00:00' },
-    ...{ start_date: '2026-10-01', end_date: '2026-10-31', external_url: `https://reports.example/${id}` },
+    id,
+    title,
+    client_id: 7,
+    views: 11,
+    created_at: '2026-11-02 09:00:00',
+    start_date: '2026-10-01',
+    end_date: '2026-10-31',
+    external_url: `https://reports.example/${id}`,
     ...given,
   });
 
 export const timelineEvent = (id: number, title: string) =>
   kept<'reporting.timeline_events'>(String(id), {
-    ...{ id, title, project_id: 7, report_id: null },
-    ...{ date: '2026-11-12', created_at: '2026-11-12 09:00:00', updated_at: '2026-11-12 09:00:00' },
+    id,
+    title,
+    project_id: 7,
+    report_id: null,
+    date: '2026-11-12',
+    created_at: '2026-11-12 09:00:00',
+    updated_at: '2026-11-12 09:00:00',
   });
 
 /**
@@ -37,7 +48,10 @@ export function engineWithClients(): FakeEngine {
   const engine = new FakeEngine(
     [
       postRow({
-        ...{ id: '1', caption: 'Teaser', projectId: '41', projectName: 'Aurora Cosméticos' },
+        id: '1',
+        caption: 'Teaser',
+        projectId: '41',
+        projectName: 'Aurora Cosméticos',
         scheduleAt: '2026-11-20T18:00:00-03:00',
         counts: reviewCounts({ pending: 2 }),
       }),
@@ -70,7 +84,11 @@ export function engineWithClients(): FakeEngine {
       kept<'connect.connections'>(
         'x1',
         {
-          ...{ uuid: 'x1', source_id: '1', source_name: 'Aurora no Face', status: 'expired', ...times },
+          uuid: 'x1',
+          source_id: '1',
+          source_name: 'Aurora no Face',
+          status: 'expired',
+          ...times,
           integration: { name: 'Facebook', slug: 'facebook' },
         },
         'c-aurora',
@@ -93,9 +111,12 @@ export function engineWithClients(): FakeEngine {
 
 /** Aurora's three records matched as one client, with a name given by a person. */
 export const auroraLink: LocalValue<'client_links'> = {
-  ...{ key: '11111111-1111-4111-8111-111111111111', at: '2026-11-20T12:00:00Z' },
+  key: '11111111-1111-4111-8111-111111111111',
+  at: '2026-11-20T12:00:00Z',
   value: {
-    ...{ name: 'Aurora Cosméticos Naturais', planning: '41', reporting: '7' },
+    name: 'Aurora Cosméticos Naturais',
+    planning: '41',
+    reporting: '7',
     connect: 'c-aurora',
   } satisfies ClientLink,
 };

@@ -38,10 +38,17 @@ function engineWith(records: readonly Customer[]): FakeEngine {
   engine.setRecords('connect.connections', {
     records: [
       {
-        ...{ id: 'c1', parent: sol, seenAt: NOW, isSuspect: false },
+        id: 'c1',
+        parent: sol,
+        seenAt: NOW,
+        isSuspect: false,
         record: {
-          ...{ uuid: 'c1', source_id: '1', source_name: '@oticasol', status: 'expired' },
-          ...{ created_at: stamp(NOW), updated_at: stamp(NOW) },
+          uuid: 'c1',
+          source_id: '1',
+          source_name: '@oticasol',
+          status: 'expired',
+          created_at: stamp(NOW),
+          updated_at: stamp(NOW),
           integration: { name: 'Instagram', slug: 'instagram' },
         },
       },

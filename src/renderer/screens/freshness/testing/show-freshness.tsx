@@ -10,8 +10,14 @@ import { renderApp } from '../../../testing/render-app';
 
 export const minute = 60_000;
 const kindOf = (kind: string, more: Partial<KindFreshness> = {}): KindFreshness => ({
-  ...{ kind, records: 37, stale: 0, oldestAt: NOW - 2 * minute, everyMs: 2 * minute },
-  ...{ progress: null, error: null, ...more },
+  kind,
+  records: 37,
+  stale: 0,
+  oldestAt: NOW - 2 * minute,
+  everyMs: 2 * minute,
+  progress: null,
+  error: null,
+  ...more,
 });
 const notSetUp = deskError('SERVICE_NOT_CONFIGURED', 'no such service');
 export const report: FreshnessReport = {
@@ -53,9 +59,16 @@ export const report: FreshnessReport = {
   setAside: [],
 };
 const usage: MediaUsage = {
-  ...{ settings: defaultMediaSettings, bytes: 742 * 1024 ** 2, files: 418 },
-  ...{ oldestAt: NOW - 46 * 60 * minute, pinnedBytes: 0, pinsExceedCap: false },
-  ...{ waiting: 3, skippedVideos: 0, withoutRoom: 0, failed: [] },
+  settings: defaultMediaSettings,
+  bytes: 742 * 1024 ** 2,
+  files: 418,
+  oldestAt: NOW - 46 * 60 * minute,
+  pinnedBytes: 0,
+  pinsExceedCap: false,
+  waiting: 3,
+  skippedVideos: 0,
+  withoutRoom: 0,
+  failed: [],
 };
 export const budget: BudgetState = {
   service: 'planning',

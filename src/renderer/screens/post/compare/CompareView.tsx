@@ -57,8 +57,14 @@ export function CompareView({ detail, history }: Props) {
         <ExportButtons exported={exported} />
         {isChanged ? (
           <>
-            <VersionComparison {...{ row, version, approved, approval, now }} />
-            <ApprovedFoot {...{ row, approved, approval, now }} />
+            <VersionComparison
+              row={row}
+              version={version}
+              approved={approved}
+              approval={approval}
+              now={now}
+            />
+            <ApprovedFoot row={row} approved={approved} approval={approval} now={now} />
           </>
         ) : (
           <NothingToCompare row={row} />
@@ -69,13 +75,13 @@ export function CompareView({ detail, history }: Props) {
           <p className={classes.zone}>{t('approvedVersion.timesIn', { city: format.city(row.timezone) })}</p>
           {isChanged && <WhatItMeans detail={detail} voided={approval.voided} now={now} />}
           <Around detail={detail} history={history} now={now} />
-          <Proof {...{ detail, history }} />
+          <Proof detail={detail} history={history} />
           <OpenAtService postId={row.id} />
         </div>
       </aside>
       {exported.isPrinting && (
         <PrintSheet>
-          <TrailDocument {...{ detail, history, words, now }} />
+          <TrailDocument detail={detail} history={history} words={words} now={now} />
         </PrintSheet>
       )}
     </div>

@@ -111,7 +111,7 @@ export function ReminderSection({ row, history, now }: Props) {
         )}
       </div>
       <p className={classes.hint}>
-        {mail === null ? t('reminder.tooLong') : <Recipients {...{ recipients }} />}
+        {mail === null ? t('reminder.tooLong') : <Recipients recipients={recipients} />}
       </p>
     </section>
   );

@@ -124,7 +124,9 @@ export function useCheckWords({ timezone, now, asOf }: Facts): (check: Check) =>
     if (days === against) return t('reports.check.comparison.same', { count: days });
     const share = format.percent(Math.abs(against - days) / days);
     return t(against > days ? 'reports.check.comparison.longer' : 'reports.check.comparison.shorter', {
-      ...{ days, against, share },
+      days,
+      against,
+      share,
     });
   }
 }

@@ -22,7 +22,9 @@ const show = (
   answers: MainAnswers = {},
 ) =>
   renderApp({
-    ...{ engine, path: `/reports/new${search}`, bootstrap: { workspace, workspaces: [workspace] } },
+    engine,
+    path: `/reports/new${search}`,
+    bootstrap: { workspace, workspaces: [workspace] },
     answers: {
       'reports.start': () => succeed({ items: [item] }),
       'reports.settle': done,
@@ -65,20 +67,29 @@ describe('a new report', () => {
     const [{ items }] = main.inputsOf('reports.start') as [{ items: readonly [{ request: object }] }];
     expect(items).toEqual([
       {
-        ...{ client: 'reporting:7', notBefore: null },
+        client: 'reporting:7',
+        notBefore: null,
         request: {
           kind: 'report',
           body: {
-            ...{ title: 'Informe mensual', subtitle: 'Octubre de 2026', template_id: 412, project_id: 7 },
-            ...{ start: '2026-10-01', end: '2026-10-31', integration_ids: [71] },
-            ...{ comparison_start: '2026-09-01', comparison_end: '2026-09-30' },
+            title: 'Informe mensual',
+            subtitle: 'Octubre de 2026',
+            template_id: 412,
+            project_id: 7,
+            start: '2026-10-01',
+            end: '2026-10-31',
+            integration_ids: [71],
+            comparison_start: '2026-09-01',
+            comparison_end: '2026-09-30',
           },
         },
       },
     ]);
     expect(await screen.findByText('Waiting to be sent')).toBeTruthy();
     const batch = {
-      ...{ name: null, startedAt: '2026-11-20T17:34:00.000Z', pause: null },
+      name: null,
+      startedAt: '2026-11-20T17:34:00.000Z',
+      pause: null,
       items: [{ id: item, ...items[0] } as never],
     };
     engine.setLocal('report_batches', [{ key: 'b', value: batch, at: batch.startedAt }]);
@@ -89,7 +100,8 @@ describe('a new report', () => {
       externalUrl: 'https://client.example/88',
     };
     const value = settled({
-      ...{ state: 'made', isFound: false },
+      state: 'made',
+      isFound: false,
       report: { ...made, createdAt: '2026-11-20 17:34:00' },
     } as never);
     engine.setLocal('report_results', [{ key: item, value, at: value.at }]);
@@ -111,7 +123,8 @@ describe('a new report', () => {
     const value = settled({
       state: 'refused',
       error: {
-        ...{ code: 'REQUEST_REFUSED', message: 'refused' },
+        code: 'REQUEST_REFUSED',
+        message: 'refused',
         data: {
           fields: ['title', 'integration_ids.0'],
           said: { title: 'Too <b>loud</b>.', 'integration_ids.0': 'Not of this project.' },
@@ -136,11 +149,16 @@ describe('a new report', () => {
     const { engine, main } = await show();
     await create();
     const found = {
-      ...{ id: 90, title: 'Informe mensual', internalUrl: null, externalUrl: null },
+      id: 90,
+      title: 'Informe mensual',
+      internalUrl: null,
+      externalUrl: null,
       createdAt: '2026-11-20 17:33:00',
     };
     const value = settled({
-      ...{ state: 'in_doubt', sentAt: '2026-11-20T17:33:00.000Z', error: null },
+      state: 'in_doubt',
+      sentAt: '2026-11-20T17:33:00.000Z',
+      error: null,
       looks: [{ at: '2026-11-20T17:34:00.000Z', found: [found] }],
     } as never);
     engine.setLocal('report_results', [{ key: item, value, at: value.at }]);
@@ -157,8 +175,13 @@ describe('a new report', () => {
       'budgets.read': () =>
         succeed([
           {
-            ...{ service: 'reporting', refusedAt: null, pausedUntil: null, othersSpend: false },
-            ...{ isLimitInDoubt: false, share: 1, waiting: { interactive: 0, freshness: 0, backfill: 0 } },
+            service: 'reporting',
+            refusedAt: null,
+            pausedUntil: null,
+            othersSpend: false,
+            isLimitInDoubt: false,
+            share: 1,
+            waiting: { interactive: 0, freshness: 0, backfill: 0 },
             windows: [{ ...window, freesAt: NOW + 3_600_000, wholeAt: NOW + 80_000_000 }],
           },
         ]),
@@ -208,7 +231,9 @@ describe('a new report', () => {
     fireEvent.click(await button());
     await waitFor(() =>
       expect(again.main.inputsOf('local.save').at(-1)).toEqual({
-        ...{ collection: 'report_drafts', key: 'new', value: null },
+        collection: 'report_drafts',
+        key: 'new',
+        value: null,
       }),
     );
   });

@@ -42,7 +42,11 @@ interface KeptDraft extends Omit<KeptReportDraft, 'draft'> {
 
 /** A draft outlives a look at another screen, and in the journal the page. */
 const useKeptDraft = perWorkspaceStore<KeptDraft>((set) => ({
-  ...{ seed: '', draft: null, filledFor: null, started: null, refused: null },
+  seed: '',
+  draft: null,
+  filledFor: null,
+  started: null,
+  refused: null,
   set: (change) => set(change),
 }));
 
@@ -81,7 +85,10 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
 
   const ground = useMemo<DraftGround>(
     () => ({
-      ...{ today, language: writing.language, rows: reading.rows, platformsOf },
+      today,
+      language: writing.language,
+      rows: reading.rows,
+      platformsOf,
       sources: sources?.sources ?? [],
       templates: new Set(templates.flatMap(({ id, title }) => (title === null ? [] : [id]))),
       sectionsOf: (id) => templates.find((one) => one.id === id)?.sections ?? null,
@@ -119,7 +126,11 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
   const checks = useMemo<readonly Check[]>(
     () =>
       preflight(draft, {
-        ...{ today, sources: ground.sources, platformsOf, rows: reading.rows, budget },
+        today,
+        sources: ground.sources,
+        platformsOf,
+        rows: reading.rows,
+        budget,
         hasTemplate: template !== undefined && template.title !== null,
         sections: template?.sections ?? null,
         isOffline: status?.phase === 'offline',
@@ -135,8 +146,22 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
   useRefreshOnceMade(draft.kind, result?.state === 'made' ? (started?.item ?? null) : null);
 
   return {
-    ...{ draft, client, clients, templates, template, sources, checks, request, budget, started, result },
-    ...{ writing, creation, today, platformsOf, reading },
+    draft,
+    client,
+    clients,
+    templates,
+    template,
+    sources,
+    checks,
+    request,
+    budget,
+    started,
+    result,
+    writing,
+    creation,
+    today,
+    platformsOf,
+    reading,
     change: (change: Partial<ReportDraft>) => {
       const next = { ...draft, ...change };
       set({ seed, draft: next });
@@ -144,8 +169,11 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
     },
     chooseClient: (next: ReportClient | null) => {
       const begun = {
-        ...{ ...draft, client: next?.key ?? null, projectId: next ? Number(next.projectId) : null },
-        ...{ title: '', integrationIds: [] },
+        ...draft,
+        client: next?.key ?? null,
+        projectId: next ? Number(next.projectId) : null,
+        title: '',
+        integrationIds: [],
       };
       set({ seed, filledFor: null, started: null, refused: null, draft: begun });
       keep({ seed, filledFor: null, draft: begun });

@@ -52,7 +52,10 @@ export const late = postRow({
 export const posts = [failed, due, asked, waiting, early, late];
 
 const decision = (id: string, parent: string, given: object): KeptRecord<'planning.post_reviews'> => ({
-  ...{ id, parent, seenAt: NOW, isSuspect: false },
+  id,
+  parent,
+  seenAt: NOW,
+  isSuspect: false,
   record: {
     id,
     reviewer: { name: 'Tom Ashworth', email: null },
@@ -65,11 +68,17 @@ const decision = (id: string, parent: string, given: object): KeptRecord<'planni
   },
 });
 const project = (id: string, name: string): KeptRecord<'planning.projects'> => ({
-  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+  id,
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
   record: { id, name, timezone: 'America/Sao_Paulo' },
 });
 const account = (id: string, given: object): KeptRecord<'planning.integrations'> => ({
-  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+  id,
+  parent: null,
+  seenAt: NOW,
+  isSuspect: false,
   record: { id, status: 'expired', name: '@vertice', network: 'instagram', project_id: 'p1', ...given },
 });
 
