@@ -1,4 +1,5 @@
 import type { LocalKey } from './local-data';
+import type { RecordKey, RecordKind } from './record-key';
 
 /** What a person may be told of while they look elsewhere. */
 export const newsKinds = [
@@ -20,6 +21,20 @@ export const newsKinds = [
   'unchecked',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
+
+/** Kinds of records that news is about. */
+export const newsSubjectKinds = [
+  'planning:post',
+  'reporting:report',
+  'reporting:dashboard',
+  'reporting:timeline_event',
+  'connect:connection',
+  'connect:customer',
+  'app:goal',
+  'app:batch',
+  'app:subscriptions',
+] as const satisfies readonly RecordKind[];
+export type NewsSubject = RecordKey<(typeof newsSubjectKinds)[number]>;
 
 /**
  * Whether the system shows the app's notifications, as far as it has said: `refused` once it has shown none, `from_source` where

@@ -5,7 +5,9 @@ export type RecordKind =
   | `planning:${'post' | 'project' | 'integration' | 'review_group' | 'reviewer'}`
   | `reporting:${'project' | 'integration' | 'template' | 'report' | 'dashboard' | 'timeline_event'}`
   | `connect:${'customer' | 'connection'}`
-  | `app:${'client' | 'board' | 'batch' | 'tag' | 'note' | 'delivery' | 'piece' | 'goal' | 'due_report'}`;
+  | `app:${'client' | 'board' | 'batch' | 'tag' | 'note' | 'delivery' | 'piece' | 'goal' | 'due_report'}`
+  /** All subscriptions of one service, by its name. */
+  | 'app:subscriptions';
 
 /**
  * Names one record: `planning:project:12`. The kind is part of the type, so that 12 of one service never opens 12 of

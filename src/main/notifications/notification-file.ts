@@ -6,7 +6,7 @@ import {
   nothingRemembered,
 } from '@shared/domain/notifications';
 import { localKey } from '@shared/ipc/local-data';
-import { newsKinds } from '@shared/notifications';
+import { newsKinds, newsSubjectKinds } from '@shared/notifications';
 import { z } from 'zod';
 import { createJsonFile, type JsonFile } from '../files/json-file';
 import { workspaceFolder } from '../workspaces/workspace-folder';
@@ -24,7 +24,11 @@ const ids = z.array(z.string().max(500)).max(5_000).readonly();
 const news = z.object({
   id: z.string().max(500),
   kind: z.enum(newsKinds),
-  postId: z.string().min(1).max(300),
+  // Missing in what an earlier version held: a click on such news leads to Today.
+  subject: z
+    .templateLiteral([z.enum(newsSubjectKinds), ':', z.string().min(1).max(300)])
+    .nullable()
+    .default(null),
   title: z.string().max(500).nullable(),
   client: localKey.nullable(),
   at: z.int(),
@@ -33,7 +37,12 @@ const news = z.object({
 const schema: z.ZodType<NotificationState> = z.object({
   sequence: z.int().min(0).nullable(),
   queue: z.object({
-    held: z.array(news).max(5_000).readonly(),
+    // Drift without its service is dropped: it is handed in again as long as it lasts.
+    held: z
+      .array(news)
+      .max(5_000)
+      .transform((all) => all.filter(({ kind, subject }) => kind !== 'drift' || subject !== null))
+      .readonly(),
     told: ids,
     toldDue: ids,
     shownAt: z.int().nullable(),

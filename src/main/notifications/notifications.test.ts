@@ -1,6 +1,6 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseInstant } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
 import type { LocalWrite } from '@shared/journal';
@@ -290,6 +290,37 @@ describe('notifications', () => {
     await notifications.batches(workspace, [notice('batch_needs', 'a'), notice('batch_done', 'b')]);
     await until(noon + 1_200_000);
     expect(shown).toHaveLength(1);
+  });
+
+  it('a post and a batch with the same id are two subjects, so a click leads to Today', async () => {
+    alarm.set(evening);
+    const id = '11111111-1111-4111-8111-111111111111';
+    await approved(id, { title: 'Teaser' });
+    await until(evening + 60_000);
+    await notifications.batches(workspace, [
+      { key: 'a', kind: 'batch_needs', batchId: id, title: 'November (38/40)' },
+    ]);
+    await until(morning + 60_000);
+    expect(words()).toEqual([expect.stringContaining('2 updates')]);
+    shown[0]?.onClick();
+    expect(opened).toEqual([[{ screen: 'today' }, workspace]]);
+  });
+
+  it('news held by an earlier version is shown after the update and leads to Today', async () => {
+    await notifications.closeAll();
+    const held = [
+      { id: 'c1', kind: 'approved', postId: 'p1', title: 'Teaser', client: 'planning:7', at: noon },
+    ];
+    const queue = { held, told: [], toldDue: [], shownAt: null };
+    const path = join(folder, 'workspaces', workspace, 'notifications.json');
+    const memory = { approved: ['p1'], halfTold: [] };
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify({ sequence: 0, queue, memory }));
+    notifications = start();
+    await until(noon + 600_000);
+    expect(words()).toEqual(['Approved | Teaser']);
+    shown[0]?.onClick();
+    expect(opened).toEqual([[{ screen: 'today' }, workspace]]);
   });
 
   it('tell once that events do not arrive, and again only when they did meanwhile', async () => {

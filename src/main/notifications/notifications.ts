@@ -11,6 +11,7 @@ import {
   type NotificationSettings,
   newsKinds,
 } from '@shared/notifications';
+import { partsOfKey, recordKey } from '@shared/record-key';
 import type { Journal } from '../journal/journal';
 import type { JournalAppended } from '../journal/journals';
 import { inWorkspace } from '../log/workspace-lines';
@@ -31,8 +32,8 @@ export interface NotificationReport {
 
 /** Where a click on a notification leads: the one record that it is about, or the day. */
 export type NoticeTarget =
-  | RecordLink<'planning:post' | 'app:client' | 'app:batch'>
-  | RecordLink<`reporting:${'report' | 'dashboard' | 'timeline_event'}`>
+  | RecordLink<'planning:post' | `reporting:${'report' | 'dashboard' | 'timeline_event'}` | 'app:batch'>
+  | RecordLink<'app:client'>
   | { readonly screen: 'today' | 'connections' | 'inbox' };
 
 /**
@@ -125,36 +126,29 @@ export function createNotifications(deps: Deps): Notifications {
   };
 }
 
-function targetOf(news: readonly Pick<News, 'kind' | 'postId' | 'client'>[]): NoticeTarget {
+function targetOf(news: readonly Pick<News, 'kind' | 'subject' | 'client'>[]): NoticeTarget {
   // Today has the missed goals with all there is to say of them.
   if (news.some(({ kind }) => kind === 'goal')) return { screen: 'today' };
-  const subjects = new Set(news.map(({ postId }) => postId));
+  const subjects = new Set(news.map(({ subject }) => subject));
   const [first] = news;
-  if (first && subjects.size === 1) return targetOfOne(first);
+  const isOne = news.length === 1 || (subjects.size === 1 && !subjects.has(null));
+  if (first && isOne) return targetOfOne(first);
   return news.every(({ kind }) => isOfEvent(kind)) ? { screen: 'inbox' } : { screen: 'today' };
 }
 
-function targetOfOne({ kind, postId, client }: Pick<News, 'kind' | 'postId' | 'client'>): NoticeTarget {
-  const [resource, id = ''] = postId.split(' ');
-  switch (kind) {
-    case 'connection_lost':
-    case 'session_completed':
-      return client === null ? { screen: 'connections' } : recordLink('app:client', client);
-    case 'report_viewed':
-    case 'report_created':
-      return resource === 'reporting.dashboards'
-        ? recordLink('reporting:dashboard', id)
-        : recordLink('reporting:report', id);
-    case 'milestone':
-      return recordLink('reporting:timeline_event', id);
-    case 'unchecked':
-    case 'drift':
-      return { screen: 'inbox' };
-    case 'batch_done':
-    case 'batch_needs':
-      return recordLink('app:batch', postId);
+function targetOfOne({ kind, subject, client }: Pick<News, 'kind' | 'subject' | 'client'>): NoticeTarget {
+  if (kind === 'connection_lost' || kind === 'session_completed')
+    return client === null ? { screen: 'connections' } : recordLink('app:client', client);
+  const record = subject && partsOfKey(subject);
+  switch (record?.kind) {
+    case 'planning:post':
+    case 'reporting:report':
+    case 'reporting:dashboard':
+    case 'reporting:timeline_event':
+    case 'app:batch':
+      return recordLink(record.kind, record.id);
     default:
-      return recordLink('planning:post', postId);
+      return { screen: isOfEvent(kind) ? 'inbox' : 'today' };
   }
 }
 
@@ -194,18 +188,20 @@ function noticeText(all: readonly News[], words: Words): NoticeText {
   };
 }
 
-function lineOf({ kind, postId, title, client }: News, { translate, clientName }: Words): string {
+function lineOf({ kind, subject, title, client }: News, { translate, clientName }: Words): string {
   const name = client === null ? undefined : clientName(client);
-  if (kind === 'drift') return driftLine(postId, title ?? '', translate);
+  if (kind === 'drift') return driftLine(subject, title ?? '', translate);
   if (kind === 'unchecked') return uncheckedLine(title ?? '', name, translate);
   const post = title ?? (isOfEvent(kind) ? (name ?? '') : translate('news.no_caption'));
   if (title === null && isOfEvent(kind)) return post;
   return name === undefined ? post : translate('news.of_client', { client: name, post });
 }
 
-const driftLine = (id: string, count: string, translate: Translate): string =>
+const driftLine = (subject: News['subject'], count: string, translate: Translate): string =>
   translate('news.drift_line', {
-    service: translate(id.endsWith('connect') ? 'service.connect' : 'service.reporting'),
+    service: translate(
+      subject === recordKey('app:subscriptions', 'connect') ? 'service.connect' : 'service.reporting',
+    ),
     count,
   });
 

@@ -26,8 +26,10 @@ import type {
   ClientNotice,
   DuePost,
   MissedGoalNotice,
+  NewsSubject,
   NotificationSettings,
 } from '@shared/notifications';
+import { recordKey } from '@shared/record-key';
 import type { JsonFile } from '../files/json-file';
 import { createExclusively } from '../flow/exclusively';
 import type { Journal } from '../journal/journal';
@@ -85,7 +87,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
   let choices: ClientChoices = { mine: marked, rules: clientRules };
   const inTurn = createExclusively();
   /** When posts that are due and unanswered go out, epoch ms; empty until a page has reported them. */
-  let dueAt: ReadonlyMap<string, number> = new Map();
+  let dueAt: ReadonlyMap<NewsSubject, number> = new Map();
   let state: NotificationState | undefined;
   let keptSequence: number | null = null;
   let cancelTimer = () => {};
@@ -95,8 +97,9 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     const { kinds, quietHours, digestMinutes } = settings();
     return {
       isWanted: (news) => kinds.includes(news.kind) && (hasNoClient(news) || isChosen(choices, news.client)),
-      isUrgent: ({ kind, postId, at }) =>
-        kind === 'approval_voided' && (dueAt.get(postId) ?? Number.POSITIVE_INFINITY) <= at + urgentMs,
+      isUrgent: ({ kind, subject, at }) =>
+        kind === 'approval_voided' &&
+        ((subject && dueAt.get(subject)) ?? Number.POSITIVE_INFINITY) <= at + urgentMs,
       quietUntil: (now) => quietUntil(now, quietHours, personZone()),
       gatherMs: digestMinutes * 60_000,
     };
@@ -213,7 +216,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     follow: () => inTurn(followJournal),
     takeDue: (due) =>
       changeQueue((queue) => {
-        dueAt = new Map(due.map((post) => [post.postId, post.dueAt]));
+        dueAt = new Map(due.map((post) => [recordKey('planning:post', post.postId), post.dueAt]));
         const news = due.map((one) => newsOfDue(one, clock.now()));
         return takeLasting(queue, 'due', news, rules());
       }),

@@ -27,7 +27,7 @@ describe('what a person is told of an event', () => {
       {
         id: 'event line 1',
         kind: 'connection_lost',
-        postId: 'connect.connections u1',
+        subject: 'connect:connection:u1',
         title: '@aurora',
         client: 'connect:c1',
         at: 5,

@@ -1,4 +1,5 @@
-import type { NewsKind } from '../../notifications';
+import type { NewsKind, NewsSubject } from '../../notifications';
+import { recordKey } from '../../record-key';
 import type { ConfirmedFact, DeliveryOutcome } from '../../webhooks';
 import { eventRuleOf } from '../deliveries/event-rules';
 import type { News } from './news';
@@ -14,7 +15,7 @@ export function newsOfOutcome(event: string | null, outcome: DeliveryOutcome, no
   if (confirmation.kind === 'nothing_to_read') {
     const isSaid = event !== null && eventRuleOf(event)?.service === 'reporting';
     return isSaid
-      ? [{ id: `event ${sequence}`, kind: 'unchecked', postId: event, title: event, client, at: now }]
+      ? [{ id: `event ${sequence}`, kind: 'unchecked', subject: null, title: event, client, at: now }]
       : [];
   }
   if (confirmation.kind !== 'confirmed') return [];
@@ -43,11 +44,28 @@ const newsOfFact = (kind: NewsKind, fact: ConfirmedFact, now: number): News => (
   // The same line of the feed is the same news, whatever number of events told it.
   id: `event ${fact.changeId ?? `${fact.kind} ${fact.resource} ${fact.id}`}`,
   kind,
-  postId: `${fact.resource} ${fact.id}`,
+  subject: subjectOf(fact),
   title: fact.name?.slice(0, longestTitle) ?? null,
   client: fact.client,
   at: now,
 });
+
+function subjectOf({ resource, id }: Pick<ConfirmedFact, 'resource' | 'id'>): NewsSubject | null {
+  switch (resource) {
+    case 'connect.connections':
+      return recordKey('connect:connection', id);
+    case 'connect.customers':
+      return recordKey('connect:customer', id);
+    case 'reporting.reports':
+      return recordKey('reporting:report', id);
+    case 'reporting.dashboards':
+      return recordKey('reporting:dashboard', id);
+    case 'reporting.timeline_events':
+      return recordKey('reporting:timeline_event', id);
+    default:
+      return null;
+  }
+}
 
 function joined(news: readonly News[]): News[] {
   const [first] = news;

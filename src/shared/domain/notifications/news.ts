@@ -1,6 +1,7 @@
 import type { ChangeValue, RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
-import type { BatchNotice, DuePost, MissedGoalNotice, NewsKind } from '../../notifications';
+import type { BatchNotice, DuePost, MissedGoalNotice, NewsKind, NewsSubject } from '../../notifications';
+import { recordKey } from '../../record-key';
 import { fieldsOf } from '../changes';
 import type { ServiceDrift } from '../deliveries/drifted';
 import { parseInstant } from '../time';
@@ -10,8 +11,8 @@ export interface News {
   /** The same event always has the same id. */
   readonly id: string;
   readonly kind: NewsKind;
-  /** Of a goal, its own key; of a batch of reports its uuid; of an event, the resource and id of its record. */
-  readonly postId: string;
+  /** What it is about; null where an event names no record. */
+  readonly subject: NewsSubject | null;
   readonly title: string | null;
   readonly client: LocalKey | null;
   /** When this copy learned of it, epoch ms. */
@@ -47,7 +48,7 @@ export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
   const tell = (what: NewsKind): News => ({
     id: change.id,
     kind: what,
-    postId,
+    subject: recordKey('planning:post', postId),
     title: change.title,
     client: change.client,
     at: change.seenAt,
@@ -66,12 +67,12 @@ export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
         memory: isOver,
       };
     case 'decision_made':
-      return isRequest(after) ? request(memory, tell, ['decision', 'move']) : { news: null, memory };
+      return isRequest(after) ? request(memory, postId, tell, ['decision', 'move']) : { news: null, memory };
     case 'review_moved':
       if (after === 'request_changes')
-        return request({ ...memory, approved: isOver.approved }, tell, ['move', 'decision']);
+        return request({ ...memory, approved: isOver.approved }, postId, tell, ['move', 'decision']);
       return after === 'approved'
-        ? approval(memory, isOver, tell('approved'))
+        ? approval(memory, isOver, postId, tell('approved'))
         : { news: null, memory: isOver };
     case 'status_moved':
       // The post is being edited again, so its next approval is a new one.
@@ -98,19 +99,20 @@ type Line = 'move' | 'decision';
 /** One of the two changes of a request has arrived; the first one makes the news. */
 function request(
   memory: NewsMemory,
+  postId: string,
   tell: (what: NewsKind) => News,
   [came, missing]: readonly [Line, Line],
 ): NewsRead {
   const news = tell('changes_requested');
-  const other = `${missing} ${news.postId}`;
+  const other = `${missing} ${postId}`;
   const halfTold = memory.halfTold.filter((one) => one !== other);
   if (halfTold.length < memory.halfTold.length) return { news: null, memory: { ...memory, halfTold } };
-  return { news, memory: { ...memory, halfTold: remember(halfTold, `${came} ${news.postId}`) } };
+  return { news, memory: { ...memory, halfTold: remember(halfTold, `${came} ${postId}`) } };
 }
 
-function approval(memory: NewsMemory, isOver: NewsMemory, news: News): NewsRead {
-  if (memory.approved.includes(news.postId)) return { news: null, memory };
-  return { news, memory: { ...isOver, approved: remember(isOver.approved, news.postId) } };
+function approval(memory: NewsMemory, isOver: NewsMemory, postId: string, news: News): NewsRead {
+  if (memory.approved.includes(postId)) return { news: null, memory };
+  return { news, memory: { ...isOver, approved: remember(isOver.approved, postId) } };
 }
 
 const forget = ({ approved, halfTold }: NewsMemory, postId: string): NewsMemory => ({
@@ -133,7 +135,7 @@ const isRequest = (decision: ChangeValue): boolean =>
 export const newsOfGoal = ({ key, title, client }: MissedGoalNotice, now: number): News => ({
   id: `goal ${key}`,
   kind: 'goal',
-  postId: `goal ${key}`,
+  subject: recordKey('app:goal', key),
   title,
   client,
   at: now,
@@ -143,7 +145,7 @@ export const newsOfGoal = ({ key, title, client }: MissedGoalNotice, now: number
 export const newsOfBatch = ({ key, kind, batchId, title }: BatchNotice, now: number): News => ({
   id: `batch ${key}`,
   kind,
-  postId: batchId,
+  subject: recordKey('app:batch', batchId),
   title,
   client: null,
   at: now,
@@ -157,7 +159,7 @@ export const hasNoClient = ({ kind }: Pick<News, 'kind'>): boolean =>
 export const newsOfDrift = ({ service, count }: ServiceDrift, now: number): News => ({
   id: `drift ${service}`,
   kind: 'drift',
-  postId: `drift ${service}`,
+  subject: recordKey('app:subscriptions', service),
   title: String(count),
   client: null,
   at: now,
@@ -167,7 +169,7 @@ export const newsOfDrift = ({ service, count }: ServiceDrift, now: number): News
 export const newsOfDue = ({ postId, title, client, dueAt }: DuePost, now: number): News => ({
   id: `due ${postId} ${dueAt}`,
   kind: 'due',
-  postId,
+  subject: recordKey('planning:post', postId),
   title,
   client,
   at: now,

@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const news = (id: string, given: Partial<News> = {}): News => ({
   id,
   kind: 'approved',
-  postId: id,
+  subject: `planning:post:${id}`,
   title: id,
   client: 'planning:1',
   at: noon,
