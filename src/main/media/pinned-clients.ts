@@ -2,6 +2,7 @@ import type { DeskResult } from '@shared/errors';
 import type { LocalSaved } from '@shared/journal';
 import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
+import { followJournal } from '../journal/follow-journal';
 import type { Journal } from '../journal/journal';
 import type { Journals } from '../journal/journals';
 
@@ -22,11 +23,8 @@ interface Deps {
 
 interface Known {
   readonly clients: Set<string>;
-  /** All entries up to this sequence are in it. */
-  sequence: number;
+  readonly follow: () => Promise<void>;
 }
-
-const pageSize = 500;
 
 /** Follows the collection `pins` of the journals: the one place where pins are kept. */
 export function createPinnedClients({ journal, onAppended }: Deps): PinnedClients {
@@ -43,23 +41,22 @@ export function createPinnedClients({ journal, onAppended }: Deps): PinnedClient
     if (!sequence.ok || !writes.ok) return;
     const clients = new Set<string>();
     for (const { write } of writes.data.values()) apply(write, clients);
-    known.set(workspaceId, { clients, sequence: sequence.data });
+    let changeCount = 0;
+    const take = ({ write }: LocalSaved) => {
+      if (apply(write, clients)) changeCount += 1;
+    };
+    const reader = followJournal(() => journal(workspaceId), ['local.saved'], take, sequence.data);
+    async function follow(): Promise<void> {
+      const before = changeCount;
+      await reader.catchUp();
+      if (changeCount > before) changes.emit(workspaceId);
+    }
+    known.set(workspaceId, { clients, follow });
   }
 
   async function follow(workspaceId: string): Promise<void> {
-    const state = known.get(workspaceId);
-    if (!state) return;
-    const from = journal(workspaceId);
-    if (!from.ok) return void known.delete(workspaceId);
-    let isChanged = false;
-    for (let last = Number.POSITIVE_INFINITY; state.sequence < last; ) {
-      const page = await from.data.readSince(state.sequence, pageSize, ['local.saved']);
-      if (!page.ok) break;
-      last = page.data.lastSequence;
-      for (const { write } of page.data.entries) isChanged = apply(write, state.clients) || isChanged;
-      state.sequence = page.data.entries.at(-1)?.sequence ?? last;
-    }
-    if (isChanged) changes.emit(workspaceId);
+    if (journal(workspaceId).ok) await known.get(workspaceId)?.follow();
+    else known.delete(workspaceId);
   }
 
   onAppended(({ workspaceId }) => {

@@ -32,6 +32,7 @@ import type {
 import { recordKey } from '@shared/record-key';
 import type { JsonFile } from '../files/json-file';
 import { createExclusively } from '../flow/exclusively';
+import { followJournal } from '../journal/follow-journal';
 import type { Journal } from '../journal/journal';
 import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
@@ -70,7 +71,6 @@ export interface WorkspaceNotifierDeps {
   readonly logger: Logger;
 }
 
-const pageSize = 500;
 /** Timers stand still while a machine sleeps, and the wall clock may be moved: it is asked this often at least. */
 const longestWaitMs = 10 * 60_000;
 /** An approval that no longer counts is told at once if its post goes out this soon. */
@@ -159,19 +159,17 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     return { sequence: entry.sequence, queue: takeNews(from.queue, fresh, rules()), memory };
   }
 
-  async function followJournal(): Promise<void> {
+  async function follow(): Promise<void> {
     const from = await opened();
-    const journal = deps.journal();
-    if (!from || !journal.ok) return;
+    if (!from || !deps.journal().ok) return;
     let next = from;
-    for (let last = Number.POSITIVE_INFINITY; (next.sequence ?? 0) < last; ) {
-      const page = await journal.data.readSince(next.sequence ?? 0, pageSize, ['local.saved', 'change.seen']);
-      if (!page.ok) break;
-      last = page.data.lastSequence;
-      if (page.data.entries.length === 0) next = { ...next, sequence: last };
-      for (const entry of page.data.entries) next = read(next, entry);
-    }
-    await settle(next);
+    const take = (entry: JournalEntry) => {
+      next = read(next, entry);
+    };
+    const kinds = ['local.saved', 'change.seen'] as const;
+    const reader = followJournal(deps.journal, kinds, take, from.sequence ?? 0);
+    await reader.catchUp();
+    await settle({ ...next, sequence: reader.sequence() });
   }
 
   /** Shows notifications once the disk says that they were: a crash may lose one and never repeats one. */
@@ -213,7 +211,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     });
 
   return {
-    follow: () => inTurn(followJournal),
+    follow: () => inTurn(follow),
     takeDue: (due) =>
       changeQueue((queue) => {
         dueAt = new Map(due.map((post) => [recordKey('planning:post', post.postId), post.dueAt]));

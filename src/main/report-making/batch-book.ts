@@ -1,6 +1,7 @@
 import type { ReportBatch, ReportResult } from '@shared/domain/reports';
-import { type DeskResult, succeed } from '@shared/errors';
+import type { DeskResult } from '@shared/errors';
 import type { LocalWrite } from '@shared/journal';
+import { followJournal } from '../journal/follow-journal';
 import type { Journal } from '../journal/journal';
 
 /** What the journal of one workspace says of batches, as far as it has been read. */
@@ -16,13 +17,10 @@ export interface BatchBook {
 
 export type BatchJournal = Pick<Journal, 'append' | 'readSince'>;
 
-const pageSize = 500;
-
 export function createBatchBook(journal: () => DeskResult<BatchJournal>): BatchBook {
   const batches = new Map<string, ReportBatch>();
   const results = new Map<string, ReportResult | null>();
   const begun = new Set<string>();
-  let sequence = 0;
 
   function take(write: LocalWrite): void {
     if (write.collection === 'report_results') results.set(write.key, write.value);
@@ -35,20 +33,9 @@ export function createBatchBook(journal: () => DeskResult<BatchJournal>): BatchB
     batches,
     results,
     begun,
-    async catchUp() {
-      for (;;) {
-        const from = journal();
-        if (!from.ok) return from;
-        const page = await from.data.readSince(sequence, pageSize, ['local.saved', 'reports.begun']);
-        if (!page.ok) return page;
-        for (const entry of page.data.entries) {
-          if (entry.kind === 'local.saved') take(entry.write);
-          else begun.add(entry.batch);
-        }
-        const end = page.data.entries.at(-1)?.sequence ?? page.data.lastSequence;
-        sequence = Math.max(sequence, end);
-        if (page.data.entries.length === 0 || sequence >= page.data.lastSequence) return succeed(null);
-      }
-    },
+    catchUp: followJournal(journal, ['local.saved', 'reports.begun'], (entry) => {
+      if (entry.kind === 'local.saved') take(entry.write);
+      else begun.add(entry.batch);
+    }).catchUp,
   };
 }

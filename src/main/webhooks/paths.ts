@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { PathPurpose } from '@shared/webhooks';
+import { followJournal } from '../journal/follow-journal';
 import type { Journal } from '../journal/journal';
 
 /** A path of the receiver, with what nobody but main and the service may know of it. */
@@ -52,7 +53,6 @@ export interface PathsDeps {
 const tokenBytes = 32;
 /** As many characters as 32 bytes take in base64url. */
 const tokenLength = 43;
-const pageSize = 500;
 export const pathPrefix = '/in/';
 
 export function createPaths({ journal, learnSecret, onUseChanged, noteUse }: PathsDeps): Paths {
@@ -86,21 +86,17 @@ export function createPaths({ journal, learnSecret, onUseChanged, noteUse }: Pat
     );
 
   async function read(workspaceId: string): Promise<DeskResult<null>> {
-    const from = journal(workspaceId);
-    if (!from.ok) return from;
-    for (let after = 0; ; ) {
-      const page = await from.data.readSince(after, pageSize, ['webhooks.path']);
-      if (!page.ok) return page;
-      for (const { path } of page.data.entries) {
+    const reader = followJournal(
+      () => journal(workspaceId),
+      ['webhooks.path'],
+      ({ path }) => {
         if (path.isRetired) remove(workspaceId, path.pathId);
         else if (path.token !== null) add(workspaceId, path.token, path);
-      }
-      const last = page.data.entries.at(-1);
-      if (!last) break;
-      after = last.sequence;
-    }
-    tellUse(workspaceId);
-    return succeed(null);
+      },
+    );
+    const result = await reader.catchUp();
+    if (result.ok) tellUse(workspaceId);
+    return result;
   }
 
   /** What could not be read is read again by the next who asks. */

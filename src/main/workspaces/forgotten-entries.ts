@@ -1,4 +1,6 @@
+import { succeed } from '@shared/errors';
 import type { KeychainDoubt } from '@shared/workspaces';
+import { followJournal } from '../journal/follow-journal';
 import type { Journals } from '../journal/journals';
 import { readSealedNames } from '../services/secrets/token-log';
 import { accessEntry, bindingTo, customerEntry, demoBinding, proofEntry } from '../vault/entry-names';
@@ -17,8 +19,6 @@ interface Sources {
   /** The connector's customers in the page's database, where it was asked. */
   readonly customers: readonly string[];
 }
-
-const pageSize = 500;
 
 /**
  * What the keychain may hold of a workspace when the vault's index has been lost: everything that any other record of this
@@ -61,19 +61,17 @@ async function customersInJournal(id: string, journals: Pick<Journals, 'of'>) {
   const journal = journals.of(id);
   const customers = new Set<string>();
   const damage = await journal.damage();
-  let isWhole = damage.ok && damage.data.recoverySequence === 0;
-  for (let after = 0; ; ) {
-    const kinds = ['session.link', 'webhooks.metric_job', 'change.seen'] as const;
-    const page = await journal.readSince(after, pageSize, kinds);
-    if (!page.ok) isWhole = false;
-    const entries = page.ok ? page.data.entries : [];
-    for (const entry of entries) {
+  const kinds = ['session.link', 'webhooks.metric_job', 'change.seen'] as const;
+  const reader = followJournal(
+    () => succeed(journal),
+    kinds,
+    (entry) => {
       if (entry.kind === 'session.link') customers.add(entry.link.customer);
       else if (entry.kind === 'webhooks.metric_job') customers.add(entry.job.customer);
       else if (entry.change.resource === 'connect.customers') customers.add(entry.change.recordId);
-    }
-    const last = entries.at(-1);
-    if (!last) return { customers: [...customers], isWhole };
-    after = last.sequence;
-  }
+    },
+  );
+  const read = await reader.catchUp();
+  const isWhole = read.ok && damage.ok && damage.data.recoverySequence === 0;
+  return { customers: [...customers], isWhole };
 }

@@ -1,5 +1,6 @@
 import { isoTime, parseInstant } from '@shared/domain/time';
 import type { DeskResult } from '@shared/errors';
+import { followJournal } from '../../journal/follow-journal';
 import type { Journal } from '../../journal/journal';
 import type { SessionLinkSeen } from '../../journal/kinds';
 import type { Clock } from '../../ports';
@@ -27,22 +28,12 @@ interface Deps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-const pageSize = 500;
-
 export function createSessionJournal({ journal, clock }: Deps): SessionJournal {
   return {
     async readOpen(workspaceId) {
-      const from = journal(workspaceId);
-      if (!from.ok) return [];
       const links = new Map<string, JournalledLink>();
-      for (let after = 0; ; ) {
-        const page = await from.data.readSince(after, pageSize, ['session.link']);
-        if (!page.ok) break;
-        for (const { link } of page.data.entries) links.set(link.handle, read(link));
-        const last = page.data.entries.at(-1);
-        if (!last) break;
-        after = last.sequence;
-      }
+      const put = ({ link }: SessionLinkSeen) => links.set(link.handle, read(link));
+      await followJournal(() => journal(workspaceId), ['session.link'], put).catchUp();
       return [...links.values()].filter(({ isOver, endsAt }) => !isOver && endsAt > clock.now());
     },
     async write(workspaceId, { createdAt, endsAt, ...rest }) {

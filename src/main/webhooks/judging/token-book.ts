@@ -1,5 +1,6 @@
 import { isoTime, parseInstant } from '@shared/domain/time';
 import type { DeskResult } from '@shared/errors';
+import { followJournal } from '../../journal/follow-journal';
 import type { Journal } from '../../journal/journal';
 import type { WebhookToken } from '../../journal/kinds';
 import { hmacOf } from '../verdict';
@@ -32,7 +33,6 @@ interface Book {
 
 /** While two are taken the disk has to know when each came last; so old that may be. */
 const writtenEveryMs = 6 * 60 * 60_000;
-const pageSize = 500;
 const kind = 'webhooks.token';
 
 export function createTokenBook(
@@ -49,21 +49,13 @@ export function createTokenBook(
   }
 
   async function read(workspaceId: string): Promise<boolean> {
-    const from = journal(workspaceId);
-    if (!from.ok) return false;
     const { byKey, writtenAt } = bookOf(workspaceId);
-    for (let after = 0; ; ) {
-      const page = await from.data.readSince(after, pageSize, [kind]);
-      if (!page.ok) return false;
-      for (const { token } of page.data.entries) {
-        const seen = seenOf(token);
-        byKey.set(token.key, [...othersOf(byKey.get(token.key), seen), seen]);
-        writtenAt.set(seen.print, seen.lastAt);
-      }
-      const end = page.data.entries.at(-1);
-      if (!end) return true;
-      after = end.sequence;
-    }
+    const take = ({ token }: WebhookToken) => {
+      const seen = seenOf(token);
+      byKey.set(token.key, [...othersOf(byKey.get(token.key), seen), seen]);
+      writtenAt.set(seen.print, seen.lastAt);
+    };
+    return (await followJournal(() => journal(workspaceId), [kind], take).catchUp()).ok;
   }
 
   /** Nobody waits for it: what is not written is learnt anew. */

@@ -1,4 +1,5 @@
 import { type DeskResult, succeed } from '@shared/errors';
+import { followJournal } from '../../journal/follow-journal';
 import type { Journal } from '../../journal/journal';
 import type { MetricJobNoted } from '../../journal/kinds';
 
@@ -15,39 +16,29 @@ export interface MetricJobs {
   forget(workspaceId: string): void;
 }
 
-const pageSize = 500;
-
 export function createMetricJobs(
   journal: (workspaceId: string) => DeskResult<Pick<Journal, 'append' | 'readSince'>>,
 ): MetricJobs {
-  interface Book {
-    readonly jobs: Map<string, MetricJob>;
-    sequence: number;
+  const books = new Map<string, ReturnType<typeof open>>();
+
+  function open(workspaceId: string) {
+    const jobs = new Map<string, MetricJob>();
+    const take = ({ job }: MetricJobNoted) => {
+      // What is over is nobody's business any more.
+      if (job.state === 'over') return void jobs.delete(job.id);
+      const body = job.body ?? jobs.get(job.id)?.body;
+      if (body) jobs.set(job.id, { ...job, body });
+    };
+    const { catchUp } = followJournal(() => journal(workspaceId), ['webhooks.metric_job'], take);
+    return { jobs, catchUp };
   }
-  const books = new Map<string, Book>();
 
   return {
     async all(workspaceId) {
-      const book = books.get(workspaceId) ?? { jobs: new Map<string, MetricJob>(), sequence: 0 };
+      const book = books.get(workspaceId) ?? open(workspaceId);
       books.set(workspaceId, book);
-      for (;;) {
-        const from = journal(workspaceId);
-        if (!from.ok) return from;
-        const page = await from.data.readSince(book.sequence, pageSize, ['webhooks.metric_job']);
-        if (!page.ok) return page;
-        for (const { sequence, job } of page.data.entries) {
-          // What is over is nobody's business any more.
-          if (job.state === 'over') book.jobs.delete(job.id);
-          else {
-            const body = job.body ?? book.jobs.get(job.id)?.body;
-            if (body) book.jobs.set(job.id, { ...job, body });
-          }
-          book.sequence = Math.max(book.sequence, sequence);
-        }
-        if (page.data.entries.length > 0) continue;
-        book.sequence = Math.max(book.sequence, page.data.lastSequence);
-        return succeed(book.jobs);
-      }
+      const read = await book.catchUp();
+      return read.ok ? succeed(book.jobs) : read;
     },
     async put(workspaceId, job) {
       const to = journal(workspaceId);

@@ -1,5 +1,6 @@
-import { type DeskResult, succeed } from '@shared/errors';
+import type { DeskResult } from '@shared/errors';
 import type { BegunWork } from '@shared/subscriptions';
+import { followJournal } from '../../journal/follow-journal';
 import type { Journal } from '../../journal/journal';
 import type { SubscriptionExpected, SubscriptionsSwitched } from '../../journal/kinds';
 import { isSameAddress } from './drift';
@@ -24,7 +25,6 @@ export interface ExpectedBook {
   catchUp(): Promise<DeskResult<null>>;
 }
 
-const pageSize = 500;
 const off: KeptSwitch = { isOn: false, work: null };
 
 /** What makes an address of ours one that nobody guesses: its end. What stands before it is the tunnel's. */
@@ -38,7 +38,6 @@ export function createExpectedBook(journal: () => DeskResult<SubscriptionJournal
   const told = new Map<string, string>();
   const tokens = new Map<string, string>();
   let switched = off;
-  let sequence = 0;
 
   function take(kept: KeptSubscription): void {
     subscriptions.set(kept.pathId, kept);
@@ -58,24 +57,10 @@ export function createExpectedBook(journal: () => DeskResult<SubscriptionJournal
       return byToken ?? [...told].find(([address]) => isSameAddress(address, url))?.[1] ?? null;
     },
     mask: (text) => [...tokens.keys()].reduce(withoutToken, text),
-    async catchUp() {
-      for (;;) {
-        const from = journal();
-        if (!from.ok) return from;
-        const kinds = ['webhooks.subscription', 'webhooks.switched'] as const;
-        const page = await from.data.readSince(sequence, pageSize, kinds);
-        if (!page.ok) return page;
-        for (const entry of page.data.entries) {
-          // Somebody else who reads on at the same time may have been here already.
-          if (entry.sequence <= sequence) continue;
-          if (entry.kind === 'webhooks.switched') switched = entry.to;
-          else take(entry.subscription);
-        }
-        const end = page.data.entries.at(-1)?.sequence ?? page.data.lastSequence;
-        sequence = Math.max(sequence, end);
-        if (page.data.entries.length === 0 || sequence >= page.data.lastSequence) return succeed(null);
-      }
-    },
+    catchUp: followJournal(journal, ['webhooks.subscription', 'webhooks.switched'], (entry) => {
+      if (entry.kind === 'webhooks.switched') switched = entry.to;
+      else take(entry.subscription);
+    }).catchUp,
   };
 }
 
