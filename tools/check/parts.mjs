@@ -1,6 +1,6 @@
 // @ts-check
 import { availableParallelism } from 'node:os';
-import { scriptOf } from '../lib/project.mjs';
+import { inProject, scriptOf } from '../lib/project.mjs';
 import { runNode } from '../lib/run.mjs';
 
 /**
@@ -17,6 +17,7 @@ export const checkParts = [
   { name: 'unused', args: [scriptOf('knip')] },
   { name: 'types:node', args: [tsc, '-p', 'tsconfig.node.json', '--noEmit'] },
   { name: 'types:web', args: [tsc, '-p', 'tsconfig.web.json', '--noEmit'] },
+  { name: 'figures', args: [inProject('tools/check/figures.mjs')] },
   { name: 'format', args: [scriptOf('@biomejs/biome'), 'ci', '.'] },
 ];
 

@@ -1,0 +1,29 @@
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { codeOf } from './comments-only.mjs';
+import { commentStarts } from './figures.mjs';
+
+describe('commentStarts', () => {
+  it('counts a block and a run of line comments once, and leaves suppressions out', () => {
+    const text = `/** The day. */
+const a = 1;
+// First line
+// and its second.
+const b = 2; // Of the row.
+// biome-ignore lint/x: reason
+`;
+    expect(commentStarts(text, parseSync('a.ts', text).comments)).toEqual([
+      { first: 'The day. ', line: 1 },
+      { first: 'First line', line: 3 },
+      { first: 'Of the row.', line: 5 },
+    ]);
+  });
+});
+
+describe('codeOf', () => {
+  it('is the same for a changed comment and another for changed code', () => {
+    const before = "/** Of it. */\nexport const a = 'x // y';\n";
+    expect(codeOf('a.ts', before.replace('Of it', 'The letter'))).toBe(codeOf('a.ts', before));
+    expect(codeOf('a.ts', before.replace('x // y', 'x // z'))).not.toBe(codeOf('a.ts', before));
+  });
+});
