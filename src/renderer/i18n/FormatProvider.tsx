@@ -2,12 +2,12 @@ import { type ClientForms, formsOfLanguage } from '@shared/domain/client-forms';
 import { personZone } from '@shared/domain/time';
 import { chooseLanguage, type Language } from '@shared/language';
 import type { Settings } from '@shared/settings';
-import type { i18n } from 'i18next';
+import type { i18n, TFunction } from 'i18next';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { loadCatalogue, loadedCatalogue } from './catalogues';
 import { createFormat, type Format } from './format';
 import { chooseDateLocale, chooseHour12, chooseNumberLocale, createI18n, isLocale } from './language';
-import { TranslationContext } from './use-translation';
+import { TranslationContext, useTranslation } from './use-translation';
 
 const FormatContext = createContext<Format | null>(null);
 
@@ -65,6 +65,18 @@ export function useFormat(): Format {
   const format = use(FormatContext);
   if (!format) throw new Error('useFormat needs a FormatProvider above it');
   return format;
+}
+
+/** What words with numbers and times in them are written with. */
+export interface Wording {
+  readonly t: TFunction;
+  readonly format: Format;
+}
+
+export function useWording(): Wording {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return { t, format };
 }
 
 export interface Texts {

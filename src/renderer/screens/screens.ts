@@ -31,7 +31,6 @@ import { useWaitingCount } from '../domains/approvals';
 import { useBrokenConnections } from '../domains/connections';
 import { useDoubtfulCount } from '../domains/deliveries';
 import { useTodayCount } from '../domains/today';
-import { readAddress as readAccount } from './accounts/state';
 import { readAddress as readQueue } from './approvals/queue-search';
 import { readAddress as readCalendar } from './calendar/calendar-address';
 import { readAddress as readCatalogue } from './catalogue/state';
@@ -42,6 +41,7 @@ import { dailyScreens } from './daily-screens';
 import { readAddress as readGuide } from './guide/state';
 import { readAddress as readInbox } from './inbox/state';
 import { linkedId, openPost } from './linked-id';
+import { accountsAddress } from './list-addresses';
 import { readAddress as readMonth } from './month/state';
 import { readMonthInAddress } from './month-in-address';
 import { readAddress as readPackages } from './packages/state';
@@ -147,7 +147,7 @@ export const screens = {
       const accountId = linkedId(search.account);
       return accountId === undefined ? null : recordLink('planning:integration', accountId);
     },
-    search: readAccount,
+    search: accountsAddress.read,
     load: () => import('./accounts/AccountsScreen').then(({ AccountsScreen }) => AccountsScreen),
   }),
   customers: screen({

@@ -1,7 +1,6 @@
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { AccountLoad, ChangeLine, ClientOfPosts, KeptRecord } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { useWording, type Wording } from '../../i18n/FormatProvider';
 import type { LinkState } from '../../kit/status/LinkIcon';
 
 export const accountStatuses = ['expired', 'active', 'deleted'] as const;
@@ -102,9 +101,7 @@ export function matchingRows(
 }
 
 /** What is said of an account. */
-export function useAccountWords() {
-  const { t } = useTranslation();
-  const format = useFormat();
+export function accountWords({ t, format }: Wording) {
   const account = ({ name, accountId }: AccountRow) => name ?? t('accounts.nameless', { id: accountId });
   const client = ({ clientName, projectId }: AccountRow) =>
     clientName ??
@@ -125,3 +122,5 @@ export function useAccountWords() {
     },
   };
 }
+
+export const useAccountWords = () => accountWords(useWording());

@@ -1,10 +1,11 @@
 export {
   type AccountFilter,
   type AccountRow,
+  type AccountStatus,
   accountStatuses,
+  accountWords,
   linkStates,
   matchingRows,
   networkGroupOf,
-  useAccountWords,
 } from './account-rows';
 export { useAccounts, useExpiredAccounts } from './queries';

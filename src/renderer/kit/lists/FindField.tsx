@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useTypedText } from '../use-typed-text';
 
 interface Props {
@@ -11,10 +12,11 @@ interface Props {
   /** Small size, for the tools above a list. */
   readonly size?: 'xs';
   readonly hasFirstFocus?: boolean;
+  readonly field?: RefObject<HTMLInputElement | null>;
 }
 
 /** A field that narrows a list while one types. */
-export function FindField({ label, value, onChange, className, size, hasFirstFocus = false }: Props) {
+export function FindField({ label, value, onChange, className, size, hasFirstFocus = false, field }: Props) {
   const { typed, type, sent } = useTypedText(value);
   const change = (text: string) => {
     type(text);
@@ -25,6 +27,7 @@ export function FindField({ label, value, onChange, className, size, hasFirstFoc
     <TextInput
       {...(hasFirstFocus && { 'data-autofocus': true })}
       {...(size && { size })}
+      ref={field}
       className={className}
       aria-label={label}
       placeholder={label}

@@ -23,7 +23,7 @@ interface Options<S> {
 }
 
 /** Places of rows by an id that stays the same when they move. */
-interface Places {
+export interface Places {
   idAt(ordinal: number): string | null;
   /** -1 where it is not known. */
   ordinalOf(id: string): number;

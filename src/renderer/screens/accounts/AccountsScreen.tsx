@@ -1,91 +1,159 @@
 import { IconPlugConnected } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
-import { CommandBar } from '../../commands/CommandBar';
-import { type AccountFilter, type AccountRow, matchingRows, useAccounts } from '../../domains/accounts';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import {
+  type AccountFilter,
+  type AccountRow,
+  accountStatuses,
+  accountWords,
+  linkStates,
+  matchingRows,
+  useAccounts,
+} from '../../domains/accounts';
 import { useMine } from '../../domains/clients';
-import { EngineTrouble, isClosed, useEngineStatus, useProgressText } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
-import list from '../../kit/lists/ListScreen.module.css';
-import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
-import { ErrorNote } from '../../kit/states/ErrorNote';
-import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { useSetScreenHead } from '../screen-head';
-import { AccountGrid } from './AccountGrid';
-import { AccountsTools } from './AccountsTools';
+import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
+import { RecordList } from '../../kit/lists/RecordList';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { LinkIcon } from '../../kit/status/LinkIcon';
+import { ListScreen } from '../ListScreen';
+import { ListTools } from '../ListTools';
+import { useListAddress } from '../list-address';
+import { accountsAddress } from '../list-addresses';
 
 const accounts = { kind: 'resource', resource: 'planning.integrations' } as const;
-const noFilter: AccountFilter = { status: null, text: '' };
+const choices = ['all', ...accountStatuses] as const;
+
+function accountList(texts: ListTexts): ListDefinition<AccountRow> {
+  const { t, format, now } = texts;
+  const words = accountWords(texts);
+  return {
+    said: words.row,
+    status: ({ status }) => status,
+    columns: [
+      {
+        key: 'status',
+        name: t('accounts.column.status'),
+        width: 112,
+        sign: ({ status }) => <LinkIcon state={linkStates[status]} />,
+        text: ({ status }) => t(`accounts.${status}`),
+      },
+      {
+        key: 'network',
+        name: t('accounts.column.network'),
+        isOnlySaid: true,
+        width: 20,
+        cell: ({ network, networkGroup }) =>
+          network !== null && <NetworkMark network={network} group={networkGroup} size={20} />,
+      },
+      {
+        key: 'account',
+        name: t('accounts.column.account'),
+        width: titleWidth,
+        tone: 'name',
+        text: words.account,
+      },
+      { key: 'client', name: t('accounts.column.client'), width: clientWidth, text: words.client },
+      {
+        key: 'since',
+        name: t('accounts.column.since'),
+        width: { min: 160, grow: 1 },
+        fold: 1,
+        tone: 'second',
+        wraps: true,
+        text: (row) => words.since(row, now),
+      },
+      {
+        key: 'planned',
+        name: t('accounts.column.planned'),
+        width: 104,
+        fold: 3,
+        isNumber: true,
+        text: ({ load }) => format.number(load?.planned ?? 0),
+      },
+      {
+        key: 'next',
+        name: t('accounts.column.next', { city: format.city(format.personZone) }),
+        width: 156,
+        fold: 2,
+        tone: 'second',
+        text: ({ load }) => load && format.moment(load.nextAt, now),
+      },
+    ],
+  };
+}
 
 /** The connected accounts of every client, expired ones first, with the number of posts they affect. */
 export function AccountsScreen() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const read = useAccounts();
-  const progress = useProgressText(useEngineStatus());
   const grid = useRef<HTMLDivElement>(null);
-  const [filter, setFilter] = useState(noFilter);
-  const [isMine, keepToMine] = useState(false);
+  const list = useListAddress(accountsAddress);
+  const { status = 'all', text = '', mine: isMine = false } = list.place;
   const { records: mine } = useMine();
   const ofMine = useMemo(() => {
     const all = read?.rows ?? [];
     return isMine ? all.filter(({ projectId }) => mine.has(`planning:${projectId}`)) : all;
   }, [read, isMine, mine]);
-  const rows = useMemo(() => matchingRows(ofMine, filter), [ofMine, filter]);
-  useSetScreenHead(t('screens.accounts'), read ? read.asOf : undefined, accounts);
-  const isUnread = read !== null && read.asOf === null && read.rows.length === 0;
-  return (
-    <>
-      <AccountsTools rows={ofMine} filter={filter} isMine={isMine} onFilter={setFilter} onMine={keepToMine} />
-      <div className={list.area}>
-        <EngineTrouble />
-        {read?.error && <ErrorNote error={read.error} title={t('accounts.unread')} />}
-        {read && <ExpiredHint rows={ofMine} />}
-        {!read && <ListSkeleton progress={progress} />}
-        {read && rows.length > 0 && <AccountGrid grid={grid} rows={rows} />}
-        {isUnread && !isClosed(read.error) && <NotKnown hint={t('states.notKnownList')} />}
-        {read && rows.length === 0 && !isUnread && (
-          <NoRows
-            isFiltered={read.rows.length > 0}
-            onClear={() => {
-              setFilter(noFilter);
-              keepToMine(false);
-            }}
-          />
-        )}
-      </div>
-      <CommandBar />
-    </>
-  );
-}
-
-interface NoRowsProps {
-  readonly isFiltered: boolean;
-  readonly onClear: () => void;
-}
-
-function NoRows({ isFiltered, onClear }: NoRowsProps) {
-  const { t } = useTranslation();
-  if (!isFiltered)
-    return (
-      <EmptyState
-        sign={<IconPlugConnected size={24} stroke={1.4} aria-hidden />}
-        headline={t('accounts.none')}
-      />
-    );
-  return (
-    <NothingMatches headline={t('accounts.noneMatches')} clear={t('accounts.clear')} onClear={onClear} />
-  );
-}
-
-/** How many posts expired accounts affect, and where to reconnect them: the planning API is read-only. */
-function ExpiredHint({ rows }: { readonly rows: readonly AccountRow[] }) {
-  const { t } = useTranslation();
-  const expired = rows.filter(({ status }) => status === 'expired');
+  const matching = (one: typeof status) => matchingRows(ofMine, filterOf(one, text));
+  const rows = useMemo(() => matchingRows(ofMine, filterOf(status, text)), [ofMine, status, text]);
+  const expired = ofMine.filter((row) => row.status === 'expired');
   const waiting = expired.reduce((total, { load }) => total + (load?.planned ?? 0), 0);
-  if (expired.length === 0) return null;
   return (
-    <p className={list.hint}>
-      {t('accounts.expiredHint', { count: expired.length })}{' '}
-      {waiting > 0 && t('accounts.waitOnExpired', { count: waiting })}
-    </p>
+    <ListScreen
+      title={t('screens.accounts')}
+      asOf={read?.asOf}
+      scope={accounts}
+      tools={
+        <ListTools
+          list={list}
+          parts={{
+            label: t('accounts.status'),
+            choices,
+            chosen: status,
+            onChoose: (one) => list.change({ status: one }),
+            nameOf: (one) => t(`accounts.${one}`),
+            signOf: (one) => one !== 'all' && <LinkIcon state={linkStates[one]} />,
+            countOf: (one) => matching(one).length,
+          }}
+          find={t('accounts.find')}
+          hasMine
+        />
+      }
+      errors={[{ error: read?.error, title: t('accounts.unread') }]}
+      // Where to reconnect them: the planning API is read-only.
+      hints={[
+        expired.length === 0
+          ? null
+          : [
+              t('accounts.expiredHint', { count: expired.length }),
+              ...(waiting > 0 ? [t('accounts.waitOnExpired', { count: waiting })] : []),
+            ].join(' '),
+      ]}
+      count={read ? rows.length : null}
+      isFiltered={list.isFiltered && read !== null && read.rows.length > 0}
+      unmatched={{ headline: t('accounts.noneMatches'), clear: t('accounts.clear'), onClear: list.clear }}
+      empty={{ icon: IconPlugConnected, headline: t('accounts.none') }}
+    >
+      <RecordList
+        grid={grid}
+        label={t('accounts.list')}
+        define={accountList}
+        rows={rows}
+        keyOf={({ id }) => id}
+        cursorKey={list.cursorKey}
+        onMove={({ id }) => list.moveTo(id)}
+        // Enter opens the client's calendar.
+        onOpen={({ projectId }) => {
+          if (projectId) void navigate({ to: '/calendar', search: { whose: `project:${projectId}` } });
+        }}
+      />
+    </ListScreen>
   );
 }
+
+const filterOf = (status: AccountFilter['status'] | 'all', text: string): AccountFilter => ({
+  status: status === 'all' ? null : status,
+  text,
+});

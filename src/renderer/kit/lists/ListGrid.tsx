@@ -1,0 +1,251 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useId, useMemo } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useTranslation } from '../../i18n/use-translation';
+import { useNow } from '../use-now';
+import classes from './ListGrid.module.css';
+import { type DefineList, foldColumns, type ListColumn, type ListDefinition } from './list-columns';
+import { targetOf } from './list-keys';
+import type { LayoutItem, ListLayout } from './list-layout';
+import rowClasses from './rows.module.css';
+import { type Places, useVirtualRows } from './use-virtual-rows';
+
+/** Pixels, as in the style sheet. */
+const columnsHeight = 28;
+const headHeight = 34;
+const heights = { compact: 32, plain: 40, tall: 56 } as const;
+const partHeight = heights.compact;
+
+/** Where a heading, a row or a part stands. */
+export interface ItemPlace {
+  readonly id: string;
+  readonly rowIndex: number;
+  /** Pixels from the top of the list. */
+  readonly top: number;
+  readonly isCurrent: boolean;
+}
+
+export interface ListGridProps<Row, S> {
+  /** The grid element, for components that return the focus to it. */
+  readonly grid: RefObject<HTMLDivElement | null>;
+  readonly label: string;
+  readonly define: DefineList<Row>;
+  /** Rows explain themselves: the names of their columns are left out. */
+  readonly isWithoutNames?: boolean;
+  readonly size?: keyof typeof heights;
+  readonly layout: ListLayout<S>;
+  /** Undefined while the row is not loaded. */
+  readonly rowAt: (ordinal: number) => Row | undefined;
+  readonly keyAt: (ordinal: number) => string;
+  /** The row that the cursor is on, and the part of it, counted from 1; 0 for the row itself. */
+  readonly cursor: { readonly ordinal: number; readonly part?: number };
+  readonly places?: Places;
+  readonly show?: (first: number, last: number) => void;
+  /** A key leads to this row. */
+  readonly onTarget: (ordinal: number) => void;
+  readonly onClick: (ordinal: number) => void;
+  readonly onDoubleClick?: (ordinal: number) => void;
+  readonly head: (item: HeadItem<S>, place: ItemPlace, index: number) => ReactNode;
+  readonly part?: (item: PartItem, place: ItemPlace) => ReactNode;
+  /** Cells of a row that is not loaded, and what it is called. */
+  readonly unread?: { readonly said: string; readonly cells: ReactNode };
+}
+
+type HeadItem<S> = Extract<LayoutItem<S>, { kind: 'head' }>;
+type PartItem = Extract<LayoutItem, { kind: 'part' }>;
+
+/** What has a use of its own for arrows, Home and End. */
+const fields = 'select, textarea, input:not([type="checkbox"])';
+const nothing = () => undefined;
+
+/**
+ * A list of any length over column definitions: only visible rows are in the document. The grid itself has the focus and
+ * names the row under the cursor as its active descendant. A row is drawn again only when it or its place changes.
+ */
+export function ListGrid<Row, S>(props: ListGridProps<Row, S>) {
+  const { grid, label, define, isWithoutNames = false, size = 'plain', layout, rowAt, keyAt, cursor } = props;
+  const { places, show = nothing, onTarget, onClick, onDoubleClick = nothing, head, part, unread } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const baseId = useId();
+  const definition = useMemo(() => define({ t, format, now }), [define, t, format, now]);
+  const { style, folds } = useMemo(() => foldColumns(definition.columns), [definition]);
+  const click = useCallbackRef(onClick);
+  const doubleClick = useCallbackRef(onDoubleClick);
+  const { items, height, pageRows } = useVirtualRows({
+    layout,
+    headHeight,
+    partHeight,
+    show,
+    ...(places && { places }),
+    scroller: grid,
+    rowHeight: heights[size],
+    // The column names cover the top of the scrolling area.
+    topCover: isWithoutNames ? 0 : columnsHeight,
+    cursorOrdinal: cursor.ordinal,
+    cursorPart: cursor.part ?? 0,
+  });
+  const cursorIndex = layout.indexOfRow(cursor.ordinal) + (cursor.part ?? 0);
+  const handleKey = (event: KeyboardEvent) => {
+    // In a field of a row these keys are the field's own.
+    if (event.target instanceof Element && event.target.matches(fields)) return;
+    const target = targetOf(event.key, cursor.ordinal, pageRows(), totalOf(layout));
+    if (target === undefined) return;
+    event.preventDefault();
+    onTarget(target);
+  };
+  const rowsAbove = isWithoutNames ? 0 : 1;
+  const idOf = (index: number) => `${baseId}item${index}`;
+  return (
+    <div
+      ref={grid}
+      className={`${rowClasses.list} ${classes.grid}`}
+      style={style}
+      data-size={size}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={layout.length + rowsAbove}
+      aria-activedescendant={idOf(cursorIndex)}
+      tabIndex={0}
+      onKeyDown={handleKey}
+    >
+      {!isWithoutNames && <ColumnNames columns={definition.columns} folds={folds} />}
+      <div className={rowClasses.body} role="rowgroup" style={{ height }}>
+        {items.map(({ item, index, top }) => {
+          const place = {
+            id: idOf(index),
+            rowIndex: index + 1 + rowsAbove,
+            top,
+            isCurrent: index === cursorIndex,
+          };
+          if (item.kind === 'head') return head(item, place, index);
+          if (item.kind === 'part') return part?.(item, place);
+          return (
+            <ListRow
+              key={keyAt(item.ordinal)}
+              {...place}
+              row={rowAt(item.ordinal)}
+              ordinal={item.ordinal}
+              definition={definition}
+              folds={folds}
+              unread={unread}
+              onClick={click}
+              onDoubleClick={doubleClick}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** How many rows a layout has, without its headings and parts. */
+function totalOf(layout: ListLayout): number {
+  const { heads, parts } = layout.before(layout.length);
+  return layout.length - heads - parts;
+}
+
+type Folds = ReturnType<typeof foldColumns>['folds'];
+
+interface ColumnNamesProps<Row> {
+  readonly columns: readonly ListColumn<Row>[];
+  readonly folds: Folds;
+}
+
+/** The column names, which stay in place while the rows scroll. */
+function ColumnNames<Row>({ columns, folds }: ColumnNamesProps<Row>) {
+  return (
+    <div className={rowClasses.heads} role="rowgroup">
+      <div className={rowClasses.columns} role="row" aria-rowindex={1}>
+        {columns.map((column) => {
+          const { key, name, isOnlySaid, heading, isSorted, isNumber } = column;
+          return (
+            <span
+              key={key}
+              role="columnheader"
+              className={`${classes.cell} ${classes.heading}`}
+              aria-label={isOnlySaid ? name : undefined}
+              aria-sort={isSorted === undefined ? undefined : isSorted ? 'descending' : 'none'}
+              data-number={isNumber}
+              {...foldOf(column, folds)}
+            >
+              {isOnlySaid ? null : (heading ?? name)}
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function foldOf<Row>({ key, foldsTo }: ListColumn<Row>, folds: Folds) {
+  const step = folds.get(key);
+  if (step === undefined) return undefined;
+  return foldsTo === undefined ? { 'data-until': step } : { 'data-sign-from': step };
+}
+
+interface ListRowProps<Row> extends ItemPlace {
+  readonly row: Row | undefined;
+  readonly ordinal: number;
+  readonly definition: ListDefinition<Row>;
+  readonly folds: Folds;
+  readonly unread: ListGridProps<Row, unknown>['unread'];
+  readonly onClick: (ordinal: number) => void;
+  readonly onDoubleClick: (ordinal: number) => void;
+}
+
+function PlainListRow<Row>(props: ListRowProps<Row>) {
+  const { id, rowIndex, top, isCurrent, row, ordinal, definition, folds, unread, onClick, onDoubleClick } =
+    props;
+  const { columns, said, status, whole } = definition;
+  return (
+    <div
+      id={id}
+      className={`${rowClasses.row} ${rowClasses.cells} ${classes.row}`}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-label={row === undefined ? unread?.said : said?.(row)}
+      aria-selected={isCurrent}
+      data-status={row === undefined ? undefined : status?.(row)}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => onClick(ordinal)}
+      onDoubleClick={() => onDoubleClick(ordinal)}
+    >
+      {row === undefined
+        ? unread?.cells
+        : (whole?.(row) ??
+          columns.map((column) => <span key={column.key} {...cellOf(column, row, isCurrent, folds)} />))}
+    </div>
+  );
+}
+
+/** A move of the cursor draws the two rows that it concerns. */
+const ListRow = memo(PlainListRow) as typeof PlainListRow;
+
+/** The attributes of a cell, and what stands in it. */
+function cellOf<Row>(column: ListColumn<Row>, row: Row, isCurrent: boolean, folds: Folds) {
+  const { width, tone, isNumber, wraps, sign, text, cell, hint } = column;
+  const words = text?.(row) ?? null;
+  const shown = sign?.(row, isCurrent);
+  return {
+    role: 'gridcell',
+    className: shown === undefined ? classes.cell : `${classes.cell} ${classes.signed}`,
+    // A column of one width is as wide as its words.
+    title: (hint ? hint(row) : typeof width === 'number' ? undefined : words) ?? undefined,
+    'data-tone': tone,
+    'data-number': isNumber,
+    'data-wraps': wraps,
+    ...foldOf(column, folds),
+    children: cell ? (
+      cell(row, isCurrent)
+    ) : shown === undefined ? (
+      words
+    ) : (
+      <>
+        {shown}
+        <span className={classes.word}>{words}</span>
+      </>
+    ),
+  };
+}
