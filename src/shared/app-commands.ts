@@ -25,12 +25,12 @@ export const appCommands = {
 export type AppCommand = keyof typeof appCommands;
 
 /**
- * One way to press something, by `KeyboardEvent.key` with letters in capitals: `Mod+Shift+C`, `F5`, `?`. `Mod` is
- * Command on macOS and Control elsewhere. Two keys one after the other are written with a space: `G T`.
+ * A key combination, such as `Mod+Shift+C`, `F5` or `?`. Keys are named by `KeyboardEvent.key`, letters in capitals.
+ * `Mod` is Command on macOS and Control elsewhere. Two keys pressed in sequence have a space between them: `G T`.
  */
 export type Chord = string;
 
-/** The most usual way first. */
+/** Key combinations of a command. The first is the most usual one. */
 export type Keys =
   | readonly Chord[]
   | { readonly darwin: readonly Chord[]; readonly others: readonly Chord[] };

@@ -1,15 +1,15 @@
 import type { ServiceName } from './services/endpoint';
 import type { Lane } from './services/read';
 
-/** What one credential may still spend, as far as this app knows. Pushed as `budget.changed`, at most once a second. */
+/** Calls that one credential may still make, as this app knows. Pushed as `budget.changed`, at most once a second. */
 export interface BudgetState {
   readonly service: ServiceName;
   readonly windows: readonly BudgetWindow[];
-  /** When the service last refused for the rate, epoch ms; null if it never did. */
+  /** When the service last refused a call for its rate limit, epoch ms; null if it never did. */
   readonly refusedAt: number | null;
-  /** Until when nothing leaves, epoch ms; null where calls may go. */
+  /** No call leaves before this moment, epoch ms; null if calls may leave now. */
   readonly pausedUntil: number | null;
-  /** True where headers showed calls that this app did not make: colleagues spend the same budget. */
+  /** True if the headers counted calls that this app did not make: other people use the same budget. */
   readonly othersSpend: boolean;
   /** Refused though there was room as far as is known: others spend it, or the service has lowered it without a word. */
   readonly isLimitInDoubt: boolean;
@@ -25,15 +25,15 @@ export interface BudgetWindow {
   /** The service's whole limit. */
   readonly limit: number;
   readonly used: number;
-  /** Of `used`, what headers showed beyond our own calls. */
+  /** The part of `used` that other apps used, counted from response headers. */
   readonly usedByOthers: number;
-  /** When the next call frees, epoch ms; null where nothing is used. */
+  /** When the next call becomes available, epoch ms; null if nothing is used. */
   readonly freesAt: number | null;
-  /** When the whole limit is free again if nothing else is spent, epoch ms; null where nothing is used. */
+  /** When the whole limit is available again if no more calls are made, epoch ms; null if nothing is used. */
   readonly wholeAt: number | null;
 }
 
-/** One call, as the diagnostics screen shows it. Ids that are secrets are masked; there is no query and no body. */
+/** A call as the diagnostics screen shows it. Ids that are secrets are masked. Query and body are not included. */
 export interface CallRecord {
   readonly id: number;
   /** Epoch ms. */
@@ -46,9 +46,9 @@ export interface CallRecord {
   readonly tried: number;
   readonly ms: number;
   readonly status: number | null;
-  /** The app's error code; null where the call went well. */
+  /** The app's error code; null if the call succeeded. */
   readonly code: string | null;
-  /** What the tightest window still had when the answer came. */
+  /** Calls left in the tightest window when the response arrived. */
   readonly budgetLeft: number | null;
   readonly requestId: string | null;
 }

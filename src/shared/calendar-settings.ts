@@ -16,7 +16,7 @@ export const defaultCalendarSettings: CalendarSettings = {
   gapPostsPerWeek: defaultGapRule.leastPerWeek,
 };
 
-/** What a person may choose, both ends included. */
+/** Smallest and largest value of each setting, both allowed. */
 export const calendarLimits: Readonly<
   Record<keyof CalendarSettings, readonly [least: number, most: number]>
 > = {

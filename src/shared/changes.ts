@@ -1,18 +1,21 @@
 import type { LocalKey } from './local-data';
 
 /**
- * What a reading of a service changed in the copy. The services tell no history, so what this copy saw is all there
- * is: it goes to the journal, where nothing is ever changed or removed, and lists are answered from its projection.
+ * A change that reading a service made to the local copy. The services offer no history, so these changes are the only
+ * history there is. The journal stores them forever; lists are answered from its projection.
  */
 export interface RecordChange {
-  /** Unique for ever and the same at every attempt to hand it over, so that a repeated delivery adds nothing. */
+  /**
+   * Globally unique id. It stays the same when the change is handed over again, so that a repeated delivery adds
+   * nothing.
+   */
   readonly id: string;
-  /** Which resource of the engine, e.g. `planning.posts` or `connect.connections`. */
+  /** The engine's resource, e.g. `planning.posts` or `connect.connections`. */
   readonly resource: string;
   readonly recordId: string;
-  /** How the record is called, as far as the copy knew; it may be gone when the line is read. */
+  /** The record's name when the change was seen, null if unknown. The record itself may be gone later. */
   readonly title: string | null;
-  /** The planning project, reporting project or connector customer it belongs to, where there is one. */
+  /** The planning project, reporting project or connector customer that the record belongs to, if any. */
   readonly client: LocalKey | null;
   readonly kind: ChangeKind;
   /** The record's field as the service names it; null where the record as a whole came or went. */

@@ -1,9 +1,9 @@
 import type { VaultState } from './workspaces';
 
-/** What a support person asks first. No name, no address, no key. */
+/** Facts about this installation that support asks for first. They contain no name, address or key. */
 export interface AppFacts {
   readonly version: string;
-  /** Of the runtimes, by name: `electron`, `chrome`, `node`. */
+  /** Versions of the runtimes, by name: `electron`, `chrome`, `node`. */
   readonly runtimes: Readonly<Record<string, string>>;
   readonly system: { readonly platform: string; readonly release: string; readonly arch: string };
   readonly languages: readonly string[];
@@ -13,7 +13,7 @@ export interface AppFacts {
   readonly startedAt: number;
 }
 
-/** One line of the app's log, as it stands in the file: redacted before it was written. */
+/** A line of the app's log file. Secrets were removed before it was written. */
 export interface LogLine {
   /** ISO 8601 UTC. */
   readonly at: string;
@@ -22,17 +22,20 @@ export interface LogLine {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** What is about to be saved. */
+/** The diagnostics report that the user is about to save. */
 export interface DiagnosticsPreview {
-  /** The whole, or its beginning. */
+  /** The whole report, or its beginning if it is long. */
   readonly text: string;
-  /** Of the whole, in characters. */
+  /** Length of the whole report, in characters. */
   readonly length: number;
 }
 
-/** What can fail by itself. A line of the log that tells of it has the name under `faultOf`, and is kept over restarts. */
+/**
+ * Parts of the app that can fail on their own. A log line about such a failure names the part under `faultOf` and
+ * survives restarts.
+ */
 export const faultSources = ['main', 'page', 'worker', 'sandbox', 'system'] as const;
 export type FaultSource = (typeof faultSources)[number];
 
-/** As many calls as main remembers, and so the most that one page can hold. */
+/** Number of calls that main remembers, which is also the most that a page can hold. */
 export const mostCallsKept = 1_000;

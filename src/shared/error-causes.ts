@@ -1,9 +1,9 @@
 import type { DeskError } from './errors';
 
 /**
- * What stands behind a failure, finer than its code: in `data.causes`, most likely first. More than one where the
- * service answers them alike and no single read could tell them apart. Each has its words in the catalogue under
- * `errors.cause.<cause>`, together with what can be done about it.
+ * Likely causes of a failure, more specific than its error code. They stand in `data.causes`, most likely first. There
+ * are several if the service answers them alike and no single read can tell them apart. The text of each, with a
+ * remedy, is `errors.cause.<cause>` in the catalogue.
  */
 export const errorCauses = [
   // keys and tokens

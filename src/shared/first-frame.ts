@@ -1,2 +1,2 @@
-/** What a page may keep of its screens for the next start, characters: four screens of rows, and no more. */
+/** Most characters that a page may store for the next start: four screens of rows. */
 export const longestFirstFrame = 600_000;

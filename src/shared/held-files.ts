@@ -4,5 +4,5 @@ export const heldFileCodes: ReadonlySet<string> = new Set(['EPERM', 'EBUSY', 'EA
 /** Between two tries on a held file; about two seconds in all. */
 export const heldFilePausesMs: readonly number[] = [10, 20, 40, 80, 160, 320, 640, 640];
 
-/** As above where nothing else goes on meanwhile: about 0.3 seconds in all. */
+/** Shorter pauses for code that blocks everything else: about 0.3 seconds in all. */
 export const blockingPausesMs: readonly number[] = [10, 20, 40, 80, 160];

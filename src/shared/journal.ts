@@ -15,15 +15,15 @@ interface EntryBase {
   readonly at: string;
 }
 
-/** What a person made in this app: the value of one key from now on, or its removal. */
+/** A change of local data by the user: the new value of one key, or its removal. */
 export interface LocalSaved extends EntryBase {
   readonly kind: 'local.saved';
-  /** When the person did it, ISO 8601 UTC: before `at` where the entry came from an imported file. */
+  /** When the user made the change, ISO 8601 UTC. Earlier than `at` if the entry came from an imported file. */
   readonly savedAt: string;
   readonly write: LocalWrite;
 }
 
-/** One key of one collection and what it says; null where it was removed. */
+/** A key of a collection with its new value; null removes it. */
 export type LocalWrite = {
   readonly [C in LocalCollection]: {
     readonly collection: C;
@@ -58,13 +58,13 @@ export interface JournalPage {
 /** So many values, and so many lines, a `RestoredBatch` may have. */
 export const mostRestoredAtOnce = 200;
 
-/** What a copy of a damaged journal hands back to it; see `journal.restore`. */
+/** Data that the engine's copy gives back to a damaged journal; see `journal.restore`. */
 export interface RestoredBatch {
-  /** Where the copy stands: it holds the effect of every entry up to this one. */
+  /** The copy contains the effect of every entry up to this sequence number. */
   readonly heldSequence: number;
   readonly writes: readonly { readonly savedAt: string; readonly write: LocalWrite }[];
   readonly lines: readonly RecordChange[];
-  /** The copy has handed back all it has. */
+  /** True if the copy has nothing more to give back. */
   readonly isLast: boolean;
 }
 

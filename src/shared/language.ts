@@ -31,5 +31,5 @@ export function chooseLanguage(choice: 'system' | Language, systemLanguages: rea
 /** `pt` of `pt-BR`. */
 export const baseOf = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';
 
-/** What writes dates and numbers in a message: English dates day first, as the app itself writes them. */
+/** Locale for dates and numbers in messages. English uses `en-GB`, because the app writes the day before the month. */
 export const messageLocaleOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);

@@ -6,8 +6,8 @@ import type { ClientNotice } from './notifications';
 import type { SessionRequest } from './services/connect/sessions';
 
 /**
- * What a person makes in this app and no service holds: it lives in the journal and can be exported to a file. Each
- * collection holds one value per key; saving null removes it.
+ * Data that the user makes in this app and that no service stores. It lives in the journal and can be exported. Each
+ * collection has one value per key; saving null removes it.
  */
 export interface LocalCollections {
   /** Private note on a post, by post id. */
@@ -36,7 +36,7 @@ export interface LocalCollections {
   readonly session_presets: SessionPreset;
   /** Metrics arranged for one client, by a uuid. */
   readonly boards: Board;
-  /** What a client's metric should reach, by a uuid. */
+  /** A goal for a client's metric, by a uuid. */
   readonly metric_goals: MetricGoal;
   /** The columns of the month over all clients, in order; under the one key `month`. */
   readonly month_columns: readonly MonthColumn[];
@@ -44,17 +44,17 @@ export interface LocalCollections {
   readonly currencies: string;
   /** Sentences about a client and a period as a person has edited them, by `ClientKey`, a space and `start..end`. */
   readonly metric_texts: readonly string[];
-  /** Reports and dashboards asked for at once, by a uuid. Written by main alone. */
+  /** Reports and dashboards requested together, by a uuid. Written by main alone. */
   readonly report_batches: ReportBatch;
-  /** What became of each of them, by the item's uuid. Written by main alone. */
+  /** The result of each requested report, by the item's uuid. Written by main alone. */
   readonly report_results: ReportResult;
   /** When a reminder to a post's reviewers was copied, by post id: ISO 8601 UTC, the newest last. */
   readonly reminders: readonly string[];
-  /** What was put out of sight in Today, by the key of its line; see `domain/triage`. */
+  /** Lines of Today that the user has put away, by the line's key; see `domain/triage`. */
   readonly put_away: PutAway;
-  /** Timeline events that are being written, by `event:<id>` or, for a new one, `new:<uuid>`. */
+  /** Drafts of timeline events, by `event:<id>` or, for a new one, `new:<uuid>`. */
   readonly event_drafts: EventDraft;
-  /** The report that is being written and not created yet; under the one key `new`. */
+  /** The draft of a report that is not created yet, under the one key `new`. */
   readonly report_drafts: KeptReportDraft;
 }
 
@@ -67,25 +67,25 @@ export interface KeptReportDraft {
   readonly filledFor: string | null;
 }
 
-/** Of one post; older ones are forgotten. */
+/** Reminders kept for one post. Older ones are dropped. */
 export const mostReminders = 50;
 
-/** In characters of HTML: as much of an event's text as a draft holds. */
+/** Most characters of HTML that a draft of an event holds. */
 export const longestEventContent = 80_000;
 
-/** A timeline event as a person has it in hand; the service has it as it was, or not at all. */
+/** A timeline event as the user is editing it. The service has the old version, or none. */
 export interface EventDraft {
-  /** The event that it changes; null for a new one. */
+  /** Id of the event being changed; null for a new one. */
   readonly event: number | null;
-  /** Of the reporting service; null until one is chosen. */
+  /** Project of the reporting service; null until one is chosen. */
   readonly projectId: number | null;
   readonly reportId: number | null;
   readonly title: string;
   /** `YYYY-MM-DD`; empty until one is chosen. */
   readonly date: string;
-  /** HTML; whoever shows or sends it cleans it first. */
+  /** Untrusted HTML. Sanitize it before showing or sending it. */
   readonly content: string;
-  /** `updated_at` of the event when the draft was begun; null for a new one. */
+  /** `updated_at` of the event when the draft was started; null for a new one. */
   readonly base: string | null;
   /** A call that left with this draft; kept until it is known what became of it. */
   readonly sent: SentEvent | null;
@@ -104,9 +104,9 @@ export const mainCollections = [
   'report_results',
 ] as const satisfies readonly (keyof LocalCollections)[];
 
-/** Which records of the three services are one client. A record belongs to one link at most. */
+/** Records of the three services that are one client. A record belongs to at most one link. */
 export interface ClientLink {
-  /** What the person calls the client; null for the name that a service gives. */
+  /** The user's own name for the client; null to use the name from a service. */
   readonly name: string | null;
   /** Id of the planning project. */
   readonly planning: string | null;
@@ -124,7 +124,7 @@ export type LocalKey = `${'planning' | 'reporting' | 'connect'}:${string}`;
 /** A client everywhere in addresses: one that records were joined into, or the one record there is of it. */
 export type ClientKey = `link:${string}` | LocalKey;
 
-/** What a session link is made with, under a name. */
+/** Options for creating a session link, saved under a name. */
 export interface SessionPreset {
   readonly name: string;
   readonly request: SessionRequest;

@@ -20,12 +20,12 @@ export interface KeptPicture {
   readonly height: number;
 }
 
-/** What main holds, or is about to hold, of a post's files. */
+/** The files of a post that main holds or is about to download. */
 export interface PostMedia {
   readonly postId: string;
-  /** What lists show: the service's thumbnail, else the first image; null where neither is on this machine. */
+  /** The picture for lists: the service's thumbnail, else the first image; null if neither is on this machine. */
   readonly cover: KeptPicture | null;
-  /** In the order of publication. Files that this run of the app has not heard of are missing. */
+  /** Files in the order of publication. Files not seen since the app started are missing. */
   readonly files: readonly PostFile[];
 }
 
@@ -33,16 +33,16 @@ export interface PostFile {
   readonly id: string;
   readonly kind: MediaKind;
   readonly state: PostFileState;
-  /** `/media/…` where the file is kept. */
+  /** A `/media/…` path if the file is stored. */
   readonly address: string | null;
-  /** What stands for a video or a document that is not shown itself: the service's thumbnail, of the first file alone. */
+  /** The picture shown in place of a video or document: the service's thumbnail, for the first file only. */
   readonly poster: KeptPicture | null;
-  /** Pixels; null where they are not known. */
+  /** Width in pixels; null if unknown. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** `by_choice`: a video, and videos are not kept. `no_room`: the cap is full of what matters more. */
+/** `by_choice`: the file is a video and videos are not kept. `no_room`: more important files fill the cache. */
 export type PostFileState = 'kept' | 'waiting' | 'by_choice' | 'no_room' | 'failed';
 
 /** Why a file could not be had. */

@@ -1,7 +1,7 @@
 import type { LocalKey } from './local-data';
 import type { RecordKey, RecordKind } from './record-key';
 
-/** What a person may be told of while they look elsewhere. */
+/** Kinds of news that the app can notify the user about. */
 export const newsKinds = [
   ...([
     'changes_requested',
@@ -13,11 +13,11 @@ export const newsKinds = [
     'batch_done',
     'batch_needs',
   ] as const),
-  // What a service's event told and a reading confirmed.
+  // Events of a service that a read has confirmed.
   ...(['connection_lost', 'session_completed', 'report_viewed', 'report_created', 'milestone'] as const),
   /** Events that a service no longer sends to where this machine listens. */
   'drift',
-  /** What the reporting service says and nobody can check. */
+  /** Claims of the reporting service that nothing can confirm. */
   'unchecked',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
@@ -50,9 +50,12 @@ export type DigestMinutes = (typeof digestMinutes)[number];
 export type ClockTime = string;
 
 export interface NotificationSettings {
-  /** None: nothing is told. */
+  /** Empty to notify about nothing. */
   readonly kinds: readonly NewsKind[];
-  /** Between these nothing is shown; what happened is told as one summary afterwards. Equal ends mean the whole day. */
+  /**
+   * Time of day without notifications. What happened then is summarised in one notification afterwards. Equal ends mean
+   * the whole day.
+   */
   readonly quietHours: { readonly from: ClockTime; readonly to: ClockTime } | null;
   readonly digestMinutes: DigestMinutes;
 }
@@ -68,16 +71,16 @@ export type ClientNotice = 'always' | 'never';
 
 /** A goal that a month has missed, as the page's engine knows it. */
 export interface MissedGoalNotice {
-  /** Of the goal and the month: the same miss always has the same. */
+  /** Key of the goal and month. The same miss always has the same key. */
   readonly key: string;
   /** The metric's name. */
   readonly title: string;
   readonly client: LocalKey;
 }
 
-/** A batch of reports that has come to its end, or that needs the person. */
+/** A report batch that finished or that needs the user. */
 export interface BatchNotice {
-  /** The same end, or the same need, always has the same. */
+  /** Key of the end or of the need: the same one always has the same key. */
   readonly key: string;
   readonly kind: 'batch_done' | 'batch_needs';
   /** A uuid. */

@@ -32,13 +32,13 @@ export interface OutcomeCheck {
   /** The read that shows it. Absent where none does: a new session replaces whatever there is, metrics come or do not. */
   readonly look?: {
     readonly route: keyof PageServiceRoutes;
-    /** What the route is asked with, less the `lane`. */
+    /** The route's input without `lane`. */
     readonly input: Readonly<Record<string, unknown>>;
   };
 }
 
-/** Null where a failure leaves no doubt whether it was done. */
+/** The check for a failure whose outcome is unknown; null for every other failure. */
 export function outcomeCheckOf({ code, data }: DeskError): OutcomeCheck | null {
-  // Safe: main alone puts it there, and puts nothing else.
+  // Safe: only main sets this field, always to an `OutcomeCheck`.
   return code === 'OUTCOME_UNKNOWN' && data?.check ? (data.check as OutcomeCheck) : null;
 }

@@ -8,26 +8,25 @@ export interface SessionLink {
   readonly handle: string;
   /** Uuid of the connector's customer. */
   readonly customer: string;
-  /** Of the link, for a person to recognise. */
+  /** Host of the link, so that the user can recognise it. */
   readonly host: string;
   readonly createdAt: number;
-  /** When its minutes are over, if nothing ends it before: for showing only, for the wall clock may be set. */
+  /** Nominal end, epoch ms. For display only, because the wall clock may be changed. */
   readonly endsAt: number;
   /**
-   * What was left of its minutes when main said this, ms, less than 0 once they are over: counted down from there by a
-   * clock that nobody sets.
+   * Time left when main sent this, ms; negative once the session is over. Count down from it with a monotonic clock.
    */
   readonly leftMs: number;
-  /** Of all its minutes, ms, as the service gave them. */
+  /** The session's whole lifetime as the service gave it, ms. */
   readonly lifetimeMs: number;
-  /** Options asked for, of which the service may have given something else; null where nobody knows since a restart. */
+  /** Requested options; the service may have granted others. Null if unknown since a restart. */
   readonly asked: SessionRequest | null;
-  /** Main still has the link. False for one that was made before the app was restarted: whoever has it may use it. */
+  /** True if main still has the link. False for a session from before a restart; its link may still be in use. */
   readonly isHeld: boolean;
-  /** When it was opened in this machine's browser; null where it was not. */
+  /** When the link was opened in this machine's browser; null if it was not. */
   readonly openedAt: number | null;
   readonly ended: SessionEnd | null;
-  /** The customer's connections as they stood when the link was made; null until main has read them. */
+  /** The customer's connections when the link was made; null until main has read them. */
   readonly known: readonly string[] | null;
   /** Uuids of the connections that came while it was open. */
   readonly arrived: readonly string[];

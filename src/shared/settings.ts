@@ -4,31 +4,31 @@ import { defaultNotifications, type NotificationSettings } from './notifications
 import { defaultPostColumns, type PostColumn } from './post-columns';
 import { defaultUpdates, type UpdateSettings } from './updates';
 
-/** What a person chooses about the app itself; kept by main, sent to every window. */
+/** Settings of the app itself. Main stores them and sends them to every window. */
 export interface Settings {
   readonly language: 'system' | Language;
   readonly colorScheme: 'system' | 'light' | 'dark';
   readonly timeFormat: 'system' | '24h' | '12h';
   readonly notifications: NotificationSettings;
   readonly calendar: CalendarSettings;
-  /** Which columns the list of posts has. */
+  /** Columns of the posts list. */
   readonly postColumns: readonly PostColumn[];
   readonly background: BackgroundSettings;
   readonly updates: UpdateSettings;
-  /** What Today tells somebody to whom the app is new has been read, or skipped. */
+  /** True once the introduction in Today was read or skipped. */
   readonly hasSeenIntroduction: boolean;
 }
 
 type PatchOf<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
 
-/** What is to change; of a choice with several parts only those that are given. */
+/** A change of the settings. A setting with several parts contains only the changed ones. */
 export interface SettingsPatch extends PatchOf<Omit<Settings, 'notifications' | 'background' | 'updates'>> {
   readonly notifications?: PatchOf<NotificationSettings> | undefined;
   readonly background?: PatchOf<BackgroundSettings> | undefined;
   readonly updates?: PatchOf<UpdateSettings> | undefined;
 }
 
-/** The settings with what a person has just chosen; `undefined` is no choice. */
+/** Applies a patch to the settings; `undefined` changes nothing. */
 export function withChanges(settings: Settings, patch: SettingsPatch): Settings {
   return {
     ...given(settings, patch),
@@ -43,17 +43,20 @@ const given = <T extends object>(choice: T, changed: { readonly [Name in keyof T
   ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)),
 });
 
-/** What goes on without anybody waiting for it; while no window is open, nothing unless a person chooses it. */
+/** Work that the app does in the background. Without an open window there is none unless the user wants it. */
 export interface BackgroundSettings {
-  /** Closing the window hides it, and the tray (on macOS the menu bar) brings it back. */
+  /** Closing the window hides it. The tray icon (menu bar on macOS) shows it again. */
   readonly keepsRunning: boolean;
-  /** The system starts the app when the person logs in, without showing its window. */
+  /** The system starts the app at login, without showing its window. */
   readonly startsAtLogin: boolean;
-  /** Nothing listens for events, whichever workspace wants them, until a person resumes it. */
+  /** No workspace receives events until the user resumes them. */
   readonly pausesEvents: boolean;
-  /** How fast is read what nobody waits for while nobody looks at the window, or on a battery. */
+  /** Speed of background reads while the window is not seen or the machine runs on battery. */
   readonly unseenReading: UnseenReading;
-  /** The most that reading which nobody waits for takes of each service's rate, in percent, whoever looks. */
+  /**
+   * Share of each service's rate limit that background reads may use, in percent. Applies whether or not the window is
+   * seen.
+   */
   readonly backfillPercent: BackfillPercent;
 }
 

@@ -1,4 +1,4 @@
-/** What the sandbox prints once every service listens: where they are, and the keys of the data set. */
+/** The line that the sandbox prints once every service listens: their addresses, and the keys of the data set. */
 export interface StartLine {
   readonly connect: {
     readonly base_url: string;

@@ -12,54 +12,54 @@ export type SubscriptionService = (typeof subscriptionServices)[number];
 export type SubscriptionState =
   /** The service sends the event to where this machine listens. */
   | 'ok'
-  /** Ours, and nothing is sent to it until it is resumed. */
+  /** Our own, paused: the service sends nothing until it is resumed. */
   | 'paused'
-  /** Ours, and sent to an address that does not lead here now. */
+  /** Our own, with an address that does not lead here now. */
   | 'wrong_address'
-  /** Ours and sent here, for another event or another client than it was made for. */
+  /** Our own with the right address, but for another event or client than we asked for. */
   | 'changed'
-  /** Wanted here, and the service has no subscription for it. */
+  /** Wanted here, but the service has no subscription for it. */
   | 'not_subscribed'
-  /** Ours; where it should lead is not known while the tunnel is off. */
+  /** Our own. The right address is unknown while the tunnel is off. */
   | 'no_address'
-  /** A second one of ours for the same: each event comes twice. */
+  /** A second subscription of ours for the same event, so each event arrives twice. */
   | 'duplicate'
-  /** Ours, of events that are not wanted any more. */
+  /** Our own, for events that are no longer wanted. */
   | 'left_over'
-  /** Somebody else's: it is shown and left alone. */
+  /** Made by somebody else. The app shows it and leaves it alone. */
   | 'not_ours'
-  /** Held by the page's offline copy alone: main has not read the list since it started, and cannot judge it. */
+  /** Known only from the page's offline copy: main has not read the list since it started, so it cannot judge. */
   | 'not_checked';
 
 export interface SubscriptionRow {
-  /** Names the row for as long as it is there. */
+  /** Key of the row, stable while the row exists. */
   readonly key: string;
   readonly service: SubscriptionService;
-  /** Ours have one. Empty where the service names none. */
+  /** Events sent; one for our own subscriptions. Empty if the service names none. */
   readonly events: readonly string[];
-  /** Of the reporting service alone; null for all clients. */
+  /** Project of the reporting service; null for all clients. */
   readonly projectId: number | null;
   readonly state: SubscriptionState;
-  /** As the service names it; null where it has none. */
+  /** The service's id for the subscription; null if it has none. */
   readonly id: number | null;
-  /** Where the service sends it; of ours without what makes the path a secret. Null where it has none. */
+  /** The address that the service sends to, null if unknown. For our own, the secret part of the path is removed. */
   readonly address: string | null;
-  /** Null where the service does not say. */
+  /** Null if the service does not say. */
   readonly isActive: boolean | null;
-  /** Who made it, as the reporting service names it; null where it does not. */
+  /** Who made it, as the reporting service says; null otherwise. */
   readonly source: string | null;
   readonly createdAt: string | null;
 }
 
-/** How far a service's list was read. */
+/** How recently a service's list was read. */
 export interface SubscriptionReading {
-  /** Of the newest list that was read; null where none was. */
+  /** When the list was last read; null if it never was. */
   readonly readAt: string | null;
-  /** Why the newest reading failed; null where it did not. */
+  /** Why the last attempt failed; null if it succeeded. */
   readonly error: DeskError | null;
 }
 
-/** Each for the rows of one state: `update` for a wrong address, `restore` for what was changed elsewhere. */
+/** Changes to all rows of one state: `update` fixes wrong addresses, `restore` undoes changes made elsewhere. */
 export const subscriptionWorks = ['subscribe', 'update', 'restore', 'remove'] as const;
 export type SubscriptionWork = (typeof subscriptionWorks)[number];
 
@@ -70,11 +70,11 @@ export interface BegunWork {
   readonly service: SubscriptionService | null;
 }
 
-/** What is under way, one call after the other. */
+/** An operation in progress. It makes one call after the other. */
 export interface SubscriptionProgress extends BegunWork {
   readonly done: number;
   readonly of: number;
-  /** It stopped there and goes on when it is asked for again; null while it runs. */
+  /** The error that stopped the operation; null while it runs. Starting it again resumes it. */
   readonly stoppedBy: DeskError | null;
 }
 
@@ -89,12 +89,12 @@ export type NoWayIn =
 
 export interface SubscriptionsView {
   readonly isOn: boolean;
-  /** What stands before a path as the services see it, such as `https://hooks.example.com`; null: see `noWayIn`. */
+  /** The public origin of our webhook paths, such as `https://hooks.example.com`; null for a reason in `noWayIn`. */
   readonly reachedAt: string | null;
   readonly noWayIn: NoWayIn | null;
   /** The services that the workspace has. */
   readonly services: readonly SubscriptionService[];
-  /** The events there are, by the service's own names; of the reporting service as it lists them. */
+  /** Event names of each service. The reporting service's list comes from the service. */
   readonly events: Readonly<Record<SubscriptionService, readonly string[]>>;
   readonly rows: readonly SubscriptionRow[];
   readonly readings: Readonly<Record<SubscriptionService, SubscriptionReading>>;

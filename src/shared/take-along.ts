@@ -7,17 +7,17 @@ export interface TakenPackage {
   readonly state: 'running' | 'ready' | 'incomplete';
   /** In the client's order. */
   readonly postIds: readonly string[];
-  /** Posts of which every file is here, was opened and checked; one without files counts. */
+  /** Posts whose files were all downloaded, opened and checked. A post without files counts. */
   readonly readyPosts: number;
-  /** Of its files on this computer, or on their way; the same bytes count once. */
+  /** Bytes of its files on this computer or being downloaded. Identical files count once. */
   readonly bytes: number;
-  /** Of all its files; null while the size of one is not known. */
+  /** Bytes of all its files; null until the size of each is known. */
   readonly totalBytes: number | null;
-  /** Until all is here, at the pace so far; null where that cannot be told. */
+  /** Estimated time until the download completes, ms; null if it cannot be estimated. */
   readonly leftMs: number | null;
-  /** When every file had been opened and checked, epoch ms; null unless it is ready. */
+  /** When all files had been opened and checked, epoch ms; null unless the package is ready. */
   readonly certifiedAt: number | null;
-  /** Until then nothing but a person removes its files, epoch ms. */
+  /** Until this moment only the user can remove its files, epoch ms. */
   readonly pinnedUntil: number;
   readonly kinds: readonly TakenKind[];
   readonly missing: readonly MissingFiles[];
@@ -30,12 +30,12 @@ export interface TakenKind {
   readonly files: number;
   readonly ready: number;
   readonly bytes: number;
-  /** Of documents, once all of them were opened. */
+  /** Number of pages of the documents, once all of them were opened. */
   readonly pages: number | null;
 }
 
 export interface MissingFiles {
-  /** `post`: how many files it has is not known, as it could not be read. */
+  /** `post`: the post could not be read, so its number of files is unknown. */
   readonly what: MediaKind | 'post';
   readonly why: MissingReason;
   readonly count: number;
@@ -51,11 +51,11 @@ export interface FileToOpen {
   readonly address: string;
 }
 
-/** What became of opening one of them. */
+/** The result of opening a file of a package. */
 export interface OpenedFile {
   readonly fileId: string;
   readonly address: string;
   readonly opens: boolean;
-  /** Of a document. */
+  /** Number of pages if the file is a document. */
   readonly pages: number | null;
 }

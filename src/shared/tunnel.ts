@@ -18,17 +18,17 @@ export interface SshSettings {
   readonly port: number;
   readonly user: string;
   readonly login: SshLoginKind;
-  /** The port of the server's loopback address that its web server passes requests on to. */
+  /** Loopback port on the server that its web server forwards requests to. */
   readonly remotePort: number;
-  /** What the services see: the address of that web server. */
+  /** Address of that web server, which the services call. */
   readonly publicUrl: string;
 }
 
 export const smeeServer = 'https://smee.io';
-/** The receiver's usual port is also what most will choose on their server. */
+/** The receiver's usual port, which is also the likely choice on a server. */
 export const usualRemotePort = 47_821;
 
-/** Which secrets a person can enter; what is kept of them is told, never what they are. */
+/** Secrets that the user can enter. Pages learn which ones are stored, never their values. */
 export const tunnelSecrets = ['password', 'passphrase', 'authtoken'] as const;
 export type TunnelSecret = (typeof tunnelSecrets)[number];
 
@@ -45,12 +45,12 @@ export interface TunnelPeriod {
   readonly from: string;
   /** Null where it lasts still. */
   readonly to: string | null;
-  /** False where the app ended without a word: it ended at some time before `to`. */
+  /** False if the app ended unexpectedly: the period ended at some time before `to`. */
   readonly isEndKnown: boolean;
-  /** Of a reconnecting one: how many attempts there were. */
+  /** Number of attempts, for a reconnecting period. */
   readonly attempts: number;
   readonly reason: TunnelProblem | null;
-  /** What nobody chose: the app quit, or nothing ran for a while. */
+  /** A reason that the user did not choose: the app quit, or nothing ran for a while. */
   readonly cause: 'quit' | 'asleep' | null;
 }
 
@@ -74,15 +74,15 @@ export interface TestStep {
   readonly problem: TunnelProblem | null;
 }
 
-/** What a request of our own met on the way from here through the public address and back. */
+/** The result of sending a test request through the public address back to this machine. */
 export interface TunnelTest {
   readonly startedAt: string;
-  /** Null while it runs. */
+  /** Duration in ms; null while the test runs. */
   readonly tookMs: number | null;
   readonly steps: readonly TestStep[];
-  /** Whether the body came as it was sent; null where nothing came. */
+  /** True if the body arrived unchanged; null if nothing arrived. */
   readonly isBodyKept: boolean | null;
-  /** Before the path of the request that was sent; null where none was. */
+  /** Address of the test request without its path; null if none was sent. */
   readonly address: string | null;
 }
 
@@ -103,12 +103,12 @@ export interface TunnelView {
   /** The name of the chosen key file, without its folder. */
   readonly keyFileName: string | null;
   readonly keptSecrets: readonly TunnelSecret[];
-  /** Of the server in the settings. */
+  /** Host key of the server in the settings. */
   readonly pinnedKey: PinnedHostKey | null;
-  /** The receiver's port on this machine; null where it does not listen. */
+  /** Port of the receiver on this machine; null if it does not listen. */
   readonly localPort: number | null;
-  /** Newest first. */
+  /** Periods, newest first. */
   readonly history: readonly TunnelPeriod[];
-  /** The newest with these settings. One that passed is kept over a restart. */
+  /** The newest test with these settings. A passed test survives a restart. */
   readonly test: TunnelTest | null;
 }

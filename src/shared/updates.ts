@@ -1,11 +1,11 @@
 import type { DeskError } from './errors';
 
-/** What a person chose about updates. Nothing is downloaded before they choose it, once or always. */
+/** The user's settings for updates. Nothing is downloaded unless the user agreed, for one update or for all. */
 export interface UpdateSettings {
-  /** A day after the last check the app asks again by itself, while it is used. */
+  /** True to check again one day after the last check, while the app is used. */
   readonly checksDaily: boolean;
   readonly downloadsItself: boolean;
-  /** The version they put off: the app speaks of it again when it is ready, or when there is a newer one. */
+  /** The version that the user postponed. The app mentions it again when it is ready or when a newer one exists. */
   readonly putOffVersion: string | null;
 }
 
@@ -18,17 +18,17 @@ export const defaultUpdates: UpdateSettings = {
 /** A version that is newer than this app, as its description says. */
 export interface UpdateOffer {
   readonly version: string;
-  /** Null where the description does not say. */
+  /** Null if the description does not say. */
   readonly releasedAt: string | null;
-  /** Of the file for this system; null where the description does not say. */
+  /** Size of the file for this system; null if the description does not say. */
   readonly sizeBytes: number | null;
-  /** As somebody else wrote them: shown through `readNotes` alone. */
+  /** Untrusted text. Show it through `readNotes` only. */
   readonly notes: string;
 }
 
 /**
- * Why the app never looks for updates. `no_address`: it was built without one. `unsupported`: it was not started from what
- * an update could replace.
+ * Why the app never checks for updates. `no_address`: it was built without an update address. `unsupported`: an update
+ * cannot replace the way it was started.
  */
 export type UpdatesOff = 'from_source' | 'no_address' | 'address_invalid' | 'unsupported';
 
@@ -58,11 +58,11 @@ export type UpdateState =
       readonly kind: 'failed';
       readonly during: 'check' | 'download';
       readonly error: DeskError;
-      /** What was to be downloaded. */
+      /** The update that was to be downloaded. */
       readonly offer: UpdateOffer | null;
     };
 
-/** What is new since the version that ran before, once after an update; from the app's own changelog. */
+/** News since the version that ran before, taken from the app's own changelog. Shown once after an update. */
 export interface UpdateNews {
   readonly version: string;
   readonly notes: string;
@@ -71,7 +71,7 @@ export interface UpdateNews {
 
 export interface UpdatesView {
   readonly state: UpdateState;
-  /** Whether this app may download and install what it finds. */
+  /** True if the app may download and install what it finds. */
   readonly canInstall: boolean;
   /** When the newest version was last learned; null where it never was. */
   readonly checkedAt: string | null;

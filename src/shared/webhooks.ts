@@ -64,17 +64,17 @@ export interface TunnelProblem {
     | 'receiver_not_listening'
     /** No certificate that is trusted here. */
     | 'certificate'
-    /** Something else than the receiver answered; `detail` has the status where there was one. */
+    /** Something other than the receiver answered. `detail` is the status, if there was one. */
     | 'answered_by_another'
-    /** What was sent did not arrive as it was sent: a part between took headers away. */
+    /** The request arrived changed: a proxy removed headers. */
     | 'request_altered'
     | 'other';
   readonly detail: string | null;
 }
 
 /**
- * Whether a delivery is from the service. `unsigned` is normal for the reporting service, which documents no signature.
- * The code says why in one word; the screen has the sentence.
+ * Whether a delivery comes from the service. `unsigned` is normal for the reporting service, which documents no
+ * signature. `code` is the reason; the screen has its sentence.
  */
 export type Verdict =
   /** `token`: while a change of the `x-api-token` takes place; which of the two it came with. */
@@ -92,9 +92,9 @@ export type Verdict =
 export const verdictKinds = ['valid', 'stale', 'forged', 'unsigned', 'unknown_key'] as const;
 export type VerdictKind = (typeof verdictKinds)[number];
 
-/** What a delivery told, once the service was asked: an event is a hint, never a fact by itself. */
+/** The result of checking a delivery with the service: an event is only a hint. */
 export type Confirmation =
-  /** Nobody has looked yet. */
+  /** Not checked yet. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'confirmed'; readonly at: string; readonly facts: readonly ConfirmedFact[] }
   | {
@@ -114,14 +114,14 @@ export type Confirmation =
     }
   /** The API has no call that would show it (goals, automations, steps of a sign-in). */
   | { readonly kind: 'nothing_to_read'; readonly at: string }
-  /** What it names had been read after it, and says the same. */
+  /** A later read already had the record, and it agrees. */
   | { readonly kind: 'same_again'; readonly at: string }
-  /** Forged, or nobody can tell whose it is: nothing was read for it. */
+  /** Forged or from an unknown sender: nothing was read for it. */
   | { readonly kind: 'not_acted_on'; readonly at: string };
 
 export type ConfirmationKind = Confirmation['kind'];
 
-/** What was read, as a catalogue can word it; ids are the services' own. */
+/** A fact that was read, for a text of the catalogue. Ids are the services' own. */
 export interface ConfirmedFact {
   readonly kind:
     | 'connection_lost'
@@ -135,30 +135,30 @@ export interface ConfirmedFact {
     | 'record_read';
   readonly resource: string;
   readonly id: string;
-  /** As the record says it, for a person: a name or a title; null where it has none. */
+  /** The record's name or title; null if it has none. */
   readonly name: string | null;
-  /** Whose record it is; null where it belongs to no client. */
+  /** The client that the record belongs to; null if none. */
   readonly client: LocalKey | null;
-  /** The line of the change feed that has it; missing where the record was here before its event. */
+  /** Id of the fact's line in the change feed; missing if the record was known before the event. */
   readonly changeId?: string;
   readonly before?: string | number | null;
   readonly after?: string | number | null;
 }
 
-/** For what a path of the receiver was made. The path itself is a secret of main's. */
+/** The purpose of one of the receiver's paths. The path itself is a secret that main keeps. */
 export type PathPurpose =
   | {
       readonly kind: 'subscription';
       readonly service: Extract<ServiceName, 'connect' | 'reporting'>;
       readonly event: string;
-      /** Of the reporting service alone; null for all projects. */
+      /** Project of the reporting service; null for all projects. */
       readonly projectId: number | null;
     }
   | { readonly kind: 'metrics'; readonly job: string }
   /** The tunnel's own test. */
   | { readonly kind: 'test' };
 
-/** A scalar of the body and the key it stood under, for finding ids of ours; at most `mostCandidates` of a delivery. */
+/** A scalar value of the body with its key, used to find ids we know. At most `mostCandidates` per delivery. */
 export interface IdCandidate {
   readonly key: string;
   readonly value: string | number;
@@ -181,43 +181,43 @@ export interface DeliveryRow {
   readonly event: string | null;
   readonly verdict: Verdict;
   readonly confirmation: Confirmation;
-  /** As its outcome says; null before that. */
+  /** The client from the outcome; null before there is one. */
   readonly client: LocalKey | null;
   readonly sizeBytes: number;
-  /** Sent again by a person from this machine, by which delivery. */
+  /** The delivery that the user sent again from this machine to produce this one. */
   readonly replayOf: number | null;
 }
 
 export interface DeliveryDetail extends DeliveryRow {
-  /** In the order of arrival, as they came; secrets show their last four signs. */
+  /** Headers in the order of arrival. Secrets show only their last four characters. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** The body as text where it is UTF-8, else null; cut at `shownBodyBytes`. */
   readonly body: string | null;
   /** The bytes as they came, base64; cut alike. */
   readonly raw: string;
   readonly isCut: boolean;
-  /** What the verdict was judged by. */
+  /** Facts that the verdict is based on. */
   readonly judged: {
     readonly signedAt: string | null;
     readonly clockOffsetMs: number;
     readonly toleranceMs: number;
   };
   /**
-   * Milliseconds from the first byte to the durable write, and to the answer. Null where the app ended before it could
-   * note them.
+   * Milliseconds from the first byte to the durable write, and to the answer. Null if the app ended before it could
+   * store them.
    */
   readonly timing: { readonly writtenAfterMs: number; readonly answeredAfterMs: number } | null;
 }
 
-/** What a program on this machine said of a delivery that was sent to it. */
+/** The answer of a program on this machine to a delivery that was sent to it. */
 export interface SentDelivery {
   readonly status: number;
   readonly tookMs: number;
-  /** Names of headers that did not go along: their values are secrets, which are not kept. */
+  /** Headers that were left out, because their values are secrets that are not stored. */
   readonly leftOut: readonly string[];
 }
 
-/** A delivery that nobody has looked at, as the engine's worker gets it. */
+/** A delivery that was not checked yet, as the engine's worker gets it. */
 export interface PendingDelivery {
   readonly sequence: number;
   readonly receivedAt: string;
@@ -229,12 +229,15 @@ export interface PendingDelivery {
   readonly count: number;
 }
 
-/** What the engine found out; main keeps it beside the delivery. */
+/** The engine's result for a delivery. Main stores it with the delivery. */
 export interface DeliveryOutcome {
   readonly sequence: number;
-  /** How often it had come when it was looked at: what came since is looked at again. Missing where that is no matter. */
+  /**
+   * How often the delivery had arrived when it was checked; later arrivals are checked again. Missing if that does not
+   * matter.
+   */
   readonly count?: number;
-  /** The client that it is about, as far as ids of ours in its body or its path say; null where none does. */
+  /** The client that the ids in its body or path belong to; null if none. */
   readonly client: LocalKey | null;
   readonly confirmation: Exclude<Confirmation, { kind: 'pending' }>;
 }
@@ -284,19 +287,19 @@ export interface ToldChange {
 }
 
 export interface DeliveryPage {
-  /** Newest first. */
+  /** Deliveries, newest first. */
   readonly rows: readonly DeliveryRow[];
-  /** Of the filter, not of the page. */
+  /** Number of deliveries that match the filter, on all pages. */
   readonly total: number;
-  /** Number of deliveries of each event that fit the filter, most first; null: of no known name. */
+  /** Number of matching deliveries per event, highest first; null groups unknown events. */
   readonly byEvent: readonly { readonly event: string | null; readonly count: number }[];
-  /** Of the whole store: what the sidebar and the tabs say. */
+  /** Numbers for the whole store, shown in the sidebar and the tabs. */
   readonly counts: {
     readonly all: number;
     readonly byVerdict: Readonly<Record<VerdictKind, number>>;
     readonly pending: number;
     readonly notConfirmed: number;
   };
-  /** The oldest that is kept; null where there is none. */
+  /** When the oldest stored delivery arrived; null if there is none. */
   readonly keptSince: string | null;
 }

@@ -1,6 +1,6 @@
-/** What main knows of whether somebody can look at the window, and of the machine's power. */
+/** Whether the user can see the window, and whether the machine runs on battery. */
 export interface WindowPresence {
-  /** Neither hidden nor minimised. */
+  /** The window is neither hidden nor minimised. */
   readonly isShown: boolean;
   readonly isLocked: boolean;
   /** The machine runs on its battery. */

@@ -26,14 +26,14 @@ export interface WorkspaceSummary {
   readonly services: Partial<Record<ServiceName, ServiceSummary>>;
 }
 
-/** What a page may know of a workspace that is not its own: enough to name it and to go there. */
+/** The part of a workspace that other workspaces' pages may know: enough to name it and to switch to it. */
 export type ListedWorkspace = Pick<WorkspaceSummary, 'id' | 'name' | 'kind'>;
 
 /** The workspaces as one page may see them. */
 export interface WorkspaceList {
-  /** The page's own; null on the welcome page, and once it has been removed. */
+  /** The page's own workspace; null on the welcome page and once it was removed. */
   readonly own: WorkspaceSummary | null;
-  /** Every workspace, the page's own too. */
+  /** Every workspace, including the page's own. */
   readonly all: readonly ListedWorkspace[];
 }
 
@@ -47,19 +47,19 @@ export interface UnlistedWorkspace {
   readonly changedAt: number;
 }
 
-/** What a file for another computer holds; counts alone, for a page sees no more. */
+/** Contents of a saved transfer file. Pages get only these numbers. */
 export interface MovedOut {
   readonly fileName: string;
   readonly addresses: number;
   readonly keys: number;
-  /** Of the connector's customers. */
+  /** Number of customer tokens of the connector. */
   readonly tokens: number;
 }
 
-/** What was taken from a file of another computer. */
+/** Workspaces added from a transfer file. */
 export interface MovedIn {
   readonly added: readonly ListedWorkspace[];
-  /** Names of workspaces that are on this computer already: nothing of them was changed. */
+  /** Names of workspaces that already exist here. They were not changed. */
   readonly alreadyHere: readonly string[];
 }
 
@@ -70,16 +70,16 @@ export interface ServiceSummary {
   readonly accessRevision?: number;
 }
 
-/** What "test connection" found, as far as status, keys present and one probing read allow. */
+/** The result of "test connection", based on status codes, response keys and one probing read. */
 export type ConnectionVerdict =
   | { readonly outcome: 'connected'; readonly facts: ConnectionFacts }
   | {
       readonly outcome: 'refused';
-      /** The likely causes, most likely first; two where the answer cannot tell them apart. */
+      /** Likely causes, most likely first. There are two if the answer cannot tell them apart. */
       readonly causes: readonly ConnectionCause[];
       readonly code: ErrorCode;
       readonly status?: number;
-      /** The address that would be right, where one follows from what was given. */
+      /** The corrected address, if it follows from the input. */
       readonly suggestedBaseUrl?: string;
       /** Planning: the scopes that reads proved to be missing. */
       readonly missingScopes?: readonly string[];
@@ -115,12 +115,15 @@ export type ConnectionCause =
 export const keychainDoubts = ['earlier_addresses', 'tokens_unread'] as const;
 export type KeychainDoubt = (typeof keychainDoubts)[number];
 
-/** What removing a workspace wiped, and whether a look afterwards found nothing left. */
+/** The result of removing a workspace: what was wiped, and whether a check found nothing left. */
 export interface RemovalReport {
   readonly origin: 'wiped' | 'failed';
   readonly files: 'wiped' | 'failed';
   readonly journal: 'wiped' | 'failed';
-  /** `unknown`: all that is known was wiped, but the list of entries was damaged once, and `doubts` says what it may have had. */
+  /**
+   * `unknown`: all known entries were wiped, but the list of entries was damaged once. `doubts` says what it may have
+   * held.
+   */
   readonly keychain: 'wiped' | 'failed' | 'unknown';
   readonly doubts: readonly KeychainDoubt[];
   readonly proven: boolean;

@@ -33,7 +33,7 @@ export interface RecordLink<K extends LinkedKind = LinkedKind> {
   readonly record: RecordKey<K>;
 }
 
-/** What a clientdesk:// address may name: a screen or a record, never a deed. */
+/** The target of a clientdesk:// link: a screen or a record. A link can never start an action. */
 export type DeepLink = { readonly screen: LinkedScreen } | RecordLink;
 
 export const recordLink = <K extends LinkedKind>(kind: K, id: string | number): RecordLink<K> => ({
@@ -42,6 +42,6 @@ export const recordLink = <K extends LinkedKind>(kind: K, id: string | number): 
 
 export interface OpenedLink {
   readonly link: DeepLink;
-  /** Where left away, the workspace that is shown. */
+  /** If missing, the link is for the workspace shown now. */
   readonly workspaceId: string | undefined;
 }

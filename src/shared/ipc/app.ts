@@ -10,13 +10,13 @@ import { notificationPatch } from './notifications';
 import { appRoute, workspaceRoute } from './route';
 import { updatePatch } from './updates';
 
-/** What a page needs before its first paint. */
+/** Data that a page needs before its first paint. */
 export interface Bootstrap {
   readonly version: string;
   readonly platform: 'darwin' | 'win32' | 'linux';
-  /** The system's languages, most wanted first, as BCP 47 tags. */
+  /** The system's languages as BCP 47 tags, preferred first. */
   readonly systemLanguages: readonly string[];
-  /** The workspace whose origin this page has; null on the welcome page. */
+  /** The workspace that this page's origin belongs to; null on the welcome page. */
   readonly workspace: WorkspaceSummary | null;
   readonly workspaces: readonly ListedWorkspace[];
   readonly settings: Settings;
@@ -67,7 +67,7 @@ export const appRoutes = {
     }),
     limits.report,
   ).returns<null>(),
-  /** Of a choice with several parts only those that changed are given: two quick changes must not undo each other. */
+  /** Only the changed parts of a setting are sent, so that two quick changes don't undo each other. */
   'settings.change': appRoute(
     z.strictObject({
       language: z.enum(['system', ...languages]).optional(),

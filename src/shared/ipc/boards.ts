@@ -12,7 +12,7 @@ import {
 import type { ClientKey } from '../local-data';
 import { isoDay, uuid } from '../services/fields';
 
-/** What the journal takes of boards, goals and the month, whoever wrote it. */
+/** Schemas of boards, goals and month columns, used for every write to the journal. */
 
 const name = z.string().min(1).max(200);
 const days = z.strictObject({ kind: z.literal('days'), start: isoDay, end: isoDay });

@@ -1,8 +1,8 @@
 import type { DeskResult } from '../errors';
 
-/** What the preload puts on `window`: two functions and nothing else. Untyped here; `renderer/ipc.ts` types them. */
+/** The two functions that the preload exposes on `window`. They are untyped here; `renderer/ipc.ts` types them. */
 export interface DeskBridge {
-  /** @param callId Only where the request may be called off later, by `app.abort_call`; never used twice. */
+  /** @param callId Given if `app.abort_call` may cancel the request later. Never reuse an id. */
   request(route: string, input: unknown, callId?: string): Promise<DeskResult<unknown>>;
   on(event: string, listener: (payload: unknown) => void): () => void;
 }

@@ -4,6 +4,6 @@ import { limits } from './limits';
 import { workspaceRoute } from './route';
 
 export const budgetRoutes = {
-  /** What the workspace's own credentials may still spend; those that no call was made with yet are left out. */
+  /** Budgets of the workspace's own credentials. A credential that made no call yet is left out. */
   'budgets.read': workspaceRoute(z.strictObject({}), limits.read).returns<readonly BudgetState[]>(),
 };

@@ -3,7 +3,7 @@ import { type CalendarSettings, calendarLimits } from '../calendar-settings';
 
 const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
 
-/** What a person chose about the calendar, from a page or from the settings file. */
+/** Schema of the calendar settings, for values from a page or from the settings file. */
 export const calendarSettings: z.ZodType<CalendarSettings, CalendarSettings> = z.strictObject({
   collisionMinutes: within(calendarLimits.collisionMinutes),
   gapDays: within(calendarLimits.gapDays),

@@ -11,16 +11,19 @@ export interface CustomerTokenState {
   readonly state: 'kept' | 'sealed';
 }
 
-/** What became of the lines of a file of tokens, in their order. */
+/** Results of importing a file of customer tokens, one row per line, in the order of the file. */
 export interface TokenImport {
   readonly fileName: string;
   readonly rows: readonly TokenImportRow[];
 }
 
 export interface TokenImportRow {
-  /** As a spreadsheet counts, the head being the first. */
+  /** Line number as a spreadsheet shows it: the header is line 1. */
   readonly line: number;
-  /** Only where the file or the service names one: any other cell may be a token that slipped into the wrong column. */
+  /**
+   * The customer that the file or the service named. Null otherwise: any other cell might be a token in the wrong
+   * column.
+   */
   readonly customer: string | null;
   readonly outcome: TokenImportOutcome;
 }

@@ -57,7 +57,7 @@ const failure = deskError as unknown as z.ZodType<
   NonNullable<Extract<Confirmation, { error?: unknown }>['error']>
 >;
 
-/** What a delivery led to, as the engine hands it in and as the store keeps it. */
+/** Schema of a delivery's outcome, from the engine and from the store. */
 export const confirmationOutcome: z.ZodType<DeliveryOutcome['confirmation']> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('confirmed'), at, facts: z.array(fact).max(50) }),
   z.strictObject({
@@ -92,13 +92,15 @@ const filter = z.strictObject({
   to: at.exactOptional(),
 });
 
-/** As large as a body may come. */
+/** Largest request body accepted, in bytes. */
 const mostChangedBody = 1_048_576;
 const replays: RouteLimit = { ...limits.change, maxSize: mostChangedBody + 5_000 };
 
-/** The inbox of a workspace is main's; pages read it piece by piece. `deliveries.changed` tells when to ask again. */
+/** The workspace's webhook deliveries, stored by main. `deliveries.changed` tells pages when to ask again. */
 export const deliveryRoutes = {
-  /** The newest ones that fit; `before` goes on behind the last row of an earlier page. */
+  /**
+   * The newest deliveries, at most `limit`. With `before`, the list continues after the last row of an earlier page.
+   */
   'deliveries.list': workspaceRoute(
     z.strictObject({ filter, before: sequence.nullable(), limit: z.int().min(1).max(500) }),
     limits.read,
@@ -111,14 +113,14 @@ export const deliveryRoutes = {
     limits.lookUp,
   ).returns<readonly ToldChange[]>(),
   'deliveries.status': workspaceRoute(z.strictObject({}), limits.read).returns<DeliveryStatus>(),
-  /** Those that nobody has looked at, oldest first, behind a sequence. */
+  /** Deliveries that the engine has not handled yet, oldest first, after a sequence number. */
   'deliveries.pending': workspaceRoute(
     z.strictObject({ after: z.int().min(0), limit: z.int().min(1).max(500) }),
     limits.read,
   ).returns<readonly PendingDelivery[]>(),
   /**
-   * What the engine found out, durable once it answers. What is not kept any more is passed over, and so is what an earlier
-   * engine has settled meanwhile; a fact that another delivery has told is not told twice.
+   * Stores what the engine found out; the outcomes are durable once this answers. A delivery that is gone, or that was
+   * settled already, is skipped. A fact that another delivery reported is not reported twice.
    */
   'deliveries.settle': workspaceRoute(
     z.strictObject({

@@ -23,8 +23,11 @@ export const diagnosticsRoutes = {
     readonly LogLine[]
   >(),
   'diagnostics.get_facts': appRoute(z.strictObject({}), limits.read).returns<AppFacts>(),
-  /** What `diagnostics.export` then writes: versions, the last faults, calls and log. */
+  /** The text that `diagnostics.export` will write: versions and the most recent faults, calls and log lines. */
   'diagnostics.preview': appRoute(z.strictObject({}), limits.read).returns<DiagnosticsPreview>(),
-  /** Writes what was previewed to a file that the person chooses in the system's dialog; false where they did not. */
+  /**
+   * Writes the previewed text to a file that the user chooses in the system's dialog. `saved` is false if they
+   * cancelled.
+   */
   'diagnostics.export': appRoute(z.strictObject({}), limits.ask).returns<{ saved: boolean }>(),
 };

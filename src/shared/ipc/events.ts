@@ -13,13 +13,13 @@ import type { ReceiverState } from '../webhooks';
 import type { WindowPresence } from '../window-presence';
 import type { DemoState, VaultState, WorkspaceList } from '../workspaces';
 
-/** What main tells the pages. Past tense: an event says what has happened, it never asks for anything. */
+/** Events that main sends to the pages. Names are in the past tense: an event reports, it never asks for anything. */
 export interface EventMap {
   'settings.changed': Settings;
-  /** To each page as it may see them. */
+  /** Each page gets the list as it may see it. */
   'workspaces.changed': WorkspaceList;
   'vault.state_changed': VaultState;
-  /** The system has shown a notification, or refused one, where it was otherwise before. */
+  /** The system now shows notifications, or now refuses them. Sent only on a change. */
   'notifications.delivery_changed': NoticeDelivery;
   'demo.state_changed': DemoState;
   'journal.appended': { readonly workspaceId: string; readonly sequence: number };
@@ -31,16 +31,16 @@ export interface EventMap {
   'diagnostics.call_made': { readonly lastId: number };
   /** Files of posts came, went or failed; several in a row are told as one. */
   'media.changed': MediaChange;
-  /** Packages that were taken along have come further; as `media.taken_packages` answers. */
+  /** Downloads of packages made progress. The payload is what `media.taken_packages` answers. */
   'media.packages_changed': readonly TakenPackage[];
-  /** What the maker of reports does now or waits for, in the page's own workspace. */
+  /** The activity of the report maker in the page's own workspace has changed. */
   'reports.status_changed': MakerStatus;
   /**
-   * Deliveries came, or what they led to was noted; several in a row are told as one. The newest one's sequence, 0 where
-   * there is none.
+   * Deliveries arrived or got an outcome; several changes in a row are one event. `lastSequence` is the newest
+   * delivery's number, 0 if there is none.
    */
   'deliveries.changed': { readonly lastSequence: number };
-  /** A metric answer was delivered that nobody waited for any more; see `metric_reads.next_late`. */
+  /** A metric answer arrived after its reader stopped waiting; see `metric_reads.next_late`. */
   'metric_reads.arrived_late': null;
   /** The receiver began or ended to listen, or could not. */
   'deliveries.receiver_changed': ReceiverState;

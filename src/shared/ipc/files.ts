@@ -28,12 +28,12 @@ export const fileRoutes = {
     z.strictObject({
       suggestedName,
       extension: z.enum(textExtensions),
-      /** As it is to lie in the file, a byte order mark included where one is wanted. */
+      /** The exact content of the file, including a byte order mark if wanted. */
       text: z.string().max(50_000_000),
     }),
     limits.saveFile,
   ).returns<Written>(),
-  /** Writes a picture that the page has drawn; main looks at its bytes whether it is one of that kind. */
+  /** Writes a picture that the page has drawn. Main checks that its bytes are of the stated kind. */
   'files.save_picture': workspaceRoute(
     z.strictObject({
       suggestedName,

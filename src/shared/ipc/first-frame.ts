@@ -4,9 +4,9 @@ import { limits } from './limits';
 import { workspaceRoute } from './route';
 
 export const firstFrameRoutes = {
-  /** What the page kept of the screens it showed last; null where there is nothing. */
+  /** The stored rows of the page's last screens; null if there are none. */
   'first_frame.read': workspaceRoute(z.strictObject({}), limits.read).returns<string | null>(),
-  /** Keeps it in place of what was kept before; null takes it away. */
+  /** Replaces the stored rows; null removes them. */
   'first_frame.keep': workspaceRoute(
     z.strictObject({ text: z.string().max(longestFirstFrame).nullable() }),
     limits.keepFrame,

@@ -3,11 +3,11 @@
  * thread that everything else waits for; so both are far above what a person at work reaches, and below what hurts.
  */
 export interface RouteLimit {
-  /** So many at once, and so many more spread over each minute; counted for each workspace's pages together. */
+  /** Burst size, and the number of requests allowed per minute. Counted for all pages of a workspace together. */
   readonly perMinute: number;
-  /** As `sizeOf` counts. */
+  /** Largest input, as `sizeOf` counts. */
   readonly maxSize: number;
-  /** It shows the person a question or a dialog of the system's: one at a time, whatever route asks for it. */
+  /** The route shows a system dialog. Only one such dialog may be open at a time. */
   readonly showsDialog?: true;
 }
 

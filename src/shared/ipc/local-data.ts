@@ -126,7 +126,7 @@ const writeOf = <C extends LocalCollection, K extends z.ZodType<string>>(collect
     value: values[collection].nullable() as z.ZodNullable<(typeof values)[C]>,
   });
 
-/** What each collection takes, wherever it comes from: a page, the journal's files, an imported file. */
+/** Schema of a write to each collection, whether it comes from a page, the journal's files or an imported file. */
 export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnion('collection', [
   writeOf('notes', key),
   writeOf('tags', key),
@@ -170,23 +170,23 @@ function hasPlainNames({ collection, value }: LocalWrite): boolean {
   }
 }
 
-/** What was sent to a service, and what came of it, no page may say. */
+/** Says whether only main may make this write: pages must not claim what was sent to a service or what it answered. */
 export const isMainWrite = ({ collection }: LocalWrite): boolean =>
   mainCollections.some((name) => name === collection);
 
 export const isLocalCollection = (name: unknown): name is LocalCollection =>
   typeof name === 'string' && Object.hasOwn(values, name);
 
-/** What became of a file's lines. */
+/** Numbers of lines of an imported file, by what happened to them. */
 export interface LocalImport {
   readonly added: number;
-  /** Replaced what was here because the file's was saved later. */
+  /** Lines that replaced an older value. */
   readonly newer: number;
-  /** Left as it is here: the same, or saved later than the file's. */
+  /** Lines that changed nothing: the value here is the same or was saved later. */
   readonly kept: number;
-  /** Lines that are not what this app writes, or of an app newer than this one. */
+  /** Lines that this app cannot read, for example from a newer version. */
   readonly refused: number;
-  /** False where the file was cut or changed since it was written. */
+  /** False if the file was cut or changed after it was written. */
   readonly isWhole: boolean;
 }
 

@@ -13,12 +13,12 @@ const capBytes = z
   .max(1024 ** 4);
 
 export const mediaRoutes = {
-  /** What is on this machine of these posts' files, in the order asked. */
+  /** The state of these posts' files on this machine, in the requested order. */
   'media.look_up': workspaceRoute(
     z.strictObject({ postIds: z.array(postId).min(1).max(200) }),
     limits.lookUp,
   ).returns<readonly PostMedia[]>(),
-  /** A person looks at the post: its files come before all others; its videos too where `withVideos` says so. */
+  /** The user looks at the post. Its files are downloaded before all others, videos only if `withVideos` is true. */
   'media.want': workspaceRoute(
     z.strictObject({ postId, withVideos: z.boolean().optional() }),
     limits.read,
@@ -35,7 +35,7 @@ export const mediaRoutes = {
   /** The files of a package are kept no longer than any others; what was still to be fetched is not hurried any more. */
   'media.let_go': workspaceRoute(z.strictObject({ packageId: postId }), limits.change).returns<null>(),
   'media.taken_packages': workspaceRoute(z.strictObject({}), limits.read).returns<readonly TakenPackage[]>(),
-  /** What came of opening files of a package; see `TakenPackage.toOpen`. */
+  /** Reports whether files of a package could be opened; see `TakenPackage.toOpen`. */
   'media.report_opened': workspaceRoute(
     z.strictObject({
       files: z

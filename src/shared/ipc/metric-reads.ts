@@ -14,13 +14,13 @@ export interface LateMetricRead extends MapRead<unknown> {
 /** Reads of the connector whose answer is delivered to this machine's receiver instead of over the call itself. */
 export const metricReadRoutes = {
   /**
-   * As `connect.get_metric_values`, and no request stays open while the service collects. Null where the answer cannot be
-   * delivered here, or did not come in time: then it is to be read synchronously.
+   * Reads metrics like `connect.get_metric_values`, without an open request while the service collects them. Null if
+   * the answer cannot be delivered here or came too late: then read synchronously.
    */
   'metric_reads.request': workspaceRoute(
     z.strictObject({
       customer: uuid,
-      /** Checked by the service's own declaration. */
+      /** Validated by the service's own declaration. */
       body: z.record(z.string(), z.unknown()),
       lane: z.enum(['interactive', 'freshness', 'backfill']),
     }),

@@ -3,10 +3,13 @@ import type { MovedIn, MovedOut } from '../workspaces';
 import { limits } from './limits';
 import { welcomeRoute, workspaceRoute } from './route';
 
-/** Neither names a file nor carries a passphrase: main asks the person for both, in windows of its own. */
+/**
+ * Routes that move workspaces to another computer. File name and passphrase never pass through a page: main asks for
+ * both in its own windows.
+ */
 export const movingRoutes = {
-  /** Saves addresses, keys and customer tokens of every workspace; null where the person changed their mind. */
+  /** Saves the addresses, keys and customer tokens of every workspace; null if the user cancelled. */
   'moving.save': workspaceRoute(z.strictObject({}), limits.ask).returns<MovedOut | null>(),
-  /** Adds the workspaces of such a file; null where the person changed their mind. */
+  /** Adds the workspaces of such a file; null if the user cancelled. */
   'moving.open': welcomeRoute(z.strictObject({}), limits.ask).returns<MovedIn | null>(),
 };

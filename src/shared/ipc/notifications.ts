@@ -17,9 +17,9 @@ const settings = z.strictObject({
   quietHours: z.strictObject({ from: clockTime, to: clockTime }).nullable(),
   digestMinutes: z.literal(digestMinutes),
 });
-/** What a person chose about notifications, as the settings file has it. */
+/** Schema of the notification settings, as the settings file stores them. */
 export const notificationSettings: z.ZodType<NotificationSettings, NotificationSettings> = settings;
-/** The parts of it that a person has just chosen. */
+/** Schema of a change to some of the settings. */
 export const notificationPatch = settings.partial();
 
 const duePost: z.ZodType<DuePost, DuePost> = z.strictObject({
@@ -37,14 +37,14 @@ const missedGoal: z.ZodType<MissedGoalNotice, MissedGoalNotice> = z.strictObject
 
 export const notificationRoutes = {
   /**
-   * What only the engine's copy knows: every post that is due and unanswered now, goals that are missed, and how clients are called. The list
-   * is whole: a post that is no longer in it is not told of any more.
+   * Reports facts that only the engine knows: posts due and unanswered now, missed goals, and client names. The list is
+   * complete: a post that is missing from it is no longer notified.
    */
   'notifications.report': workspaceRoute(
     z.strictObject({
-      /** Null while it is not known. */
+      /** Null until known. */
       due: z.array(duePost).max(1_000).nullable(),
-      /** Goals that are missed now; each is told once. */
+      /** Goals that are missed now. Each is notified once. */
       missedGoals: z.array(missedGoal).max(1_000),
       clientNames: z.record(localKey, z.string().max(300)),
     }),

@@ -14,12 +14,12 @@ import type { ClientKey } from '../local-data';
 import { isoDay, timestamp, uuid } from '../services/fields';
 import { reportCreation } from '../services/reporting/reports';
 
-/** What the journal takes of batches of reports and their results, whoever wrote it. */
+/** Schemas of report batches and their results, used for every write to the journal. */
 
 const isoMoment = z.iso.datetime({ precision: 3 });
 const text = z.string().max(200);
 
-/** As the service takes it, and no longer than a batch of the most items may be in one line of the journal. */
+/** A report as the service accepts it. The limits keep the largest batch within one journal line. */
 export const reportRequest: z.ZodType<ReportRequest, ReportRequest> = z.strictObject({
   kind: z.enum(reportKinds),
   body: reportCreation.extend({

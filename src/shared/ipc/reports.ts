@@ -36,11 +36,11 @@ export const reportRoutes = {
     }),
     limits.start,
   ).returns<{ readonly items: readonly string[] }>(),
-  /** What is under way ends; nothing more of the batch leaves until it is resumed. */
+  /** Stops the batch after the current call. Nothing more of it is sent until it is resumed. */
   'reports.pause': workspaceRoute(z.strictObject({ batch: uuid }), limits.change).returns<null>(),
-  /** Also for a batch that came from a file: what it asks for is looked for in the lists before it is sent. */
+  /** Resumes a batch, also one that came from a file: each report is looked for in the lists before it is sent. */
   'reports.resume': workspaceRoute(z.strictObject({ batch: uuid }), limits.change).returns<null>(),
-  /** What a person decides of one item. CHANGE_DECLINED where that no longer fits how it stands. */
+  /** Applies the user's decision about one item. Answers CHANGE_DECLINED if the item's state no longer allows it. */
   'reports.settle': workspaceRoute(
     z.strictObject({
       item: uuid,
@@ -57,6 +57,6 @@ export const reportRoutes = {
     z.strictObject({ items: z.array(uuid).min(1).max(mostBatchItems), notBefore: isoDay.nullable() }),
     limits.change,
   ).returns<null>(),
-  /** What the maker does now; `reports.status_changed` tells when that changes. */
+  /** The report maker's current activity; `reports.status_changed` tells when it changes. */
   'reports.status': workspaceRoute(z.strictObject({}), limits.read).returns<MakerStatus>(),
 };

@@ -53,14 +53,14 @@ export interface RouteContext {
   readonly signal?: AbortSignal;
 }
 
-/** As `RouteContext`, after the router has made sure that there is a workspace. */
+/** A `RouteContext` whose workspace the router has verified. */
 export interface WorkspaceRouteContext extends RouteContext {
   readonly workspaceId: string;
 }
 
 type ContextOf<R> = R extends { context: 'workspace' } ? WorkspaceRouteContext : RouteContext;
 
-/** One handler for each route: a missing one and one for an undeclared route are both compile errors. */
+/** A handler for each route of a table. A missing handler and an undeclared one are compile errors. */
 export type HandlersFor<Table extends RouteTable> = {
   readonly [Name in keyof Table]: (
     input: ParsedInputOf<Table[Name]>,

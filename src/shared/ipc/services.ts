@@ -54,7 +54,7 @@ export function routesOf(declaration: ServiceDeclaration): RouteTable {
   return routes;
 }
 
-/** What a call must hold at run time; `CallInput` says the same in types. */
+/** Builds the schema of a call's input. `CallInput` states the same as a type. */
 export function inputOf(endpoint: Endpoint): z.ZodObject {
   const isInSession = endpoint.auth === 'session';
   const shape: Record<string, z.ZodType> = {

@@ -6,16 +6,16 @@ import { linkPlaceholder, type SessionLink } from '../sessions';
 import { limits } from './limits';
 import { workspaceRoute } from './route';
 
-/** What `connect.create_session` answers in place of the session's uuid and link, under `kept`. */
+/** The id that `connect.create_session` answers under `kept`, in place of the session's uuid and link. */
 export const sessionHandle = z.string().regex(/^[\w-]{1,64}$/);
 
 const bySession = z.strictObject({ handle: sessionHandle });
 
-/** What a person does with a session's link without the page ever holding it. */
+/** Actions on a session's link. The page never gets the link itself. */
 export const sessionRoutes = {
   /**
-   * Makes a session; the customer's previous one ends by it. What the customer has by then is read beforehand, so that
-   * what comes later is known to have come by this link: `sessions.changed` tells it.
+   * Creates a session, which ends the customer's previous one. The customer's connections are read beforehand, so that
+   * later ones are known to come from this link; see `sessions.changed`.
    */
   'sessions.create': workspaceRoute(
     z.strictObject({

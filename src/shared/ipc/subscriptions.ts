@@ -4,11 +4,11 @@ import { limits } from './limits';
 import { workspaceRoute } from './route';
 
 const nothing = z.strictObject({});
-/** As a row names itself. */
+/** A row's own key. */
 const key = z.string().min(1).max(200);
 const event = z.string().min(1).max(200);
 const projectId = z.int().nullable();
-/** Judged in main, which says what is wrong with it. */
+/** Validated in main, which says what is wrong. */
 const address = z.string().min(1).max(2_000);
 
 /**

@@ -9,7 +9,7 @@ const typed = (longest: number) =>
   z.string().trim().min(1).max(longest).refine(isPlainName, 'holds a character that does not show');
 const port = z.int().min(1).max(65_535);
 
-/** What a person can change of the tunnel in one step: the way, with what that way needs. */
+/** Schema of a change to the tunnel: its type with the fields that this type needs. */
 export const tunnelChange = z.discriminatedUnion('way', [
   z.strictObject({
     way: z.literal('ssh'),

@@ -23,8 +23,8 @@ export const updateRoutes = {
   'updates.cancel': appRoute(z.strictObject({}), limits.change).returns<null>(),
   /** The app speaks of this version no more by itself. */
   'updates.put_off': appRoute(z.strictObject({ version }), limits.change).returns<null>(),
-  /** Ends the app and has the installed version started. UPDATE_NOT_STARTED where none is ready. */
+  /** Quits the app and starts the installed version. Answers UPDATE_NOT_STARTED if none is ready. */
   'updates.restart': appRoute(z.strictObject({}), limits.open).returns<null>(),
-  /** What is new in this version was read. */
+  /** Marks the news of this version as read. */
   'updates.news_read': appRoute(z.strictObject({}), limits.change).returns<null>(),
 };

@@ -87,17 +87,17 @@ export const workspaceRoutes = {
    * files the browser can no longer open. Nothing is in it that the services or the journal do not have.
    */
   'workspaces.rebuild_copy': workspaceRoute(z.strictObject({}), limits.change).returns<null>(),
-  /** How many lie on this computer and are not in the list. */
+  /** Number of workspaces on this computer that are not in the list. */
   'workspaces.count_unlisted': appRoute(z.strictObject({}), limits.read).returns<number>(),
-  /** What lies on this computer and is not in the list. */
+  /** Workspaces on this computer that are not in the list. */
   'workspaces.unlisted': welcomeRoute(z.strictObject({}), limits.read).returns<
     readonly UnlistedWorkspace[]
   >(),
-  /** Takes one of them into the list again, with all that is left of it. */
+  /** Adds one of them to the list again, with all that is left of it. */
   'workspaces.relist': welcomeRoute(z.strictObject({ id }), limits.change).returns<WorkspaceSummary>(),
-  /** Confirmed by the person, in a dialog of the system: CHANGE_DECLINED where they do not. */
+  /** Removes the workspace after the user confirmed in a system dialog. Answers CHANGE_DECLINED if they did not. */
   'workspaces.remove': workspaceRoute(
-    // The connector's customers of the page's own database: where the list of keychain entries was lost, it tells of more.
+    // Uuids of customers in the page's own database. They find keychain entries even if main's list of entries is lost.
     z.strictObject({ customers: z.array(z.uuid()).max(5_000).optional() }),
     limits.ask,
   ).returns<RemovalReport>(),

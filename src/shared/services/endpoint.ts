@@ -22,20 +22,20 @@ export type AnswerShape =
       readonly kind: 'list';
       readonly record: z.ZodType;
       readonly paging: 'links' | 'meta' | 'none';
-      /** What the document shows under `meta` besides paging, such as the catalogue's `setup`. */
+      /** Documented content of `meta` besides paging, such as the catalogue's `setup`. */
       readonly meta?: z.ZodType;
     }
   | {
-      /** One record under a key; null where the document does not show the key (then any wrapper is read). */
+      /** A single record under a key; null if the document names no key (then any wrapper is accepted). */
       readonly kind: 'single';
       readonly record: z.ZodType;
       readonly key: string | null;
-      /** Further keys beside the record, such as planning's `review`, or settings' `include_settings`. */
+      /** Documented keys beside the record, such as planning's `review` or the settings' `include_settings`. */
       readonly beside?: z.ZodObject;
       readonly secret?: SecretShape;
     }
   | {
-      /** `{data: {<request item id>: result}}`; each value stands or falls alone. */
+      /** A map `{data: {<request item id>: result}}`. Each result succeeds or fails alone. */
       readonly kind: 'map';
       readonly value: z.ZodType;
     }
@@ -49,11 +49,11 @@ export interface SecretShape {
   /** Who keeps them. One that cannot keep them now forbids the call before it leaves. */
   readonly keeper: 'customer_token' | 'session';
   readonly fields: z.ZodObject;
-  /** What a page is given in their place, under `kept`; left out where it is given nothing. */
+  /** Fields that the page gets under `kept` in place of the secrets; missing if it gets none. */
   readonly standIn?: z.ZodObject;
 }
 
-/** An error that a document names, for the OpenAPI description, the sandbox and the tests of the error tables. */
+/** An error that a document names. Used by the OpenAPI description, the sandbox and the tests of the error tables. */
 export interface DocumentedError {
   readonly status: number;
   readonly when: string;
@@ -97,7 +97,7 @@ export interface Endpoint<
   readonly idempotent: boolean;
   /** Errors of this call beyond those that every call of the service can meet. */
   readonly errors?: readonly DocumentedError[];
-  /** What the documents leave open and the sandbox decided; shown as `x-assumption` in OpenAPI. */
+  /** A decision of the sandbox where the documents leave something open; shown as `x-assumption` in OpenAPI. */
   readonly assumption?: string;
 }
 
@@ -105,7 +105,7 @@ export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
 export interface HeaderDeclaration {
   readonly name: string;
-  /** When the header is there. */
+  /** Responses that carry the header. */
   readonly on: 'every_answer' | 'success_and_429' | '429';
   readonly summary: string;
 }
@@ -136,17 +136,17 @@ export interface ActionLimit {
   readonly decaySeconds: number;
 }
 
-/** One service as data: its name, how its base address ends, and its endpoints by `verb_noun` name. */
+/** A service as data: its name, the end of its base address, and its endpoints by `verb_noun` name. */
 export interface ServiceDeclaration<Table extends EndpointTable = EndpointTable> {
   readonly service: ServiceName;
   readonly title: string;
   readonly version: string;
-  /** How the base address ends, where the document says; empty where paths hang directly on the host's address. */
+  /** The documented end of the base address; empty if paths start directly at the host. */
   readonly baseSuffix: '' | '/v1' | '/v2' | '/api/v1';
   readonly budget: BudgetSource;
-  /** What the service does with query parameters that it does not know. */
+  /** How the service treats query parameters that it does not know. */
   readonly unknownParameters: 'ignored' | 'not_shown';
-  /** Errors that any call can meet. */
+  /** Errors that any call can get. */
   readonly errors: readonly DocumentedError[];
   readonly headers: readonly HeaderDeclaration[];
   readonly webhooks?: WebhookDeclaration;

@@ -3,9 +3,9 @@ import type { AnswerShape, Endpoint, sessionParameter } from './endpoint';
 
 /** A record, or a part of one, that broke its documented schema and was kept out; the rest of its page landed. */
 export interface SetAside {
-  /** Where in the answer, e.g. `data.3.schedule_at`. */
+  /** Path in the response, e.g. `data.3.schedule_at`. */
   readonly path: string;
-  /** What the schema wanted and what came instead, in English, without the value itself. */
+  /** The expected and the actual type, in English. Never contains the value itself. */
   readonly reason: string;
   /** The record's id where one could be read. */
   readonly id?: string;
@@ -48,7 +48,7 @@ export interface PlainRead<B> extends ReadStamp {
   readonly body: B | null;
 }
 
-/** What stands in for secrets that main has kept; null where the answer held none of them. */
+/** The stand-in for secrets that main keeps; null if the response contained none. */
 type Kept<A> = A extends { secret: { standIn: infer S extends z.ZodObject } }
   ? { readonly kept: z.output<S> | null }
   : unknown;

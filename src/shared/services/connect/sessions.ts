@@ -33,12 +33,12 @@ export const sessionRequest = z.strictObject({
 
 export const sessionSecrets = z.looseObject({ session_uuid: uuid, session_link: z.url() });
 
-/** What a page knows of the session whose uuid and link main keeps. */
+/** A session as a page knows it. Main keeps its uuid and link. */
 const keptSession = z.strictObject({
   handle: z.string(),
-  /** Of the link, for a person to recognise. */
+  /** Host of the link, so that the user can recognise it. */
   host: z.string(),
-  /** By this machine's clock, epoch ms: when it was answered, and until when main keeps it. */
+  /** When the session was created and until when main keeps it, epoch ms by this machine's clock. */
   createdAt: z.int(),
   endsAt: z.int(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonList, isoDay, none } from '../fields';
 
-/** What the endpoints of the reporting service have in common. */
+/** Parts shared by the endpoints of the reporting service. */
 
 export const read = { method: 'GET', auth: 'key', body: none, success: 200, idempotent: true } as const;
 export const byId = z.strictObject({ id: z.int() });
