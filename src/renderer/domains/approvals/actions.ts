@@ -42,11 +42,11 @@ function linkOf(
 interface ListOfPosts {
   readonly filter: PostFilter;
   readonly sort: PostSort;
-  /** As the list has them. */
+  /** The same moments as the list query. */
   readonly moments?: Pick<PostQuery, 'from' | 'pastBefore'>;
 }
 
-/** What is written out: what is chosen, else the whole list. */
+/** Rows to export: the chosen ones, or the whole list when none is chosen. */
 export async function rowsToExport(
   engine: Posts,
   chosen: ReadonlySet<string>,

@@ -29,14 +29,16 @@ export function useCopyReminderOf(): (subject: ReminderSubject) => void {
   return (subject) => {
     const start = async () => {
       const error = await copyNow((await waitingRows(engine, subject)).map(({ id }) => id));
-      // Whoever asked for it, such as a palette, is closed by now: nothing else could show it.
+      // The palette that started the copy is already closed, so the error needs an announcement.
       if (error) announce(t(`errors.what.${error.code}`));
     };
     void start();
   };
 }
 
-/** What `useCopyReminderOf` would copy now; null while it is read, a message of null where nobody is waited for. */
+/**
+ * Message that `useCopyReminderOf` would copy now. Null while it is read. `message` is null when nobody is waited for.
+ */
 export function useReminderPreview(
   subject: ReminderSubject,
 ): { readonly message: ReminderPreview | null } | null {
@@ -48,7 +50,7 @@ export function useReminderPreview(
   const { rows, language } = found;
   const [first] = rows;
   if (!first) return { message: null };
-  // Made anew with each drawing: whom the person ticks meanwhile is in the message that would be copied.
+  // Built on each render, so the message includes recipients that were ticked meanwhile.
   const people = recipients.of(rows.map(({ id }) => id));
   const text = messageOf(rows, { language, recipients: people, now: now() }).body;
   return { message: { text, language, timezone: first.timezone } };

@@ -117,7 +117,7 @@ describe('a reminder from the list', () => {
     select('Gift cards');
     press('r');
     const clients = await screen.findByRole('navigation', { name: 'Clients to remind' });
-    // Of the selection alone: the teaser of the same client waits too, and is not ticked.
+    // Only the selection is ticked. The teaser of the same client waits too.
     await waitFor(() => expect(clients.textContent).toContain('2 clients, 2 content items'));
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Teaser' }).checked).toBe(false),

@@ -62,11 +62,11 @@ const historyQuery = ({ id, assetGroupId }: PostRow): EngineQuery<PostRecords> =
   key: ['post_history', id, assetGroupId],
   ask: (engine) => readHistory(engine, { id, assetGroupId }),
   tables: ['posts', 'changes', 'planning.post_reviews', 'planning.content_groups'],
-  // It says when its decisions were read.
+  // Asks again each minute, because the view shows the age of the decisions.
   everyMs: 60_000,
 });
 
-/** One post's approval as a history; null until the copy has answered. */
+/** Review history of one post; null until the local copy has answered. */
 export function usePostHistory(row: PostRow): PostHistory | null {
   const records = useEngineQuery(historyQuery(row));
   return useMemo(() => records && historyFrom(row, records), [row, records]);

@@ -4,12 +4,12 @@ import type { DeskError } from '@shared/errors';
 import type { Decision } from '@shared/services/planning/records';
 import type { ChangeLine, OfflineEngine, PostRow } from '../../engine';
 
-/** What the copy holds of one post's approval. */
+/** Everything the local copy holds about one post's approval. */
 export interface PostRecords {
   readonly decisions: readonly Decision[];
-  /** When they were last read whole, epoch ms; null where they never were. */
+  /** Time of the last complete read of the decisions, epoch ms; null if never read. */
   readonly decisionsReadAt: number | null;
-  /** Why they cannot be read now. */
+  /** Why the decisions cannot be read now. */
   readonly error: DeskError | null;
   readonly lines: readonly ChangeLine[];
   /** The reviewers of the same content on other networks. */

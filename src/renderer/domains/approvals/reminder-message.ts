@@ -16,7 +16,10 @@ interface Told {
   readonly now: number;
 }
 
-/** One message about posts of one client, at least one; what goes out on several networks is named once, by its first date. */
+/**
+ * Builds one message about posts of one client (at least one). A piece on several networks is named once, by its
+ * earliest date.
+ */
 export function messageOf(
   rows: readonly PostRow[],
   { language, recipients, isFull = false, now }: Told,
@@ -34,7 +37,7 @@ export function messageOf(
   return reminderOfSeveral(pieces, { recipients, timezone, now }, language);
 }
 
-/** What publishes first; what has no date comes last. */
+/** Sorts by publish time, earliest first. Posts without a date come last. */
 function compareDates(a: PostRow, b: PostRow): number {
   const [one, other] = [a, b].map((row) => scheduleOf(row) ?? Number.MAX_SAFE_INTEGER) as [number, number];
   return one - other || (a.id < b.id ? -1 : 1);

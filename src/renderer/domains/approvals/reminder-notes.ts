@@ -25,11 +25,11 @@ interface CopiedReminder extends RemindedPosts {
 }
 
 interface NotesState {
-  /** Its message is on the clipboard, and it does not count yet. */
+  /** Reminder whose message is on the clipboard but does not count yet. */
   readonly pending: CopiedReminder | null;
   /** Reminders of this page that are in the journal, newest last. */
   readonly counted: readonly CopiedReminder[];
-  /** Why the last one is not on the disk. */
+  /** Why the last reminder could not be saved. */
   readonly error: DeskError | null;
 }
 
@@ -115,9 +115,9 @@ interface UseReminderNotes extends NotesState {
   readonly copied: ReminderNotes['copied'];
   readonly count: ReminderNotes['count'];
   readonly mailed: ReminderNotes['mailed'];
-  /** Of the newest one that can be taken back, epoch ms; null where there is none. */
+  /** Time of the newest reminder that can still be undone, epoch ms; null if none. */
   readonly lastAt: number | null;
-  /** Takes it back, and says so; undefined where there is none. */
+  /** Undoes that reminder and announces it; undefined if there is none. */
   readonly undo: (() => void) | undefined;
 }
 

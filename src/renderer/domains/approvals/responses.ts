@@ -3,14 +3,14 @@ import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
 import { parseInstant } from '@shared/domain/time';
 import type { KnownReviewer, PostRow } from '../../engine';
 
-/** What one reviewer last said in the cycle that is shown. */
+/** A reviewer's last answer in the shown review cycle. */
 export interface Response {
   readonly reviewer: Reviewer;
-  /** Null where only the time was kept. */
+  /** Null when only the time was kept. */
   readonly status: 'approved' | 'request_changes' | null;
   /** Epoch ms. */
   readonly at: number;
-  /** An edit made it void. */
+  /** Whether a later edit voided the answer. */
   readonly isVoid: boolean;
 }
 

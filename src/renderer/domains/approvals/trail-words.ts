@@ -15,36 +15,36 @@ import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** One event in words, the same on the screen, on paper and in a table. */
+/** Text of one history event, shared by screen, print and CSV export. */
 export interface TrailLine {
   readonly id: string;
   readonly sign: 'approved' | 'request_changes' | 'void' | 'edit';
   /** Null for an edit: the service does not say who made it. */
   readonly who: Reviewer | null;
-  /** How the person is called. */
+  /** Name of the person. */
   readonly name: string | null;
   readonly what: string;
-  /** What else is to be said in the same breath. */
+  /** Additional sentence for an edit: how many decisions it voided. */
   readonly more: string | null;
   readonly isVoid: boolean;
   readonly counts: boolean | null;
-  /** Epoch ms; of an edit, when it was seen. */
+  /** Time of the event, epoch ms. For an edit, the time it was noticed. */
   readonly at: number;
-  /** Of an edit, the last moment at which it had not happened; null where that is not known. */
+  /** Latest time before which the edit had not happened, epoch ms; null for decisions and if unknown. */
   readonly notBefore: number | null;
   readonly when: string;
   readonly remark: string | null;
   readonly reasons: readonly string[];
   readonly comment: string | null;
-  /** Texts of which the difference is shown word by word. */
+  /** Text before and after an edit, shown as a word diff. */
   readonly diff: { readonly before: string; readonly after: string } | null;
 }
 
 export interface TrailWords {
-  /** What a cycle is called, and its stretch. */
+  /** Title and time span of a review cycle. */
   head(section: TrailSection<PostEdit>): { readonly title: string; readonly stretch: string };
   line(event: TrailEvent<PostEdit>): TrailLine;
-  /** A moment in the client's zone, with its year. */
+  /** Formats a time in the client's time zone, with the year. */
   moment(ms: number): string;
 }
 
@@ -153,7 +153,7 @@ function seenText({ after, seenAt }: Interval, t: TFunction, moment: Moment): st
   return from === to ? null : t('trail.seenBetween', { from, to });
 }
 
-/** What an edit that is no text changed, from what to what. */
+/** Describes an edit of a non-text field, from the old to the new value; null for text fields. */
 function movedText({ field, was, became }: PostEdit, given: Given): string | null {
   const { t } = given;
   if (field === 'caption' || field === 'first_comment') return null;
@@ -200,7 +200,7 @@ export function isRepeated(
 export const voidedBy = (trail: Trail<PostEdit>, edit: PostEdit): number =>
   decisionsIn(trail).filter(({ voidedBy }) => voidedBy?.length === 1 && voidedBy[0]?.id === edit.id).length;
 
-/** What made a decision void, and when that was seen, epoch ms; null for one that is valid. */
+/** Cause that voided a decision and when it was noticed (epoch ms); null for a valid decision. */
 export function voidCause({ voidedBy: edits }: DecisionEvent): {
   readonly cause: VoidCause;
   readonly seenAt: number | null;

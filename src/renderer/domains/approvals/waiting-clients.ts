@@ -49,7 +49,7 @@ interface Found {
  */
 export function useWaitingClients(chosen: readonly string[]): WaitingClients | null {
   const minute = useMinute();
-  // What is near moves by the hour, and a question for each minute would be another one each time.
+  // The key changes once an hour: a key per minute would make every query a new one.
   const hour = Math.floor(minute / HOUR_MS) * HOUR_MS;
   const found = useEngineQuery<Found>({
     key: ['posts_to_remind', hour, chosen],
@@ -73,7 +73,7 @@ interface ClientPieces {
   readonly isPart: boolean;
 }
 
-/** What of a client waits, needed or not; null until the copy has answered, and for no client. */
+/** All waiting pieces of one client, needed or not. Null until the local copy has answered, and without a client. */
 export function usePiecesOfClient(projectId: string | null, chosen: readonly string[]): ClientPieces | null {
   const minute = useMinute();
   const found = useEngineQuery<Found>(

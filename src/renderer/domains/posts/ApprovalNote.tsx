@@ -71,7 +71,7 @@ interface FactProps {
   readonly approvedAt: number | null;
 }
 
-/** What is certain of an approval, as "Approved, 2 of 2 · 2 Sep": the day is the client's. */
+/** Describes what is known of an approval, such as "Approved, 2 of 2 · 2 Sep". The day is in the client's time zone. */
 export function useApprovalFact(): (given: FactProps) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -111,7 +111,7 @@ interface Both {
   readonly approval: Changed;
 }
 
-/** What differs, one below the other, for a narrow panel. */
+/** Differences listed one below the other, for a narrow panel. */
 function Differences({ row, version, approved, approval }: Both) {
   const { t } = useTranslation();
   const format = useFormat();

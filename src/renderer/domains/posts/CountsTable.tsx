@@ -58,7 +58,7 @@ function Numbers({ counts }: { readonly counts: ReviewCounts }) {
   );
 }
 
-/** One sentence where the service's numbers do not add up, or are not of today. */
+/** Remark for counts that do not add up or are out of date. */
 export function CountsRemark({ row, now }: Pick<Props, 'row' | 'now'>) {
   const { t } = useTranslation();
   const format = useFormat();

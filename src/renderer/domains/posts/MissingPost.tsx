@@ -53,7 +53,7 @@ interface LastCopyProps {
   readonly last: { readonly [name: string]: ChangeValue };
 }
 
-/** What the change history kept of it; files are not among that. */
+/** Last known fields of a removed post, from the change history. The history keeps no files. */
 function LastCopy({ title, last }: LastCopyProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,19 +5,19 @@ import { usePerWorkspace } from '../../query/per-workspace';
 import { clientNotes, postNotes } from '../local-data';
 import classes from './NoteEditor.module.css';
 
-/** As much as main takes. */
+/** Longest note that main accepts. */
 const LONGEST = 20_000;
 
 interface Props {
-  /** What the note is about. */
+  /** Kind of record that the note is about. */
   readonly about?: 'post' | 'client';
-  /** Of the post, or the client's key. */
+  /** Id of the post, or the client's key. */
   readonly id: string;
   /** The note as it was last saved. */
   readonly saved: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onLeave: () => void;
-  /** Beside a list: as low as its text. */
+  /** Whether the editor is only as high as its text, for use beside a list. */
   readonly isShort?: boolean;
 }
 

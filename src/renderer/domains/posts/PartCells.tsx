@@ -20,7 +20,7 @@ interface Props {
   readonly zone: string;
 }
 
-/** One post of an unfolded piece in a line: network and account, state and responses, date. */
+/** Row of one post in an unfolded piece: network and account, status and responses, date. */
 export function PartCells({ member, now, zone }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -45,7 +45,7 @@ export function PieceSigns({ row }: { readonly row: PostRow }) {
   );
 }
 
-/** What a sign says of one of a piece's posts, in words. */
+/** Describes the status icon of one post of a piece. */
 export function useSignWord(): (sign: Pick<Sign, 'icon' | 'status' | 'review'>) => string {
   const { t } = useTranslation();
   return ({ icon, status, review }) => {
@@ -55,7 +55,7 @@ export function useSignWord(): (sign: Pick<Sign, 'icon' | 'status' | 'review'>) 
   };
 }
 
-/** What a row's sign says, in words: of a piece that of the worst of its posts. */
+/** Describes a row's status icon. A piece is described by its worst post. */
 export function useSignOfRowWord(): (row: PostRow) => string {
   const wordOf = useSignWord();
   return (row) => wordOf({ ...((row.piece && worstOf(row.piece)) ?? row), icon: signOfRow(row) });

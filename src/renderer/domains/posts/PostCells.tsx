@@ -140,7 +140,7 @@ interface ReviewersProps {
   readonly reminded?: string | null;
 }
 
-/** One mark an answer, and beneath them how many are missing or were given; a dash where nothing was counted. */
+/** A mark for each answer, with the number of missing or given answers below. Shows a dash without counts. */
 export function Reviewers({ row, reminded = null }: ReviewersProps) {
   const { t } = useTranslation();
   const reading = readReview(row.review, row.counts);

@@ -20,7 +20,10 @@ interface Props {
   readonly now: number;
 }
 
-/** What was approved beside what goes out today, one row for each field; what did not change says so and stays grey. */
+/**
+ * Compares the approved version with the one that will be published, field by field. Unchanged fields are grey and
+ * marked as unchanged.
+ */
 export function VersionComparison({ row, version, approved, approval, isDocument = false, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -126,13 +129,13 @@ function textSides(before: string | null, after: string | null): Pick<CompareRow
 interface FilesProps {
   readonly postId: string;
   readonly media: readonly string[];
-  /** The files of the other version. */
+  /** Ids of the files in the other version. */
   readonly other: readonly string[];
-  /** What is said of a file that the other version does not have. */
+  /** Label of a file that the other version lacks. */
   readonly added: 'fileRemoved' | 'fileNew';
 }
 
-/** The files of one version, in their order; a picture where one is on this computer. */
+/** Files of one version in their order, with a thumbnail where one is stored locally. */
 function Files({ postId, media, other, added }: FilesProps) {
   const { t } = useTranslation();
   const known = new Map(usePostMedia(postId)?.files.map((file) => [file.id, file]));

@@ -7,7 +7,7 @@ interface Props {
   readonly after: string;
 }
 
-/** What was edited in a text: words taken out struck through, words put in underlined. */
+/** Word diff of a text: removed words are struck through, added words underlined. */
 export function WordDiff({ before, after }: Props) {
   const parts = useMemo(() => wordDiff(before, after), [before, after]);
   return (

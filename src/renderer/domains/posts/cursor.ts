@@ -5,7 +5,7 @@ import type { PostListSnapshot } from './post-list';
 export interface Cursor {
   readonly ordinal: number;
   readonly id: string | null;
-  /** Of an unfolded piece: the post it is on, counted from 1; missing on the piece's own row. */
+  /** Post of an unfolded piece, counted from 1; missing on the piece's own row. */
   readonly part?: number;
 }
 
@@ -45,7 +45,7 @@ interface Steps {
   readonly partsAt: (ordinal: number) => number;
 }
 
-/** One step up or down, through the posts of unfolded pieces. */
+/** Moves the cursor one step up or down, through the posts of unfolded pieces. */
 export function stepCursor(cursor: Cursor, by: 1 | -1, { list, layout, partsAt }: Steps): Cursor {
   const { ordinal, part = 0 } = cursor;
   if (by === 1 && part < partsAt(ordinal)) return atPart(list, ordinal, part + 1);

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 
 /**
- * What became of a post's files, for two lists that differ. Where their number is another both numbers are said: which of
- * them was replaced and which was added cannot be told.
+ * Describes how two differing file lists differ. If their lengths differ, only both counts are given: which files were
+ * replaced and which were added cannot be known.
  */
 export function filesDifference(before: readonly string[], after: readonly string[], t: TFunction): string {
   const files = (media: readonly string[]) => t('trail.fileCount', { count: media.length });

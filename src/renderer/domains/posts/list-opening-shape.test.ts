@@ -29,7 +29,7 @@ function opening(
   };
 }
 
-/** As the next start finds it. */
+/** Checks an opening after the JSON round trip that a restart makes. */
 const isBelieved = (kept: unknown) => isListOpening(JSON.parse(JSON.stringify(kept)));
 
 const heads: readonly PostGroup[] = [

@@ -41,10 +41,10 @@ describe('the sign of a row', () => {
     [{ status: 'published', review: null }, 'published'],
     [{ review: 'approved', approval: { kind: 'same', approvedAt: 1 } }, 'approved'],
     [{ review: 'approved', approval: { kind: 'unknown', approvedAt: null } }, 'approved_unknown'],
-    // Of a post that is still to be approved, no version can be unknown.
+    // A post still to be approved has no approved version that could be unknown.
     [{ review: 'pending', approval: { kind: 'unknown', approvedAt: null } }, 'pending'],
     [{ status: 'scheduled', review: null, approval: changed }, 'changed'],
-    // What is out, or will not go out, is no danger any more.
+    // Published posts and drafts are not at risk.
     [{ status: 'published', review: null, approval: changed }, 'published'],
     [{ status: 'draft', review: null, approval: changed }, 'draft'],
   ] as readonly (readonly [Partial<PostRow>, string])[])('of %j is %s', (given, sign) => {

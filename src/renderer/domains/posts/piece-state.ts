@@ -38,11 +38,11 @@ export const worstOf = (piece: readonly PieceMember[]): PieceMember | undefined 
 
 export interface MissingAnswers {
   readonly count: number;
-  /** Of some of the posts it is not known: there are at least so many. */
+  /** Whether the count is a lower bound, because some posts have no known count. */
   readonly isLeast: boolean;
 }
 
-/** Answers that are missing on all posts of a piece that the list means; null where none of it is known. */
+/** Number of missing answers over a piece's listed posts; null if none is known. */
 export function missingOf(piece: readonly PieceMember[]): MissingAnswers | null {
   const asked = piece.filter(({ isListed, review }) => isListed && review !== null);
   const known = asked.flatMap(({ missing }) => (missing === null ? [] : [missing]));

@@ -110,7 +110,7 @@ describe('a long list', () => {
       '0000590',
       '0000610',
     ]);
-    // Nothing was asked for twice, though pages were met from both sides.
+    // No page is requested twice, although pages are reached from both directions.
     const asked = engine.queries.map(({ afterKey, skip }) => `${afterKey} ${skip}`);
     expect(new Set(asked).size).toBe(asked.length);
   });

@@ -34,17 +34,17 @@ export interface PostListSnapshot {
   ordinalsOf(is: (row: PostRow) => boolean): readonly number[];
 }
 
-/** What moves with time: other moments are the same list a while later. */
+/** Time-dependent parts of a list query. Other moments mean the same list at a later time. */
 export interface ListMoments {
-  /** Beside the list's own filter. */
+  /** Conditions in addition to the list's own filter. */
   readonly filter?: PostFilter;
-  /** Epoch ms; what the sort `upcoming` begins with, and when `urgent` is meant. */
+  /** Start time of the sort `upcoming`, or reference time of the sort `urgent`. Epoch ms. */
   readonly from?: number;
-  /** What is dated before this day stands behind the rest (`PostQuery.pastBefore`). */
+  /** Posts dated before this day are sorted last (`PostQuery.pastBefore`). */
   readonly pastBefore?: string;
 }
 
-/** What to ask for: from which place on, and how that place is found. */
+/** Range of rows to request, and the key from which the range is found. */
 interface Gap {
   readonly start: number;
   readonly afterKey: string | null;
@@ -147,7 +147,7 @@ export class PostList {
     this.start();
   };
 
-  /** What the next start of the app is to open with; undefined where those rows are not at hand, null for no row. */
+  /** Rows that the next app start opens with. Undefined if those rows are not loaded, null for an empty list. */
   readonly opening = (): ListOpening | null | undefined => {
     if (!this.hasRead) return undefined;
     if (this.summary.total === 0) return null;

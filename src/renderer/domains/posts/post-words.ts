@@ -11,14 +11,14 @@ import { useTranslation } from '../../i18n/use-translation';
  */
 const LONGEST_LINE = 240;
 
-/** What a list calls a post: the first line of its caption that holds anything; null without a caption. */
+/** Title of a post in a list: the first non-empty line of its caption; null without a caption. */
 export function titleOf({ caption }: Pick<PostRow, 'caption'>): string | null {
   const line = caption
     ?.split('\n')
     .map((one) => one.trim())
     .find((one) => one !== '');
   if (line === undefined) return null;
-  // No half of an emoji is left at the end.
+  // Cuts no emoji in half.
   return line.length > LONGEST_LINE
     ? `${line.slice(0, LONGEST_LINE).replace(/[\uD800-\uDBFF]$/, '')}…`
     : line;
@@ -36,7 +36,7 @@ export const withShortCaption = (row: PostRow): PostRow => ({
 /** A title longer than this is cut on the screen, so the caption below repeats it in full. */
 const LONGEST_TITLE = 120;
 
-/** What is left of the caption to read beneath its title; empty where the title is all there is. */
+/** The caption without its title; empty if the title is the whole caption. */
 export function captionBelowTitle(row: Pick<PostRow, 'caption'>): string {
   const title = titleOf(row);
   const caption = row.caption?.trim() ?? '';
@@ -48,8 +48,8 @@ export const scheduleOf = ({ scheduleAt }: Pick<PostRow, 'scheduleAt'>): number 
   scheduleAt === null ? null : parseInstant(scheduleAt);
 
 /**
- * As of when a post is as it is shown, epoch ms. In review that is the older of its list and the answers of reviewers: an
- * answer moves nothing in the list.
+ * Time at which the shown state was last confirmed, epoch ms. In review it is the older of list and counts, because an
+ * answer changes nothing in the list.
  */
 export const ageOfPost = ({
   seenAt,
@@ -81,7 +81,7 @@ export function useTypeWord(): (type: string) => string {
   );
 }
 
-/** What the head above some rows of a list says. */
+/** Text of the group header above rows of a list. */
 export function useGroupName(): (group: PostGroup) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -107,7 +107,7 @@ export function useGroupName(): (group: PostGroup) => string {
   }
 }
 
-/** What is dated before this week stands behind the rest, folded until a person unfolds it. */
+/** Whether the group holds posts dated before this week. Such groups come last and start folded. */
 export const isPastGroup = (group: PostGroup): boolean => 'isPast' in group && group.isPast;
 
 /** A key that is unique among the groups of one list. */

@@ -32,7 +32,7 @@ export function usePostsExport(): PostsExport {
     if (isRunning) return;
     setRunning(true);
     setError(null);
-    // It rejects where the engine has ended meanwhile, which the engine has told of itself.
+    // Rejects if the engine has ended, which the engine reports itself.
     const read = await readRows().catch(() => null);
     if (read === null) {
       setRunning(false);
@@ -92,7 +92,7 @@ export function postsTable(rows: readonly PostRow[], t: TFunction, format: Forma
     row.networkGroup,
     row.accountName,
     row.type,
-    // As the service wrote it, with its UTC offset.
+    // Unchanged service value, with its UTC offset.
     row.scheduleAt,
     row.timezone,
     // Counts that were read before the review status changed no longer apply.

@@ -32,13 +32,13 @@ const postQuery = (id: string): EngineQuery<PostReading> => ({
   },
   tables: ['posts', 'post_details', 'projects', 'notes'],
   showsPost: (shown) => shown === id,
-  // It says when its answers were read, to the minute.
+  // Asks again each minute, because the view shows the age of the answers.
   everyMs: 60_000,
 });
 
 /**
- * One post from the replica, kept as new as that is. While another id is being read the post before it is still
- * answered: `detail.row.id` says whose it is.
+ * Reads one post from the local copy. While another id is being read, the previous post is still returned: check
+ * `detail.row.id`.
  */
 export const usePost = (id: string): PostReading => useEngineQuery(postQuery(id)) ?? reading;
 
@@ -46,7 +46,7 @@ const removalQuery = (id: string): EngineQuery<{ readonly line: ChangeLine | nul
   key: ['post_removal', id],
   ask: async (engine) => {
     const record = { resource: 'planning.posts', id };
-    // Its newest line: one that came back since has left for another reason.
+    // Only the newest change counts: an older removal no longer applies once the post came back.
     const { lines } = await engine.changes({ record, afterKey: null, limit: 1 });
     const [newest] = lines;
     return { line: newest?.kind === 'removed' ? newest : null };
@@ -73,7 +73,7 @@ const postClientsQuery: EngineQuery<readonly ClientOfPosts[]> = {
  */
 export const usePostClients = (): readonly ClientOfPosts[] | null => useEngineQuery(postClientsQuery);
 
-/** What occurs among the posts of a filter; null until the replica has answered. */
+/** Values that occur among the posts of a filter; null until the local copy has answered. */
 export const useFacets = (filter: PostFilter): Facets | null =>
   useEngineQuery({
     key: ['facets', filter],
@@ -89,7 +89,7 @@ export interface UsePostList {
 
 const noMoments: ListMoments = {};
 
-/** What rows are made of, and what filters and orders go by. */
+/** Tables that rows, filters and sorts depend on. */
 const tables = [
   ...(['posts', 'post_details', 'projects', 'notes', 'search'] as const),
   'planning.review_groups' as const,
@@ -136,12 +136,12 @@ export function usePostList(
   return { list, show: posts.show };
 }
 
-/** As many as the engine puts into one answer. */
+/** Maximum number of rows in one engine answer. */
 const mostRows = 200;
 
 /**
- * Every row of a filter, for what is written out: read page by page, so that no other question waits long.
- * @param more the same moments as the list has, and whether its rows are pieces
+ * Reads all rows of a filter for an export, page by page, so that other queries do not wait long.
+ * @param more moments of the list, and whether its rows are pieces
  */
 export async function readAllPosts(
   engine: Pick<OfflineEngine, 'query'>,

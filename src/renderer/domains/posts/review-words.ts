@@ -6,7 +6,7 @@ import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** What the counts say of a post in one short line; null where they are not known. */
+/** Summarizes a post's counts in one short text; null if they are unknown. */
 export function useReviewersText(): (reading: ReviewReading | null) => string | null {
   const { t } = useTranslation();
   return (reading) => {
@@ -49,7 +49,7 @@ export function useMissingText(): (row: PostRow) => MissingText | null {
 const startOf = ({ counts }: PostRow) =>
   counts?.cycleStartedAt ? parseInstant(counts.cycleStartedAt) : null;
 
-/** As if each person had decided once: whether they have in this cycle is all that is asked. */
+/** Reviewers as decisions, at most one for each. Only whether they answered in this cycle matters. */
 const decisionsOf = ({ reviewers }: PostRow) =>
   (reviewers ?? []).map(({ answeredAt, latest, ...reviewer }) => ({
     reviewer,
@@ -58,10 +58,10 @@ const decisionsOf = ({ reviewers }: PostRow) =>
     decidedAt: answeredAt ?? latest?.at ?? 0,
   }));
 
-/** What this copy has seen for less than this says nothing of how long a post waits. */
+/** Minimum observed waiting time worth showing. A shorter one says little about the real waiting time. */
 const SHORTEST_SEEN_MS = 3_600_000;
 
-/** How long a post has been in review: as the service says, else at least as long as this copy has seen; null if unknown. */
+/** Waiting time of a post in review, given by the service or else observed as a lower bound; null if unknown. */
 export function useWaitingWords() {
   const { t } = useTranslation();
   const format = useFormat();

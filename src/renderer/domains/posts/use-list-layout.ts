@@ -6,9 +6,9 @@ import { unfoldedRows } from './piece-state';
 import type { PostListSnapshot } from './post-list';
 import { isPastGroup, keyOfGroup } from './post-words';
 
-/** What a person has folded and unfolded in a list. */
+/** Groups and pieces that the person has folded or unfolded in a list. */
 export interface ListFolds {
-  /** Groups that are not as they are at first, by `keyOfGroup`: past weeks are folded, all others are not. */
+  /** Groups toggled from their default, by `keyOfGroup`. Past weeks start folded, all others unfolded. */
   readonly folded: ReadonlySet<string>;
   /** Pieces whose posts are shown, by `pieceKeyOf`. */
   readonly unfolded: ReadonlySet<string>;

@@ -9,9 +9,9 @@ import type { ListMoments } from './post-list';
 const foldsPast: ReadonlySet<PostSort> = new Set(['client', 'day', 'review_group']);
 
 /**
- * What a list's order needs of the time, the same object for as long as it means the same. What is planned begins with the
- * day, otherwise each post would move away from under the cursor when its time comes; past weeks end with the person's Sunday.
- * @param urgentAt when what is urgent is meant (`useUrgencyMoment`)
+ * Time-dependent parts of a list query, with a stable identity while they mean the same. The sort `upcoming` starts
+ * with the day: starting now would move posts away from under the cursor. Past weeks end with the person's Sunday.
+ * @param urgentAt reference time for urgency (`useUrgencyMoment`)
  * @param moving the part of the filter that depends on the time
  */
 export function useListMoments(sort: PostSort, urgentAt: number, moving?: PostFilter): ListMoments {

@@ -46,7 +46,7 @@ interface RemovedNoteProps {
   readonly html: string;
 }
 
-/** What was taken out of a text, with the way to see it as it came; nothing where nothing was. */
+/** Notice that parts of a text were removed, with a button for the original. Renders nothing if none were. */
 export function RemovedNote({ removed, html }: RemovedNoteProps) {
   const { t } = useTranslation();
   const words = useRemovedWords()(removed);
@@ -62,7 +62,7 @@ export function RemovedNote({ removed, html }: RemovedNoteProps) {
       {t('timeline.removedWhat', { what: words })}
       {isOpen && (
         <Dialog size={640} title={t('timeline.originalTitle')} onClose={() => setOpen(false)}>
-          {/* As text, and nothing else. */}
+          {/* Rendered as text, never as HTML. */}
           <pre className={classes.original}>{html}</pre>
         </Dialog>
       )}

@@ -45,7 +45,7 @@ it('creates an event only after the draft says that it is sent, reads it again, 
   expect(saved).toEqual(succeed(12));
   expect(routes()).toEqual(['local.save', 'reporting.create_timeline_event', 'local.save']);
   expect(kept.map((one) => one?.sent?.twins ?? null)).toEqual([[], null]);
-  // What goes out is cleaned, whatever the draft held.
+  // The sent HTML is cleaned even if the draft was not.
   expect(main.inputsOf('reporting.create_timeline_event')).toEqual([
     {
       lane: 'interactive',

@@ -18,14 +18,17 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** What became of a call whose answer never came: the event's id if it was done, null if it was not. */
+/** Outcome of a call without an answer: the event's id if it was done, null if not. */
 export type FoundOutcome = { readonly id: number } | null;
 
-/** What a person does with events. After each the copy reads that event again. */
+/** Calls that create, change and remove events. After each one the local copy reads the event again. */
 export interface EventCalls {
-  /** Creates or changes the event; answers its id, null where the answer could not be read. The draft is gone once it is known to be done. */
+  /**
+   * Creates or changes the event. Returns its id, or null if the answer could not be read. Deletes the draft once the
+   * call is known to have succeeded.
+   */
   save(key: DraftKey, draft: EventDraft): Promise<DeskResult<number | null>>;
-  /** Looks at the service whether a call without an answer was done, and keeps what it finds with the draft. */
+  /** Asks the service whether a call without an answer was done, and saves the result with the draft. */
   check(key: DraftKey, draft: EventDraft, error: DeskError | null): Promise<DeskResult<FoundOutcome>>;
   remove(id: number): Promise<DeskResult<null>>;
 }
@@ -75,7 +78,7 @@ export function eventCalls({ request, engine, drafts, now }: Deps): EventCalls {
         return sent;
       }
       const id = event ?? sent.data.record?.id;
-      // It was made, but its answer could not be read: the list shows it.
+      // The event was created, but the answer could not be read: reload the list.
       if (id === undefined) {
         void engine.refresh({ kind: 'resource', resource });
         await drafts.put(key, null);
@@ -127,7 +130,7 @@ async function twinsOf(engine: Deps['engine'], draft: EventDraft): Promise<reado
     .slice(0, MOST_TWINS);
 }
 
-/** What main offers to look by; after a restart, when its error is gone, the same. */
+/** Lookup that main suggests for checking the outcome. Null after a restart, when callers use an equivalent default. */
 const lookOf = (error: DeskError | null): OutcomeCheck['look'] | null =>
   (error && outcomeCheckOf(error)?.look) ?? null;
 
@@ -186,7 +189,7 @@ export interface UseEventCalls {
   readonly run: <T>(call: (calls: EventCalls) => Promise<DeskResult<T>>) => Promise<DeskResult<T>>;
 }
 
-/** What a person does with events, with how it goes. */
+/** `EventCalls` with their sending state. */
 export function useEventCalls(): UseEventCalls {
   const { request, now } = useWorkspaceServices();
   const engine = useEngine();

@@ -92,7 +92,7 @@ function figureCards(cards: readonly BoardCard[]): readonly BoardCard[] {
   for (const card of cards) {
     if (card.item.component !== 'number_v1') continue;
     const key = `${sourceKeyOf(card.source)} ${itemKeyOf(card.item)}`;
-    // What stood around an event is read of one account.
+    // Numbers around an event are read for a single account.
     if (!byMetric.has(key)) byMetric.set(key, { ...card, total: false });
   }
   return [...byMetric.values()].slice(0, MOST);

@@ -75,7 +75,7 @@ export const draftOf = (event: TimelineEvent): EventDraft => ({
 export const draftFields = ['project_id', 'title', 'date', 'report_id', 'content'] as const;
 export type DraftField = (typeof draftFields)[number];
 
-/** What the service would refuse anyway, by field. */
+/** Required fields that are empty; the service would refuse the event. */
 export function missingIn({ projectId, title, date, content }: EventDraft): readonly DraftField[] {
   return [
     ...(projectId === null ? ['project_id' as const] : []),

@@ -1,11 +1,11 @@
 import { SIGNED_STYLE, withoutSigns, withSigns } from './rich-text/parse-quietly';
 
-/** As much of a text as a row of a list can show. */
+/** Maximum length of HTML that is parsed for a list row. */
 const LONGEST = 4_000;
 
 /**
- * The words of an HTML text on one line, for a row of a list. It is parsed into a document of its own, in which nothing
- * runs and nothing is loaded, and only its text is taken: no element of it comes onto the page.
+ * The words of an HTML text on one line, for a list row. The HTML is parsed into a detached document where nothing runs
+ * or loads. Only its text is returned.
  */
 export function htmlWords(html: string): string {
   const { body } = new DOMParser().parseFromString(withSigns(html.slice(0, LONGEST)), 'text/html');

@@ -108,7 +108,7 @@ export function useTimelineReports(): readonly TimelineReport[] {
   );
 }
 
-/** Whose events they are: the client of a project of the reporting service; null where this computer has none. */
+/** Returns the client of a reporting project; null if the local copy has none. */
 export function useClientOfProject(): (projectId: number | null) => JoinedClient | null {
   const { clients } = useJoinedClients();
   return useMemo(() => {

@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { type Removed, removedKinds } from './rich-text/removed';
 
-/** What was taken out of a text, as a list: `1 script, 2 styles and other formatting`; null where nothing was. */
+/** Lists what was removed, such as `1 script, 2 styles and other formatting`; null if nothing was. */
 export function useRemovedWords(): (removed: Removed) => string | null {
   const { t } = useTranslation();
   const format = useFormat();

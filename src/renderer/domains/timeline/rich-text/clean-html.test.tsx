@@ -73,7 +73,7 @@ describe('HTML of a timeline event', () => {
         const { text, removed } = cleanHtml(parts.join(''));
         const html = htmlOf(text);
         expectHarmless(html, parts.join(''));
-        // What was cleaned once has nothing left to clean, and stays as it is on every way in and out.
+        // Cleaning is idempotent: cleaned HTML stays unchanged.
         expect(cleanHtml(html)).toEqual({ text, removed: {} });
         expect(Object.keys(removed).every((kind) => removedKinds.some((one) => one === kind))).toBe(true);
       }),

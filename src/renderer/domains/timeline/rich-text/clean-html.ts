@@ -10,7 +10,7 @@ export interface CleanText {
   readonly removed: Removed;
 }
 
-/** What a rich text is made of, and what is read as paragraphs or as plain text of it. */
+/** Elements of a rich text, and elements that are read as paragraphs or plain text. */
 const known = [
   ...['p', 'br', 'b', 'strong', 'i', 'em', 'a', 'ul', 'ol', 'li'],
   ...['div', 'section', 'article', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'],
@@ -25,12 +25,12 @@ const config = {
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
   // Otherwise what stands at the beginning would go with the head of the document, and nothing would say so.
   FORCE_BODY: true,
-  // Its rules are no words of the text.
+  // CSS rules are not part of the text.
   ADD_FORBID_CONTENTS: [SIGNED_STYLE],
   RETURN_DOM: true,
 } as const satisfies Config;
 
-/** One for each window: tests have several, one after the other. */
+/** A purifier for each window, because tests create several windows. */
 const purifiers = new WeakMap<Window, DOMPurify>();
 
 function purifierOf(page: typeof window): DOMPurify {

@@ -88,7 +88,7 @@ class Blocks {
   private runs: RichRun[] = [];
 
   add(text: string, look: Look): void {
-    // As the browser shows it: any number of blanks is one, and none stands at the beginning of a line.
+    // Collapses blanks like the browser: several become one, and a line does not start with one.
     const collapsed = withoutSigns(text).replaceAll(/[ \t\n\r\f]+/g, ' ');
     const isAfterBlank = this.runs.length === 0 || /[ \n]$/.test(this.runs.at(-1)?.text ?? '');
     const shown = isAfterBlank ? collapsed.replace(/^ /, '') : collapsed;

@@ -17,5 +17,5 @@ export const withSigns = (html: string): string =>
 
 export const withoutSigns = (text: string): string => text.replaceAll(SIGN, '');
 
-/** What a style is called in such a text. */
+/** Name of a style element in a text with signs. */
 export const SIGNED_STYLE = `s${SIGN}tyle`;

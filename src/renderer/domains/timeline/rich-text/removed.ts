@@ -1,4 +1,4 @@
-/** What can be taken out of a text, by what a person calls it. */
+/** Kinds of content that cleaning removes, by their user-facing names. */
 export const removedKinds = [
   'script',
   'style',

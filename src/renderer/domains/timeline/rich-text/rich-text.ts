@@ -3,7 +3,7 @@ export interface RichRun {
   readonly text: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** As `linkTarget` lets it through. */
+  /** Link target that passed `linkTarget`; null without a link. */
   readonly href: string | null;
 }
 
