@@ -6,9 +6,9 @@ import { useWorkspaceServices } from '../../query/workspace-services';
 import { useBoards } from './queries';
 
 interface Arranging {
-  /** What was chosen here and the copy may not have heard of yet. */
+  /** Boards changed on this page. The local copy may not have received them yet. */
   readonly chosen: ReadonlyMap<string, Board>;
-  /** The boards before each step, the newest last. */
+  /** Earlier versions of each board for undo, newest last. */
   readonly before: ReadonlyMap<string, readonly Board[]>;
 }
 
@@ -32,7 +32,7 @@ export interface UseBoard {
   readonly error: DeskError | null;
 }
 
-/** One board, to be looked at and arranged. */
+/** Reads and changes one board. */
 export function useBoard(id: string): UseBoard {
   const { request } = useWorkspaceServices();
   const boards = useBoards();

@@ -7,7 +7,7 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { catalogueLanguageOf } from '../catalogue';
 import { type ClientSource, useAllSources } from '../metrics';
 
-/** What the catalogue has of a platform's metrics, by reference key. */
+/** Catalogue metrics of a platform, by reference key. */
 type CatalogueIndex = ReadonlyMap<string, CatalogueMetric>;
 
 const catalogueIndexQuery = (slugs: readonly string[], language: string): EngineQuery<CatalogueIndex> => ({
@@ -42,8 +42,8 @@ function useCatalogueIndex(platforms: readonly string[]): CatalogueIndex {
 const emptyIndex: CatalogueIndex = new Map();
 
 /**
- * What cards are called: by the person, else by the catalogue, else by the metric's own key; with the account where the
- * client has two of its platform, and with the ad that it is filtered to.
+ * Titles of cards: the person's own, else the catalogue's, else made from the metric's key. The title adds the account
+ * if the client has several on the platform, and the ad that the card is filtered to.
  */
 export function useCardTitles(cards: readonly BoardCard[]): (card: BoardCard) => string {
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export function useCardTitles(cards: readonly BoardCard[]): (card: BoardCard) =>
   );
 }
 
-/** Whose numbers a card shows: the names of its accounts, or that it is all of them; null where they are not known. */
+/** Names the accounts whose numbers a card shows, or says that it shows all; null if unknown. */
 export function useCardAccounts(): (card: BoardCard) => string | null {
   const { t } = useTranslation();
   const sources = useSourceIndex();

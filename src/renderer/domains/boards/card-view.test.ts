@@ -57,7 +57,7 @@ describe('a card', () => {
       isStale: true,
       asOf: NOW - dayMs,
     });
-    // Its own number counts as soon as it is there.
+    // A reading of the board's own period replaces the earlier one at once.
     const own = reading({ answer: number(5), asOf: NOW });
     expect(view({ own, earlier })).toMatchObject({ answer: number(5), isEarlier: false });
   });

@@ -38,16 +38,16 @@ export interface CardView {
   readonly card: BoardCard;
   /** The last good answer. */
   readonly answer: MetricAnswer | null;
-  /** What its answer is of: the board's period, or an earlier one where that has not been read. */
+  /** Period of the answer: the board's, or an earlier one if the board's has not been read. */
   readonly period: Period;
-  /** Of the comparison period; only beside an answer over the board's own period. */
+  /** Answer for the comparison period. Set only beside an answer for the board's own period. */
   readonly compared: MetricAnswer | null;
   readonly comparison: Period | null;
   readonly asOf: number | null;
   readonly refusal: CardRefusal | null;
-  /** The numbers still grow: the period is not over. */
+  /** Whether the period is not over, so that numbers still grow. */
   readonly isRunning: boolean;
-  /** The answer is over an earlier period than the board's. */
+  /** Whether the answer is for a period before the board's. */
   readonly isEarlier: boolean;
   /** Older than a day while the period runs, or of an earlier period than the board's. */
   readonly isStale: boolean;
@@ -59,7 +59,7 @@ export interface CardView {
   readonly without: readonly LeftOutSource[];
 }
 
-/** What may be said where the card has no number to show. */
+/** Explains why a card has no number to show. */
 export const cardStateOf = ({ answer, refusal }: Pick<CardView, 'answer' | 'refusal'>): DataState =>
   dataStateOf({
     hasValue: answer !== null && !isEmpty(answer),

@@ -6,7 +6,7 @@ import type { PeriodWords } from './words';
 
 type Series = Extract<MetricAnswer, { readonly kind: 'series' }>;
 
-/** What a card draws as a chart; null where it is a number or a table. */
+/** Chart shape of a card; null for a number or a table. */
 function drawnShapeOf(shape: CardShape): ChartShape | null {
   return shape === 'number' || shape === 'table' ? null : shape;
 }
@@ -30,7 +30,7 @@ export function seriesOf(answer: MetricAnswer): Series | null {
 const isNumberOrGap = (value: MetricCell): value is number | null =>
   value === null || typeof value === 'number';
 
-/** What a chart of a card is drawn from. */
+/** Input of a card's chart. */
 export interface ChartInput {
   readonly shape: ChartShape;
   readonly data: ChartData;

@@ -9,16 +9,16 @@ import { nameOfKey } from './card-titles';
 
 /** A metric that can be read of one of a client's accounts. */
 export interface MeasuredMetric {
-  /** Of account and metric. */
+  /** Key made of account and metric. */
   readonly key: string;
   readonly source: ClientSource;
   readonly item: MetricItem;
-  /** In the catalogue's language; made of the metric's key where no catalogue has it. */
+  /** Title in the catalogue's language, or made from the metric's key. */
   readonly title: string;
   readonly description: string | null;
-  /** As the service writes it, such as "24 months". */
+  /** History length as the service writes it, such as "24 months". */
   readonly history: string | null;
-  /** What it can be broken down by. The reporting service offers nothing. */
+  /** Dimensions for a breakdown. The reporting service offers none. */
   readonly dimensions: readonly KeyLabel[];
   readonly words: readonly (string | null | undefined)[];
 }
@@ -46,7 +46,7 @@ export function useMeasured(
 
 const noSources: readonly ClientSource[] = [];
 
-/** What `useMeasured` asks of the engine. */
+/** Reads the metrics for `useMeasured`. */
 export async function readMeasured(
   engine: Records,
   sources: readonly ClientSource[],
@@ -124,7 +124,7 @@ function measuredOf(
   };
 }
 
-/** What the words typed find in title, key, description, tags and labels, in the order given. */
+/** Metrics whose title, key, description, tags or labels match the typed words, in the given order. */
 export function foundMetrics(
   all: readonly MeasuredMetric[],
   text: string,
@@ -136,7 +136,7 @@ export function foundMetrics(
   );
 }
 
-/** What a metric is shown as unless the person says otherwise. What has no known form is a table. */
+/** Default shape of a metric. A component of unknown form becomes a table. */
 function usualShape(component: string): CardShape {
   if (component === 'number_v1') return 'number';
   return component === 'chart_v1' ? 'line' : 'table';

@@ -1,11 +1,11 @@
 import { type MetricItem, metricEntityTypes, mostCards, type Period } from '@shared/domain/metrics';
 
-/** What a query copied from the service's application says, read without judging what is measured. */
+/** Query that was pasted from the service's application. Whether its metrics exist is not checked. */
 export interface PastedQuery {
   readonly items: readonly PastedItem[];
   /** The account that it names: a data source of the reporting service, or connections of the connector. */
   readonly source: PastedSource | null;
-  /** Its own days. A board has days of its own, so these are not kept. */
+  /** Days of the query. They are not kept, because a board has its own. */
   readonly period: Period | null;
 }
 
@@ -25,11 +25,11 @@ export interface PastedItem {
 
 export type PasteProblem =
   | { readonly kind: 'empty' | 'no_metrics' }
-  /** What the JSON reader says of it. */
+  /** Error message of the JSON parser. */
   | { readonly kind: 'not_json'; readonly detail: string }
-  /** The item so far down the list, counted from 1, names no metric or is larger than a card may be. */
+  /** The item at this position (counted from 1) names no metric or is too large for a card. */
   | { readonly kind: 'no_metric' | 'too_large'; readonly number: number }
-  /** So many items, and the board has room for fewer. */
+  /** The query has this many items, more than the board has room for. */
   | { readonly kind: 'too_many'; readonly number: number; readonly room: number };
 
 export type PasteResult =
@@ -73,12 +73,12 @@ function itemsOf(body: unknown): readonly unknown[] | null {
   return Array.isArray(body.metrics) ? (body.metrics as readonly unknown[]) : null;
 }
 
-/** What a request item consists of; its id is ours to choose. */
+/** Known fields of a request item. An id is ignored, because cards have their own. */
 const known = new Set([
   ...['id', 'reference_key', 'component', 'metrics', 'dimensions', 'entity_id', 'entity_type', 'type'],
 ]);
 const documented = new Set(['number_v1', 'chart_v1', 'datatable_v1']);
-/** As the journal takes them. */
+/** Limits of the journal. */
 const LONGEST_WORD = 200;
 const MOST_FIELDS = 50;
 const most = { metrics: 50, dimensions: 20, type: 50 } as const;

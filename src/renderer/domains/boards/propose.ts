@@ -7,7 +7,7 @@ import { catalogueLanguageOf } from '../catalogue';
 import { useSources } from '../metrics';
 import { cardFor, type MeasuredMetric, useMeasured } from './measured';
 
-/** What people ask first, in this order, by the platforms' own keys. */
+/** Metric keys proposed first, in this order. */
 const firstKeys = [
   'reach',
   'interactions',
@@ -55,9 +55,9 @@ function totalFor(one: MeasuredMetric, id: string): BoardCard {
   return { ...cardFor(one, id), ...(isTotal && { total: true }) };
 }
 
-/** One of each kind first, so that four numbers say four things; then whatever else there is. */
+/** Proposes numbers of different kinds first, then all others. */
 function firstNumbers(measured: readonly MeasuredMetric[]): readonly MeasuredMetric[] {
-  // Another account's same number is in the total already.
+  // The total already includes the same number of another account.
   const seen = new Set<string>();
   const numbers = measured.filter(({ item }) => {
     const [metric = '', ...others] = item.metrics;

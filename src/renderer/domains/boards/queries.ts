@@ -16,7 +16,7 @@ export interface KeptBoard {
 
 /** The boards of one client, by name. */
 export interface ClientBoards {
-  /** As boards name the client; another record of the same client leads to the same group. */
+  /** Client key that the boards use. Another record of the same client leads to the same group. */
   readonly key: ClientKey;
   /** Null where the copy no longer has the client: its boards are still there. */
   readonly client: JoinedClient | null;
@@ -81,7 +81,7 @@ export function useClientPeriods(client: JoinedClient | null): PeriodContext {
   return useMemo(() => ({ today, weekStart }), [today, weekStart]);
 }
 
-/** Whose weeks and number forms are the client's: its reporting project's, else that of its language. */
+/** Locale for weeks and numbers: the reporting project's, else the client's language. */
 export function useClientLocale(client: JoinedClient | null): string {
   const record = client ? (recordKeysOf(client)[0] ?? 'planning:') : 'planning:';
   const { language } = useClientWriting(record);

@@ -28,9 +28,9 @@ export interface BoardReadings {
 }
 
 /**
- * What the cards of a board show, and the reading of those that are looked at.
- * @param sources the client's accounts; null where they are not known
- * @param seen ids of the cards on the screen; `all` where the screen cannot tell, as when printing
+ * Reads what the cards of a board show, and requests the visible ones.
+ * @param sources the client's accounts; null if unknown
+ * @param seen ids of the cards on the screen, or `all` if unknown, as in print
  */
 export function useBoardReadings(
   board: Board,
@@ -76,7 +76,7 @@ export function useBoardReadings(
   };
 }
 
-/** Of cards of one account, and of every account where one of the cards is a total. */
+/** Requests of a board: each card's account, and every account if a card is a total. */
 function wantsOf(
   cards: readonly BoardCard[],
   periods: BoardPeriods,
@@ -122,7 +122,7 @@ function useReadings(
 
 type Earlier = ReadonlyMap<string, CardReadings['earlier']>;
 
-/** What cards without an answer over the board's period have over the periods before it. */
+/** Answers for earlier periods, for cards without an answer for the board's period. */
 function useEarlier(
   { cards, period }: Board,
   context: PeriodContext,

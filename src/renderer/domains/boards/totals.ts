@@ -14,9 +14,9 @@ import { type BoardPeriods, boardPeriodsOf, earlierContexts } from './card-quest
 import { type CardView, cardRefusalOf, isOld } from './card-view';
 
 export interface BoardTotals {
-  /** By the id of the card; null until the replica has answered over the board's periods. */
+  /** Views by card id; null until the local copy has answered for the board's periods. */
   readonly views: ReadonlyMap<string, CardView> | null;
-  /** What they are made of, account by account. */
+  /** Requests for the accounts that the totals are made of. */
   readonly wantsWith: (options: Pick<MetricWant, 'urgency' | 'maxAgeMs'>) => readonly MetricWant[];
 }
 

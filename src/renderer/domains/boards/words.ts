@@ -13,7 +13,7 @@ export interface PeriodWords {
   readonly short: (period: Period) => string;
 }
 
-/** What periods are called. */
+/** Names periods in the current language. */
 export function usePeriodWords(): PeriodWords {
   const { t } = useTranslation();
   const format = useFormat();

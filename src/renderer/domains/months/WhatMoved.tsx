@@ -30,7 +30,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const mostLines = 20;
 const longestLine = 2_000;
 
-/** What moved for a client: sentences computed from the numbers that are kept, or as a person has edited them. */
+/** What changed for a client, in sentences: computed from stored numbers, or as a person edited them. */
 export function WhatMoved(props: Props) {
   const formsOf = useClientForms();
   return (
@@ -51,7 +51,7 @@ function Sentences({ client, period, before }: Props) {
   if (!read) return null;
   const computed = read.findings.map((finding) => sentenceOf(finding, { ...writer, unitOf: read.unitOf }));
   const sentences = edited.value ?? computed;
-  // Of numbers that are not kept nothing is said, not even that they are missing.
+  // Without stored numbers the section stays hidden. It does not even say that they are missing.
   if (sentences.length === 0 && draft === null) return null;
   const save = () => {
     const lines = linesOf(draft ?? '');
@@ -121,13 +121,13 @@ function Sentences({ client, period, before }: Props) {
 
 interface UseMoved {
   readonly findings: readonly Finding[];
-  /** What proves them. */
+  /** Numbers that prove the findings. */
   readonly numbers: readonly MovedNumber[];
   /** The client's currency for metrics of money, if a person set one. */
   readonly unitOf: (metric: string) => string | null;
 }
 
-/** What moved, from the numbers that are kept: nothing is read for it. Null until the replica has answered. */
+/** Finds what changed, from stored numbers. Requests no new ones. Null until the local copy has answered. */
 function useMoved({ client, period, before }: Props): UseMoved | null {
   const { personZone } = useFormat();
   const minute = useMinute();

@@ -17,7 +17,7 @@ interface Options extends Pick<WorkspaceServices, 'now' | 'watchTables'> {
 const viewer = 'month.daily';
 /** Lists change constantly while they are read for the first time. */
 const pauseMs = 20_000;
-/** What is wanted the moment a day begins would be wanted by every computer at once. */
+/** Delay after midnight, so that not all computers ask at the same moment. */
 const afterMidnightMs = 5 * 60_000;
 
 /**
@@ -67,7 +67,7 @@ function after(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Of every client the columns, and of those with goals their metrics too. */
+/** Requests the columns for every client, and the goal metrics for clients with goals. */
 async function dailyWants(engine: MonthInputsEngine, today: string): Promise<readonly MetricWant[]> {
   const inputs = await readMonthInputs(engine, 'en');
   if (!inputs) return [];

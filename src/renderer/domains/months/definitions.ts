@@ -11,9 +11,11 @@ export interface NumberDefinition {
 export interface NumberDefinitions {
   /** By service and platform, see `platformKey`; then by the metric's key. */
   readonly byPlatform: ReadonlyMap<string, ReadonlyMap<string, NumberDefinition>>;
-  /** Whether the copy has the catalogue of a platform, by the same key: else nobody knows yet what it measures. */
+  /**
+   * Whether the local copy has a platform's catalogue (same key). Without it, nobody knows what the platform measures.
+   */
   readonly isRead: (platform: string) => boolean;
-  /** What the catalogue calls a metric, in the person's language where it was read in it. */
+  /** Catalogue titles of metrics, in the person's language where available. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
@@ -83,7 +85,7 @@ export function numberDefinitionsOf(
 const readParents = (lists: readonly ListState[]): readonly string[] =>
   lists.flatMap(({ parent, asOf }) => (asOf === null ? [] : [parent]));
 
-/** What numbers the platforms give, as the copy has their catalogues. */
+/** Reads the number metrics of all platforms from the local catalogues. */
 export async function readNumberDefinitions(
   engine: Pick<OfflineEngine, 'records'>,
   language: CatalogueLanguage,

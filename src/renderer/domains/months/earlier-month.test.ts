@@ -67,7 +67,7 @@ it('is the newest day that has nine tenths of what any of the last days has, and
       const days = Array.from({ length: 15 }, (_, ago) => ago);
       const full = days.find((ago) => (counts.get(ago) ?? 0) >= 0.9 * most) ?? 0;
       const known = Math.max(0, ...days.slice(1).map((ago) => counts.get(ago) ?? 0));
-      // Of nothing at all nothing stands for today; and before the 1st there was another month.
+      // An earlier day replaces today only if it has numbers and today is mostly unread.
       if (known === 0 || full === 0 || (counts.get(0) ?? 0) >= 9) expect(shown).toBeNull();
       else expect(shown).toBe(addDays(today, -full));
     }),

@@ -38,7 +38,7 @@ export async function readEarlierMonth(
   return question ? { question, numbers: await numbersOf(engine, planOver(plan, question)) } : null;
 }
 
-/** What fails is missing today, too; so nine of ten are most. */
+/** Whether a day counts as mostly read. Failing accounts are missing today as well, so nine of ten suffice. */
 const isMost = (count: number, of: number): boolean => count >= of * 0.9;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

@@ -13,11 +13,11 @@ export interface FillNeed {
 
 type PeriodPair = readonly [period: number, comparison: number | null];
 
-/** What of the month and its comparison has neither a number nor a refusal. */
+/** Combinations in the month and its comparison without a number or a refusal. */
 export const needOfMonth = (plan: MonthPlan, numbers: readonly MetricNumbers[]): FillNeed =>
   needOf(plan, numbers, [[0, plan.beforeAt]]);
 
-/** The same of the months before, which two by two cost one call. */
+/** The same for earlier months. Two of them share one call. */
 export const needOfPast = (plan: MonthPlan, numbers: readonly MetricNumbers[]): FillNeed =>
   needOf(plan, numbers, pastPairs(plan));
 
@@ -64,7 +64,7 @@ export const wantsOfMonth = (plan: MonthPlan, options: WantOptions): readonly Me
 export const wantsOfPast = (plan: MonthPlan): readonly MetricWant[] =>
   wantsOf(plan, pastPairs(plan), { urgency: 'backfill', maxAgeMs: anyAge });
 
-/** What was read once is not read again for the fill: its age is the business of who looks at it. */
+/** A value of any age is enough for a fill: whoever views it decides about its age. */
 export const anyAge = Number.MAX_SAFE_INTEGER;
 
 function wantsOf(
@@ -86,15 +86,15 @@ function wantsOf(
   });
 }
 
-/** What a fill reads: the month that is shown, or the months before it for lines and what is unusual. */
+/** Kinds of fill: the shown month, or earlier months for trend lines and outliers. */
 export const fillKinds = ['month', 'past'] as const;
 export type FillKind = (typeof fillKinds)[number];
 
-/** A fill goes on while the person looks at something else, until it is done or stopped. */
+/** Fills continue in the background until they are done or stopped. */
 export interface Fills {
-  /** By kind: the name of what is being filled; null where nothing is. */
+  /** Name of the running fill, by kind; null if none runs. */
   readonly store: StoreApi<FillState>;
-  /** @param name tells one month's fill from another's */
+  /** @param name identifies the month that is filled */
   start(kind: FillKind, name: string, wants: readonly MetricWant[]): void;
   /** By the person: the rest of it waits for them. */
   stop(kind: FillKind): void;
@@ -129,7 +129,7 @@ function createFills(engine: Pick<OfflineEngine, 'wantMetrics'> | null): Fills {
   };
 }
 
-/** What a service allows, where nothing else is known of it. */
+/** Assumed limit of a service if none is known. */
 const usualCallsPerMinute = 100;
 const minuteMs = 60_000;
 

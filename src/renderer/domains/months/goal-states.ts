@@ -29,7 +29,7 @@ export function useStandingGoals(
   const { personZone } = useFormat();
   const minute = useMinute();
   const goals = useGoalsOf(client);
-  // Of a running period its last day is today where the client is.
+  // The last day of a running period is today in the client's time zone.
   const today = isRunning ? period.end : dayKeyIn(personZone, minute);
   const month = monthOf(period.start);
   const question = useMemo(

@@ -58,7 +58,7 @@ describe('missed goals', () => {
 
   it('are none while a month runs and could still be met, where a part is missing, or nothing is known', async () => {
     const running = { rule: 'at_least', value: 1_000 } as const;
-    // Of Aurora one of two accounts has no number.
+    // Aurora has two accounts, and one of them has no number.
     const inPart = { client: 'connect:c-aurora', value: 1 } as const;
     const unknown = { client: 'connect:c-clinica' } as const;
     expect(await missedIn(engineWithGoals(running, inPart, unknown))).toEqual([]);

@@ -16,7 +16,7 @@ import { monthRowsOf } from './rows';
 
 /** A goal that a month has missed. */
 export interface MissedGoal {
-  /** Of the goal and the month: the same miss always has the same. */
+  /** Stable key made of goal and month. */
   readonly key: string;
   readonly client: JoinedClient;
   readonly clientName: string | null;
@@ -24,7 +24,7 @@ export interface MissedGoal {
   readonly metricName: string;
   readonly goal: MetricGoal;
   readonly value: number;
-  /** Its first day. */
+  /** First day of the month. */
   readonly month: DayKey;
   /** When the number was received, epoch ms; null where that is not known. */
   readonly readAt: number | null;
@@ -97,7 +97,7 @@ export function useMissedGoals(isEnabled = true): readonly MissedGoal[] | null {
       key: ['missed_goals', today, language],
       ask: (engine: MissedEngine) => readMissedGoals(engine, { today, language }),
       tables: [...monthInputTables, 'metrics.results'] as const,
-      // It looks up every client; other queries get their turn in between.
+      // Each read looks up every client. The pause lets other queries run in between.
       pauseFactor: 5,
     }),
     [today, language],

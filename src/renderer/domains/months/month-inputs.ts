@@ -10,13 +10,13 @@ import { definitionTables, type NumberDefinitions, readNumberDefinitions } from 
 
 export type MonthInputsEngine = Pick<OfflineEngine, 'local' | 'records' | 'query'>;
 
-/** What goals and the daily reading go by, whatever screen is open. */
+/** Inputs of goals and of the daily reading, independent of the open screen. */
 export interface MonthInputs {
   readonly clients: readonly JoinedClient[];
   readonly sources: ReadonlyMap<ClientKey, readonly ClientSource[]>;
   readonly definitions: NumberDefinitions;
   readonly goals: ReadonlyMap<ClientKey, GoalsByMetric>;
-  /** The columns of the month, once a person has chosen or loaded them. */
+  /** Columns of the month; empty until a person has chosen or loaded some. */
   readonly columns: readonly MonthColumn[];
 }
 
@@ -49,7 +49,7 @@ export async function readMonthInputs(
   };
 }
 
-/** What changes them. */
+/** Tables that the inputs depend on. */
 export const monthInputTables = [
   ...(['local', 'connect.customers', 'connect.connections'] as const),
   ...(['reporting.projects', 'reporting.integrations'] as const),

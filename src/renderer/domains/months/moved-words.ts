@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useGoalWords } from '../goals';
 import { useMetricName } from './queries';
 
-/** What the sentences are written with. */
+/** Formatters and names for the sentences. */
 export interface MovedWriter {
   readonly t: TFunction;
   readonly format: Pick<Format, 'month' | 'list'>;

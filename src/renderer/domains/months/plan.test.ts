@@ -11,7 +11,7 @@ import { itemOf, sourceOf } from './testing/month-samples';
 
 const today = '2026-11-20';
 const metrics = ['reach', 'clicks', 'cost'];
-/** What each platform measures. */
+/** Metrics of each platform. */
 const measured: Readonly<Record<string, readonly string[]>> = {
   instagram: ['reach'],
   facebook: ['clicks', 'reach'],

@@ -36,8 +36,8 @@ export interface PlannedClient {
 }
 
 /**
- * What a month over all clients asks: one query for each service and platform, as the items of one platform mean nothing
- * to another.
+ * Queries of a month over all clients. Each service and platform has its own query, because platforms do not share
+ * items.
  */
 export interface MonthPlan {
   readonly batches: readonly MetricNumbersQuery[];
@@ -60,13 +60,13 @@ export interface MonthPlan {
   readonly earlier: readonly DayQuestion[];
 }
 
-/** What is asked of every client: numbers of a period, of another to compare it with, and of whole months before. */
+/** Periods to ask for every client: one period, one to compare it with, and earlier whole months. */
 export interface PeriodQuestion {
   readonly period: Period;
-  /** Null where nothing is compared. */
+  /** Comparison period; null without a comparison. */
   readonly before: Period | null;
   readonly isRunning: boolean;
-  /** A calendar month, or the running one so far: goals are of months. */
+  /** Whether the period is a calendar month, complete or running. Goals apply only to months. */
   readonly isMonth: boolean;
   /** The first days of whole months, the newest first. */
   readonly past: readonly DayKey[];
@@ -80,7 +80,7 @@ export interface PeriodQuestion {
 export type DayQuestion = Omit<PeriodQuestion, 'earlier' | 'metrics'>;
 
 export interface MonthQuestion {
-  /** Its first day. */
+  /** First day of the month. */
   readonly month: DayKey;
   readonly today: DayKey;
   readonly comparison: MonthComparison;

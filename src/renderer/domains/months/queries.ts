@@ -39,7 +39,7 @@ export interface ShownColumn extends MonthColumn {
   readonly name: string;
 }
 
-/** What a metric is called: by the catalogue, else by its key. */
+/** Title of a metric from the catalogue, or made from its key. */
 export function useMetricName(): (metric: string) => string {
   const definitions = useNumberDefinitions();
   return (metric) => definitions?.titles.get(metric) ?? plainTitle(metric);
@@ -121,10 +121,10 @@ export interface PlannedNumbers {
   readonly numbers: readonly MetricNumbers[];
 }
 
-/** What is shown: of a running month that was not read today as it was on a day before. */
+/** Shown numbers. A running month that was not read today shows an earlier day. */
 export interface UseMonth extends PlannedNumbers {
   readonly rows: readonly MonthRow[];
-  /** What is to be read. */
+  /** Numbers still to be read. */
   readonly wanted: PlannedNumbers;
 }
 

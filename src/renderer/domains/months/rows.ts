@@ -18,7 +18,7 @@ import type { GoalsByMetric } from '../goals';
 import type { ClientSource } from '../metrics';
 import type { MonthPlan, PlannedClient, PlannedSource } from './plan';
 
-/** One account's part in a number. */
+/** Share of one account in a number. */
 export interface RowPart extends MonthPart {
   readonly source: ClientSource;
   /** When the month's value was received, epoch ms; null where none is kept. */
@@ -33,9 +33,9 @@ export type LeftOutSource = ClientSource & { readonly state: MissingState };
 
 /** Why a client has no number at all. */
 export type NotReadReason =
-  /** None is connected, or none of its platforms has a metric of the columns. */
+  /** No account is connected, or no platform has a metric of the columns. */
   | { readonly kind: 'no_accounts' | 'unmeasured' }
-  /** Nobody knows yet which accounts it has, or what their platforms measure. */
+  /** The client's accounts, or the metrics of their platforms, are not known yet. */
   | { readonly kind: 'unread' }
   /** @param isOnly the client has no other account */
   | { readonly kind: 'expired'; readonly source: ClientSource; readonly isOnly: boolean }

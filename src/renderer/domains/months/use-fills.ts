@@ -31,7 +31,7 @@ export function useKeptUpMonth(read: UseMonth | null): void {
 }
 
 export interface UseFill {
-  /** What is still to be read. */
+  /** Numbers still to be read. */
   readonly need: FillNeed;
   readonly isRunning: boolean;
   readonly start: () => void;

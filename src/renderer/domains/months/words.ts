@@ -30,7 +30,7 @@ export function useMonthWords() {
         return t(`month.reason.${why.kind}`);
     }
   };
-  /** What stands in a cell: its value, or why there is none. */
+  /** Text of a cell: its value, or why there is none. */
   const value = (row: MonthRow, column: number): string => {
     const cell = row.cells[column];
     if (!cell || cell.kind === 'unmeasured') return '–';

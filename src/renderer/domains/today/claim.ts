@@ -47,10 +47,10 @@ export const nothingRead: TodayReads = {
   ...({ goals: 'unread', batches: 'unread', reports: 'unread', sources: 'unread' } as const),
 };
 
-/** What the headline of Today may state: nothing that a list could contradict which was not read. */
+/** Decides what Today's headline may claim. It never claims what an unread list could contradict. */
 export function todayClaim({ reads, isRefused, needs, isBounded, isAnythingOpen }: ClaimFacts): TodayClaim {
   const { posts, accounts, goals, batches } = reads;
-  // Goals and batches are on this machine: they are known a moment later.
+  // Goals and batches are stored locally, so they are known a moment later.
   const isAwaited = [posts, accounts, goals, batches].includes('unread') || posts === 'closed' || isRefused;
   if (isAwaited) return needs > 0 ? 'found_so_far' : 'not_known';
   const isWhole = Object.values(reads).every((state) => state === 'read');

@@ -14,7 +14,7 @@ export interface DayQuestion {
 
 export const HOUR_MS = 3_600_000;
 export const pageSize = 200;
-/** As many rows of a kind as are read: far more than a day shows, and few enough for one answer. */
+/** Maximum number of rows read for each kind: more than a day shows, and few enough for one answer. */
 export const mostRows = 2_000;
 
 export const among =

@@ -21,17 +21,17 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** They wait for others, or are good to know: nothing that needs the person. */
+/** Sections that wait for others or only inform. Their entries do not need the person. */
 const calmSections: ReadonlySet<SectionName> = new Set(['waiting', 'opened']);
 export const isNeed = ({ section }: TodayEntry): boolean => !calmSections.has(section);
 
-/** One thing on Today. */
+/** An entry of the Today screen. */
 export type TodayEntry = EntryBase & (PieceEntry | OtherEntry);
 
 interface EntryBase {
-  /** What it is compared by with what the person put away. */
+  /** Data for comparing the entry with items that were put away. */
   readonly item: TriageItem;
-  /** Planning project; null where it is no single one's. */
+  /** Id of the planning project; null if the entry does not belong to a single one. */
   readonly projectId: string | null;
 }
 
@@ -135,7 +135,7 @@ function membersOf(lead: DayPost): readonly PieceMember[] {
 const byNetwork = (a: PieceMember, b: PieceMember) =>
   a.network.localeCompare(b.network, 'en') || (a.id < b.id ? -1 : 1);
 
-/** Of the lead alone the content is at hand. */
+/** Content is known only for the lead post. */
 const seenPostOf = (
   { id, status, review, scheduledAt, missing, isChangedAfterApproval }: PieceMember,
   { row }: DayPost,

@@ -18,7 +18,7 @@ import type { PieceEntry, TodayEntry } from './entries';
 import type { TodayLine } from './lines';
 import type { StandingEntry } from './triage';
 
-/** What every line says besides its title and its place. */
+/** Text of a line, without its key and position. */
 type Words = Pick<
   TodayLine,
   'sign' | 'title' | 'client' | 'row' | 'network' | 'remark' | 'when' | 'tone' | 'subject'
@@ -115,7 +115,7 @@ function usePieceWords(now: number): (entry: PieceEntry) => Words {
   };
 }
 
-/** What is the matter with a piece, in one line. */
+/** Describes the problem of a piece in one line. */
 function usePieceRemark(now: number): (entry: PieceEntry) => string | null {
   const { t } = useTranslation();
   const format = useFormat();
@@ -156,7 +156,7 @@ function usePieceRemark(now: number): (entry: PieceEntry) => string | null {
   };
 }
 
-/** Of everything that is no post. */
+/** Texts of entries that are not posts. */
 function useOtherWords(now: number) {
   const { t } = useTranslation();
   const format = useFormat();

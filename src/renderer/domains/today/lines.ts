@@ -6,7 +6,7 @@ import { useLineOf } from './line-words';
 import type { UseToday } from './queries';
 import type { StandingEntry } from './triage';
 
-/** One line of Today, ready to be drawn: what it is, whose, what is the matter, when. */
+/** A line of the Today screen: subject, client, problem and time as text. */
 export interface TodayLine {
   readonly key: string;
   readonly shown: StandingEntry;
@@ -16,15 +16,15 @@ export interface TodayLine {
   readonly client: string | null;
   /** The row of the piece that it is about, or null. */
   readonly row: PostRow | null;
-  /** Of an account. */
+  /** Network of an account entry; null for other entries. */
   readonly network: { readonly name: string; readonly group: string | null } | null;
   readonly remark: string | null;
   readonly when: string | null;
   readonly tone: 'failed' | 'urgent' | 'soon' | 'plain';
   readonly subject: Subject;
-  /** Posts of it that somebody has still to decide on: their reviewers may be reminded. */
+  /** Ids of the entry's posts that still need a decision, so their reviewers may be reminded. */
   readonly pendingPosts: readonly string[];
-  /** When the first of it is to be published, epoch ms; null without a date. */
+  /** Earliest publish time of the entry, epoch ms; null without a date. */
   readonly publishAt: number | null;
   /** Why it is back, or until when it is put away; null for what nobody put away. */
   readonly standing: string | null;
@@ -86,7 +86,7 @@ export function useTodaySections(
   const sections = [...open].map(([name, own]): TodaySection => {
     const isNearlyAll = whole.has(name) || own.length <= mostShown[name] + toleranceOf(name);
     const shown = isNearlyAll ? own : own.slice(0, mostShown[name]);
-    // Of what waits only the longest are read; what was put away of it still waits.
+    // Only the longest-waiting posts are read. The total also counts those put away.
     const total = name === 'waiting' ? snapshot.waitingTotal : (totals?.get(name) ?? own.length);
     return { name, lines: shown.map(lineOf), total, isAtLeast: bounded.has(name) };
   });

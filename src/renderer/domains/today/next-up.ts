@@ -6,15 +6,15 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { type DayPost, dayPostOf, readAheadMs } from './read-today';
 import type { StandingEntry } from './triage';
 
-/** What will bring the person back to an emptied Today, and when. */
+/** Event that will bring the person back to an empty Today, and its time. */
 export interface NextUp {
   readonly key: string;
   /** Epoch ms. */
   readonly at: number;
   readonly reason: 'scheduled' | Return['reason'];
-  /** The post that it is about; null for several things that come back at once. */
+  /** Post of the event; null when several items return together. */
   readonly post: DayPost | null;
-  /** Snoozed things that come back then. */
+  /** Number of snoozed items that return at that time. */
   readonly count: number;
 }
 
@@ -61,7 +61,7 @@ export function nextUpOf({ putAway, later, goesOut, now }: NextUpInput): readonl
     .slice(0, mostShown);
 }
 
-/** What comes back by itself; what was snoozed until the same moment is one. */
+/** Items that return by themselves. Items snoozed until the same time form one event. */
 function returnsOf(putAway: readonly StandingEntry[], now: number): NextUp[] {
   const returns = new Map<string, NextUp>();
   for (const { entry, kept } of putAway) {

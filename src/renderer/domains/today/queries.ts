@@ -25,18 +25,18 @@ import { ReviewDecisions } from './review-decisions';
 import { type FramedToday, frameOf, isTodayFrame, type ShownToday, todayOfFrame } from './today-frame';
 import { type StandingEntry, useStandings } from './triage';
 
-/** Whose posts Today shows: of clients marked as mine, where any are, or of all. */
+/** Clients shown on Today: those marked as mine (if any), or all. */
 export type TodayScope = 'mine' | 'all';
 
 interface TodayReading extends DayReading {
-  /** Whose posts were read: planning projects; null for all. */
+  /** Ids of the planning projects that were read; null for all. */
   readonly projectIds: readonly string[] | null;
   /** When it was read, epoch ms. */
   readonly readAt: number;
 }
 
 export interface TodaySnapshot extends TodayReading {
-  /** What is shown; `all` also where no client is marked. */
+  /** Shown scope. It is `all` if no client is marked. */
   readonly scope: TodayScope;
   /** Planning projects of the clients marked as mine. */
   readonly mine: readonly string[];
@@ -88,23 +88,23 @@ const todayQuery = ({ projectIds, zone, now, decisions }: Question): EngineQuery
   showsPost: (id, { posts, waiting, changes }) =>
     [...posts, ...waiting, ...changes.map(({ post }) => post)].some(({ row }) => isOfRow(row, id)),
   everyMs: readAheadMs,
-  // One reading is a dozen queries. The pause after it is five times as long, so that other queries get their turn.
+  // One reading runs a dozen queries. The pause lets other queries run in between.
   pauseFactor: 5,
 });
 
 export interface UseToday {
   /** Null until the replica has answered. */
   readonly snapshot: TodaySnapshot | null;
-  /** Everything there is, in the order in which it is shown, also what was put away; null until it is known. */
+  /** All entries in display order, including those put away; null until known. */
   readonly entries: readonly StandingEntry[] | null;
-  /** What needs the person and was not put away. */
+  /** Entries that need the person and were not put away. */
   readonly needs: TodayNeeds;
-  /** The posts of the person's day, in order of time; of a full day those around now. */
+  /** Posts of the person's day by time. A full day is limited to those around now. */
   readonly goesOut: readonly DayPost[];
   readonly goesOutTotal: number;
-  /** How far each list is known that the headline speaks of. */
+  /** State of each list that the headline relies on. */
   readonly reads: TodayReads;
-  /** Of the sections, where only their first lines are here: what the last page kept, until the worker answers. */
+  /** Section totals from the first frame, which holds only the first lines; null once the worker has answered. */
   readonly totals: ReadonlyMap<SectionName, number> | null;
   readonly setScope: (scope: TodayScope) => void;
 }
@@ -118,9 +118,9 @@ export interface TodayNeeds {
 const noPosts: readonly DayPost[] = [];
 
 /**
- * What needs the person now; null on a page without a workspace.
- * @param canWait the first reading may come `later`: for a number beside a name, whose hundreds of questions would
- * stand before those of the screen that was asked for
+ * Reads what needs the person now; null on a page without a workspace.
+ * @param canWait whether the first reading may come later. Used for badges: a reading's many queries would delay the
+ * requested screen.
  */
 export function useToday(canWait = false): UseToday {
   const { now: clock } = useWorkspaceServices();
@@ -211,7 +211,7 @@ export function useToday(canWait = false): UseToday {
     isNeeded: !isKnown,
     zone,
   });
-  // What was kept was true when it was kept, and says as of when.
+  // Stored data was true when it was stored. The screen shows its age.
   if (framed) return { ...framed, reads: keptReads(framed.snapshot), setScope };
   return { snapshot, entries, needs, goesOut, goesOutTotal, reads, totals: null, setScope };
 }
@@ -231,9 +231,9 @@ function useListRead(resource: 'reporting.reports' | 'reporting.integrations'): 
 }
 
 interface FrameNeeds {
-  /** Null: nothing is kept. */
+  /** Null stores nothing. */
   readonly name: string | null;
-  /** What is on the screen; null while it is not known, and where nothing shows it. */
+  /** Content of the screen; null while unknown or not shown. */
   readonly shown: ShownToday | null;
   readonly isNeeded: boolean;
   readonly zone: string;

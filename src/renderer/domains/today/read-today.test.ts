@@ -127,7 +127,7 @@ describe('the posts of a day', () => {
 
   it('are those around now where the day is full, and their number is that of the whole day', async () => {
     const startOfDay = Date.parse(`${dayKeyIn('UTC', NOW)}T00:00:00Z`);
-    // One goes out every minute, today and tomorrow.
+    // A post goes out every minute, today and tomorrow.
     const full = Array.from({ length: 2 * 24 * 60 }, (_, n) =>
       postRow({
         id: `p${n}`,

@@ -55,12 +55,9 @@ export interface DayReading {
 
 /** No day is longer than 25 hours: where clocks are set back. */
 const longestDayMs = 25 * HOUR_MS;
-/**
- * What becomes due, or late, by time alone within this is read as well, so that nothing is asked again for it: the rules
- * (`todayOf`) say what it is at the moment at which it is shown.
- */
+/** Posts that become due or late within this time are read ahead. `todayOf` classifies them when they are shown. */
 export const readAheadMs = HOUR_MS;
-/** Of the day: so many before now and as many after it, which is more than anybody scrolls through beside a list. */
+/** Maximum number of posts before now, and after now, in a full day. */
 const mostAroundNow = 200;
 const mostWaiting = 40;
 
@@ -103,7 +100,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
   ]);
   const isShown = among(question.projectIds);
   return {
-    // Of a post that was read twice the row that knows its piece.
+    // A post that was read twice keeps the row that knows its piece.
     posts: eachOnce([
       ...goneOut.posts,
       ...toCome.posts,
@@ -127,7 +124,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     ]),
     due: waiting.due + approved.due + asked.due,
     bounded: new Set(
-      // What is late comes first in the same list as what is due.
+      // Late posts come first in the same list as due posts.
       Object.entries({
         overdue: [due, unpublished],
         failed: [failed],
@@ -143,7 +140,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
   };
 }
 
-/** One post may be read for several reasons: due, and changed after approval, and going out today. */
+/** Removes duplicates: a post may be due, changed after approval and going out today. */
 const eachOnce = (posts: readonly DayPost[]) => [...new Map(posts.map((post) => [post.id, post])).values()];
 
 interface PostsRead {
@@ -230,7 +227,7 @@ async function readRequestedChanges(
   }
   const asked = await Promise.all(
     read.posts.map(async (post): Promise<RequestedChange | null> => {
-      // Of a piece the newest request on any of its networks.
+      // The newest request on any network counts for the piece.
       const ids = post.row.piece?.filter(({ isListed }) => isListed).map(({ id }) => id) ?? [post.id];
       const requests = await Promise.all(ids.map((id) => decisions.newestRequest(id)));
       const request = requests.flatMap((one) => one ?? []).toSorted((a, b) => b.at - a.at)[0];

@@ -3,7 +3,7 @@ import type { LocalKey } from '@shared/local-data';
 import type { ChangeLine } from '../../engine';
 import { among, type DayQuestion, HOUR_MS, mostRows, pageSize } from './day-question';
 
-/** What was approved and what went out since yesterday evening. */
+/** Counts of approvals and publications since yesterday evening. */
 export interface SinceYesterday {
   readonly approvals: number;
   readonly published: number;

@@ -32,7 +32,7 @@ function shownToday(
   return { snapshot, entries, needs, goesOut: [], goesOutTotal: 0, now: NOW, ...more };
 }
 
-/** As the next start has it: written out, looked at, put together again. */
+/** Restores a frame after the JSON round trip that a restart makes. */
 function reopened(shown: ShownToday, now = NOW) {
   const written: unknown = JSON.parse(JSON.stringify(frameOf(shown)));
   if (!isTodayFrame(written)) throw new Error('not a frame');
@@ -94,7 +94,7 @@ describe('what the next start draws first', () => {
   });
 
   it('has of a full day the posts around now', () => {
-    // One every ten minutes, from ten hours ago on.
+    // A post goes out every ten minutes, starting ten hours ago.
     const goesOut = Array.from({ length: 120 }, (_, index) =>
       dayPost({
         id: `g${index}`,

@@ -68,7 +68,7 @@ export interface ShownToday {
   readonly now: number;
 }
 
-/** What to keep; null where there is nothing that a first paint could show. */
+/** Frame to store; null if there is nothing for a first paint. */
 export function frameOf({
   snapshot,
   entries,
@@ -84,7 +84,7 @@ export function frameOf({
   const present = sectionNames.filter((name) => ofSection(name).length > 0);
   const firstLeftOut = present.findIndex((name) => !keptSections.has(name));
   const sections = firstLeftOut < 0 ? present : present.slice(0, firstLeftOut);
-  // One more than is shown, so that a long section stays one.
+  // Keeps one line more than shown, so that a long section remains recognizable as long.
   const shown = sections.flatMap((name) => ofSection(name).slice(0, mostShown[name] + toleranceOf(name) + 1));
   const pieces = shown.flatMap(({ entry }) => ('lead' in entry ? [entry] : []));
   const leads = (isWaiting: boolean) =>
@@ -177,7 +177,10 @@ export function todayOfFrame(frame: TodayFrame, now: number, zone: string): Fram
   };
 }
 
-/** Of a caption only the beginning was kept: read whole, it would look edited to somebody who put the post away here. */
+/**
+ * Clears the content: the frame keeps only the beginning of captions. A post that was put away would otherwise look
+ * edited.
+ */
 const withUnknownContent = (entry: TodayEntry): TodayEntry => ({
   ...entry,
   item: { ...entry.item, posts: entry.item.posts.map((post) => ({ ...post, content: null })) },

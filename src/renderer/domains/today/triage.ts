@@ -21,13 +21,13 @@ import type { TodayEntry } from './entries';
 export interface StandingEntry {
   readonly entry: TodayEntry;
   readonly standing: Standing;
-  /** What was put away, also where it is back; null where nobody did. */
+  /** Stored choice, also after the item has returned; null if it was never put away. */
   readonly kept: PutAway | null;
-  /** The moment that it was judged by, epoch ms: what was overdue by then the person has seen. */
+  /** Time of the judgement, epoch ms. The person has seen what was overdue by then. */
   readonly judgedAt: number;
 }
 
-/** One thing that was put away, snoozed or taken back, so that it can be undone. */
+/** A put away, snoozed or restored item, for undo. */
 export interface TriageAction {
   readonly key: AwayKey;
   readonly title: string;
@@ -42,17 +42,17 @@ interface Chosen {
 }
 
 interface TriageState {
-  /** What was chosen on this page: shown at once, because the copy learns of it a moment later, from the journal. */
+  /** Choices made on this page, shown at once. The local copy receives them later, from the journal. */
   readonly chosen: ReadonlyMap<AwayKey, Chosen>;
-  /** Newest last. */
+  /** Actions for undo, newest last. */
   readonly actions: readonly TriageAction[];
-  /** Rows that stay where they are until the key is released, so that none slips under the next one. */
+  /** Keys of rows that stay in place until the key is released, so that no other row moves under the cursor. */
   readonly held: ReadonlySet<string>;
-  /** Why the last choice is not on the disk. */
+  /** Why the last choice could not be saved. */
   readonly error: DeskError | null;
 }
 
-/** What was put away, or snoozed until, so long ago is forgotten when something else is put away. */
+/** Age at which a stored choice may be deleted. Deletion happens when another item is put away. */
 const rememberedMs = 180 * 86_400_000;
 const mostForgottenAtOnce = 5;
 
@@ -127,7 +127,7 @@ class Triage {
     this.store.setState((state) => {
       const left = new Map(state.chosen);
       if (left.get(key) === chosen) left.delete(key);
-      // It is on the screen as it was: there is nothing to undo.
+      // The save failed and the screen is unchanged, so there is nothing to undo.
       return { chosen: left, error: saved.error, actions: state.actions.filter((one) => one.key !== key) };
     });
   }
@@ -135,7 +135,7 @@ class Triage {
 
 const triages = perWorkspace((services) => new Triage(services));
 
-/** What a person does with the lines of Today. */
+/** Actions on the lines of Today. */
 interface UseTriage extends TriageState {
   readonly putAway: (...given: Parameters<Triage['putAway']>) => void;
   readonly takeBack: (...given: Parameters<Triage['takeBack']>) => void;
@@ -177,7 +177,7 @@ export function useStandings(
   }, [entries, kept, now]);
 }
 
-/** What was chosen here counts until the journal has something newer, such as from an imported file. */
+/** Choices of this page win until the journal has newer ones, such as from an imported file. */
 function keptNow(
   saved: readonly LocalValue<'put_away'>[],
   chosen: ReadonlyMap<AwayKey, Chosen>,
