@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { workspaceFolder } from '../../src/main/files/workspace-folder';
 import { createDeliveryStore, type NewDelivery } from '../../src/main/webhooks/store/delivery-store';
-import { workspaceFolder } from '../../src/main/workspaces/workspace-folder';
 import type { Board } from '../../src/shared/domain/metrics';
 import type { FedAgency } from '../app/fill-app';
 

@@ -1,9 +1,13 @@
-import type { Clock, Transport, TransportRequest } from '../../src/main/ports';
-import { systemClock } from '../../src/main/ports';
+import {
+  type Clock,
+  systemClock,
+  systemTimers,
+  type Transport,
+  type TransportRequest,
+} from '../../src/main/ports';
 import type { Limiter } from '../../src/main/services/limits/limiter';
 import { createServiceClients, type ServiceClient } from '../../src/main/services/service-client';
 import { testLimiter } from '../../src/main/services/testing/limiter';
-import { systemTimers } from '../../src/main/services/timers';
 import { fail, succeed } from '../../src/shared/errors';
 import type { ServiceName } from '../../src/shared/services/endpoint';
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createCallLogs } from '../log/call-log';
 import {
   createAppFacts,
   createDiagnostics,
@@ -7,7 +8,6 @@ import {
 } from '../log/diagnostics';
 import { createFaultFile } from '../log/fault-file';
 import { createLogger } from '../log/logger';
-import { createCallLogs } from '../services/call-log';
 import { logCrashes } from '../shell/crash-log';
 import { giveUp, watchMainFaults } from '../shell/main-faults';
 import type { System } from '../shell/system';

@@ -1,5 +1,4 @@
-import type { Clock, Logger, Transport } from '../ports';
-import type { Timers } from '../services/timers';
+import type { Clock, Logger, Timers, Transport } from '../ports';
 import type { IpcWire } from '../shell/ipc-wire';
 import type { System } from '../shell/system';
 import type { Vault } from '../vault/vault';

@@ -1,5 +1,4 @@
-import type { Clock, Logger } from '../ports';
-import type { Timers } from '../services/timers';
+import type { Clock, Logger, Timers } from '../ports';
 import type { ElectronParts } from '../shell/electron-parts';
 import type { Shell } from '../shell/shell';
 import type { System } from '../shell/system';

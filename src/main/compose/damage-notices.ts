@@ -2,8 +2,7 @@ import { basename, relative } from 'node:path';
 import { onDamagedFile } from '../files/json-file';
 import type { Recovered } from '../journal/gaps';
 import type { RestoredJournal } from '../journal/local-data';
-import type { Logger } from '../ports';
-import type { Timers } from '../services/timers';
+import type { Logger, Timers } from '../ports';
 import type { Shell } from '../shell/shell';
 
 interface Deps {

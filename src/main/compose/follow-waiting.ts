@@ -1,5 +1,5 @@
 import type { Settings } from '@shared/settings';
-import type { Timers } from '../services/timers';
+import type { Timers } from '../ports';
 import type { TrayState } from '../shell/background/tray-menu';
 import type { IpcWire } from '../shell/ipc-wire';
 import type { Shell } from '../shell/shell';

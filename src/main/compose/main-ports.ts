@@ -1,7 +1,6 @@
 import type { Redactor } from '../log/redactor';
 import type { FetchFile } from '../media/fetch-file';
-import type { Clock, Transport } from '../ports';
-import type { Timers } from '../services/timers';
+import type { Clock, Timers, Transport } from '../ports';
 import type { ElectronParts } from '../shell/electron-parts';
 import type { RequestChannel } from '../shell/ipc-wire';
 import type { FaultSource } from '../shell/main-faults';

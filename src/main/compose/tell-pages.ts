@@ -1,8 +1,8 @@
 import type { Journals } from '../journal/journals';
+import type { CallLogs } from '../log/call-log';
 import type { Media } from '../media/media';
 import type { Notifications } from '../notifications/notifications';
 import type { ReportMaker } from '../report-making';
-import type { CallLogs } from '../services/call-log';
 import type { BudgetFeed } from '../services/limits/budget-feed';
 import type { Limiter } from '../services/limits/limiter';
 import type { SandboxProcess } from '../shell/demo/sandbox-process';

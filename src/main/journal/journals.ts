@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { DeskResult } from '@shared/errors';
+import { workspaceFolder } from '../files/workspace-folder';
 import { createEmitter } from '../flow/emitter';
 import { inWorkspace } from '../log/workspace-lines';
 import type { Clock, Logger } from '../ports';
-import { workspaceFolder } from '../workspaces/workspace-folder';
 import type { Recovered } from './gaps';
 import { createJournal, type Journal } from './journal';
 

@@ -6,7 +6,7 @@ import type { VaultState, WorkspaceSummary } from '@shared/workspaces';
 import { writeFileAtomic } from '../files/atomic-write';
 import { storageFailure } from '../files/storage-error';
 import type { Clock } from '../ports';
-import type { CallLogs } from '../services/call-log';
+import type { CallLogs } from './call-log';
 import type { FaultFile } from './fault-file';
 import type { FileLogger } from './logger';
 import type { Redactor } from './redactor';

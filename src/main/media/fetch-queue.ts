@@ -1,8 +1,7 @@
 import type { DeskResult } from '@shared/errors';
 import type { MediaFailure } from '@shared/media';
 import type { Lane } from '@shared/services/read';
-import type { Clock, Logger } from '../ports';
-import type { Timers } from '../services/timers';
+import type { Clock, Logger, Timers } from '../ports';
 import type { IntakeResult } from './file-intake';
 import { nextPauseMs, retryMs } from './media-error';
 import type { MediaName } from './seen-files';

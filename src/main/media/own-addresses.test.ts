@@ -7,7 +7,7 @@ import { succeed } from '@shared/errors';
 import { pictureOwner } from '@shared/media';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
-import { systemTimers } from '../services/timers';
+import { systemTimers } from '../ports';
 import { memoryLog } from '../shell/testing/log';
 import { createMedia, type Media } from './media';
 import { png } from './testing/pictures';

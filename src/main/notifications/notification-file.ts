@@ -9,7 +9,7 @@ import { localKey } from '@shared/ipc/local-data';
 import { newsKinds, newsSubjectKinds } from '@shared/notifications';
 import { z } from 'zod';
 import { createJsonFile, type JsonFile } from '../files/json-file';
-import { workspaceFolder } from '../workspaces/workspace-folder';
+import { workspaceFolder } from '../files/workspace-folder';
 
 /** What a workspace's notifications go on from after a restart. */
 export interface NotificationState {

@@ -34,8 +34,7 @@ import type { JsonFile } from '../files/json-file';
 import { createExclusively } from '../flow/exclusively';
 import { followJournal } from '../journal/follow-journal';
 import type { Journal } from '../journal/journal';
-import type { Clock, Logger } from '../ports';
-import type { Timers } from '../services/timers';
+import type { Clock, Logger, Timers } from '../ports';
 import type { NotificationState } from './notification-file';
 
 /**

@@ -1,8 +1,7 @@
 import type { MakerStatus } from '@shared/domain/reports';
 import type { DeskResult } from '@shared/errors';
 import type { BatchNotice } from '@shared/notifications';
-import type { Clock, Logger } from '../ports';
-import { pause, type Timers } from '../services/timers';
+import { type Clock, type Logger, pause, type Timers } from '../ports';
 import type { BatchJournal } from './batch-book';
 import { createBatchNews } from './batch-news';
 import { type BatchOrders, createBatchOrders } from './batch-orders';

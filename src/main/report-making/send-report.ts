@@ -1,8 +1,7 @@
 import type { ReportResult } from '@shared/domain/reports';
 import { isoTime, parseInstant } from '@shared/domain/time';
 import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
-import type { Clock, Logger } from '../ports';
-import { pause, type Timers } from '../services/timers';
+import { type Clock, type Logger, pause, type Timers } from '../ports';
 import type { BatchRecords } from './batch-records';
 import { outcomeOf, usualWaitMs } from './call-outcome';
 import type { Holds } from './holds';

@@ -1,5 +1,4 @@
-import type { Clock } from '../ports';
-import type { Timers } from '../services/timers';
+import type { Clock, Timers } from '../ports';
 
 /** A jump of the clock since the previous heartbeat. */
 export type ClockJump =

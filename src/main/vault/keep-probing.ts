@@ -1,6 +1,5 @@
 import type { VaultState } from '@shared/workspaces';
-import type { Clock } from '../ports';
-import type { Timers } from '../services/timers';
+import type { Clock, Timers } from '../ports';
 import type { PersonReturn } from '../shell/person-returns';
 import type { Vault } from './vault';
 

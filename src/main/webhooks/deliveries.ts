@@ -11,12 +11,11 @@ import {
   shownBodyBytes,
   type ToldChange,
 } from '@shared/webhooks';
+import { workspaceFolder } from '../files/workspace-folder';
 import { createEmitter } from '../flow/emitter';
 import type { Receipt } from '../journal/group-commit';
 import { inWorkspace } from '../log/workspace-lines';
-import type { Clock, Logger } from '../ports';
-import type { Timers } from '../services/timers';
-import { workspaceFolder } from '../workspaces/workspace-folder';
+import type { Clock, Logger, Timers } from '../ports';
 import { maskedBody, maskedHeaders, shownCandidates } from './masked';
 import { textOfBody } from './parsed-body';
 import type { DeliveryIndex } from './store/delivery-index';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Timers } from '../services/timers';
+import type { Timers } from '../ports';
 
 interface Options {
   readonly timers: Timers;

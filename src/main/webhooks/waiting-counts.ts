@@ -1,4 +1,4 @@
-import type { Timers } from '../services/timers';
+import type { Timers } from '../ports';
 
 interface Deps {
   /** For each workspace that takes deliveries, how many wait to be looked at. */

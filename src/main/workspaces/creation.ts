@@ -3,12 +3,12 @@ import { isoTime } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import { budgetShares, defaultSyncWindow } from '@shared/workspaces';
-import type { MovedWorkspace } from '../moving/moving-file';
 import type { Clock } from '../ports';
 import { bindingTo, customerEntry, workspacePrefix } from '../vault/entry-names';
 import { vaultFailure } from '../vault/secure-store';
 import type { Vault } from '../vault/vault';
 import { type AccessInput, changeFor, changeParts, readAccessInput } from './access';
+import type { MovedWorkspace } from './moving/moving-file';
 import { serviceNames, type WorkspaceRecord } from './records';
 import type { Registry } from './registry';
 

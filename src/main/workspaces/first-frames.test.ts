@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { longestFirstFrame } from '@shared/first-frame';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
+import { workspaceFolder } from '../files/workspace-folder';
 import { createFirstFrames } from './first-frames';
-import { workspaceFolder } from './workspace-folder';
 
 let userDataFolder: string;
 let living: Set<string>;

@@ -2,10 +2,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { longestFirstFrame } from '@shared/first-frame';
 import { writeFileAtomic } from '../files/atomic-write';
+import { workspaceFolder } from '../files/workspace-folder';
 import { createExclusively } from '../flow/exclusively';
-import type { Logger } from '../ports';
-import type { Timers } from '../services/timers';
-import { workspaceFolder } from './workspace-folder';
+import type { Logger, Timers } from '../ports';
 
 /** What pages kept of their last screens, one file for each workspace, in its own folder and removed with it. */
 export interface FirstFrames {

@@ -1,11 +1,11 @@
 import { type DeskResult, succeed } from '@shared/errors';
 import type { MovedIn } from '@shared/workspaces';
-import type { MovedWorkspace } from '../moving/moving-file';
 import { bindingTo, customerPrefix } from '../vault/entry-names';
 import { vaultFailure } from '../vault/secure-store';
 import type { Vault } from '../vault/vault';
 import { readParts } from './access';
 import { type CreationDeps, createMoved } from './creation';
+import type { MovedWorkspace } from './moving/moving-file';
 import { serviceNames, type WorkspaceRecord } from './records';
 
 /** The way of addresses, keys and tokens into a file and out of one. */

@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { workspaceFolder } from '../files/workspace-folder';
 import { createTokenLog } from '../services/secrets/token-log';
 import { dataOf } from '../testing/data-of';
 import { createRig, type Rig, type Started } from './testing/rig';
-import { workspaceFolder } from './workspace-folder';
 import type { WorkspacesOptions } from './workspaces';
 
 let rig: Rig;

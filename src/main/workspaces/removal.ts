@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
+import { workspaceFolder } from '../files/workspace-folder';
 import { type Journals, journalBackupFolder, journalFolder, journalMarkPath } from '../journal/journals';
 import type { Logger } from '../ports';
 import { accessEntry, bindingTo, sealingKeyEntry, workspacePrefix } from '../vault/entry-names';
 import type { Vault } from '../vault/vault';
 import { accessPartNames } from './access';
 import { serviceNames, type WorkspaceRecord } from './records';
-import { workspaceFolder } from './workspace-folder';
 
 export interface RemovalDeps {
   readonly userDataFolder: string;

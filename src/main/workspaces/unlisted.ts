@@ -4,10 +4,10 @@ import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { budgetShares, defaultSyncWindow, type UnlistedWorkspace } from '@shared/workspaces';
 import { createJsonFile } from '../files/json-file';
+import { workspaceFolder } from '../files/workspace-folder';
 import { journalFolder, journalMarkPath } from '../journal/journals';
 import { type WorkspaceRecord, workspaceRecord } from './records';
 import type { Registry } from './registry';
-import { workspaceFolder } from './workspace-folder';
 
 /**
  * Workspaces that the list does not have and whose notes or history lie here all the same: the list was lost or damaged,

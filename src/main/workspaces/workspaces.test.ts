@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { workspaceFolder } from '../files/workspace-folder';
 import { dataOf } from '../testing/data-of';
 import { createKnownHosts } from './known-hosts';
 import { connect, given, planning, refusal } from './testing/given';
 import { createRig, type Rig } from './testing/rig';
-import { workspaceFolder } from './workspace-folder';
 
 let rig: Rig;
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { removeFolder } from '../../../src/main/files/testing/remove-folder';
 import { createMedia, type Media } from '../../../src/main/media/media';
 import type { OpenMedia } from '../../../src/main/media/open-media';
 import { serveMedia } from '../../../src/main/media/serve-media';
-import { systemTimers } from '../../../src/main/services/timers';
+import { systemTimers } from '../../../src/main/ports';
 import { succeed } from '../../../src/shared/errors';
 import { PlanningAccount } from '../planning/planning-account';
 

@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Clock } from '../../../src/main/ports';
-import type { Timers } from '../../../src/main/services/timers';
+import type { Clock, Timers } from '../../../src/main/ports';
 
 interface Timer {
   readonly at: number;

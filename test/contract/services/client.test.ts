@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../src/main/ports';
+import { systemClock, systemTimers } from '../../../src/main/ports';
 import { createServiceClients } from '../../../src/main/services/service-client';
 import { testLimiter } from '../../../src/main/services/testing/limiter';
-import { systemTimers } from '../../../src/main/services/timers';
 import { createNodeTransport } from '../../../src/main/shell/transport/transport-node';
 import { fail, succeed } from '../../../src/shared/errors';
 import type { Asked, HandWrittenAnswer } from '../../fixtures/services/hand-written-server';

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../src/main/ports';
+import { systemClock, systemTimers } from '../../../src/main/ports';
 import { createConnectionTest } from '../../../src/main/services/test-connection';
 import { testLimiter } from '../../../src/main/services/testing/limiter';
-import { systemTimers } from '../../../src/main/services/timers';
 import { createNodeTransport } from '../../../src/main/shell/transport/transport-node';
 import type { ServiceName } from '../../../src/shared/services/endpoint';
 import {

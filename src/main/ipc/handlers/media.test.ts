@@ -6,14 +6,14 @@ import { succeed } from '@shared/errors';
 import { defaultMediaSettings } from '@shared/media';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
+import { workspaceFolder } from '../../files/workspace-folder';
 import { createEmitter } from '../../flow/emitter';
 import type { FetchFile } from '../../media/fetch-file';
 import { createMedia, type Media } from '../../media/media';
 import { mp4Head, png } from '../../media/testing/pictures';
-import { systemTimers } from '../../services/timers';
+import { systemTimers } from '../../ports';
 import { memoryLog } from '../../shell/testing/log';
 import { dataOf } from '../../testing/data-of';
-import { workspaceFolder } from '../../workspaces/workspace-folder';
 import { createMediaHandlers } from './media';
 
 const workspaceId = 'work0001';

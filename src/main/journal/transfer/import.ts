@@ -2,7 +2,7 @@ import type { RecordChange } from '@shared/changes';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { LocalImport } from '@shared/ipc/local-data';
 import { errorCodeOf } from '../../files/storage-error';
-import { createPause } from '../../services/reading/turns';
+import { createPause } from '../../flow/turns';
 import type { Journal } from '../journal';
 import { createSeal, type EndLine, mostLineLength, readHead, readLine, type WriteLine } from './file-format';
 import { linesOf } from './lines';

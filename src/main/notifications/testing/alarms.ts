@@ -1,5 +1,4 @@
-import type { Clock } from '../../ports';
-import type { Timers } from '../../services/timers';
+import type { Clock, Timers } from '../../ports';
 
 /** A clock that stands still and timers that ring when a test says so. */
 export interface Alarm {

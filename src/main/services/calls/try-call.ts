@@ -2,15 +2,20 @@ import { parseHttpDate } from '@shared/domain/time';
 import type { DeskError, DeskResult } from '@shared/errors';
 import { fail } from '@shared/errors';
 import type { Endpoint, ServiceName } from '@shared/services/endpoint';
-import type { Clock, Logger, Transport, TransportOutcome } from '../../ports';
-import type { CallMade } from '../call-log';
+import type { CallMade } from '../../log/call-log';
+import {
+  type Clock,
+  type Logger,
+  pause,
+  type Timers,
+  type Transport,
+  type TransportOutcome,
+} from '../../ports';
 import { readRequestId } from '../errors/envelope';
 import { readRetryAfter } from '../errors/retry-after';
 import type { CallSpending, Limiter, Permit } from '../limits/limiter';
 import type { WindowStatus } from '../limits/rate-window';
 import { parseBodyInTurns } from '../reading/parse-body';
-import type { Timers } from '../timers';
-import { pause } from '../timers';
 import type { BuiltRequest, CheckedInput } from './build-request';
 import type { Circuit, CircuitPermit } from './circuit';
 import { createCircuit, isServiceFailure } from './circuit';

@@ -1,7 +1,6 @@
 import type { BudgetState } from '@shared/budgets';
 import { createEmitter } from '../../flow/emitter';
-import type { Clock } from '../../ports';
-import type { Timers } from '../timers';
+import type { Clock, Timers } from '../../ports';
 import type { Limiter } from './limiter';
 
 /** A screen that shows what is left needs no more; a full sync changes it dozens of times a second. */

@@ -1,7 +1,6 @@
 import { type DeskResult, succeed } from '@shared/errors';
 import type { Lane } from '@shared/services/read';
-import type { Clock } from '../../ports';
-import type { Timers } from '../timers';
+import type { Clock, Timers } from '../../ports';
 import type { ActionUsageStore, RecordedCall } from './action-usage-store';
 import { createLaneQueue } from './lane-queue';
 import type { CallRequest, CallSpending, Permit } from './limiter';

@@ -1,8 +1,7 @@
 import type { DeskResult } from '@shared/errors';
 import { fail, succeed } from '@shared/errors';
 import type { Lane } from '@shared/services/read';
-import type { Clock } from '../../ports';
-import type { Timers } from '../timers';
+import type { Clock, Timers } from '../../ports';
 
 /** First come, first served within a lane; a lane goes where no higher one can... */
 const lanes: readonly Lane[] = ['interactive', 'freshness', 'backfill'];

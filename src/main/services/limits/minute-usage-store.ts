@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createJsonFile } from '../../files/json-file';
-import type { Clock, Logger } from '../../ports';
-import type { Timers } from '../timers';
+import type { Clock, Logger, Timers } from '../../ports';
 import type { WindowStatus } from './rate-window';
 import { budgetName, budgetNameSchema, readOrWarn } from './usage-files';
 

@@ -1,5 +1,5 @@
+import { inTurns } from '../../flow/turns';
 import { parseInPieces } from './parse-in-pieces';
-import { inTurns } from './turns';
 
 /** Why a body is not read as JSON: what it looks like, never what it contains. `huge_value`: it would hold up main. */
 export type BodyProblem = 'empty' | 'not_text' | 'html' | 'broken_json' | 'other_text' | 'huge_value';

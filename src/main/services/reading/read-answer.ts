@@ -2,6 +2,7 @@ import type { DeskResult } from '@shared/errors';
 import { fail, succeed } from '@shared/errors';
 import type { AnswerShape, Endpoint } from '@shared/services/endpoint';
 import type { ReadOf, SetAside } from '@shared/services/read';
+import { atOnce, inTurns } from '../../flow/turns';
 import { kindOf } from './issue-words';
 import type { ListRequest } from './page';
 import { readPage } from './page';
@@ -9,7 +10,6 @@ import type { JsonObject } from './parse-body';
 import { isObject } from './parse-body';
 import { type RecordReading, readRecord } from './read-record';
 import { readSingle } from './single';
-import { atOnce, inTurns } from './turns';
 
 export interface AnswerContext extends ListRequest {
   /** When main received the answer, epoch milliseconds. */

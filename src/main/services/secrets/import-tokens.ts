@@ -3,7 +3,7 @@ import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
 import type { TokenImport, TokenImportOutcome, TokenImportRow } from '@shared/ipc/customer-tokens';
 import { openRegular } from '../../files/open-regular';
 import { errorCodeOf } from '../../files/storage-error';
-import { inTurns } from '../reading/turns';
+import { inTurns } from '../../flow/turns';
 import { readTokenFile, type TokenLine } from './token-file';
 
 export interface ImportTokensDeps {

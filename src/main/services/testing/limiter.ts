@@ -1,10 +1,9 @@
 import { succeed } from '@shared/errors';
-import type { Clock, Logger } from '../../ports';
+import type { Clock, Logger, Timers } from '../../ports';
 import type { ActionUsageStore } from '../limits/action-usage-store';
 import type { Limiter, LimiterDeps } from '../limits/limiter';
 import { createLimiter } from '../limits/limiter';
 import type { MinuteUsageStore } from '../limits/minute-usage-store';
-import type { Timers } from '../timers';
 
 /** A book that is lost with the process: for tests in which nothing is started again. */
 const memoryBook = ({ monotonic }: Pick<Clock, 'monotonic'>): ActionUsageStore => ({

@@ -1,8 +1,7 @@
 import { writeSync } from 'node:fs';
-import { systemClock } from '../../ports';
+import { systemClock, systemTimers } from '../../ports';
 import { createActionUsageStore } from '../limits/action-usage-store';
 import { createSleepAwareClock } from '../limits/sleep-aware-clock';
-import { systemTimers } from '../timers';
 import { testLimiter } from './limiter';
 
 /**

@@ -1,5 +1,4 @@
-import type { Clock } from '../../ports';
-import type { Timers } from '../timers';
+import type { Clock, Timers } from '../../ports';
 
 export interface VirtualTime {
   readonly clock: Clock;

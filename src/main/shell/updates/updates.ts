@@ -9,8 +9,7 @@ import {
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { UpdateNews, UpdateOffer, UpdateState, UpdatesView } from '@shared/updates';
 import { createEmitter } from '../../flow/emitter';
-import type { Clock, Logger } from '../../ports';
-import type { Timers } from '../../services/timers';
+import type { Clock, Logger, Timers } from '../../ports';
 import type { SettingsStore } from '../../workspaces/settings';
 import type { Platform } from '../window/window-options';
 import type { Feed, FoundFeed } from './feed';

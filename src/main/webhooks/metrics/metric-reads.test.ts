@@ -1,7 +1,6 @@
 import { succeed } from '@shared/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../ports';
-import { systemTimers } from '../../services/timers';
+import { systemClock, systemTimers } from '../../ports';
 import { dataOf } from '../../testing/data-of';
 import { delivery } from '../testing/samples';
 import { connectEvent, webhooksDesk, workspaceId } from '../testing/webhooks-desk';

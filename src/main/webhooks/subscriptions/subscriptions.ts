@@ -1,7 +1,6 @@
 import { type DeskResult, succeed } from '@shared/errors';
 import type { SubscriptionsView } from '@shared/subscriptions';
-import type { Logger } from '../../ports';
-import { pause, type Timers } from '../../services/timers';
+import { type Logger, pause, type Timers } from '../../ports';
 import type { SubscriptionCalls } from './calls';
 import type { SubscriptionJournal } from './expected';
 import { type ConfirmAddress, createSubscriptionOrders, type SubscriptionOrders } from './orders';

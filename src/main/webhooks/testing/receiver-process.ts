@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { succeed } from '@shared/errors';
 import { createJournal } from '../../journal/journal';
-import { systemClock } from '../../ports';
-import { systemTimers } from '../../services/timers';
+import { systemClock, systemTimers } from '../../ports';
 import { createSealer } from '../../vault/sealer';
 import { createWebhooks } from '..';
 import { memoryVault } from './memory-vault';

@@ -1,8 +1,7 @@
 import { isoTime } from '@shared/domain/time';
 import type { TunnelProblem, TunnelState, TunnelWay } from '@shared/webhooks';
 import { createEmitter } from '../../flow/emitter';
-import type { Clock } from '../../ports';
-import { pause, type Timers } from '../../services/timers';
+import { type Clock, pause, type Timers } from '../../ports';
 import { waitBeforeNextMs } from './back-off';
 import { type Connect, type Connection, problem, type Tunnel } from './tunnel';
 

@@ -1,6 +1,5 @@
 import type { TunnelProblem } from '@shared/webhooks';
-import type { Transport, TransportFailure } from '../../ports';
-import { pause, type Timers } from '../../services/timers';
+import { pause, type Timers, type Transport, type TransportFailure } from '../../ports';
 import type { TestRequest } from './receiver-port';
 import { problem } from './tunnel';
 

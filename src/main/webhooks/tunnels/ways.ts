@@ -1,6 +1,5 @@
 import type { TunnelWay } from '@shared/webhooks';
-import type { Clock } from '../../ports';
-import type { Timers } from '../../services/timers';
+import type { Clock, Timers } from '../../ports';
 import { createNgrokConnect, type NgrokModule } from './ngrok-connection';
 import { createOwnAddressConnect } from './own-address';
 import type { TunnelReceiver } from './receiver-port';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmitter } from '../../../flow/emitter';
-import { systemClock } from '../../../ports';
-import { systemTimers } from '../../../services/timers';
+import { systemClock, systemTimers } from '../../../ports';
 import { createReconnectingTunnel } from '../reconnecting-tunnel';
 import { startPlainReceiver } from '../testing/local-server';
 import { startSmeeServer } from '../testing/smee-server';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TunnelProblem } from '@shared/webhooks';
-import { pause, type Timers } from '../../../services/timers';
+import { pause, type Timers } from '../../../ports';
 import { type Connect, type ConnectOutcome, problem } from '../tunnel';
 import { openChannel } from './channel';
 import { createHandOver } from './hand-over';

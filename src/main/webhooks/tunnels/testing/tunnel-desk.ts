@@ -1,6 +1,5 @@
 import { createEmitter } from '../../../flow/emitter';
-import { systemClock } from '../../../ports';
-import { systemTimers } from '../../../services/timers';
+import { systemClock, systemTimers } from '../../../ports';
 import { createNodeTransport } from '../../../shell/transport/transport-node';
 import { createKeychainStore } from '../../../vault/keychain-store';
 import { createFakeKeytar } from '../../../vault/testing/fake-keytar';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRedactor } from '../log/redactor';
+import { virtualTime } from '../services/testing/virtual-time';
 import { type CallMade, createCallLog } from './call-log';
-import { virtualTime } from './testing/virtual-time';
+import { createRedactor } from './redactor';
 
 const call = (path = '/posts/4', more: Partial<CallMade> = {}): CallMade => ({
   service: 'planning',

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeskResult } from '@shared/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AskPassphrase } from '../shell/passphrase-window';
-import { customerEntry } from '../vault/entry-names';
-import { connect, given, planning } from '../workspaces/testing/given';
-import { createRig, type Rig } from '../workspaces/testing/rig';
+import type { AskPassphrase } from '../../shell/passphrase-window';
+import { customerEntry } from '../../vault/entry-names';
+import { connect, given, planning } from '../testing/given';
+import { createRig, type Rig } from '../testing/rig';
 import { createMoving } from './moving';
 import { createMovingFiles } from './moving-file';
 

@@ -2,8 +2,7 @@ import type { CallRecord } from '@shared/budgets';
 import { mostCallsKept } from '@shared/diagnostics';
 import type { CallsPage } from '@shared/ipc/diagnostics';
 import { createEmitter } from '../flow/emitter';
-import type { Clock } from '../ports';
-import type { Timers } from './timers';
+import type { Clock, Timers } from '../ports';
 
 /** One try of a call, as it ended. `path` is the one that was called, without its query: ids may stand in it. */
 export type CallMade = Omit<CallRecord, 'id' | 'at'>;

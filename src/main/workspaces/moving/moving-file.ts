@@ -1,6 +1,6 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { z } from 'zod';
-import { workspaceRecord } from '../workspaces/records';
+import { workspaceRecord } from '../records';
 
 /**
  * The file that moves access from one computer to another: addresses, keys and customer tokens. It is a plain age file

@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { MovedIn, MovedOut } from '@shared/workspaces';
-import { writeFileAtomic } from '../files/atomic-write';
-import { storageFailure } from '../files/storage-error';
-import type { Clock } from '../ports';
-import type { Confirmations } from '../shell/confirmations';
-import type { AskPassphrase } from '../shell/passphrase-window';
-import { serviceNames } from '../workspaces/records';
-import type { Workspaces } from '../workspaces/workspaces';
+import { writeFileAtomic } from '../../files/atomic-write';
+import { storageFailure } from '../../files/storage-error';
+import type { Clock } from '../../ports';
+import type { Confirmations } from '../../shell/confirmations';
+import type { AskPassphrase } from '../../shell/passphrase-window';
+import { serviceNames } from '../records';
+import type { Workspaces } from '../workspaces';
 import { leastPassphraseLength, type MovedWorkspace, type MovingFiles, mostBytes } from './moving-file';
 
 export interface MovingDeps {
