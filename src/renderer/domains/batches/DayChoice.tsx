@@ -25,7 +25,7 @@ export function DayChoice({ label, isLabelShown = false, notBefore, planned, tod
   const ahead = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1));
   const chosen = notBefore !== null && notBefore > today ? notBefore : null;
   const days = chosen === null || ahead.includes(chosen) ? ahead : [...ahead, chosen];
-  // What a person chose may be full by then: the day that it does leave on is said.
+  // The day that a person chose may be full by now. The title then names the actual day.
   const isMoved = chosen !== null && planned !== null && planned > chosen;
   return (
     <NativeSelect

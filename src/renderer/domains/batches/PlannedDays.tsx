@@ -6,7 +6,7 @@ import classes from './PlannedDays.module.css';
 
 interface Props {
   readonly days: readonly PlannedDay[];
-  /** Of a whole day; null before anything is known of it. */
+  /** Limit of a whole day; null while unknown. */
   readonly limit: number | null;
   readonly today: DayKey;
 }

@@ -14,7 +14,7 @@ export interface BatchActions {
   readonly reschedule: (items: readonly string[], notBefore: DayKey | null) => Promise<void>;
 }
 
-/** What a person does with a batch that is under way; each is on the disk before it is shown. */
+/** Actions on a running batch. A change is saved before it is shown. */
 export function useBatchActions(): BatchActions {
   const { request } = useWorkspaceServices();
   const [error, setError] = useState<DeskError | null>(null);

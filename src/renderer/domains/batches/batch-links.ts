@@ -16,7 +16,7 @@ export interface BatchLink {
 
 const noLinks: readonly BatchLink[] = [];
 
-/** Those of the batch that have an address for the client, by name. */
+/** Reports of the batch that have a link for the client, sorted by name. */
 export function useBatchLinks(items: readonly PlacedItem[]): readonly BatchLink[] {
   const { language } = useTranslation().i18n;
   const words = useBatchWords();
@@ -24,7 +24,7 @@ export function useBatchLinks(items: readonly PlacedItem[]): readonly BatchLink[
   const formsOf = useClientForms();
   const { clients } = useJoinedClients();
   const created = useMemo(() => items.filter(({ part }) => part === 'created'), [items]);
-  // The words are made anew with each drawing, what they say is not.
+  // The words are new on each render, so the names are compared as text.
   const names = JSON.stringify(created.map(({ item }) => words.client(item)));
   return useMemo(() => {
     if (!languageOf || created.length === 0) return noLinks;

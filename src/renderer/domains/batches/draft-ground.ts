@@ -11,16 +11,16 @@ import { useLocal, useSavedViews } from '../local-data';
 import { useReportRows, useTemplates, useWidgetPlatforms } from '../reports';
 
 /**
- * Whose reports the batch is to create. `view:<key>`: the clients of a saved view of Reports; `chosen`: those that a person
- * came with.
+ * Clients that the batch creates reports for. `view:<key>`: clients of a saved view of Reports. `chosen`: clients
+ * selected before the screen opened.
  */
 export type BatchScope = 'missing' | 'mine' | 'all' | 'chosen' | `view:${string}`;
 
 export interface ScopeChoice {
   readonly scope: BatchScope;
-  /** First day. */
+  /** First day of the month. */
   readonly month: DayKey;
-  /** Keys of clients, for `chosen`. */
+  /** Client keys for the scope `chosen`. */
   readonly chosen: ReadonlySet<string>;
 }
 
@@ -77,7 +77,7 @@ export function useBatchClients({ scope, month, chosen }: ScopeChoice): readonly
   ]);
 }
 
-/** What every client's draft is held against; null until the copy has answered. */
+/** Data that every client's draft is checked against; null until the local copy has answered. */
 export function useBatchGround() {
   const reading = useReportRows();
   const templates = useTemplates();

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';
 
-/** What there is to say of a client of a new batch. */
+/** Texts about a client of a new batch. */
 export function useDraftWords() {
   const { t } = useTranslation();
   const format = useFormat();

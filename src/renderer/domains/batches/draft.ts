@@ -54,10 +54,10 @@ const fresh = {
   includesExisting: false,
 };
 
-/** What is typed and not sent yet outlives a look at another screen. */
+/** Unsent input, kept while another screen is open. */
 const useKept = perWorkspaceStore<Kept>((set) => ({
   ...fresh,
-  // Other clients or another month: the choice was about the ones that were shown.
+  // The choice applied to the previous clients or month.
   set: (change) =>
     set('scope' in change || 'month' in change ? { includesExisting: false, ...change } : change),
 }));
@@ -70,11 +70,11 @@ export function useBeginBatch(): (chosen: readonly ClientKey[], month: DayKey) =
 
 export interface BatchScopeOption {
   readonly value: BatchScope;
-  /** Of a saved view; null for those that have words of ours. */
+  /** Name of the saved view; null for a built-in scope. */
   readonly name: string | null;
 }
 
-/** A batch before it is sent: its clients, what would be sent for each, and the choices for all of them. */
+/** Draft of a batch: its clients, the report for each, and the options for all. */
 export function useBatchDraft() {
   const kept = useKept((state) => state);
   const { request } = useWorkspaceServices();
@@ -160,11 +160,11 @@ export interface DraftDays {
   /** By client. */
   readonly of: ReadonlyMap<string, DayKey>;
   readonly days: readonly PlannedDay[];
-  /** Of a whole day; null before anything is known of it. */
+  /** Limit of a whole day; null while unknown. */
   readonly limit: number | null;
 }
 
-/** On which day each would leave, after what waits already. */
+/** Day on which each new item would be sent, after the items that already wait. */
 function useDraftDays(taken: readonly BatchRow[]): DraftDays {
   const waiting = useWaiting();
   const budget = useDayBudgets();

@@ -69,7 +69,7 @@ describe('the batches', () => {
     });
     const { result } = renderValue(useBatches, { engine });
     await waitFor(() => expect(result.current?.map(({ id }) => id)).toEqual(['new', 'a', 'b', 'old']));
-    // Nothing is left to send of a batch without items.
+    // A batch without items has nothing left to send.
     expect(result.current?.every(({ isOver }) => isOver)).toBe(true);
   });
 

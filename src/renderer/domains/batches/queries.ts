@@ -66,7 +66,7 @@ export function useToday(): DayKey {
   return dayKeyIn(personZone, useMinute());
 }
 
-/** What waits to be sent over all batches, as it is taken; null until the copy has answered. */
+/** Items of all batches that wait to be sent, in sending order; null until the local copy has answered. */
 export function useWaiting(): readonly WaitingItem[] | null {
   const batches = useLocal('report_batches');
   const results = useLocal('report_results');
@@ -88,7 +88,7 @@ export function useWaitingDays(): ReadonlyMap<string, DayKey> | null {
   return useMemo(() => waiting && planWaiting(waiting, { today, budget }), [waiting, budget, today]);
 }
 
-/** What the days' budgets let leave, as counted here; null where nothing was counted yet. */
+/** Daily budgets as this app counts them; null values before the first count. */
 export const useDayBudgets = (isAsked = true): DayBudgets =>
   useOfBudgets(dayBudgetsOf, isAsked) ?? noDayBudgets;
 
@@ -110,11 +110,11 @@ export interface NeedyBatch {
   readonly view: BatchView;
   readonly unconfirmed: number;
   readonly failed: number;
-  /** It was stopped by something else than the person, and has reports left to send. */
+  /** Whether something other than the person stopped the batch while reports were left to send. */
   readonly isStopped: boolean;
 }
 
-/** The batches that need the person, the newest first; null until the copy has answered. */
+/** Batches that need the person, newest first; null until the local copy has answered. */
 export function useNeedyBatches(): readonly NeedyBatch[] | null {
   const batches = useBatches();
   return useMemo(
@@ -131,11 +131,11 @@ export function useNeedyBatches(): readonly NeedyBatch[] | null {
 
 const idle: MakerStatus = { busyWith: null, waits: [] };
 
-/** What the maker does now, and what it waits for. */
+/** Current work of the report maker, and what it waits for. */
 export const useMakerStatus = (): MakerStatus =>
   useMainQuery('reports.status', {}, { pushedBy: 'reports.status_changed' }).data ?? idle;
 
-/** What a client is called, by its key; null where nobody knows it. */
+/** Names clients by their key; null if unknown. */
 export function useClientNames(): (key: ClientKey | null) => string | null {
   const { clients } = useJoinedClients();
   return useMemo(() => {

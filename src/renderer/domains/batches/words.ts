@@ -22,7 +22,7 @@ export const partSigns: Readonly<Record<BatchPart, StatusIconName>> = {
 /** A kept failure as any other: with the category that its code has. */
 export const failureOf = ({ code, message, data }: KeptError): DeskError => deskError(code, message, data);
 
-/** What is said of a batch and its items, in words that several parts share. */
+/** Shared texts about a batch and its items. */
 export function useBatchWords() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -38,7 +38,7 @@ export function useBatchWords() {
       nameOf(client) ?? t('batches.project', { id: request.body.project_id }),
     document: ({ request: { body } }: BatchItem): string =>
       body.subtitle === '' ? body.title : `${body.title} · ${body.subtitle}`,
-    /** What is the matter with an item, in one line. */
+    /** Describes the state of an item in one line. */
     state({ item, part, result }: PlacedItem): string {
       if (result?.state === 'in_doubt')
         return t(result.sentAt === null ? 'batches.existsAlready' : 'batches.mayBeCreated');

@@ -1,9 +1,9 @@
 import type { PostRow } from '../../engine';
 
 export interface DayLoad {
-  /** Its network and name. */
+  /** Key made of network and account name. */
   readonly key: string;
-  /** One of its posts. */
+  /** Any of the account's posts. */
   readonly row: PostRow;
   readonly count: number;
 }

@@ -75,7 +75,7 @@ describe('what a day has to say for itself', () => {
     expect(said({}, true)).toMatch(/^Friday.* 20 November.*, today, 3 posts, 1 .*failed.*, 2 /i);
     expect(said({ gaps: [gap()] })).toMatch(/3/);
     expect(said({ gaps: [gap(), gap({ projectId: 'p2' })] })).toMatch(/2 clients/);
-    // Of a day that is not kept nobody knows how many posts it has.
+    // The number of posts is unknown for a day outside the local copy.
     expect(said({ days: [], kept: [] })).not.toMatch(/post/);
     expect(words.day(key, daySummaryOf(null, key), true)).toMatch(/^Friday.* 20 November( 2026)?$/);
   });

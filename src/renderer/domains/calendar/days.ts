@@ -3,16 +3,16 @@ import type { CalendarDay, CalendarPage, ClientGap, Need, PostCollision, PostRow
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** What one day of the calendar has to say for itself. */
+/** Facts about one day of the calendar. */
 export interface DaySummary {
   readonly day: CalendarDay | null;
-  /** Those that have a post on this day. */
+  /** Collisions with a post on this day. */
   readonly collisions: readonly PostCollision[];
-  /** Those that this day is part of. */
+  /** Gaps that include this day. */
   readonly gaps: readonly ClientGap[];
-  /** Not every post of this day is in the copy. */
+  /** Whether the local copy lacks posts of this day. */
   readonly isNotKept: boolean;
-  /** False until the engine has answered: then nothing is known of the day. */
+  /** Whether the engine has answered. If false, nothing is known about the day. */
   readonly isRead: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface HiddenPosts {
   readonly needing: number;
 }
 
-/** What a day holds beyond the posts that are drawn. */
+/** Summary of a day's posts beyond the visible ones. */
 export function hiddenPostsOf({ total, needing }: CalendarDay, shown: readonly PostRow[]): HiddenPosts {
   const left = (need: Need) =>
     needing[need] -
@@ -78,7 +78,7 @@ export function hiddenPostsOf({ total, needing }: CalendarDay, shown: readonly P
   return { count: total - shown.length, need, needing: need ? left(need) : 0 };
 }
 
-/** What the calendar says of its days, in words. */
+/** Describes days of the calendar. */
 export function useDayWords() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -86,7 +86,7 @@ export function useDayWords() {
   const apart = ({ closestMs }: Pick<PostCollision, 'closestMs'>) =>
     closestMs === 0 ? t('calendar.sameTime') : t('calendar.apart', { span: format.span(closestMs) });
 
-  /** One collision by how close it is, several by their number. */
+  /** Describes a single collision by its time span, several by their number. */
   const collisions = (all: readonly PostCollision[]) => {
     const [first] = all;
     if (!first) return null;
@@ -120,7 +120,7 @@ export function useDayWords() {
       const parts = [
         format.longDay(key),
         isToday ? t('calendar.today') : null,
-        // Of such a day only what is in review is known.
+        // Only posts in review are known for such a day.
         signs.isNotKept ? t('calendar.notKept') : null,
         signs.isNotKept && !day ? null : t('calendar.posts', { count: day?.total ?? 0 }),
         ...waiting,

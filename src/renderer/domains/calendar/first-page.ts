@@ -3,10 +3,10 @@ import { isFlag, isNumber, isText, listOf, objectOf, orNull, type Shape } from '
 import type { CalendarDay, CalendarPage, ClientGap, PostCollision } from '../../engine';
 import { isPostRow } from '../posts';
 
-/** What of a text may stand in a day. */
+/** Maximum length of a caption in a day. */
 const longestCaption = 160;
 
-/** A month for the first paint of the next start: nothing of a row that no day shows. */
+/** Reduces a month for the first paint of the next start, without fields that no day shows. */
 export const slimmed = (page: CalendarPage): CalendarPage => ({
   ...page,
   days: page.days.map((day) => ({

@@ -53,13 +53,13 @@ export interface Fit {
 
 /** The day's number, with what is not drawn counted beside it. */
 const HEAD = 24;
-/** A picture, and beside it a line for the time and one for the title. */
+/** Height of an entry with a picture beside two lines: time and title. */
 const ENTRY = 36;
-/** One line, without a picture. */
+/** Height of an entry with one line and no picture. */
 const COMPACT_ENTRY = 19;
 const usual: Fit = { perDay: 2, isCompact: false };
 
-/** What was measured last, by the number of rows: a calendar that is opened again is drawn once, not twice. */
+/** Last measured fit by number of rows. A reopened calendar then renders once instead of twice. */
 const useLastFits = perWorkspaceStore<{
   readonly fits: ReadonlyMap<number, Fit>;
   readonly keep: (rows: number, fit: Fit) => void;

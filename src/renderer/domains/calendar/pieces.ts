@@ -4,13 +4,10 @@ import { compareUrgencies, type Urgency, urgencyOf } from '@shared/domain/urgenc
 import type { PostCollision, PostRow } from '../../engine';
 import { isRowChanged, scheduleOf } from '../posts';
 
-/** One idea on one day: the posts of a content group that go out then. */
+/** Posts of a content group that are published on the same day. */
 export type DayPiece = ReturnType<typeof piecesOf<PostRow>>[number];
 
-/**
- * The rows of one day as pieces, or each as a piece of its own, in the order in which the rows came: that of the times
- * shown.
- */
+/** Groups the rows of one day into pieces, or makes each row its own piece. Keeps the order of the rows. */
 export function piecesOfDay(rows: readonly PostRow[], isInPieces: boolean): DayPiece[] {
   if (!isInPieces) return rows.map((row) => ({ key: row.id, lead: row, posts: [row] }));
   const places = new Map(rows.map(({ id }, place) => [id, place]));

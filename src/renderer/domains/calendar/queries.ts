@@ -17,8 +17,8 @@ export const useCalendar = (query: CalendarQuery): CalendarPage | null =>
   });
 
 /**
- * Whose day it is, and when it begins for the person; null where there is nothing to say: the person's own clock, or
- * clients of several.
+ * Names the time zone of a day and the person's time when it starts. Null if it is the person's own zone. Without a
+ * single zone (`clock` is null), says that days belong to the clients.
  */
 export function useStartOfDay(clock: string | null, day: DayKey): string | null {
   const { t } = useTranslation();

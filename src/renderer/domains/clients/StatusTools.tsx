@@ -6,14 +6,14 @@ import list from '../../kit/lists/ListScreen.module.css';
 import { MineToggle } from './MineToggle';
 
 interface Props<Status extends string> {
-  /** What the statuses are of, for screen readers. */
+  /** Label of the status filter for screen readers. */
   readonly label: string;
   readonly statuses: readonly Status[];
   readonly chosen: Status;
   readonly onChoose: (status: Status) => void;
   readonly nameOf: (status: Status) => string;
   readonly signOf?: (status: Status) => ReactNode;
-  /** How many this status would leave; null while nobody can say. */
+  /** Number of rows with this status; null while unknown. */
   readonly countOf: (status: Status) => number | null;
   readonly find: {
     readonly label: string;

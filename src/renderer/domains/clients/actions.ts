@@ -30,7 +30,7 @@ export interface UseClientChoices {
   readonly setNotice: (client: LocalKey, rule: ClientNotice | null) => void;
 }
 
-/** What a person chose about their clients. */
+/** A person's choices about their clients. */
 export function useClientChoices(): UseClientChoices {
   const { request } = useWorkspaceServices();
   const marks = useLocal('mine');
@@ -98,17 +98,17 @@ export interface UseClientLinks {
   readonly saved: SavedOfClients;
   /** Why the last change is not on the disk. */
   readonly error: DeskError | null;
-  /** Each list of clients becomes one client. */
+  /** Makes one client of each list. */
   readonly link: (groups: readonly (readonly JoinedClient[])[]) => Promise<void>;
-  /** They are not one client, and are never suggested together again. */
+  /** Marks the records as different clients and never suggests them together again. */
   readonly keepApart: (clients: readonly JoinedClient[]) => Promise<void>;
-  /** Takes one service's record out of a client; null takes it all apart. */
+  /** Removes one service's record from a client. Null separates all records. */
   readonly unlink: (client: JoinedClient, service: ServiceName | null) => Promise<void>;
-  /** Null: as the services call it. */
+  /** Sets a client's name. Null restores the name from the services. */
   readonly rename: (client: JoinedClient, name: string | null) => Promise<void>;
 }
 
-/** What a person says about which records are one client. Nothing else ever joins any. */
+/** A person's decisions about which records are one client. The app never joins records by itself. */
 export function useClientLinks(): UseClientLinks {
   const { request } = useWorkspaceServices();
   const apart = useLocal('client_apart');

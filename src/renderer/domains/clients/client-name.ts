@@ -2,7 +2,7 @@ import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** What a client is called; by the id of its first record where nobody gives it a name. */
+/** Names a client, by the id of its first record if it has no name. */
 export function useClientName(): (client: JoinedClient) => string {
   const { t } = useTranslation();
   return useCallback(

@@ -49,7 +49,7 @@ export function useClientWriting(record: LocalKey): ClientWriting {
     setChosen({ record, value });
     const saved = await request('local.save', { collection: 'languages', key: record, value });
     setError(saved.ok ? null : saved.error);
-    // What is not kept is not shown as chosen.
+    // A choice that could not be saved is no longer shown.
     if (!saved.ok) setChosen(null);
   };
   return {
@@ -107,7 +107,7 @@ export async function readClientLanguage(
 const usualLanguage = (locale: string | null, app: string): Language =>
   languageOfLocale(locale) ?? languages.find((one) => one === app) ?? 'en';
 
-/** What the joined projects say of the client. */
+/** Locale and time zone of the client's projects. */
 function useProjectFacts(client: JoinedClient | null, record: LocalKey) {
   const idOf = (service: 'planning' | 'reporting') =>
     client?.[service]?.id ?? (record.startsWith(`${service}:`) ? record.slice(service.length + 1) : null);

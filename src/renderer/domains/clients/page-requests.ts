@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';
 
-/** What only a client's page can do: its dialogs and its note are there. */
+/** Actions that only a client's page offers, because its dialogs and note are there. */
 export type PageRequest = 'rename' | 'match' | 'note';
 
 interface PageRequests {

@@ -17,9 +17,9 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useLocal } from '../local-data';
 
 export interface Client {
-  /** Of one of its records. */
+  /** Key of one of the client's records. */
   readonly key: LocalKey;
-  /** Of the planning project; of another record where it has none. */
+  /** Id of the planning project, or of another record if there is none. */
   readonly projectId: string;
   readonly name: string | null;
 }
@@ -87,13 +87,13 @@ function asClient(client: JoinedClient): Client[] {
 }
 
 export interface MyClient {
-  /** Leads to its page. */
+  /** Key that leads to the client's page. */
   readonly key: ClientKey;
-  /** Of the planning project; of another record where it has none. */
+  /** Id of the planning project, or of another record if there is none. */
   readonly projectId: string;
-  /** What the person calls it, else a service; null where none says. */
+  /** Name given by the person, else by a service; null if none. */
   readonly name: string | null;
-  /** Its posts that wait for an answer. */
+  /** Number of posts that wait for an answer. */
   readonly waiting: number;
 }
 
@@ -156,9 +156,9 @@ async function readWaiting(engine: Pick<OfflineEngine, 'query'>): Promise<Readon
 export interface ClientsReading {
   /** Every record of a client that the copy holds; archived projects are left out. */
   readonly records: readonly ClientRecord[];
-  /** The oldest moment at which any of the lists was confirmed, epoch ms; null before the first reading. */
+  /** Oldest confirmation time of the lists, epoch ms; null before the first read. */
   readonly asOf: number | null;
-  /** Those of the lists that were read. */
+  /** Lists that have been read at least once. */
   readonly lists: readonly ResourceName[];
 }
 

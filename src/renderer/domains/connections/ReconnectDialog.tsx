@@ -12,13 +12,13 @@ import { type LinkTarget, useReconnect } from './actions';
 import type { Connection } from './read-connections';
 import { useBlockedText } from './words';
 
-/** What reconnecting needs of a connection. */
+/** Data needed to reconnect a connection. */
 export type BrokenConnection = Pick<Connection, 'id' | 'customer' | 'platform' | 'name'>;
 
 interface Props {
   readonly connection: BrokenConnection;
   readonly clientName: string;
-  /** The link is opened with the dialog, unless that would end one that is open. */
+  /** Opens the link together with the dialog, unless that would end another open link. */
   readonly opensAtOnce?: boolean;
   readonly onClose: () => void;
 }
@@ -32,7 +32,7 @@ export function ReconnectDialog({ connection, clientName, opensAtOnce = false, o
   const format = useFormat();
   const { openLink, made, isBusy, isRead, error, run } = useReconnect(connection);
   const block = useBlockedText(connection.customer);
-  // Both come from main: on a page that nobody has asked them on yet, the dialog is there before they are.
+  // Main answers both. On a new page the dialog opens before the answers arrive.
   const isKnown = isRead && block !== '';
   const { name: account, platform } = connection;
   const isAgain = made !== null;

@@ -197,7 +197,7 @@ describe('the dialog that reconnects an account', () => {
   });
 });
 
-/** Its children are there, and away, by turns. */
+/** Shows and hides its children alternately. */
 function ByTurns({ children }: { readonly children: ReactNode }) {
   const [isShown, setShown] = useState(true);
   return (

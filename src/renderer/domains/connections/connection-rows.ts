@@ -35,11 +35,11 @@ export interface UnknownRow {
   readonly id: string;
   readonly why: UnknownReason;
   readonly client: ClientConnections['client'];
-  /** What was last known. */
+  /** Last known connections and their age. */
   readonly last: Pick<ClientConnections, 'connections' | 'asOf'>;
 }
 
-/** In this order: issues first, then unknown, then working. */
+/** Order of the sections: broken, then unknown, then working. */
 export const sectionNames = ['broken', 'unknown', 'working'] as const;
 export type SectionName = (typeof sectionNames)[number];
 

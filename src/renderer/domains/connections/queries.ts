@@ -25,10 +25,10 @@ const connectionsQuery: EngineQuery<CustomerConnections> = {
   everyMs: 60_000,
 };
 
-/** One client's connections, and why their state is unknown if it is. */
+/** Connections of one client, with a reason if their state is unknown. */
 export interface ClientConnections extends ConnectionsOf {
   readonly client: { readonly key: ClientKey; readonly name: string };
-  /** Null where they are known. */
+  /** Null if the state is known. */
   readonly unknown: UnknownReason | null;
 }
 

@@ -4,15 +4,15 @@ import type { DeskError } from '@shared/errors';
 import type { ConnectionStatus } from '@shared/services/connect/statuses';
 import type { ChangeLine, KeptRecord, ListState, OfflineEngine, RecordList } from '../../engine';
 
-/** One authorised account of a customer on one platform. */
+/** Account of a customer that was authorised on one platform. */
 export interface Connection {
   readonly id: string;
-  /** Uuid of the customer. */
+  /** Customer uuid. */
   readonly customer: string;
   readonly platform: { readonly slug: string; readonly name: string };
   readonly name: string;
   readonly email: string | null;
-  /** The account's id at its platform. */
+  /** Id of the account at its platform. */
   readonly sourceId: string;
   readonly status: ConnectionStatus;
   /** Null for one that works, and where nothing says since when it does not. */
@@ -27,12 +27,12 @@ export interface Connection {
 /** The connections of one customer, as the copy has them. */
 export interface ConnectionsOf {
   readonly customer: string;
-  /** As the connector calls them. */
+  /** Name of the customer in the connector. */
   readonly name: string;
   readonly connections: readonly Connection[];
-  /** When the list was last read whole, epoch ms; null before the first whole reading. */
+  /** Time of the last complete read, epoch ms; null before the first one. */
   readonly asOf: number | null;
-  /** Why it cannot be read now. */
+  /** Why the list cannot be read now. */
   readonly error: DeskError | null;
 }
 

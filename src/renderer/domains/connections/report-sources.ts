@@ -8,16 +8,16 @@ import { platformNameOf } from '../metrics';
 export interface ReportSource {
   readonly key: RecordKey<'reporting:integration'>;
   readonly project: ClientKey;
-  /** As the reporting service calls the client. */
+  /** Name of the client in the reporting service. */
   readonly projectName: string;
   readonly name: string;
   readonly platform: { readonly slug: string; readonly name: string };
-  /** The service's own word. Only `active` is documented, so every other one counts as not working. */
+  /** Status word of the service. Only `active` is documented, so any other counts as not working. */
   readonly status: string;
   readonly isActive: boolean;
-  /** Null for one that works, and where nothing says since when it does not. */
+  /** Since when the source is broken; null if it works or the time is unknown. */
   readonly breakage: Breakage | null;
-  /** When an answer last held it, epoch ms. */
+  /** Time of the last answer that contained the source, epoch ms. */
   readonly seenAt: number;
 }
 

@@ -7,11 +7,11 @@ import type { ConnectionsRow } from './connection-rows';
 import type { Connection } from './read-connections';
 import type { ReportSource } from './report-sources';
 
-/** What is said of a connection. */
+/** Texts about a connection. */
 export function useConnectionWords() {
   const { t } = useTranslation();
   const format = useFormat();
-  /** `2 days`; `at least 2 days` where this copy never saw it work. */
+  /** Formats the duration, such as `2 days`. Says `at least 2 days` if the local copy never saw it work. */
   const brokenFor = ({ since, workedAt }: Breakage, now: number) => {
     const span = format.span(Math.max(0, now - since));
     return workedAt === null ? t('connections.atLeast', { span }) : span;

@@ -41,7 +41,7 @@ export function NoEvent() {
   );
 }
 
-/** What a refresh found. */
+/** Shows the fact that a refresh found. */
 export function FoundState({ fact }: { readonly fact: ConfirmedFact }) {
   const words = useDeliveryWords();
   return (

@@ -21,15 +21,15 @@ export interface ReplayTarget {
 export interface DeliveryActions {
   readonly isRunning: boolean;
   readonly error: DeskError | null;
-  /** What the last one led to, in words. */
+  /** Text about the outcome of the last action; null without one. */
   readonly said: string | null;
-  /** Answers the sequence of the new delivery where the app took it. */
+  /** Returns the sequence number of the new delivery, or null if the app did not accept it. */
   readonly replay: (sequence: number, target: ReplayTarget) => Promise<number | null>;
   readonly copyCurl: (detail: DeliveryDetail) => Promise<void>;
   readonly exportAll: (filter: DeliveryFilter) => Promise<void>;
 }
 
-/** What can be done with deliveries: all of it on this computer, nothing at a service. */
+/** Actions on deliveries. All of them stay on this computer and call no service. */
 export function useDeliveryActions(): DeliveryActions {
   const { t } = useTranslation();
   const format = useFormat();

@@ -86,7 +86,7 @@ describe('the list of deliveries', () => {
     isBroken = true;
     main.emit('deliveries.changed', null as never);
     await waitFor(() => expect(result.current.error?.code).toBe('STORAGE_FULL'));
-    // What was there stays readable.
+    // Rows that were already loaded stay readable.
     expect(result.current.rows).toHaveLength(1);
   });
 });

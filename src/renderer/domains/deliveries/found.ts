@@ -12,9 +12,9 @@ import { useToldChanges } from './told-changes';
 export interface FoundChange {
   readonly key: string;
   readonly fact: ConfirmedFact;
-  /** When it was found, epoch ms. */
+  /** Time of discovery, epoch ms. */
   readonly at: number;
-  /** It happened after this, epoch ms; null where nothing says. */
+  /** Earliest time the change can have happened, epoch ms; null if unknown. */
   readonly since: number | null;
 }
 
@@ -44,14 +44,15 @@ const linesQuery = (since: number): EngineQuery<readonly ChangeLine[]> => ({
 });
 
 /**
- * What was found on refresh since events come here, and no event told: it was missed while the computer slept, the app
- * was closed or the tunnel was down. Newest first. @param keptSince the oldest event that is kept, ISO
+ * Changes that a refresh found and no event reported: the computer slept, the app was closed or the tunnel was down.
+ * Newest first.
+ * @param keptSince time of the oldest stored event, ISO
  */
 export function useFoundOnRefresh(keptSince: string | null): readonly FoundChange[] {
-  // Of what was found just now the event may be missing for good two minutes later, without any change that tells it.
+  // The clock matters: a change counts as missed only two minutes after discovery, and no data changes then.
   const time = useNow();
   const first = keptSince === null ? null : parseInstant(keptSince);
-  // By whole days, so that the question stays the same.
+  // Rounded to whole days, so that the query key stays the same.
   const from = first === null ? 0 : Math.max(first, Math.floor(time / dayMs - shownDays) * dayMs);
   const lines = useEngineQuery(linesQuery(from), { isEnabled: first !== null });
   const told = useToldChanges(lines ?? noLines);

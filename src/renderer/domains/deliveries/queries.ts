@@ -16,12 +16,12 @@ const changedBy = ['deliveries.changed'] as const;
 const pageSize = 200;
 
 export interface DeliveryList {
-  /** Newest first; null before the first answer. */
+  /** Rows, newest first; null before the first answer. */
   readonly rows: readonly DeliveryRow[] | null;
-  /** Of the filter, also where not all are loaded. */
+  /** Number of deliveries that match the filter, loaded or not. */
   readonly total: number;
   readonly counts: DeliveryPage['counts'] | null;
-  /** The oldest that is kept, ISO. */
+  /** Time of the oldest stored delivery, ISO. */
   readonly keptSince: string | null;
   readonly hasMore: boolean;
   readonly readMore: () => void;
@@ -69,10 +69,10 @@ export interface UseDelivery {
   readonly error: DeskError | null;
 }
 
-/** One delivery with everything that is kept of it. */
+/** Reads one delivery with all stored details. */
 export function useDelivery(sequence: number): UseDelivery {
   const { data, error } = useMainQuery('deliveries.detail', { sequence }, { changedBy });
-  // While another one is asked for, the answer before it stays.
+  // The previous delivery's answer is ignored until the new one arrives.
   return { detail: data?.sequence === sequence ? data : null, error };
 }
 
@@ -90,11 +90,14 @@ export const useWaitingDeliveries = (): Readonly<Record<string, number>> | null 
 
 export interface Received {
   readonly count: number;
-  /** Of the newest of these, epoch ms; null where there is none. */
+  /** Time of the newest delivery, epoch ms; null if there is none. */
   readonly lastAt: number | null;
 }
 
-/** What came for this workspace since then; null before main has said. @param from epoch ms */
+/**
+ * Counts the workspace's deliveries since a time; null before main has answered.
+ * @param from epoch ms
+ */
 export function useReceivedSince(from: number, isEnabled: boolean): Received | null {
   const { data } = useMainQuery(
     'deliveries.list',
@@ -129,7 +132,7 @@ const recent = { filter: {}, before: null, limit: pageSize };
 export const useNewestDeliveries = (isAsked: boolean): readonly DeliveryRow[] | null =>
   useMainQuery('deliveries.list', recent, { changedBy, isEnabled: isAsked }).data?.rows ?? null;
 
-/** What the sidebar says: events that are not trusted, and those that no reading confirms. */
+/** Count for the sidebar: untrusted events, and events that no refresh confirmed. */
 export function useDoubtfulCount(): number {
   const { data } = useMainQuery('deliveries.list', newest, { changedBy });
   if (!data) return 0;

@@ -32,21 +32,21 @@ export const eventNameOf = (t: TFunction, event: string): string =>
 
 const isKnown = (event: string): event is keyof typeof eventWords => Object.hasOwn(eventWords, event);
 
-/** What a column or a panel says of a delivery. */
+/** Texts about a delivery, for columns and panels. */
 export interface DeliveryWords {
   event(row: Pick<DeliveryRow, 'event' | 'purpose'>): string;
   eventName(event: string): string;
   verdict(verdict: Verdict): string;
-  /** Why it is judged so, in a sentence. */
+  /** Explains the verdict in a sentence. */
   verdictWhy(verdict: Verdict, detail: DeliveryDetail): string;
-  /** Short: the fact that was read, or why there is none. */
+  /** Short text: the confirmed fact, or why there is none. */
   state(row: Pick<DeliveryRow, 'event' | 'confirmation'>): string;
   stateTitle(row: Pick<DeliveryRow, 'event' | 'confirmation'>, now: number): string;
   stateWhy(row: Pick<DeliveryRow, 'event' | 'confirmation'>): string;
   fact(fact: ConfirmedFact): string;
-  /** The event that tells such a fact. */
+  /** Name of the event that reports such a fact. */
   factEvent(fact: ConfirmedFact): string;
-  /** What a person calls changes of this kind. */
+  /** Name of this kind of change. */
   kindName(kind: ConfirmedFact['kind']): string;
   factSaid(fact: ConfirmedFact): string;
 }
@@ -57,7 +57,7 @@ export function useDeliveryWords(): DeliveryWords {
   return useMemo(() => deliveryWordsOf(t, format), [t, format]);
 }
 
-/** What `useDeliveryWords` gives, of a language and its formats. */
+/** Creates the texts of `useDeliveryWords` for a language and its formats. */
 export function deliveryWordsOf(t: TFunction, format: Format): DeliveryWords {
   const eventName = (event: string) => eventNameOf(t, event);
   const fact = factWords(t);
@@ -183,7 +183,7 @@ function stateWhy(t: TFunction, format: Format, event: string | null, confirmati
 
 function factSaid(t: TFunction, { kind, id, name, after }: ConfirmedFact): string {
   const called = { name: name ?? id };
-  // It was only read: what it says is its status.
+  // The record was only read, so its status is the news.
   if (kind === 'record_read' && typeof after === 'string')
     return t(after === 'active' ? 'inbox.said.connection_active' : 'inbox.said.connection_lost', called);
   return kind === 'report_viewed'

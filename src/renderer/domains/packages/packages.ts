@@ -13,25 +13,25 @@ export interface ReviewPackage {
   /** When the first and the last of its posts that are here go out, epoch ms; null where none has a date. */
   readonly firstAt: number | null;
   readonly lastAt: number | null;
-  /** As the service counts. */
+  /** Number of posts as the service counts them. */
   readonly postsCount: number;
   readonly reviewersCount: number;
   readonly summary: Readonly<Record<string, number>>;
-  /** In the client's order; null until the group was read singly, for its list does not show members. */
+  /** Post ids in the client's order. Null until the group was read by itself, because its list omits members. */
   readonly postIds: readonly string[] | null;
-  /** How many of them the copy has; null until it has said. */
+  /** Number of these posts in the local copy; null until it has answered. */
   readonly hereCount: number | null;
   readonly seenAt: number;
 }
 
-/** What the copy says of the posts of a group; null where none of them is here. */
+/** Posts of a group in the local copy; null if it has none of them. */
 type PostsOfGroup = Pick<GroupFacet, 'projectId' | 'clientName' | 'firstAt' | 'lastAt' | 'total'>;
 
 interface Known {
-  /** The name of a project, as the copy knows it. */
+  /** Name of a project in the local copy. */
   readonly nameOf: (projectId: string) => string | null;
   readonly zoneOf: (projectId: string) => string | null;
-  /** Undefined until the copy has said. */
+  /** Undefined until the local copy has answered. */
   readonly posts: PostsOfGroup | null | undefined;
 }
 

@@ -3,23 +3,23 @@ import type { OfflineEngine } from '../../engine';
 import type { Request } from '../../ipc';
 import type { ReviewPackage } from './packages';
 
-/** What of a package could not be shown without a network. */
+/** Parts of a package that are missing offline. */
 export interface Readiness {
-  /** Its posts are not known yet: nothing could be shown. */
+  /** Whether the posts are unknown, so that nothing can be shown. */
   readonly isUnread: boolean;
-  /** Posts that the offline copy does not hold. */
+  /** Number of posts that the local copy lacks. */
   readonly missingPosts: number;
-  /** Files of the others that are not on this computer. */
+  /** Number of files of the other posts that are not on this computer. */
   readonly missingFiles: number;
 }
 
 export const isReady = ({ isUnread, missingPosts, missingFiles }: Readiness): boolean =>
   !isUnread && missingPosts === 0 && missingFiles === 0;
 
-/** As `media.look_up` takes at once. */
+/** Limit of one `media.look_up` request. */
 const mostAtOnce = 200;
 
-/** What stands on this computer of a package, post by post. */
+/** Counts, post by post, what this computer lacks of a package. */
 export async function readReadiness(
   { postIds, postsCount }: Pick<ReviewPackage, 'postIds' | 'postsCount'>,
   engine: Pick<OfflineEngine, 'readPost'>,
@@ -30,11 +30,11 @@ export async function readReadiness(
   for (let from = 0; from < postIds.length; from += mostAtOnce) {
     const asked = postIds.slice(from, from + mostAtOnce);
     const answer = await request('media.look_up', { postIds: asked });
-    // What cannot be looked up is not known to be here.
+    // Files count as missing if the lookup fails.
     const found = answer.ok ? answer.data : asked.map((postId) => ({ postId, files: [] }));
     for (const one of found) files.set(one.postId, one.files);
   }
-  // The group may have more posts than it was last read with.
+  // The group may have gained posts since it was read.
   let missingPosts = Math.max(0, postsCount - postIds.length);
   let missingFiles = 0;
   for (const id of postIds) {

@@ -31,7 +31,7 @@ export type Standing =
 
 type Shown = Pick<ReviewPackage, 'postIds' | 'postsCount' | 'hereCount'>;
 
-/** What main says of its files, and the copy of its posts: a certificate needs both. */
+/** Combines main's state of the files with the copy's state of the posts. A package is complete only with both. */
 export function standingOf(
   { postIds, postsCount, hereCount }: Shown,
   taken: TakenPackage | undefined,

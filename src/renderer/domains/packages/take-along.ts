@@ -16,14 +16,14 @@ export function useTakenPackages(): ReadonlyMap<string, TakenPackage> | null {
 }
 
 export interface TakeAlong {
-  /** Nothing can be taken along now; what is here stays as it is. */
+  /** Whether the app is offline. Nothing can then be downloaded, but stored packages stay. */
   readonly isOffline: boolean;
-  /** Main fetches the files, the engine what is missing of the posts. */
+  /** Makes a package available offline: main fetches the files, the engine the missing posts. */
   readonly take: (shown: ReviewPackage) => Promise<void>;
   readonly letGo: (id: string) => Promise<void>;
-  /** Packages that were just asked for, before main says how they stand. */
+  /** Whether the package was just requested, before main reports its state. */
   readonly isBegun: (id: string) => boolean;
-  /** Why the last attempt with a package came to nothing. */
+  /** Why the last attempt with a package failed. */
   readonly errorOf: (id: string) => DeskError | null;
 }
 

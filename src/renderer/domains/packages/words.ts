@@ -28,7 +28,7 @@ export function usePackageWords() {
   return { title, dates, facts, full: (one: ReviewPackage) => `${title(one)}, ${facts(one)}` };
 }
 
-/** Its counts by review status, as the service gives them, without zeros. */
+/** Formats a package's counts by review status, as the service gives them, without zeros. */
 export function useSummaryWords(): (summary: Readonly<Record<string, number>>) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,9 @@ interface Props {
   readonly now: number;
 }
 
-/** What was edited since somebody approved it, else since the first response of the cycle; nothing where nothing was. */
+/**
+ * Edits since somebody approved the post, else since the first response of the cycle. Renders nothing without edits.
+ */
 export function ChangedSince({ detail, edits, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ import classes from './Peek.module.css';
 /** Resting this long on a post brings its files forward; running down the list with J does not. */
 const REST_MS = 400;
 
-/** What will be published: its first picture, once, and the caption last. */
+/** Content to be published: the first picture comes first, the caption last. */
 export function Content({ detail: { row, firstComment } }: { readonly detail: PostDetail }) {
   const { t } = useTranslation();
   const rest = captionBelowTitle(row);
@@ -31,7 +31,7 @@ export function Content({ detail: { row, firstComment } }: { readonly detail: Po
 
 interface FirstFileProps {
   readonly postId: string;
-  /** Of the first file, as far as the row knows it. */
+  /** Kind of the first file; null if the row does not know it. */
   readonly kind: MediaKind | null;
 }
 
@@ -51,7 +51,7 @@ function FirstFile({ postId, kind }: FirstFileProps) {
   return (
     <section className={classes.picture} aria-label={t('post.media')}>
       <MediaFile
-        // What is not here yet, or is not kept, is known by the cover all the same.
+        // The cover stands in for a file that is not stored yet or is not kept.
         file={{ ...first, poster: first.poster ?? media?.cover ?? null }}
         name={
           total === 0

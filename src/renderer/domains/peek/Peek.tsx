@@ -38,9 +38,9 @@ export function Peek({ postId, ...rest }: Props) {
   const navigate = useNavigate();
   const params = { postId };
   const openPage = () => void navigate({ to: '/post/$postId', params });
-  // Of the post under the cursor, also in the frame in which the panel still shows the one before.
+  // Commands act on the post under the cursor, even while the panel still shows the previous one.
   useCommands({
-    // The first Enter opened the panel, the second one opens the post's own page.
+    // Enter opens the panel first, and the post's page when pressed again.
     open: openPage,
     open_post: openPage,
     open_history: () => void navigate({ to: '/post/$postId/history', params }),

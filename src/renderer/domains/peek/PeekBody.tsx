@@ -26,8 +26,8 @@ interface Props {
 const nothing = { siblings: [], edits: [] } as const;
 
 /**
- * One order everywhere: what it is, who has responded and who may be pending, what changed since, the note, the other
- * networks, and at the end what everybody has seen already: the picture and the caption.
+ * Fixed order: summary, responses and pending reviewers, changes, note, other networks. Picture and caption come last,
+ * because everybody has seen them.
  */
 export function PeekBody({ detail, reminderError, noteField, onLeave }: Props) {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ interface SummaryProps {
   readonly now: number;
 }
 
-/** What it is, whose, where and when. */
+/** Title, client, network and publish time of the post. */
 function Summary({ row, publishedUrl, now }: SummaryProps) {
   const { t } = useTranslation();
   const kind = t('post.kind', {

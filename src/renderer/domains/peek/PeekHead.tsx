@@ -7,7 +7,7 @@ import { useNow } from '../../kit/use-now';
 import { isRowOverdue, scheduleOf, signOfRow, useApprovalWord } from '../posts';
 import classes from './Peek.module.css';
 
-/** What is late and what is pending, in one line: "29 h overdue  3 pending". */
+/** Overdue time and missing answers in one line, such as "29 h overdue  3 pending". */
 export function PeekHead({ row }: { readonly row: PostRow }) {
   const { t } = useTranslation();
   const format = useFormat();

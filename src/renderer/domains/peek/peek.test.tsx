@@ -92,7 +92,7 @@ async function show(path = '/approvals?post=1') {
   return { ...app, panel, copied };
 }
 
-/** What of these the panel shows, in the order in which it does. */
+/** Sorts texts by their position in the panel. */
 const order = (panel: HTMLElement, texts: readonly string[]) =>
   texts.toSorted((a, b) => panel.textContent.indexOf(a) - panel.textContent.indexOf(b));
 

@@ -2,11 +2,11 @@ import { historyOf } from '@shared/domain/audit-trail/post-history';
 import type { ChangeLine, OfflineEngine, PostRow } from '../../engine';
 import { useEngineQuery } from '../../query/use-engine-query';
 
-/** What a post's own row does not tell. */
+/** Data of a post that its row does not contain. */
 export interface Surroundings {
-  /** The same content on other networks, as far as it is in the copy. */
+  /** Posts with the same content on other networks, if the local copy has them. */
   readonly siblings: readonly PostRow[];
-  /** The newest edits of what reviewers see, newest first. */
+  /** Edits of fields that reviewers see, newest first. */
   readonly edits: readonly ChangeLine[];
 }
 
@@ -22,7 +22,7 @@ export const useSurroundings = ({ id, assetGroupId }: PostRow): Surroundings | n
     showsPost: (shown, { siblings }) => shown === id || siblings.some((sibling) => sibling.id === shown),
   });
 
-/** What `useSurroundings` asks of the engine. */
+/** Reads the data for `useSurroundings`. */
 export async function readSurroundings(
   engine: OfflineEngine,
   { id, assetGroupId }: Pick<PostRow, 'id' | 'assetGroupId'>,

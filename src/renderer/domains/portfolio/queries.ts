@@ -70,12 +70,12 @@ function useFacts() {
         ...(['posts', 'projects', 'changes', 'planning.integrations', 'reporting.reports'] as const),
         ...(['connect.customers', 'connect.connections', 'reporting.integrations'] as const),
       ],
-      // One reading is a dozen queries, some of them of hundreds of rows: the others get their turn between two.
+      // Each read runs a dozen queries, some over hundreds of rows. The pause lets other queries run in between.
       pauseFactor: 5,
-      // What is due, overdue or stale becomes so by time alone.
+      // Posts become due, overdue or stale by time alone.
       everyMs: 15 * 60_000,
     },
-    // Until main has answered, or if it cannot, no customer counts as one without a token.
+    // Waits until main has answered or failed. Otherwise customers would count as having no token.
     { isEnabled: states !== null || error !== null },
   );
   return { facts, error };

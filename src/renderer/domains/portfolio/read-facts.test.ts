@@ -13,7 +13,7 @@ const gapRule = { leastDays: 3, leastPerWeek: 2 };
 const iso = (at: number) => new Date(at).toISOString();
 const stamp = (at: number) => iso(at).slice(0, 19).replace('T', ' ');
 
-/** One client who is planning's `41`, reporting's `7` and the connector's `c1`. */
+/** Client with the records `41` in planning, `7` in reporting and `c1` in the connector. */
 const [client] = joinClients(
   [
     { service: 'planning', id: '41', name: 'Aurora' },

@@ -21,7 +21,7 @@ interface Question {
   readonly gapRule: GapRule;
 }
 
-/** What is known of any client; an object, for React would call a function that it keeps. */
+/** Facts about any client. Wrapped in an object because a React state setter would call a bare function. */
 export interface FactsReading {
   readonly of: (client: JoinedClient) => ClientFacts;
 }
@@ -32,7 +32,7 @@ const [expectedMs, forgottenMs] = [3 * DAY_MS, 60 * DAY_MS];
 /** A round of all lists takes minutes; a whole day means that something keeps them from being read. */
 const staleMs = DAY_MS;
 
-/** What the copy knows of every client, as the rules of health need it. */
+/** Reads the facts about every client that the health rules need. */
 export async function readFacts(engine: OfflineEngine, question: Question): Promise<FactsReading> {
   const { now, tokens } = question;
   const [planning, unopened, connect, brokenSources] = await Promise.all([
@@ -49,7 +49,7 @@ export async function readFacts(engine: OfflineEngine, question: Question): Prom
       ...(customer ? [{ service: 'connect', asOf: customer.asOf } as const] : []),
     ];
     return {
-      // Nothing is known about a record that is gone, which does not mean that all is well.
+      // A missing record gives no facts: null does not mean that all is well.
       planning: client.planning?.isHeld ? planning.factsOf(client.planning.id) : null,
       reporting: client.reporting?.isHeld
         ? {

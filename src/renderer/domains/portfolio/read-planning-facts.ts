@@ -19,11 +19,11 @@ export interface PlanningReading {
   readonly closed: readonly string[];
 }
 
-/** As far as the strip of days on a client's page reaches. */
+/** Number of days in the plan strip of a client's page. */
 export const planReachDays = 14;
 const mostLines = 1_000;
 
-/** What posts and accounts say about the health of every client. */
+/** Reads what posts and accounts say about every client's health. */
 export async function readPlanningFacts(
   engine: Source,
   { now, zone, gapRule }: { readonly now: number; readonly zone: string; readonly gapRule: GapRule },

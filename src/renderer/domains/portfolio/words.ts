@@ -5,13 +5,13 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useClientName } from '../clients';
 import type { ClientState } from './queries';
 
-/** What is said of a client. */
+/** Texts about a client. */
 export function useClientWords() {
   const { t } = useTranslation();
   const reasonOf = useReasonWords();
   const name = useClientName();
   const reasons = ({ health }: ClientState, now: number) => {
-    // Old data concerns all clients, so a line only says so if it has no other reason.
+    // Old data concerns all clients, so a line mentions it only without another reason.
     const telling = health.reasons.filter(({ kind }) => kind !== 'unread' && kind !== 'stale');
     const said = telling.length > 0 ? telling : health.reasons;
     return said.length === 0
@@ -38,7 +38,7 @@ export function useClientWords() {
   };
 }
 
-/** One reason as a line of its own, without a full stop. */
+/** Formats one reason as its own line, without a full stop. */
 export function useReasonWords(): (reason: HealthReason, now: number) => string {
   const { t } = useTranslation();
   const format = useFormat();

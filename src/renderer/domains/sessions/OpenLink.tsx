@@ -12,9 +12,9 @@ import type { CountedLink } from './session-links';
 
 interface OpenLinkProps {
   readonly link: CountedLink;
-  /** Epoch ms, of this second. */
+  /** Current time to the second, epoch ms. */
   readonly now: number;
-  /** As `timeLeft` says. */
+  /** Remaining time in ms, from `timeLeft`. */
   readonly leftMs: number;
   readonly onOpen: () => void;
   readonly onCopy: () => void;
@@ -100,7 +100,7 @@ interface LinkEndProps {
 export function LinkEnd({ link, now }: LinkEndProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  // It may have expired a moment before main says so.
+  // The link may expire a moment before main reports it.
   const { by, at } = link.ended ?? { by: 'time' as const, at: link.endsAt };
   const time = format.exact(at, now);
   if (by === 'arrival') {

@@ -6,11 +6,11 @@ import classes from './SessionPanel.module.css';
 import { countLimits, draftOf } from './session-draft';
 
 interface Props {
-  /** What the customer's last link was made with; null where there was none on this page. */
+  /** Request of the customer's last link; null if this page made none. */
   readonly repeated: SessionRequest | null;
 }
 
-/** What a new link takes over from the last one, so that no restriction is repeated unseen. */
+/** Lists options that a new link repeats from the last one, so that no restriction goes unnoticed. */
 export function RepeatedOptions({ repeated }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function AllowedByLink({ asked }: { readonly asked: SessionRequest | null
 
 const MINUTE_MS = 60_000;
 
-/** What in a request narrows the link or leads elsewhere, each as a few words; not what is usual. */
+/** Describes restrictions and redirects of a request in a few words each. Omits defaults. */
 function useRestrictionWords(request: SessionRequest): readonly string[] {
   const { t } = useTranslation();
   const format = useFormat();

@@ -88,9 +88,9 @@ export function SessionDialogs(props: SessionDialogsProps) {
 
 interface ReplaceDialogProps {
   readonly link: CountedLink;
-  /** What the new one takes over. */
+  /** Options that the new link repeats. */
   readonly repeated: SessionPanelActions['repeated'];
-  /** Why it cannot be replaced now. */
+  /** Why the link cannot be replaced now. */
   readonly block: BlockedReason | null;
   readonly onReplace: () => void;
   readonly onOptions: () => void;

@@ -27,7 +27,7 @@ export function SessionFields({ draft, refused, onChange }: SessionFieldsProps) 
   const { t } = useTranslation();
   const set = (changed: Partial<SessionDraft>) => onChange({ ...draft, ...changed });
   const count = (value: string | number) => (typeof value === 'number' ? value : null);
-  // What was typed stays as it was typed: a life that is too long is the service's to refuse, and is said here.
+  // Typed values stay unchanged. A lifetime that is too long is refused by the service and reported here.
   const wrongMinutes = () => {
     if (!isLifetime(draft.minutes)) return t('sessions.form.noMinutes');
     return refused.includes('expires_in_minutes') ? t('sessions.form.minutesRefused') : undefined;

@@ -39,7 +39,7 @@ export function useSessionPanel(customer: string) {
     last.set(customer, body);
     const made = await create({ customer, body, isShown: true, to });
     if (!made.ok) {
-      // What the service refuses is not offered again by the next click.
+      // Refused options are not repeated by the next click.
       if (refusedFields(made.error).length > 0) restore(last, customer, repeated);
       return made;
     }
@@ -63,5 +63,5 @@ function restore(last: Map<string, SessionRequest>, customer: string, before: Se
   else last.delete(customer);
 }
 
-/** What each customer's last link was made with on this page, by uuid, so that one click makes another like it. */
+/** Last request of each customer on this page, by uuid, so that one click makes a similar link. */
 const lastRequests = perWorkspace(() => new Map<string, SessionRequest>());

@@ -35,9 +35,12 @@ export function useAreSessionsRead(): boolean {
   return useSyncExternalStore(links.subscribe, links.isRead);
 }
 
-/** What is left of the link, ms; 0 once it is over. @param monotonic as `useMonotonic` says. */
+/**
+ * Remaining time of a link in ms; 0 once it has ended.
+ * @param monotonic time from `useMonotonic`
+ */
 export const timeLeft = ({ ended, leftMs, runsOutAt }: CountedLink, monotonic: number): number =>
-  // The clock of a page ticks by seconds: it may stand before the moment at which main said that nothing is left.
+  // The page's clock ticks by seconds and may lag behind main, which reported that no time is left.
   ended || leftMs <= 0 ? 0 : Math.max(0, runsOutAt - monotonic);
 
 /** Whether the link still works, as far as is known here. */

@@ -43,7 +43,7 @@ function setUp(first: readonly SessionLink[] = [], answers: MainAnswers = {}) {
     sessions,
     readingsOf: (parent: string) =>
       refresh.mock.calls.filter(([scope]) => scope.kind === 'list' && scope.parent === parent).length,
-    /** What main tells after a change. */
+    /** Emits main's message after a change. */
     tell: (links: readonly SessionLink[]) => main.emit('sessions.changed', links),
     tick: (ms: number) => {
       now += ms;

@@ -23,10 +23,10 @@ export interface CountedLink extends SessionLink {
   readonly runsOutAt: number;
 }
 
-/** One short list each time: six calls per minute while a link is open. */
+/** Interval of short list reads: six calls per minute while a link is open. */
 const usualEveryMs = 10_000;
 
-/** An account may be connected in the last second, so the customer is read once more within this time after the end. */
+/** Time after the end in which the customer is read once more. An account may be connected in the last second. */
 const afterEndMs = 60_000;
 
 /**
@@ -92,7 +92,7 @@ export class SessionLinks {
   private waiting(): CountedLink[] {
     const now = this.now();
     return this.links.filter(({ handle, ended, runsOutAt }) => {
-      // One in doubt may work to its last minute.
+      // A link in doubt may work until its last minute.
       const mayStillEnd = !ended || ended.by === 'doubt';
       if (mayStillEnd && now < runsOutAt) return true;
       const isLastReadingDue =

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What can be done with one subscription. The reporting service has no call that pauses one; another program's is paused or
- * deleted after a question, and never changed.
+ * Actions on one subscription. The reporting service has no call to pause. Another program's subscription is only
+ * paused or deleted, after a question.
  */
 export function RowMenu({ row, name, isBusy, onPause, onDelete }: Props) {
   const { t } = useTranslation();

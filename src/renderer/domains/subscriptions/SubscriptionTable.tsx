@@ -43,7 +43,7 @@ interface Props {
   readonly onDelete: (row: SubscriptionRow) => void;
 }
 
-/** One line for those that stand alike, which opens into one for each. */
+/** Groups similar subscriptions into one line, which expands into a line for each. */
 export function SubscriptionTable({ groups, words, isBusy, onWork, ...rowActions }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

@@ -13,7 +13,7 @@ type ChangeRoute =
   | 'subscriptions.set_active'
   | 'subscriptions.remove';
 
-/** What a person does with subscriptions; one thing at a time. */
+/** Changes subscriptions, one at a time. */
 export function useSubscriptionChange() {
   const { request } = useWorkspaceServices();
   const setView = useSetMainAnswer('subscriptions.view', {});

@@ -103,7 +103,7 @@ describe('groups of subscriptions', () => {
         expect(new Set(lines).size).toBe(lines.length);
         const names = groups.map(({ service }) => service);
         expect(names).toEqual(names.toSorted());
-        // What needs nothing is never below what needs something, and what is not ours comes last.
+        // Rows that need nothing come below rows that need action, and rows of other programs come last.
         for (const name of ['connect', 'reporting']) {
           const states = groups.filter(({ service }) => service === name).map(({ state }) => state);
           expect(states.findLastIndex((state) => state === 'ok')).toBeLessThan(

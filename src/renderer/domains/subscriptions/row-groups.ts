@@ -14,7 +14,7 @@ export interface SubscriptionGroup {
   /** `host` of their address; null where they have none. */
   readonly host: string | null;
   readonly rows: readonly SubscriptionRow[];
-  /** They are all the events that the service has, for all clients. */
+  /** Whether the rows cover every event of the service, for all clients. */
   readonly isEveryEvent: boolean;
 }
 
@@ -60,7 +60,7 @@ export const countRowsToChange = (
     0,
   );
 
-/** What one button does for all rows of a group; null where it has none. */
+/** Action of the group button for all its rows; null if there is none. */
 export const workOf = (state: SubscriptionState): SubscriptionWork | null => {
   switch (state) {
     case 'wrong_address':
@@ -83,6 +83,6 @@ export const wrongAddresses = (rows: readonly SubscriptionRow[]) =>
     return count === 0 ? [] : [{ service, count }];
   });
 
-/** Those that this machine has made at the services. */
+/** Counts subscriptions that this machine created at the services. */
 export const countOurs = (rows: readonly SubscriptionRow[]): number =>
   rows.filter(({ state, id }) => state !== 'not_ours' && id !== null).length;

@@ -44,7 +44,7 @@ describe('the list of subscriptions', () => {
     expect(await screen.findByText('No subscriptions yet')).toBeTruthy();
     expect(screen.getByText(/^As of .*12:10/)).toBeTruthy();
     fireEvent.click(button('Refresh'));
-    // Nothing was read by that answer: then there is no moment to name.
+    // The answer contains no read, so there is no time to show.
     await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
     expect(main.inputsOf('subscriptions.look')).toEqual([{}]);
   });

@@ -11,11 +11,11 @@ export const isClosed = (error: DeskError | null | undefined): error is DeskErro
   error?.code === 'SCOPE_MISSING' || error?.code === 'ACCESS_REFUSED';
 
 interface Props {
-  /** What the screen needs. */
+  /** Resources that the screen needs. */
   readonly of: readonly ResourceName[];
 }
 
-/** What of a screen's data the key has no right to, each with the scope that is missing. */
+/** Notes about resources that the key may not read, each with the missing scope. */
 export function ClosedNotes({ of }: Props) {
   return of.map((resource) => <ClosedNote key={resource} resource={resource} />);
 }

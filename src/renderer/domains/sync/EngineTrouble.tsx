@@ -68,10 +68,10 @@ function StorageNote({ status: { storage, error } }: { readonly status: EngineSt
   const reload = <Button onClick={() => location.reload()}>{t('action.reload')}</Button>;
   const actions = {
     full: <Button onClick={() => void navigate({ to: '/storage' })}>{t('storage.makeRoom')}</Button>,
-    // It opens automatically when the other connection closes.
+    // The storage opens automatically when the other connection closes.
     blocked: undefined,
     fenced: reload,
-    // Main tries again by itself.
+    // Main retries automatically.
     journal: undefined,
     failed: (
       <>

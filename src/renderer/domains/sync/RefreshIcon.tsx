@@ -9,9 +9,9 @@ import type { Refresh } from './refreshes';
 
 interface Props {
   readonly refresh: Refresh;
-  /** What is read again, in words. */
+  /** Name of the data that is read again. */
   readonly label: string;
-  /** Also turns during a refresh that the app started by itself. */
+  /** Whether to spin also during a refresh that the app started itself. */
   readonly isReading?: boolean;
 }
 

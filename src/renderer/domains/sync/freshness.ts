@@ -4,11 +4,11 @@ import type { KindFreshness, RefreshScope, ResourceName, SetAsideRecord } from '
 import { type KnownKind, serviceOfKind, wordKeyOf } from '../../kit/kinds/kinds';
 
 export interface KindGroup {
-  /** Null for what no service sends. */
+  /** Null for kinds that no service sends. */
   readonly service: ServiceName | null;
-  /** What keeps the whole service from being read: it is said once, and no kind seems to be under way. */
+  /** Error that blocks the whole service. It is shown once, and no kind counts as being read. */
   readonly error: DeskError | null;
-  /** Empty where the workspace does not use this service. */
+  /** Empty if the workspace does not use the service. */
   readonly kinds: readonly KindFreshness[];
 }
 
@@ -71,7 +71,7 @@ export function staleAfterMs(scope: RefreshScope): number {
 const isResource = (kind: string): kind is ResourceName & KnownKind =>
   wordKeyOf(kind) !== null && kind.includes('.') && !kind.startsWith('planning.posts');
 
-/** What to read again for a record that was set aside: itself where it is named, else the list it stood in. */
+/** Refresh scope of a record that was set aside: the record itself if its id is known, else its list. */
 export function scopeOf({ kind, id }: Pick<SetAsideRecord, 'kind' | 'id'>): RefreshScope {
   if (kind.startsWith('planning.posts')) return id === null ? { kind: 'approvals' } : { kind: 'post', id };
   if (!isResource(kind)) return { kind: 'everything' };

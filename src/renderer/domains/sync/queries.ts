@@ -8,14 +8,14 @@ import { useEngineQuery } from '../../query/use-engine-query';
 import { useOfStatus, usePushedStatus } from '../../query/use-pushed-status';
 import { useAppState, useWorkspace } from '../../query/workspace-services';
 
-/** What the engine does and how old everything is; null until it has said, and on a page without a workspace. */
+/** Activity of the engine and age of all data. Null until the engine answers, and on a page without a workspace. */
 export const useFreshness = (everyMs: number): FreshnessReport | null =>
   useEngineQuery({ key: ['freshness'], ask: (engine) => engine.freshness(), tables: 'any', everyMs });
 
-/** Whether a call to a service can be made now. `not_set_up`: the workspace has no address or key of it. */
+/** Whether a service can be called now. `not_set_up` means the workspace has no address or key for it. */
 export type ServiceReach = 'open' | 'offline' | 'not_set_up';
 
-/** One list per service that is always read. If it cannot be read, the whole service cannot. */
+/** Per service, a list that is always read. If it cannot be read, the whole service cannot. */
 const probeResources = {
   planning: 'planning.projects',
   reporting: 'reporting.company',
@@ -79,7 +79,7 @@ export function refusalOf(error: DeskError | null): 'keychain' | 'keyMissing' | 
   }
 }
 
-/** Of the status what it is doing: for screens that need not render again with each new age. */
+/** Current engine phase. Screens that use it do not re-render when only ages change. */
 export function useEnginePhase(): EngineStatus['phase'] | null {
   const phase = useOfStatus((status) => status.phase);
   const isDemo = useWorkspace()?.kind === 'demo';

@@ -16,8 +16,8 @@ const quiet: RefreshState = { isRunning: false, error: null };
 export const keyOfScope = (scope: RefreshScope): string => JSON.stringify(scope);
 
 /**
- * What people have asked to be read now. Kept outside the screens: a reading that was asked for by F5 or in a list
- * turns wherever it can be asked for, and its failure stays there until the next try.
+ * Refreshes that people have requested. Kept outside the screens: every button for the same scope spins, and shows a
+ * failure until the next try.
  */
 export class Refreshes {
   readonly #states = new Map<string, RefreshState>();

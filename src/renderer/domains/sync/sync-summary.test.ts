@@ -171,7 +171,7 @@ describe('the headline', () => {
           ({ kind, error }) =>
             kind.startsWith('planning.') && error !== null && error.code !== 'SERVICE_NOT_CONFIGURED',
         );
-        // It says "Everything in review is up to date".
+        // The summary then says "Everything in review is up to date".
         if (what.kind === 'stale' && what.inReview === 0 && completedAt !== null)
           expect(isReviewFailed).toBe(false);
       }),

@@ -6,25 +6,25 @@ import type { EngineStatus, FreshnessReport, KindFreshness, StorageTrouble } fro
 /** The state of this copy of the data, before it is put into words. */
 export type SyncState =
   | { readonly kind: 'paused' | 'first_reading' | 'fresh' }
-  /** After an absence: what was deleted meanwhile is still being looked for. */
+  /** Deletions during an absence are still being searched. */
   | { readonly kind: 'catching_up' }
-  /** Nothing is late, but more is still to be read before it is up to date. */
+  /** No record is late, but some are still to be read. */
   | { readonly kind: 'reading' }
-  /** Nothing is late, and calls go on. */
+  /** No record is late, and calls continue. */
   | { readonly kind: 'in_time'; readonly calls: number }
-  /** Kinds of records that could not be read: nobody knows whether they are up to date. */
+  /** Number of kinds that could not be read. Whether they are up to date is unknown. */
   | { readonly kind: 'incomplete'; readonly failed: number }
   | { readonly kind: 'storage_failed'; readonly trouble: StorageTrouble }
   | { readonly kind: 'refused'; readonly error: DeskError | null }
   | { readonly kind: 'offline'; readonly since: number | null }
-  /** Nothing that was read is late, but so much was never read, or has changed since. */
+  /** No read record is late, but some records were never read or have changed since. */
   | { readonly kind: 'unread'; readonly of: 'details' | 'lists'; readonly left: number }
-  /** Records that were not confirmed as lately as they should be. */
+  /** Number of records whose confirmation is overdue. */
   | { readonly kind: 'stale'; readonly inReview: number; readonly others: number };
 
-/** What is being done about that state. */
+/** Activity that addresses the state. */
 export type SyncActivity =
-  // `later`: something is due but has not been requested yet.
+  // `later`: a read is due but not requested yet.
   | { readonly kind: 'none' | 'paused' | 'offline' | 'resting' | 'later' }
   | { readonly kind: 'service_waits'; readonly service: ServiceName; readonly until: number }
   | { readonly kind: 'reading'; readonly doneAt: number | null };
@@ -42,7 +42,7 @@ interface Facts {
 }
 
 const reviewKind = 'planning.posts_in_review';
-/** Of the same posts: each is counted once. */
+/** Answers to the same posts: each post is counted once. */
 const answersKind = 'planning.post_answers';
 
 export const syncSummaryOf = (facts: Facts): SyncSummary => ({

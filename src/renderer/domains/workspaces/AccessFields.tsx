@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import classes from './AccessFields.module.css';
 
-/** What a person types to connect one service. */
+/** Input of the form that connects one service. */
 export interface AccessDraft {
   readonly baseUrl: string;
   readonly key: string;
@@ -19,7 +19,7 @@ export const emptyAccess: AccessDraft = { baseUrl: '', key: '', clientId: '', cl
 export const isGiven = ({ baseUrl, key }: AccessDraft) => baseUrl.trim() !== '' || key.trim() !== '';
 export const isComplete = ({ baseUrl, key }: AccessDraft) => baseUrl.trim() !== '' && key.trim() !== '';
 
-/** As a route takes it: without what was left empty. */
+/** Request body of a draft, without empty fields. */
 export function accessOf({ baseUrl, key, clientId, clientSecret }: AccessDraft) {
   return {
     baseUrl: baseUrl.trim(),

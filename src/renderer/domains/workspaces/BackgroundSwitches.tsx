@@ -6,7 +6,7 @@ import { useWorkspaceServices } from '../../query/workspace-services';
 import { useSettings } from './actions';
 import classes from './BackgroundSwitches.module.css';
 
-/** What goes on while the window is closed, so that events are heard of then too; nothing unless it is chosen. */
+/** Settings for running while the window is closed, so that events still arrive. Off by default. */
 export function BackgroundSwitches() {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;

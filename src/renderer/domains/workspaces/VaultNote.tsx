@@ -5,12 +5,12 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Note } from '../../kit/states/Note';
 import classes from './VaultNote.module.css';
 
-/** What starts GNOME's keyring on a Linux desktop that has none running; the others bring their own. */
+/** Command that starts GNOME's keyring on a Linux desktop without one. Other desktops start their own. */
 export const startKeyring = 'gnome-keyring-daemon --start --components=secrets';
 
 interface Props {
   readonly vault: VaultState;
-  /** What is said while all is well. */
+  /** Text shown while the vault works. */
   readonly usual: string;
   readonly isProbing: boolean;
   readonly onProbe: () => void;

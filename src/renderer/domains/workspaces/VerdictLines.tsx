@@ -26,7 +26,7 @@ interface Props {
   readonly hint?: ReactNode;
 }
 
-/** What "test connection" found, beneath the fields it is about. */
+/** Result of "test connection", below the fields it tested. */
 export function VerdictLines({ service, test, onUse, hint }: Props) {
   const { t } = useTranslation();
   return (
@@ -126,7 +126,7 @@ function useScopesText(): (scopes: readonly string[]) => string {
     );
 }
 
-/** What a good test found, in as many short sentences as there are facts. */
+/** Describes a successful test, one short sentence for each fact. */
 function useConnectedText(service: ServiceName, facts: ConnectionFacts): string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -30,7 +30,7 @@ export type ConnectAction =
   | {
       readonly kind: 'tested';
       readonly service: ServiceName;
-      /** What was tested: an answer to something that has been retyped since counts for nothing. */
+      /** Draft that was tested. A result for input that has changed since is ignored. */
       readonly draft: AccessDraft;
       readonly test: AccessTest;
     };
@@ -71,7 +71,7 @@ export const isTesting = ({ tests }: ConnectForm) =>
 export const wasTested = ({ tests }: ConnectForm) =>
   services.some((service) => tests[service].kind !== 'untested');
 
-/** What the workspace is called if nothing is typed: what a service calls the account, else its host. */
+/** Default name of a workspace: the account name at a service, else the host name. */
 export function suggestedName({ drafts, tests }: ConnectForm): string {
   for (const service of services) {
     const test = tests[service];

@@ -36,7 +36,7 @@ export const madeReport = (id: number, externalUrl: string | null = `https://cli
   externalUrl,
 });
 
-/** What every result has: which batch, and since when. */
+/** Fields that every result has: its batch and time. */
 export const resultBase = { batch: batchId, at: agoIso(60_000) };
 export const batchResults: Readonly<Record<string, ReportResult>> = {
   made: { ...resultBase, state: 'made', report: madeReport(4), isFound: false },

@@ -1,6 +1,6 @@
 import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
 
-/** One of ours at the reporting service that arrives, with only what a test cares about said otherwise. */
+/** A working subscription of ours at the reporting service. Tests override the fields that matter to them. */
 export const subscription = (id: number, given: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   key: `k${id}`,
   service: 'reporting',
