@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What a domain promises is tested in the domain: screens move, and their tests with them. */
+/** Minimum ratio of test lines to source lines. Domains are tested here, because screen tests move with the screens. */
 const leastTestLinesPerSourceLine = 0.6;
 
 const folder = import.meta.dirname;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-/** Samples and fakes: neither source nor test. */
+/** Samples and fakes count as neither source nor test. */
 const isHelper = (path: string) => /(^|[\\/])testing[\\/]/.test(path);
 
 function linesOf(domain: string): { source: number; tests: number } {

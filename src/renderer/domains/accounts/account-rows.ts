@@ -20,11 +20,11 @@ export interface AccountRow {
   readonly networkGroup: string | null;
   readonly projectId: string | null;
   readonly clientName: string | null;
-  /** When it was seen to have ended, between two readings, epoch ms; null where this copy never saw it otherwise. */
+  /** Interval between two reads in which the account ended, epoch ms; null if the local copy never saw it working. */
   readonly endedBetween: { readonly lastSeenAt: number | null; readonly seenAt: number } | null;
-  /** What it still has before it; null for nothing. */
+  /** Posts still to be published on the account; null for none. */
   readonly load: AccountLoad | null;
-  /** How posts name it: the network's own identifier where the service gives one. */
+  /** Account id that posts use: the network's own id if the service gives one. */
   readonly accountId: string;
 }
 
@@ -32,11 +32,11 @@ interface Sources {
   readonly records: readonly KeptRecord<'planning.integrations'>[];
   readonly loads: readonly AccountLoad[];
   readonly clients: readonly Pick<ClientOfPosts, 'projectId' | 'name'>[];
-  /** Of accounts, newest first. */
+  /** Changes of accounts, newest first. */
   readonly changes: readonly ChangeLine[];
 }
 
-/** Expired accounts first, among them those with the most posts before them; then by client and name. */
+/** Sorts expired accounts first, those with the most upcoming posts on top, then by client and name. */
 export function accountRowsOf({ records, loads, clients, changes }: Sources, language: string): AccountRow[] {
   const loadById = new Map(loads.map((load) => [load.accountId, load]));
   const nameById = new Map(clients.map(({ projectId, name }) => [projectId, name]));
@@ -68,7 +68,7 @@ export function accountRowsOf({ records, loads, clients, changes }: Sources, lan
   );
 }
 
-/** As with posts, where a record has it. */
+/** Network group of an account record, if it has one as posts do. */
 export function networkGroupOf(record: object): string | null {
   const group = (record as { readonly network_group?: unknown }).network_group;
   return typeof group === 'string' ? group : null;
@@ -100,7 +100,7 @@ export function matchingRows(
   );
 }
 
-/** What is said of an account. */
+/** Texts about an account. */
 export function accountWords({ t, format }: Wording) {
   const account = ({ name, accountId }: AccountRow) => name ?? t('accounts.nameless', { id: accountId });
   const client = ({ clientName, projectId }: AccountRow) =>

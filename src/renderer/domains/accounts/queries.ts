@@ -13,11 +13,11 @@ const loadsQuery: EngineQuery<readonly AccountLoad[]> = {
   key: ['account_loads'],
   ask: (engine) => engine.accountLoads(),
   tables: ['posts'],
-  // It counts from now on.
+  // The loads count posts from now on, so they change with time.
   everyMs: 5 * 60_000,
 };
 
-/** When accounts ended, as far as this replica saw. */
+/** Changes that ended accounts, as the local copy saw them. */
 const endedQuery: EngineQuery<readonly ChangeLine[]> = {
   key: ['changes', 'accounts_ended'],
   ask: async (engine) => {

@@ -7,10 +7,10 @@ export interface UsedServices {
   readonly connect: boolean;
 }
 
-/** What the strip may state of an absence: what was found, that nothing was, or nothing yet. */
+/** Claim of the strip about an absence: changes were found, none were found, or not known yet. */
 export type AwayClaim = 'found' | 'nothing' | 'not_known';
 
-/** Whether everything that could have changed meanwhile was read since: posts, and the lists of accounts. */
+/** Whether all posts and account lists were read again after the absence. */
 export function isReadSince({ to }: Absence, status: EngineStatus, used: UsedServices): boolean {
   const { asOf, ages, error, isCatchingUp } = status;
   const lists: readonly ResourceName[] = [

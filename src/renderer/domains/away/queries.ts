@@ -14,22 +14,22 @@ import { useTunnel } from '../tunnel';
 import { type AwayClaim, awayClaim, isReadSince } from './claim';
 import { useHiddenWindow } from './hidden-window';
 
-/** What a person may want to know of; the rest is in each record's own history. */
+/** Changes shown after an absence. Each record's history has the rest. */
 const kinds: readonly ChangeKind[] = [
   ...(['review_moved', 'decision_made', 'status_moved', 'approval_invalidated', 'failed'] as const),
   ...(['connection_expired', 'connection_restored', 'views_grew', 'appeared', 'removed'] as const),
 ];
 const pageSize = 200;
-/** As many as an absence shows; of a longer one the newest. */
+/** Maximum number of changes shown. A longer absence shows the newest. */
 const mostLines = 1_000;
-/** Number of single lines that an absence shows of what no reading confirmed. */
+/** Maximum number of unconfirmed events shown as single lines. */
 const mostUnconfirmed = 500;
 const noLines: readonly ChangeLine[] = [];
 
 const silenceQuery: EngineQuery<Absence | null> = {
   key: ['silence'],
   ask: async (engine) => (await engine.freshness()).silence,
-  // It ends with an answer, and what was found out by it is told as changes.
+  // The next answer ends a silence and brings its changes, so the table `changes` covers both.
   tables: ['changes'],
 };
 

@@ -14,11 +14,11 @@ export interface ClientSummary {
   readonly items: readonly AwayItem[];
 }
 
-/** What nobody can check, and what was read of the client's accounts, is not for the client. */
+/** Excludes unconfirmed events and reads of the client's accounts, which the client should not see. */
 const isForClient = ({ kind, source }: AwayItem): boolean =>
   source !== 'event_unconfirmed' && kind !== 'connection_added' && kind !== 'record_read';
 
-/** Clients of whom there is something to say, by name. */
+/** Summaries of clients with at least one reportable change, by name. */
 export function useClientSummaries(items: readonly AwayItem[]): readonly ClientSummary[] {
   const { clients } = useJoinedClients();
   const nameOf = useClientName();

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { eventNameOf, useDeliveryWords } from '../deliveries';
 
-/** What happened, in a few words. */
+/** Describes a change in a few words. */
 export function awayLine(t: TFunction, { kind, title, after }: AwayItem): string {
   const name = title ?? t('away.untitled');
   if (kind === 'report_viewed')

@@ -29,7 +29,7 @@ interface BudgetsSectionProps {
   readonly now: number;
 }
 
-/** What each service allows in each window, how much of it is used and by whom, and what follows from that. */
+/** Limits of each service and window: how much is used, by whom, and the consequences. */
 export function BudgetsSection({ budgets: { data: states, error }, now }: BudgetsSectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -115,7 +115,7 @@ interface BudgetRemarksProps {
   readonly now: number;
 }
 
-/** One line per service: other users of the limit, refused calls and queued calls. */
+/** Remarks for each service: other users of the limit, refused calls and queued calls. */
 function BudgetRemarks({ states, now }: BudgetRemarksProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { Format } from '../../i18n/format';
 
 const HOUR_MS = 3_600_000;
 
-/** What a window counts: all calls, or one action with a limit of its own. */
+/** Names what a window counts: all calls, or one action with its own limit. */
 export function windowText(t: TFunction, format: Format, { name, windowMs }: BudgetWindow): string {
   const span = format.countdown(windowMs);
   switch (name) {

@@ -3,13 +3,13 @@ import { type MainAnswer, useMainQuery } from '../../query/use-main-query';
 
 const changedBy = ['budget.changed'] as const;
 
-/** What each credential of this workspace that was used may still spend; read again when main says that it is another. */
+/** Remaining budget of each credential that this workspace has used. Reads again when main reports a change. */
 export const useBudgets = (): MainAnswer<readonly BudgetState[]> =>
   useMainQuery('budgets.read', {}, { changedBy });
 
 /**
- * What one place needs of them; null until it is known. Each call changes what the minute still holds: who needs a day's
- * budget renders only when that is another.
+ * Selects a part of the budgets; null until known. Every call changes the minute's budget, so a component re-renders
+ * only when its selected part changes.
  */
 export const useOfBudgets = <T>(select: (budgets: readonly BudgetState[]) => T, isEnabled = true): T | null =>
   useMainQuery('budgets.read', {}, { changedBy, isEnabled, select }).data;

@@ -44,7 +44,7 @@ export function tagOf({ references }: CatalogueMetric, tag: 'cost' | 'history'):
 
 export interface KeyLabel {
   readonly key: string;
-  /** What the platform calls it in the catalogue's language; null where it says nothing. */
+  /** Label from the platform in the catalogue's language; null if missing. */
   readonly label: string | null;
 }
 

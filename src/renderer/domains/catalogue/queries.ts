@@ -8,22 +8,22 @@ export interface Platform {
   readonly name: string;
 }
 
-/** One platform's metrics in one language. */
+/** Metrics of one platform in one language. */
 export interface PlatformCatalogue {
   readonly platform: Platform;
   readonly metrics: readonly CatalogueMetric[];
-  /** When it was read, epoch ms; null where it never was in this language. */
+  /** Time of the last read, epoch ms; null if never read in this language. */
   readonly asOf: number | null;
-  /** Why it cannot be read now. */
+  /** Why the metrics cannot be read now. */
   readonly error: DeskError | null;
 }
 
 export interface Catalogue {
-  /** Every platform of the plan. */
+  /** Platforms that the plan includes. */
   readonly platforms: readonly Platform[];
-  /** Of the platform asked for, or of all. */
+  /** Catalogue of the requested platform, or of all. */
   readonly shown: readonly PlatformCatalogue[];
-  /** The oldest reading among those shown, epoch ms; null where one of them was never read. */
+  /** Oldest read among the shown catalogues, epoch ms; null if one was never read. */
   readonly asOf: number | null;
 }
 

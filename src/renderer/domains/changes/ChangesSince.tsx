@@ -17,13 +17,13 @@ import { useChangesSinceLastVisit } from './queries';
 const MOST_LINES = 20;
 
 interface ChangesSinceProps {
-  /** Under this name it is kept when the person last looked at the list. */
+  /** Key under which the time of the last visit is stored. */
   readonly list: string;
-  /** What counts as news of the list. Hand in the same array each time. */
+  /** Kinds of changes that count as news. Pass a stable array. */
   readonly kinds: readonly ChangeKind[];
 }
 
-/** What changed in a list since the person last looked at it, behind a button of the title row; nothing where nothing did. */
+/** Button in the title row that lists changes since the person's last visit. Renders nothing without changes. */
 export function ChangesSince({ list, kinds }: ChangesSinceProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -61,7 +61,7 @@ interface SeenChangeProps {
   readonly now: number;
 }
 
-/** One line of the feed in a list of many records: which one, what happened, when it was seen. A post leads to its page. */
+/** A change in a list of many records: record, event and time. A post links to its page. */
 function SeenChange({ line, now }: SeenChangeProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import type { ChangeLine } from '../../engine';
 import type { Format } from '../../i18n/format';
 
-/** One line of the feed as a person reads it: a sentence, and for an edited text both of its versions. */
+/** Text of a change: a sentence, and both versions of an edited text. */
 export interface ChangeWords {
   readonly what: string;
   readonly diff: { readonly before: string; readonly after: string } | null;
@@ -15,7 +15,7 @@ export interface ChangeWords {
 interface Given {
   readonly t: TFunction;
   readonly format: Format;
-  /** Of the post's client; left out where lines are of many clients: then times are the person's. */
+  /** Time zone of the post's client. Omit it for lines of many clients: times are then in the person's zone. */
   readonly timezone?: string;
   readonly statusWord: (status: string) => string;
 }

@@ -29,10 +29,10 @@ const sinceQuery = (
 });
 
 /**
- * What changed in a list since the person last looked at it; null until the replica has answered. Leaving the list,
- * also by closing the window, marks what was there to be seen as looked at, and not what arrived behind their back.
- * @param list The list's name; it is the key under which the mark is kept.
- * @param query Which lines of the feed belong to it.
+ * Changes in a list since the person last visited it; null until the local copy has answered. Leaving the list or
+ * closing the window marks the visible lines as seen, but not lines that arrived later.
+ * @param list name of the list, under which the visit is stored
+ * @param query selects the changes that belong to the list
  */
 export function useChangesSinceLastVisit(list: string, query: VisitQuery): ChangesSinceLastVisit | null {
   const { request, now } = useWorkspaceServices();
@@ -66,9 +66,9 @@ export function useChangesSinceLastVisit(list: string, query: VisitQuery): Chang
 export type VisitQuery = Omit<ChangeQuery, 'since' | 'afterKey'>;
 
 export interface ChangesSinceLastVisit {
-  /** When the person last looked at this list before now, epoch ms; null where they never did: then nothing is new. */
+  /** Time of the previous visit, epoch ms. Null without one, and then nothing is new. */
   readonly since: number | null;
-  /** What was seen since then, newest first, as many as were asked for. */
+  /** Changes since then, newest first, up to the requested limit. */
   readonly lines: readonly ChangeLine[];
   readonly total: number;
 }
@@ -102,8 +102,8 @@ export async function readSince(
 const nothing = { lines: [], total: 0 } as const;
 
 /**
- * What to save as looked at when the person leaves, epoch ms; null where nothing needs to be. It goes by when lines
- * were seen and not by the time of leaving: a line on its way here must still be new next time.
+ * Visit time to save when the person leaves, epoch ms; null if none. It is the time of the newest seen line, not of
+ * leaving: a line that is still arriving must be new next time.
  */
 export function visitToSave({ since, newestSeenAt }: VisitReading, now: number): number | null {
   if (newestSeenAt > (since ?? 0)) return newestSeenAt;

@@ -14,7 +14,7 @@ import { PaymentFact } from './PaymentFact';
 import { useCustomer, useCustomerTokens } from './queries';
 import { TokenDialog } from './TokenDialog';
 
-/** What the connector and this machine know of a customer: its token, whether it pays, and how long its trial runs. */
+/** Facts about a customer: its token, payment and trial. */
 export function CustomerPanel({ customer }: { readonly customer: string }) {
   const { t } = useTranslation();
   const kept = useCustomer(customer);
@@ -62,7 +62,7 @@ function TokenFact({ customer, state }: Props) {
           {t(`customers.tokenState.${place}`)}
         </span>
         {tokenState !== 'kept' && <p className={classes.second}>{t(`customers.without.${tokenState}`)}</p>}
-        {/* Of one that is kept the connector may say that it is not accepted any more. The demo brings its own. */}
+        {/* Stored tokens can be replaced too: the connector may have revoked them. The demo has its own. */}
         {!isDemo && (
           <Button onClick={() => setIsAsking(true)}>
             {t(tokenState === 'missing' ? 'customers.enterToken' : 'customers.replaceToken')}

@@ -10,11 +10,11 @@ import classes from './CustomerPanel.module.css';
 
 interface Props {
   readonly customer: string;
-  /** As the copy has it. */
+  /** Payment state in the local copy. */
   readonly isPaying: boolean;
 }
 
-/** Whether the customer pays. */
+/** Shows whether the customer pays. */
 export function PaymentFact({ customer, isPaying }: Props) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

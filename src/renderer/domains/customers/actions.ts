@@ -10,16 +10,18 @@ interface Deps {
   readonly engine: Pick<OfflineEngine, 'refresh'>;
 }
 
-/** What a person does with the connector's customers. After each the copy is read again, so that it shows. */
+/** Calls that change the connector's customers. After each one the local copy is read again. */
 export interface CustomerCalls {
-  /** Answers the new customer's uuid; its token is in the vault by then, or the person was asked. */
+  /** Returns the uuid of the new customer. Its token is then in the vault, or the person was asked for it. */
   create(name: string): Promise<DeskResult<string>>;
   rename(uuid: string, name: string): Promise<DeskResult<null>>;
   remove(uuid: string): Promise<DeskResult<null>>;
-  /** `unchanged`: the connector said so already, so nothing was sent that it would have refused (422). */
+  /**
+   * Returns `unchanged` if the connector already has this state. It would refuse the call with 422, so none is sent.
+   */
   setPaying(uuid: string, isPaying: boolean): Promise<DeskResult<'changed' | 'unchanged'>>;
   putToken(uuid: string, token: string): Promise<DeskResult<null>>;
-  /** Null where the person chose no file. */
+  /** Null if the person chose no file. */
   importTokens(): Promise<DeskResult<TokenImport | null>>;
 }
 
@@ -95,7 +97,7 @@ export interface UseCustomerCalls {
   readonly run: <T>(call: (calls: CustomerCalls) => Promise<DeskResult<T>>) => Promise<DeskResult<T>>;
 }
 
-/** What a person does with customers, with how it goes. */
+/** `CustomerCalls` with their progress and error. */
 export function useCustomerCalls(): UseCustomerCalls {
   const { request } = useWorkspaceServices();
   const engine = useEngine();

@@ -87,7 +87,7 @@ export function matchingCustomers(
   return rows.filter((row) => fits[status](row) && isMatch([row.name]));
 }
 
-/** What is said of a customer in a row. */
+/** Texts about a customer in a row. */
 export function useCustomerWords() {
   const { t } = useTranslation();
   const format = useFormat();

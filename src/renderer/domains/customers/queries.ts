@@ -10,11 +10,11 @@ import { type CustomerRow, customerRowsOf } from './customer-rows';
 
 export type Customer = KeptRecord<'connect.customers'>;
 
-/** One customer of the connector, from the offline copy; null until that has answered, or if it has no such customer. */
+/** Reads one customer from the local copy; null until it has answered, or if it has no such customer. */
 export const useCustomer = (uuid: string): Customer | null =>
   useRecords('connect.customers', { ids: [uuid] })?.records[0] ?? null;
 
-/** The connections of one customer; null until the replica has answered. */
+/** Reads the connections of one customer; null until the local copy has answered. */
 export const useConnectionsOf = (uuid: string): RecordList<'connect.connections'> | null =>
   useRecords('connect.connections', { parent: uuid });
 

@@ -18,7 +18,7 @@ interface Props {
 
 const rules = ['at_least', 'at_most', 'change_at_least'] as const;
 
-/** What a client's metric should reach each month. */
+/** Dialog for a client's monthly goal of a metric. */
 export function GoalDialog({ client, clientName, metric, goal, onClose }: Props) {
   const { t } = useTranslation();
   const { error, save, remove } = useSaveGoal();

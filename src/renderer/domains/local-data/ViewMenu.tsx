@@ -12,9 +12,9 @@ import { useSavedViews } from './local-values';
 import classes from './ViewMenu.module.css';
 
 interface ViewMenuProps {
-  /** The screen's name; its views are kept under it. */
+  /** Name of the screen, under which its views are stored. */
   readonly screen: string;
-  /** What the screen shows now, as its address says it; nothing for what is as usual. */
+  /** Search parameters of the current screen, without defaults. */
   readonly search: SavedView['search'];
   readonly onShow: (search: SavedView['search']) => void;
 }

@@ -64,7 +64,7 @@ describe('typing a note', () => {
     notes.type('p', 'one two');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(saved).toEqual(['p: one']);
-    // It has waited long enough by then.
+    // The second value was due long before.
     await answer();
     expect(notes.get('p')).toMatchObject({ value: 'one two', state: 'saving' });
     await answer();

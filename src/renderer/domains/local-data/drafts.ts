@@ -2,7 +2,7 @@ import type { DeskError, DeskResult } from '@shared/errors';
 import { perWorkspace } from '../../query/per-workspace';
 import type { WorkspaceServices } from '../../query/workspace-services';
 
-/** What is typed under a key, and whether it has been saved. */
+/** Typed value of a key, and whether it is saved. */
 export interface Draft<T> {
   readonly value: T;
   readonly state: 'typed' | 'saving' | 'saved' | 'failed';
@@ -19,16 +19,16 @@ const LONGEST_WAIT_MS = 900;
 const RETRY_MS = 5_000;
 
 /**
- * What is typed and not yet surely on the disk, by key. It outlives the fields: closing a panel, going to another screen
- * or closing the window saves at once, and what could not be saved is kept and tried again.
+ * Typed values that may not be saved yet, by key. Drafts outlive their fields: closing a panel, changing the screen or
+ * closing the window saves at once. A failed save is kept and retried.
  */
 export class Drafts<T> {
-  /** Another map after each change, so that whoever shows it sees that it changed. */
+  /** Replaced on each change, so that subscribers notice it. */
   private drafts: ReadonlyMap<string, Draft<T>> = new Map();
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** The newest value of each key that is on its way; what an older one is answered counts no more. */
+  /** Newest value of each key that is being saved. Answers to older values are ignored. */
   private readonly sent = new Map<string, { readonly value: T }>();
-  /** Since when each key has had an unsaved value that no attempt has sent, by the monotonic clock, ms. */
+  /** Time since which a key has had an unsaved value that was not sent, in ms of the monotonic clock. */
   private readonly unsentSince = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
 
@@ -65,9 +65,9 @@ export class Drafts<T> {
     for (const key of this.drafts.keys()) this.flush(key);
   };
 
-  /** Sends everything now; answers whether all that was typed is on the disk. */
+  /** Saves everything now. Returns whether all typed values are saved. */
   readonly saveAll = async (): Promise<boolean> => {
-    // What was typed meanwhile is unsaved again.
+    // Values typed during the save are unsaved again.
     for (;;) {
       const waiting = [...this.drafts].filter(([, { state }]) => state !== 'saved');
       if (waiting.length === 0) return true;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
-/** What a person has made of one kind, by key; null until the replica has answered. */
+/** Local data of one collection, by key; null until the local copy has answered. */
 export const useLocal = <C extends LocalCollection>(collection: C): readonly LocalValue<C>[] | null =>
   useEngineQuery({
     key: ['local', collection],
@@ -22,7 +22,7 @@ export interface LocalEntry<T> {
   readonly save: (value: T | null) => void;
 }
 
-/** One value of a collection, to be looked at and changed. */
+/** Reads and changes one value of a collection. */
 export function useLocalEntry<C extends LocalCollection>(
   collection: C,
   key: string,

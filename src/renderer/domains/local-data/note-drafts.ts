@@ -1,11 +1,11 @@
 import { perWorkspace } from '../../query/per-workspace';
 import { Drafts, flushedWithThePage } from './drafts';
 
-/** What a draft says once it is saved: a note without words is none. */
+/** Value to save for a draft. A blank note is deleted. */
 const noteWrite = (postId: string, text: string) =>
   ({ collection: 'notes', key: postId, value: text.trim() === '' ? null : text }) as const;
 
-/** The same for a note on a client, by `ClientKey`. */
+/** The same for a client note, by `ClientKey`. */
 const clientNoteWrite = (client: string, text: string) =>
   ({ ...noteWrite(client, text), collection: 'client_notes' }) as const;
 

@@ -7,13 +7,13 @@ import type { TurnedPage } from './PdfFile';
 
 interface MediaFileProps {
   readonly file: PostFile;
-  /** The accessible name. */
+  /** Accessible name. */
   readonly name: string;
-  /** Of a document, where something else than its own buttons turns the pages. */
+  /** Current page of a document whose pages are turned by controls outside it. */
   readonly page?: TurnedPage;
 }
 
-/** One file of a post at reading size, or what keeps it away, in the room that it will take. */
+/** A file of a post at reading size, or the reason why it is missing. Reserves the file's space. */
 export function MediaFile({ file, name, page }: MediaFileProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const { kind, address, poster, width, height } = file;
@@ -102,7 +102,7 @@ export const mediaIcons = {
   none: IconAlignLeft,
 } as const;
 
-/** What stands for a post's files while none of them is known, as without a network: the cover that lists show. */
+/** Placeholder for a post's files while none is known, such as offline: the cover that lists show. */
 export const coverAlone = (postId: string, kind: MediaKind, cover: KeptPicture): PostFile => ({
   id: postId,
   kind,

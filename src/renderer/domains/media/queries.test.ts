@@ -11,7 +11,7 @@ const mediaOf = (postId: string, version: number): PostMedia => ({
   files: [],
 });
 
-/** One turn of the loop: what was asked is answered. */
+/** Waits one turn of the event loop, in which requests are answered. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function open() {
@@ -105,7 +105,7 @@ describe('what a page knows of media', () => {
 describe('a kept file', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** What a browser does with bytes that are a picture, or are none. */
+  /** Stubs the browser's image decoding, which succeeds or fails. */
   function browserThat(decodes: boolean) {
     const closed: string[] = [];
     vi.stubGlobal('fetch', async () => new Response('bytes'));

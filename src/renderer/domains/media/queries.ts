@@ -13,7 +13,7 @@ export interface UseMediaUsage {
   readonly replace: (usage: MediaUsage) => void;
 }
 
-/** What posts' files take on this machine, and what is still to come. */
+/** Disk usage of post files, and files still to be downloaded. */
 export function useMediaUsage(): UseMediaUsage {
   const { data: usage, error } = useMainQuery(
     'media.read_usage',
@@ -36,8 +36,8 @@ const mostAtOnce = 200;
 const mostKept = 2_000;
 
 /**
- * What is on this machine of the files of the posts on the screen. Asks main for all posts of a tick in one call, and
- * again for those whose files main says came or went.
+ * Stored files of the posts on the screen. Requests all posts of a tick in one call, and again those whose files main
+ * reports as changed.
  */
 export class PostMediaStore {
   readonly #request: Request;

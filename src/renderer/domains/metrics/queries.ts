@@ -43,8 +43,8 @@ export const useSources = (client: Pick<JoinedClient, 'key'> | null): readonly C
 };
 
 /**
- * What the copy has of these metrics, in their order; null until it has answered exactly these, so that no number stands
- * under another period or metric for a moment. Nothing is read for it.
+ * Reads stored metrics in the given order. Null until exactly these are answered, so that no number appears under
+ * another period or metric. Requests nothing from the services.
  */
 export function useMetrics(questions: readonly MetricQuestion[]): readonly MetricReading[] | null {
   const keys = questions.map(questionKeyOf);

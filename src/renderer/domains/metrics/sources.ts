@@ -9,20 +9,20 @@ export interface ClientSource {
   readonly key: string;
   readonly source: MetricSource;
   readonly platform: { readonly slug: string; readonly name: string };
-  /** As the service calls it; with the end of its id where another of the platform has the same name. */
+  /** Account name at the service. Ends with a part of its id if another account of the platform has the same name. */
   readonly accountName: string;
-  /** What tells it from the client's other accounts: its platform, with its own name where there are two of that. */
+  /** Label that distinguishes the client's accounts: the platform, with the account name if there are two. */
   readonly label: string;
-  /** The service's own word. Of the reporting service only `active` is known; whatever else it says is not active. */
+  /** Status word of the service. The reporting service documents only `active`, so any other counts as inactive. */
   readonly status: string;
   readonly isActive: boolean;
 }
 
-/** What the copy has of both services that metrics are read from. */
+/** Local records of both services that metrics are read from. */
 export interface SourceRecords {
   readonly integrations: RecordList<'reporting.integrations'>['records'];
   readonly connections: RecordList<'connect.connections'>['records'];
-  /** Names of platforms by slug, as the connector lists them; the reporting service gives none. */
+  /** Platform names by slug from the connector. The reporting service gives none. */
   readonly platforms?: ReadonlyMap<string, string>;
 }
 

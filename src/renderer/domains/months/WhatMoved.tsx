@@ -30,7 +30,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const mostLines = 20;
 const longestLine = 2_000;
 
-/** What changed for a client, in sentences: computed from stored numbers, or as a person edited them. */
+/** Sentences about changes of a client: computed from stored numbers, or as a person edited them. */
 export function WhatMoved(props: Props) {
   const formsOf = useClientForms();
   return (

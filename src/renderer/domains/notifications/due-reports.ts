@@ -14,20 +14,20 @@ interface Options extends Pick<WorkspaceServices, 'request' | 'now' | 'watchTabl
   readonly zone: string;
 }
 
-/** A post grows due by time alone: told when the next one does, and at least so often. */
+/** Maximum interval of reports. An earlier one is sent when the next post becomes due, which happens by time alone. */
 const atLeastEveryMs = 60 * 60_000;
-/** Two that grow due one after the other are one report. */
+/** Minimum interval of timed reports, so that posts which become due together share one. */
 const apartMs = 60_000;
-/** At most one report in this time: the copy changes constantly during the first reading. */
+/** Delay after a change. The local copy changes constantly during its first read, so changes share a report. */
 const pauseMs = 20_000;
 const pageSize = 200;
-/** As many as main takes. */
+/** Limit that main accepts. */
 const mostDue = 1_000;
 const longestTitle = 300;
 
 /**
- * Tells main again and again what is due and unanswered, which goals are missed, and how clients are called: only the engine's copy knows, and
- * main shows the notifications. Answers the function that ends it.
+ * Repeatedly sends main the due posts, missed goals and client names for its notifications, because only the local
+ * copy has them. Returns a function that stops it.
  */
 export function startDueReports({ engine, request, now, watchTables, language, zone }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

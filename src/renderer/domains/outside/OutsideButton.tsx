@@ -40,5 +40,5 @@ export function OutsideButton({ url, children, ...look }: Props) {
   );
 }
 
-/** What a person knows a page by; the whole address where it is none that has a host. */
+/** Host of a link, or the whole URL if it has no host. */
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '') || url;

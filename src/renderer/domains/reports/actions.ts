@@ -15,7 +15,7 @@ export interface ReportActions {
   readonly isOffline: boolean;
 }
 
-/** What can be done with the addresses of a report. */
+/** Actions on the links of a report. */
 export function useReportActions(
   row: Pick<ReportRow, 'key' | 'internalUrl' | 'externalUrl'> | undefined,
 ): ReportActions {

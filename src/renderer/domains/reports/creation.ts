@@ -47,6 +47,6 @@ export function useCreation(): UseCreation {
   };
 }
 
-/** What became of an item; null while it waits. */
+/** Result of an item; null while it waits. */
 export const useReportResult = (item: string | null): ReportResult | null =>
   useLocal('report_results')?.find(({ key }) => key === item)?.value ?? null;

@@ -181,7 +181,7 @@ export function useReports(projectId: string): ClientReports | null {
   );
 }
 
-/** Those of one project, newest first. */
+/** Reports of one project, newest first. */
 const newestOf = (rows: readonly ReportRow[], projectId: string): readonly ReportRow[] =>
   rows
     .filter((row) => row.projectId === projectId)
@@ -189,7 +189,7 @@ const newestOf = (rows: readonly ReportRow[], projectId: string): readonly Repor
 
 const actions = { report: 'reports_create', dashboard: 'dashboards_create' } as const;
 
-/** What of one kind may still be created today, as counted here; null before anything is known of it. */
+/** Number of reports of a kind that may still be created today, as counted by this app; null if unknown. */
 export function useCreationBudget(kind: ReportKind): CreationBudget | null {
   const name = actions[kind];
   const window = useOfBudgets((budgets) => windowOf(budgets, name));
@@ -199,7 +199,7 @@ export function useCreationBudget(kind: ReportKind): CreationBudget | null {
       const left = Math.max(0, window.limit - window.used);
       return { left, limit: window.limit, wholeAt: window.wholeAt, nextAt: window.freesAt };
     }
-    // Nothing was called yet: the service says what it allows, and nothing was counted.
+    // Before the first call, the limit that the service announces is unused.
     const limit = company?.rate_limits.actions[name]?.max_attempts;
     return limit === undefined ? null : { left: limit, limit, wholeAt: null, nextAt: null };
   }, [window, company, name]);

@@ -5,9 +5,11 @@ import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 
 export interface SourceRow extends ReportSource {
-  /** Its status as the service writes it. */
+  /** Status word of the service. */
   readonly status: string;
-  /** When it was first seen not to be active, epoch ms; null for one that is, and where that was before anybody looked. */
+  /**
+   * Time at which the source was first seen inactive, epoch ms. Null if it is active or was inactive from the start.
+   */
   readonly notActiveSince: number | null;
 }
 

@@ -24,7 +24,10 @@ export interface ToldViews {
 
 const none: ToldViews = { newest: [], count: 0 };
 
-/** What events told of a report's views; none where none came or they are off. @param most of the newest */
+/**
+ * Views of a report that events reported; none if no events arrived or they are off.
+ * @param most maximum number of the newest views
+ */
 export function useToldViews({ kind, id }: Pick<ReportRow, 'kind' | 'id'>, most: number): ToldViews {
   const { data } = useMainQuery(
     'deliveries.list',
@@ -42,7 +45,7 @@ export function useToldViews({ kind, id }: Pick<ReportRow, 'kind' | 'id'>, most:
   }, [data, kind, id]);
 }
 
-/** What one delivery tells of a report; nothing where it is about another one. */
+/** View of a report that a delivery reports; empty if it concerns another report. */
 export function toldBy(
   { sequence, receivedAt, confirmation }: DeliveryRow,
   kind: ReportRow['kind'],

@@ -8,7 +8,7 @@ export interface StoredClients {
   readonly clients: number;
 }
 
-/** What is stored by client, counted as every other screen counts clients. */
+/** Storage use by client, with clients joined as on every other screen. */
 export function storedClients(
   stored: readonly ClientStorage[],
   joined: readonly JoinedClient[],

@@ -6,16 +6,16 @@ import type { ClearReport, ClearScope, ClientStorage, OfflineEngine } from '../.
 import type { Request } from '../../ipc';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 
-/** What a person is about to take from this machine. */
+/** Data that the person is about to remove from this machine. */
 export type Clearing =
   | { readonly kind: 'before'; readonly day: DayKey }
   | { readonly kind: 'client'; readonly client: ClientStorage }
   | { readonly kind: 'everything'; readonly records: number }
   | { readonly kind: 'media'; readonly usage: MediaUsage }
-  /** A smaller room for media than is used now. */
+  /** Lowers the media limit below the current use. */
   | { readonly kind: 'cap'; readonly usage: MediaUsage; readonly capBytes: number };
 
-/** What was removed: records from the offline copy, files by main. */
+/** Result of a removal: records from the local copy, files by main. */
 export interface ClearingReport {
   readonly records: ClearReport | null;
   readonly files: MediaClearReport | null;
@@ -58,10 +58,10 @@ export async function clear(what: Clearing, { engine, request }: Ports): Promise
 }
 
 export interface UseClearing {
-  /** What is asked about; null while no dialog is open. */
+  /** Removal to confirm; null while no dialog is open. */
   readonly asked: Clearing | null;
   readonly isRunning: boolean;
-  /** What the last one took. */
+  /** Result of the last removal. */
   readonly cleared: ClearingReport | null;
   readonly ask: (what: Clearing) => void;
   readonly cancel: () => void;
@@ -79,7 +79,7 @@ export function useClearing(onCleared: (cleared: ClearingReport) => void): UseCl
   const run = async (what: Clearing) => {
     setIsRunning(true);
     const report = await clear(what, { engine, request });
-    // What was just taken out must not be on the first paint of the next start.
+    // Removed data must not appear on the first paint of the next start.
     firstFrame.forget();
     setIsRunning(false);
     setAsked(null);

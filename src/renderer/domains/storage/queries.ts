@@ -13,11 +13,11 @@ const storageQuery: EngineQuery<StorageReport> = {
   everyMs: 10_000,
 };
 
-/** What the replica takes on this machine; null until it has been counted. */
+/** Storage use of the local copy; null until counted. */
 export const useStorage = (): StorageReport | null => useEngineQuery(storageQuery);
 
 export interface StorageGroup {
-  /** Null for what only this machine has. */
+  /** Null for data that exists only on this machine. */
   readonly service: ServiceName | null;
   readonly rows: readonly KindStorage[];
 }

@@ -12,7 +12,7 @@ export interface ClearingWords {
   readonly confirm: string;
 }
 
-/** What a clearing takes, what it leaves and what comes back, before it is done. */
+/** Explains before a removal what it deletes, what stays and what can come back. */
 export function useClearingWords(): (what: Clearing) => ClearingWords {
   const { t } = useTranslation();
   const format = useFormat();

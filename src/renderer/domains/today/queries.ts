@@ -88,7 +88,7 @@ const todayQuery = ({ projectIds, zone, now, decisions }: Question): EngineQuery
   showsPost: (id, { posts, waiting, changes }) =>
     [...posts, ...waiting, ...changes.map(({ post }) => post)].some(({ row }) => isOfRow(row, id)),
   everyMs: readAheadMs,
-  // One reading runs a dozen queries. The pause lets other queries run in between.
+  // Each read runs a dozen queries. The pause lets other queries run in between.
   pauseFactor: 5,
 });
 

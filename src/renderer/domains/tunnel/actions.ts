@@ -17,7 +17,7 @@ export interface TunnelActions {
   readonly test: () => Promise<boolean>;
 }
 
-/** What a person does with the tunnel. Where traffic goes is confirmed in a dialog of main's. */
+/** Actions on the tunnel. Main confirms in a dialog where traffic goes. */
 export function useTunnelActions(): TunnelActions {
   const { request } = useWorkspaceServices();
   const [error, setError] = useState<DeskError | null>(null);

@@ -23,7 +23,7 @@ interface Words {
   readonly format: Format;
 }
 
-/** What went wrong, in a sentence, and what the other side said where that helps. */
+/** Describes a problem in a sentence, with the other side's message if it helps. */
 export function problemText(
   { t, format }: Words,
   { code, detail }: TunnelProblem,

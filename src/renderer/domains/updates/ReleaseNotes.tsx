@@ -5,7 +5,7 @@ import links from '../../kit/text-link.module.css';
 import classes from './ReleaseNotes.module.css';
 
 interface Props {
-  /** As somebody else wrote them. */
+  /** Text from outside the app: treat it as untrusted. */
   readonly notes: string;
   readonly onOpen: (url: string) => void;
 }

@@ -19,7 +19,7 @@ export interface UpdateActions {
   readonly noteNewsRead: () => Promise<void>;
 }
 
-/** What a person does about updates; each step only when they choose it. */
+/** Actions on updates. Each step runs only when the person chooses it. */
 export function useUpdateActions(): UpdateActions {
   const services = useWorkspaceServices();
   const { request } = services;

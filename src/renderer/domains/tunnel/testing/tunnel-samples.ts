@@ -90,7 +90,7 @@ export const failedTunnel: TunnelView = {
   },
 };
 
-/** As it is before anybody has set it up. */
+/** Tunnel before anybody has set it up. */
 export const newTunnel: TunnelView = {
   ...connectedTunnel,
   state: { kind: 'off' },
