@@ -1,17 +1,17 @@
-/** One field of an ad integration's block, as far as the answer can be understood. */
+/** A field of an ad integration's block, read as well as the undocumented answer allows. */
 export interface AdsField {
   readonly name: string;
-  /** What the service calls its kind, such as `choice` or `money`; null where it does not say. */
+  /** The service's own type name, such as `choice` or `money`; null if it gives none. */
   readonly kind: string | null;
-  /** Null where the service does not say. */
+  /** Null if the service does not say. */
   readonly isRequired: boolean | null;
-  /** The values it accepts; empty for any, or where none are named. */
+  /** Accepted values; empty if any value is accepted or none are named. */
   readonly values: readonly string[];
-  /** Whatever else stands beside them, as text: blocks gain fields, and nothing of them is to be hidden. */
+  /** All other properties, as text. Blocks may gain fields, and none of them should be hidden. */
   readonly further: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** Deeper values are shown as the JSON they are. */
+/** Keys that wrap the list of fields. Deeper values are shown as JSON. */
 const wrappers = ['data', 'options', 'fields', 'ads_options'] as const;
 const kindNames = ['type', 'kind'] as const;
 const valueNames = ['values', 'options', 'enum', 'accepted_values', 'allowed_values'] as const;

@@ -1,7 +1,7 @@
 /**
- * What the planning service's review block says, and what it does not. `decided + pending` may differ from
- * `reviewers_total`, because a reviewer who decided and was then removed still counts as decided; so nothing here
- * subtracts, and `pending > 0` is the only sign that someone is missing (content planning API v1, "Review block").
+ * The counts of the planning service's review block. `decided + pending` may differ from `reviewers_total`: a reviewer
+ * who decided and was then removed still counts as decided. So nothing here subtracts; only `pending > 0` means that an
+ * answer is missing (content planning API v1, "Review block").
  */
 export interface ReviewCounts {
   readonly status: ReviewSituation;
@@ -21,9 +21,9 @@ export interface ReviewReading {
    * when the post stood otherwise: then only the situation may be named.
    */
   readonly missing: number | null;
-  /** One mark for each decision and each missing answer, in this order; null where the counts cannot be used. */
+  /** A mark for each decision, then one for each missing answer; null if the counts cannot be used. */
   readonly marks: readonly ReviewMark[] | null;
-  /** Why the counts do not add up; null where they do, or are not known. */
+  /** Why the counts do not add up; null if they do or are unknown. */
   readonly mismatch: CountMismatch | null;
 }
 

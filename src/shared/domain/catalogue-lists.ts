@@ -9,7 +9,7 @@ export const languagesReadUnasked: readonly CatalogueLanguage[] = ['en', 'pt_br'
 /** Names one platform's catalogue in one language; slugs are lowercase words joined by underscores. */
 export const catalogueList = (slug: string, language: CatalogueLanguage): string => `${slug} ${language}`;
 
-/** What `catalogueList` has put together; null for anything else. */
+/** Parses a key made by `catalogueList`; null for any other text. */
 export function readCatalogueList(
   list: string,
 ): { readonly slug: string; readonly language: CatalogueLanguage } | null {

@@ -8,7 +8,7 @@ function rowsOf(text: string) {
   for (let step = reading.next(); ; step = reading.next()) if (step.done) return step.value;
 }
 
-/** As RFC 4180 reads it, written by another hand than the writer's. */
+/** Reads CSV as RFC 4180 says, independently of the writer. */
 function read(csv: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let value = '';
@@ -87,7 +87,7 @@ describe('reading CSV', () => {
   });
 
   it('gives back what the app itself writes', () => {
-    // What the writer changes on purpose, so that no cell becomes a formula, and what a reader trims, is left out.
+    // Text that the writer escapes against formulas, and spaces that a reader trims, are left out.
     const text = fc
       .string({ minLength: 1, maxLength: 20 })
       .filter((one) => one.trim() === one && !/^[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(one));

@@ -3,8 +3,8 @@ export type CsvValue = string | number | null;
 export type CsvSeparator = ',' | ';';
 
 /**
- * What spreadsheets expect between two values: a semicolon wherever the comma is the decimal sign (Portuguese, Spanish,
- * French), or they open every line as one cellText.
+ * The separator that spreadsheets expect: a semicolon if the decimal sign is a comma (Portuguese, Spanish, French).
+ * With a comma they would open every line as one cell.
  * @param locale BCP 47
  */
 export function csvSeparatorFor(locale: string): CsvSeparator {

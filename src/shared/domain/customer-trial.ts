@@ -5,14 +5,14 @@ interface CustomerFacts {
   readonly trial_ends_at?: string | null | undefined;
 }
 
-/** What a customer may do now: everything, everything for a while, or only be looked at. */
+/** Whether a customer pays, is in a trial, or can only be viewed. */
 export type CustomerTrial =
   | { readonly kind: 'paying' }
-  /** `leftMs`: until the trial ends. */
+  /** `leftMs`: time until the trial ends. */
   | { readonly kind: 'trial'; readonly endsAt: number; readonly leftMs: number }
   /** "Session and metric endpoints refuse the customer; customer settings keep answering" (States and transitions). */
   | { readonly kind: 'ended'; readonly endsAt: number }
-  /** Unpaid, and the service gave no end that can be read. */
+  /** Unpaid, with no readable end of the trial. */
   | { readonly kind: 'unknown' };
 
 /** @param now Epoch ms. */

@@ -1,11 +1,11 @@
-/** What a system, a share or a mail may not have in a file's name. */
+/** Characters that an operating system, a network share or a mail may reject in a file name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const forbidden = /[\u0000-\u001f\u007f\\/:*?"<>|.]+/g;
 
-/** Seventy characters: each may take two units, and main takes 150 of those. */
+/** At most 70 characters. Each may take two UTF-16 units, and main accepts 150 units. */
 const cut = /^.{0,70}/su;
 
-/** Devices of Windows, whatever follows after a dot; a file that is called so cannot be written there. */
+/** Device names of Windows, with any extension. A file with such a name cannot be written there. */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|$)/i;
 
 /** The same name, or with `_` before it one that no system reserves. */

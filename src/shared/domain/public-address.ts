@@ -26,7 +26,7 @@ const closed4: readonly Block[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Of IPv6 only global unicast is public, less `closed6`. The others, loopback to multicast, lie outside it. */
+/** Public IPv6 addresses: global unicast without `closed6`. All others, from loopback to multicast, are outside it. */
 const global6: Block = ['2000::', 3];
 const closed6: readonly Block[] = [
   ['2001::', 23],
@@ -34,7 +34,7 @@ const closed6: readonly Block[] = [
   ['3fff::', 20],
 ];
 
-/** Endings of names that never leave a private network. */
+/** Endings of names that exist only in private networks. */
 const privateEndings = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'localdomain'];
 
 /**

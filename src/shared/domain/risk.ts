@@ -1,12 +1,12 @@
-/** What the rules need of a post. */
+/** Facts about a post that the rules use. */
 interface DatedPost {
   readonly status: string;
-  /** Epoch ms; null where it is not scheduled. */
+  /** Epoch ms; null if it is not scheduled. */
   readonly scheduledAt: number | null;
 }
 
 interface Reviewed extends DatedPost {
-  /** Answers that the service counts as missing; null where they were never read. */
+  /** Missing responses as the service counts them; null if they were never read. */
   readonly missing: number | null;
 }
 
@@ -23,8 +23,8 @@ export const publishableStatuses = ['scheduled', 'publishing'] as const;
 const publishable: ReadonlySet<string> = new Set(publishableStatuses);
 
 /**
- * Its time has passed and it was not published: still in review, approved or not, or past review and an hour late.
- * However long ago that was: what nobody published stays overdue.
+ * Says whether a post's time has passed without publication. This holds for posts in review, and for later statuses
+ * after one hour. A post stays overdue until it is published.
  */
 export function isOverdue({ status, scheduledAt }: DatedPost, now: number): boolean {
   if (scheduledAt === null) return false;
@@ -32,7 +32,7 @@ export function isOverdue({ status, scheduledAt }: DatedPost, now: number): bool
   return publishable.has(status) && scheduledAt < now - publicationGraceMs;
 }
 
-/** In review, and to go out within the next 48 hours. */
+/** Says whether the post is in review and publishes within 48 hours. */
 export const isDue = ({ status, scheduledAt }: DatedPost, now: number): boolean =>
   status === 'in_review' && scheduledAt !== null && scheduledAt >= now && scheduledAt - now <= dueWithinMs;
 

@@ -2,20 +2,20 @@ import { isPublicHost } from './public-address';
 
 /** Why an address is not given to a service: it is told here, before the service is asked. */
 export type AddressProblem =
-  /** No address that can be read. */
+  /** The text is not a readable address. */
   | 'not_an_address'
-  /** Neither http nor https. */
+  /** The address is neither http nor https. */
   | 'not_web'
-  /** A name or password stands in it, which the service would keep and show. */
+  /** The address contains a user name or password, which the service would store and show. */
   | 'has_login'
-  /** It lies in a private network, where no service can reach it. */
+  /** The address is in a private network, where no service can reach it. */
   | 'private'
-  /** A subscription has it already. */
+  /** Another subscription has this address already. */
   | 'double';
 
 interface Other {
   readonly url: string;
-  /** For the same: the reporting service takes an address again for another event. */
+  /** True if the event is the same. The reporting service accepts an address again for another event. */
   readonly isForSame: boolean;
 }
 

@@ -23,6 +23,6 @@ export function timeLeftMs(progress: Progress): number | null {
   if (leftFiles === 0) return 0;
   if (passedMs < shortestMs) return null;
   if (leftBytes !== null) return doneBytes > 0 ? (passedMs * leftBytes) / doneBytes : null;
-  // One file says nothing about the next one.
+  // A single file says nothing about the next one.
   return doneFiles > 1 ? (passedMs * leftFiles) / doneFiles : null;
 }

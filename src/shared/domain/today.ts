@@ -1,18 +1,18 @@
 import { isDue, isOverdue } from './risk';
 import { addDays, dayKeyIn, startsOfDaysIn } from './time';
 
-/** What the rules of Today need of a post. */
+/** Facts about a post that the rules of Today use. */
 export interface TodayPost {
   readonly id: string;
   readonly projectId: string;
   readonly status: string;
-  /** Epoch ms; null where it is not scheduled. */
+  /** Epoch ms; null if it is not scheduled. */
   readonly scheduledAt: number | null;
-  /** It is to go out, and not as it was approved. */
+  /** True if the post will be published differently from its approved version. */
   readonly isChanged?: boolean;
 }
 
-/** An account that has to be connected again. */
+/** An account that must be reconnected. */
 export interface TodayAccount {
   readonly id: string;
   readonly projectId: string | null;
@@ -48,13 +48,13 @@ export interface Today<P extends TodayPost, A extends TodayAccount, C = TodayCha
   readonly broken: readonly A[];
   /** Soonest first. */
   readonly due: readonly P[];
-  /** What goes out is not what was approved; soonest first. */
+  /** Posts that differ from their approved version; soonest first. */
   readonly changed: readonly P[];
   /** Newest first. */
   readonly changes: readonly C[];
   /** Longest first. They wait for others. */
   readonly waiting: readonly P[];
-  /** All posts of the person's day in order of time, including those in other sections. */
+  /** All posts of the user's day by time, including those in other sections. */
   readonly goesOut: readonly P[];
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../language';
 import { offsetMinutesIn, resolveZone } from './time';
 
-/** As their own countries write them, which most languages take over. */
+/** City names as their own countries write them. Most languages use these names. */
 const american = {
   'America/Araguaina': 'Araguaína',
   'America/Asuncion': 'Asunción',

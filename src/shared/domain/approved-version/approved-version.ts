@@ -17,39 +17,39 @@ export interface ApprovedPost {
    * not been asked since the post moved: then nobody can tell which decisions are of this cycle.
    */
   readonly cycleStartedAt: number | null | undefined;
-  /** One for each reviewer; null where decisions were never read. */
+  /** The latest decision of each reviewer; null if decisions were never read. */
   readonly decisions: readonly LatestDecision[] | null;
-  /** What this copy held, oldest first; the last is the post of today. */
+  /** Versions of the post that this copy has seen, oldest first. The last is the current one. */
   readonly versions: readonly HeldVersion[];
 }
 
-/** What can be said of a post that somebody approved: whether what goes out is what was approved. */
+/** Whether the current version of an approved post is the version that was approved. */
 export type ApprovedVersion =
   | { readonly kind: 'same'; readonly approvedAt: number }
   | {
       readonly kind: 'changed';
       readonly approvedAt: number;
-      /** The last version that this copy held before the decision. */
+      /** The last version seen before the decision. */
       readonly approved: HeldVersion;
-      /** When the version that followed it was first seen, epoch ms. */
+      /** When the version after it was first seen, epoch ms. */
       readonly nextSeenAt: number;
-      /** What goes out differently. */
+      /** Fields that differ from the approved version. */
       readonly fields: readonly ApprovedField[];
-      /** False where the edit may also have been made shortly before the decision. */
+      /** False if the edit may have been made shortly before the decision. */
       readonly isSure: boolean;
-      /** How many approvals the service no longer counts. */
+      /** Number of approvals that the service no longer counts. */
       readonly voided: number;
     }
-  /** This copy did not hold the version that was approved. */
+  /** This copy never saw the approved version. */
   | { readonly kind: 'unknown'; readonly approvedAt: number | null };
 
-/** What was never sent for approval, and what no longer goes out. */
+/** Statuses of posts that were never sent for approval or will no longer be published. */
 const withoutApproval: ReadonlySet<PostStatus> = new Set(['draft', 'archived']);
 
 /**
- * Compares what goes out with what was approved, whether or not the service kept the decisions valid; null where nobody
- * approved it. A changed date alone is no other version. Nothing is guessed: where the copy did not hold the post
- * before a decision, the version that was approved is not known.
+ * Compares the current version with the approved one, whether or not the service still counts the decisions. Null if
+ * nobody approved the post. A changed date alone is not a different version. The approved version is unknown if the
+ * copy did not have the post before the decision.
  */
 export function approvedVersionOf(post: ApprovedPost): ApprovedVersion | null {
   if (withoutApproval.has(post.status)) return null;
@@ -99,7 +99,7 @@ function findingOf(
   const isUnordered = next !== undefined && at > approved.seenUntil;
   const wasForReview =
     approved.wasInReview && approved.seenUntil >= (cycleStartedAt ?? Number.NEGATIVE_INFINITY);
-  // What the reviewers were shown came after this version: a draft that was finished, or corrected and sent again.
+  // The reviewers saw a later version than this one: a finished draft, or a corrected post that was sent again.
   if (isUnordered && !wasForReview) return { kind: 'unknown', approvedAt: at };
   const fields = approvedFields.filter((field) => isDifferent(approved, today, field));
   if (!next || fields.length === 0) return { kind: 'same', approvedAt: at };

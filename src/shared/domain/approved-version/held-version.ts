@@ -1,31 +1,34 @@
-/** What goes out of a post, and when. */
+/** The content of a post and its publication date. */
 export interface PostVersion {
   readonly caption: string | null;
   readonly firstComment: string | null;
   /** File ids in the order of publication. */
   readonly media: readonly string[];
-  /** The network's own identifier of the account. */
+  /** The social network's own id of the account. */
   readonly accountId: string | null;
   readonly accountName: string | null;
-  /** As the service wrote it. */
+  /** Publication date exactly as the service wrote it. */
   readonly scheduleAt: string | null;
 }
 
-/** A version as this copy held it. */
+/** A version that this copy has seen. */
 export interface HeldVersion extends PostVersion {
-  /** When an answer first held it, epoch ms. */
+  /** When a response first contained it, epoch ms. */
   readonly seenFrom: number;
-  /** When an answer last held it, epoch ms. */
+  /** When a response last contained it, epoch ms. */
   readonly seenUntil: number;
   /** Whether it was in review when it was last seen. */
   readonly wasInReview: boolean;
 }
 
-/** What goes out: a difference here is a change after approval. A date is told, and does not count. */
+/**
+ * Fields that count for approval: a difference in one of them is a change after approval. A changed date does not
+ * count.
+ */
 export const approvedFields = ['caption', 'first_comment', 'media', 'account'] as const;
 export type ApprovedField = (typeof approvedFields)[number];
 
-/** Empty and absent are the same text: a service may write either. */
+/** Text of each field for comparison. Empty and missing are equal, because a service may send either. */
 const values: Readonly<Record<ApprovedField | 'schedule_at', (version: PostVersion) => string>> = {
   caption: ({ caption }) => caption ?? '',
   first_comment: ({ firstComment }) => firstComment ?? '',

@@ -11,7 +11,7 @@ const version: PostVersion = {
   accountName: '@a1',
   scheduleAt: '2026-11-21T10:00:00+00:00',
 };
-/** As the engine hands a post to the feed. */
+/** Builds the fields that the engine writes to the feed for a post. */
 const fieldsOfPost = ({ caption, firstComment, media, accountId, accountName, scheduleAt }: PostVersion) => ({
   status: 'in_review',
   caption,

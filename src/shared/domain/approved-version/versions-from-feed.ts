@@ -4,7 +4,7 @@ import { type HeldVersion, isDifferent, type PostVersion, withVersion } from './
 
 type Field = Parameters<typeof isDifferent>[2];
 
-/** What a field's value, as the feed holds it, makes of a version; null where it is none. */
+/** Reads a field of a version from its value in the feed; null if the value is invalid. */
 const read: Readonly<Record<Field, (value: ChangeValue) => Partial<PostVersion> | null>> = {
   caption: (value) => textOr(value, (caption) => ({ caption })),
   first_comment: (value) => textOr(value, (firstComment) => ({ firstComment })),
@@ -41,10 +41,10 @@ function editOf({ field, before, after, lastSeenAt, seenAt }: RecordChange): Edi
 }
 
 /**
- * What a post was before, out of the change feed, oldest first: the feed outlives the copy, so a copy that was read anew
- * knows the versions that an earlier one held. The edits are taken back one by one from what the post is now; where one
- * of them did not lead there, nobody saw what came between, and nothing older is told.
- * @param lines of this post, in any order.
+ * Earlier versions of a post from the change feed, oldest first. The feed outlives the copy, so a rebuilt copy still
+ * knows versions that an earlier one saw. Edits are undone one by one from the current version. The search stops at an
+ * edit that does not lead to the later version, because a version in between was never seen.
+ * @param lines lines of this post, in any order.
  */
 export function versionsFromFeed(today: PostVersion, lines: readonly RecordChange[]): readonly HeldVersion[] {
   const edits = lines.flatMap(editOf).sort((a, b) => b.seenAt - a.seenAt);

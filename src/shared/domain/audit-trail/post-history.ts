@@ -15,15 +15,15 @@ export interface PostEdit extends SeenEdit {
 export const editedFields = ['caption', 'first_comment', 'schedule_at', 'media', 'account'] as const;
 export type EditedField = (typeof editedFields)[number];
 
-/** What the local copy knows of a post's approval. */
+/** Facts about a post's approval in the local copy. */
 export interface PostFacts {
   readonly decisions: readonly Decision[];
-  /** The post's lines of the feed, in any order. */
+  /** The post's lines of the change feed, in any order. */
   readonly lines: readonly RecordChange[];
-  /** The start that the newest review block named; null where it named none, or was never read. */
+  /** Start of the cycle in the newest review block; null if it has none or was never read. */
   readonly cycleStartedAt: string | null;
   readonly review: TrailInput['review'];
-  /** `decided` of the newest review block; null where it was never read, or is of another situation. */
+  /** `decided` of the newest review block; null if it was never read or belongs to another review status. */
   readonly decided: number | null;
 }
 

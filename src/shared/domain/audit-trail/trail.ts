@@ -7,12 +7,12 @@ import { type Reviewer, reviewerIdentity } from '../reviewer';
  * unknown cycles form one group.
  */
 export interface TrailInput<Edit extends SeenEdit = SeenEdit> {
-  /** As the service lists them; nothing is ever removed from that list. */
+  /** Decisions in the service's order. The service never removes one. */
   readonly decisions: readonly TrailDecision[];
-  /** The moments at which the service was seen to let a cycle begin, epoch ms; the newest is the present one. */
+  /** Starts of review cycles seen so far, epoch ms. The newest is the current cycle. */
   readonly cycleStarts: readonly number[];
   /**
-   * Whether the newest cycle is open: the service names it only while the post is in review. `unknown` where the
+   * Whether the newest cycle is open. The service names the cycle only while the post is in review. `unknown` if the
    * review block was never read.
    */
   readonly review: 'open' | 'over' | 'unknown';
@@ -69,11 +69,11 @@ export type TrailEvent<Edit extends SeenEdit = SeenEdit> =
       readonly decision: TrailDecision;
       /** Whether the service counts it now: the latest of its reviewer in the current cycle, and not invalidated. */
       readonly counts: boolean;
-      /** The reviewer decided again in the same cycle, and the later decision stands. */
+      /** True if the same reviewer decided again in the same cycle. The later decision counts. */
       readonly isReplaced: boolean;
-      /** It was made in the very second in which the cycle began: its time does not tell on which side it stands. */
+      /** True if the decision was made in the second in which the cycle began, so it may belong to either cycle. */
       readonly isOnBoundary: boolean;
-      /** The edits seen that may have voided it; empty where this copy saw none. Null for a valid decision. */
+      /** Edits that may have voided the decision; empty if none was seen. Null for a valid decision. */
       readonly voidedBy: readonly Edit[] | null;
     }
   | { readonly kind: 'edit'; readonly at: number; readonly edit: Edit };

@@ -25,14 +25,14 @@ export interface AwayItem {
   readonly since: number | null;
   readonly title: string | null;
   readonly client: LocalKey | null;
-  /** Of the post that it is about. */
+  /** Id of the post that the item is about; null for other items. */
   readonly postId: string | null;
-  /** Views of a report, as they stand; the event of what is only said. */
+  /** Number of views of a report, or the name of an unconfirmed event. */
   readonly after: string | number | null;
 }
 
 export interface AwayDigest {
-  /** In order of time. */
+  /** Items, oldest first. */
   readonly items: readonly AwayItem[];
   readonly approvals: number;
   readonly changeRequests: number;
@@ -65,7 +65,7 @@ interface AwayFacts {
   readonly hasEvents: boolean;
 }
 
-/** What happened while nobody looked, each with how it was learnt. */
+/** Lists what happened during an absence, each item with the source it comes from. */
 export function awayDigest(facts: AwayFacts): AwayDigest {
   const { absence, lines, unconfirmed, byEvent, hasEvents } = facts;
   const told = new Map(facts.told.map(({ changeId, isTold }) => [changeId, isTold]));
@@ -101,11 +101,14 @@ function countsOf<T>(all: readonly T[]): Count<T>[] {
   return [...counts].map(([of, count]) => ({ of, count })).toSorted((a, b) => b.count - a.count);
 }
 
-/** It may have happened in the absence: it was seen after it began, and what was there before it ended was the state before. */
+/**
+ * Says whether a change may fall into the absence: it was seen after the start, and the earlier state was last seen
+ * before the end.
+ */
 const isOfAbsence = ({ seenAt, lastSeenAt }: RecordChange, { from, to }: Absence): boolean =>
   seenAt > from && (lastSeenAt === null || lastSeenAt <= to);
 
-/** As notifications tell them: a request for changes is two lines of the feed and one thing that happened. */
+/** Items about posts. Like a notification, a request for changes is one item although the feed has two lines for it. */
 function postItems(lines: readonly RecordChange[]): AwayItem[] {
   let memory = nothingRemembered;
   return lines.flatMap((line): AwayItem[] => {

@@ -1,15 +1,15 @@
 import type { Interruption } from '../tunnel/interruptions';
 import type { Absence } from './absence';
 
-/** Why nothing was heard or read for a while, and when that was over. */
+/** Why nothing was received or read for a while, and when that ended. */
 export type AwayGapKind =
   /** The computer slept or its clock moved; the app was closed; the tunnel was down. */
   | 'asleep'
   | 'quit'
   | 'lost'
-  /** No service answered, for whichever of these reasons: nothing says which. */
+  /** No service answered, for an unknown reason. */
   | 'silent'
-  /** The end of one of the first two, and of the last. */
+  /** The end of an interruption (`connected`) or of a silent period (`refreshing`). */
   | 'connected'
   | 'refreshing';
 
@@ -18,22 +18,21 @@ export interface AwayGap {
   readonly kind: AwayGapKind;
   /** Epoch ms. */
   readonly at: number;
-  /** Of a beginning: how long it lasted, or at least how long; null where it lasts still. */
+  /** Duration of the gap, or a lower bound if `isAtLeast`. Null while it is ongoing, and for the end of a gap. */
   readonly forMs: number | null;
   readonly isAtLeast: boolean;
 }
 
 interface GapFacts {
   readonly absence: Absence;
-  /** The last stretch in which no service answered; null where there was none. */
+  /** The last period in which no service answered; null if there was none. */
   readonly silence: Absence | null;
-  /** Of the tunnel, within the absence. */
+  /** Interruptions of the tunnel within the absence. */
   readonly interruptions: readonly Interruption[];
 }
 
 /**
- * What stands between the things that happened, in order of time. What the tunnel's history knows goes before what can
- * only be told from the answers that did not come.
+ * Gaps between the items, oldest first. The tunnel's history takes precedence over gaps inferred from missing answers.
  */
 export function awayGaps({ absence, silence, interruptions }: GapFacts): readonly AwayGap[] {
   const gaps = interruptions.flatMap((one) => gapsOfInterruption(one, absence));

@@ -1,7 +1,7 @@
-/** What the calendar's rules need of a post that is to be published. */
+/** The facts about a planned post that the calendar's rules use. */
 export interface PlannedPost {
   readonly id: string;
-  /** The account of publication; null where the service names none: such a post collides with nothing. */
+  /** The publishing account; null if the service names none. A post without an account never collides. */
   readonly accountId: string | null;
   /** Epoch ms. */
   readonly scheduledAt: number;

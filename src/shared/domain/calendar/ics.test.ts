@@ -15,9 +15,9 @@ const moment = (given: Partial<CalendarMoment> = {}): CalendarMoment => ({
 const written = (...moments: CalendarMoment[]) =>
   writeCalendar({ name: 'Casa do Pátio', remark: '', writtenAt: Date.UTC(2026, 10, 20, 17, 34), moments });
 
-/** As a reader undoes it: RFC 5545, section 3.1. */
+/** Unfolds lines as RFC 5545, section 3.1 says. */
 const unfold = (text: string) => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
-/** Section 3.3.11. */
+/** Unescapes text as RFC 5545, section 3.3.11 says. */
 const unescape = (text: string) =>
   text.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));
 const valueOf = (lines: readonly string[], name: string) =>

@@ -1,21 +1,21 @@
 import { isoTime } from '../time';
-/** One moment of a calendar file. */
+/** An event of a calendar file. */
 export interface CalendarMoment {
-  /** The same at every export of the same record, so that a calendar that has it already updates it. */
+  /** Stable across exports of the same record, so that a calendar updates the event it already has. */
   readonly uid: string;
   /** Epoch ms. */
   readonly at: number;
   readonly summary: string;
   readonly description: string;
-  /** Whether it is settled that it happens: RFC 5545 knows no other states of an event that is not called off. */
+  /** False if it is not yet certain to happen. RFC 5545 has no other states, apart from cancelled. */
   readonly isSettled: boolean;
   readonly categories: readonly string[];
 }
 
 export interface CalendarFile {
-  /** What calendars call it where they show it beside others. */
+  /** Name that calendar apps show. */
   readonly name: string;
-  /** What a reader has to know of all of it; empty for nothing. */
+  /** A note about the whole calendar; empty for none. */
   readonly remark: string;
   /** When the file was written, epoch ms. */
   readonly writtenAt: number;
@@ -45,7 +45,7 @@ export function writeCalendar({ name, remark, writtenAt, moments }: CalendarFile
       ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
       ...(categories.length === 0 ? [] : [`CATEGORIES:${categories.map(escapeText).join(',')}`]),
       `STATUS:${isSettled ? 'CONFIRMED' : 'TENTATIVE'}`,
-      // It takes nobody's time: calendars must not show its owner as busy.
+      // Calendar apps must not show the owner as busy.
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),

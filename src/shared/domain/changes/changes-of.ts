@@ -13,7 +13,7 @@ export interface RecordDiff {
   readonly parent: string | null;
   readonly title: string | null;
   readonly client: LocalKey | null;
-  /** Its documented fields, by the service's names; null if the copy did not have the record. */
+  /** The record's documented fields, by the service's names; null if the copy did not have the record. */
   readonly before: Fields | null;
   /** Null if the service has answered that the record no longer exists. */
   readonly after: Fields | null;
@@ -47,7 +47,7 @@ export function changesOf(diff: RecordDiff): RecordChange[] {
   if (before && after) return editChangesOf(diff, { before, after }).map((change) => lineOf(diff, change));
   if (after) return arrivalChangesOf(diff, after).map((change) => lineOf(diff, change));
   if (!before) return [];
-  // Nothing else holds it any more: the line keeps what a post was when it was last seen.
+  // The line keeps the post's last known content, because nothing else will.
   const last = diff.resource === posts ? before : null;
   return [lineOf(diff, { kind: 'removed', field: null, before: last, after: null })];
 }

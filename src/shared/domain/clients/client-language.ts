@@ -13,7 +13,7 @@ export function languageOfLocale(locale: string | null | undefined): Language | 
   return languages.find((one) => one.toLowerCase().split('-')[0] === language) ?? null;
 }
 
-/** What a person chose for any record of the client: one client is written to in one language, the one chosen last. */
+/** The language for writing to a client: the newest choice made for any of its records. Null if none was made. */
 export function chosenLanguage(
   records: readonly LocalKey[],
   choices: readonly LocalValue<'languages'>[],

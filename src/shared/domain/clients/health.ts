@@ -1,15 +1,13 @@
 import type { ServiceName } from '../../services/endpoint';
 import type { UnknownReason } from '../connections/unknown-reason';
 
-/**
- * What is known of a client. What cannot be known is null, never zero, which would mean that all is well.
- */
+/** Facts about a client. An unknown fact is null, never zero: zero would mean that all is well. */
 export interface ClientFacts {
-  /** Null where the client has no planning project. */
+  /** Null if the client has no planning project. */
   readonly planning: {
-    /** Posts that should have gone out and did not, and when the first of them should have, epoch ms. */
+    /** Posts that should have been published but were not. `since` is when the first was due, epoch ms. */
     readonly overdue: { readonly posts: number; readonly since: number } | null;
-    /** Posts that stand as failed, however long ago that was. */
+    /** Number of posts with the status failed, however old. */
     readonly failed: number;
     /** Posts due within 48 hours with answers missing. */
     readonly due: { readonly posts: number; readonly missing: number; readonly nextAt: number } | null;
@@ -49,15 +47,15 @@ interface Gap {
   readonly from: string;
   readonly to: string;
   readonly days: number;
-  /** Nobody knows where it ends: `to` is only as far as was looked. */
+  /** True if the end is unknown. `to` is then the last day that was checked. */
   readonly isOpen: boolean;
 }
 
 interface Broken {
   readonly count: number;
-  /** When the first of them broke, as far as this copy saw it, epoch ms; null where nothing says. */
+  /** When the first of them broke, epoch ms, as this copy saw it; null if unknown. */
   readonly since: number | null;
-  /** This copy never saw it working, so that it may have been broken for longer. */
+  /** True if this copy never saw it working, so it may have been broken for longer. */
   readonly isAtLeast: boolean;
 }
 

@@ -10,12 +10,12 @@ export interface ClientPart {
   readonly isHeld: boolean;
 }
 
-/** One real client as the person sees it. */
+/** A client with its records in the three services. */
 export interface JoinedClient {
   readonly key: ClientKey;
-  /** The person's name for it, else that of the first service that has one. */
+  /** The user's own name for the client, otherwise the name from the first service that has one. */
   readonly name: string | null;
-  /** The person's name for it; null if it has none. */
+  /** The user's own name; null if there is none. */
   readonly givenName: string | null;
   readonly planning: ClientPart | null;
   readonly reporting: ClientPart | null;

@@ -12,9 +12,9 @@ export interface SavedOfClients {
 }
 
 /**
- * What to save when a person links clients. Their notes are joined into one, and marks that they are different are
- * removed. The clients must be of different services (`canLink`).
- * @param newId uuid of the link where none of them is one yet.
+ * Writes that link clients. Their notes are joined, and marks that say they are different are removed. The clients must
+ * be of different services (`canLink`).
+ * @param newId uuid of the link if none of the clients is a link yet.
  */
 export function linkWrites(
   clients: readonly JoinedClient[],
@@ -51,13 +51,13 @@ export const canLink = (clients: readonly JoinedClient[]): boolean =>
   clients.length > 1 &&
   services.every((service) => clients.filter((client) => client[service] !== null).length <= 1);
 
-/** What to save when a person says that clients are different. */
+/** Writes that mark clients as different. */
 export const apartWrites = (clients: readonly JoinedClient[]): LocalWrite[] =>
   pairsOf(clients.map(recordKeysOf)).map((pair) => apartWrite(pair, true));
 
 /**
- * What to save when a person takes the record of one service out of a client, or all records with null. The records are
- * marked as different, or they would be suggested again at once. The note stays with the remaining client.
+ * Writes that take the record of one service out of a client, or all records if `taken` is null. The records are marked
+ * as different, otherwise they would be suggested again at once. The note stays with the remaining client.
  */
 export function unlinkWrites(
   client: JoinedClient,
@@ -89,8 +89,8 @@ export function unlinkWrites(
 }
 
 /**
- * What to save when a person names a client, or removes the name with null. A single record becomes a link with one
- * record, because names are saved in links.
+ * Writes that name a client, or remove its name if `name` is null. A single record becomes a link with one record,
+ * because names are stored in links.
  */
 export function renameWrites(
   client: JoinedClient,

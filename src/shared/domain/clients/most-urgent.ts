@@ -9,7 +9,7 @@ export type MostUrgent =
     };
 
 /**
- * Of a client's most urgent reason; null where it has none that can be counted: what is unknown has no number.
+ * The number of a client's most urgent reason; null if there is none or it has no number.
  * @param now epoch ms
  */
 export function mostUrgentOf(

@@ -4,10 +4,10 @@ export interface Portfolio<C> {
   /** Clients that need attention, the most urgent first. */
   readonly attention: readonly C[];
   readonly unknown: readonly C[];
-  /** Nothing is the matter with them but that answers are missing. */
+  /** Clients without any problem except missing answers. */
   readonly waiting: readonly C[];
   readonly quiet: readonly C[];
-  /** How many clients' connections cannot be read, because this machine has no token. */
+  /** Number of clients whose connections cannot be read, because this machine has no token. */
   readonly withoutToken: number;
 }
 

@@ -1,11 +1,11 @@
 import type { LocalKey } from '../../local-data';
 import type { ServiceName } from '../../services/endpoint';
 
-/** One service's record of a client. */
+/** A client's record in one service. */
 export interface ClientRecord {
   readonly service: ServiceName;
   readonly id: string;
-  /** Null where the service gives none. */
+  /** Null if the service gives none. */
   readonly name: string | null;
 }
 

@@ -13,9 +13,9 @@ export const similarityReasons = [
 export type SimilarityReason = (typeof similarityReasons)[number];
 
 export interface Similarity {
-  /** 0 to 1; the same from either side. */
+  /** From 0 to 1, independent of the order of the two names. */
   readonly score: number;
-  /** What differs most between the two. */
+  /** The largest difference between the two names. */
   readonly reason: SimilarityReason;
 }
 
@@ -58,7 +58,7 @@ function byWords(a: readonly string[], b: readonly string[], weigh: WordWeight):
   for (const [atA, wordA] of a.entries()) {
     for (const [atB, wordB] of b.entries()) {
       const like = wordSimilarity(wordA, wordB);
-      // Of two spellings the more common one determines the weight.
+      // The more common spelling determines the weight.
       const weight = Math.min(weigh(wordA), weigh(wordB));
       if (like) pairings.push({ a: atA, b: atB, gain: like.score * weight, reason: like.reason });
     }
@@ -89,7 +89,7 @@ function wordSimilarity(a: string, b: string): Similarity | null {
   return isShortForm ? { score: shortFormScore, reason: 'short_form' } : null;
 }
 
-/** One letter added, removed or changed, or two neighbours swapped. */
+/** Says whether the words differ by one letter added, removed or changed, or by two swapped neighbours. */
 function isOneEditApart(short: string, long: string): boolean {
   if (long.length - short.length > 1) return false;
   let at = 0;

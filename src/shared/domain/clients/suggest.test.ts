@@ -16,13 +16,13 @@ const record = (service: ClientRecord['service'], id: string, name: string): Cli
   name,
 });
 
-/** What is suggested for records that nobody has joined, as the keys that stand together. */
+/** Suggestions for records that nobody has linked, as groups of keys. */
 const suggest = (records: readonly ClientRecord[], apart: readonly string[] = []): Suggestion[] =>
   suggestLinks(joinClients(records, []), new Set(apart));
 
 const idsOf = (suggestions: readonly Suggestion[]) => suggestions.map(({ id }) => id).toSorted();
 
-/** How two names of different services are taken; null where they are two clients. */
+/** The confidence and reason for two names of different services; null if they are suggested as two clients. */
 function between(first: string, second: string) {
   const [found] = suggest([record('planning', '1', first), record('reporting', '2', second)]);
   return found ? { confidence: found.confidence, reason: found.reason } : null;

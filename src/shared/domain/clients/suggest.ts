@@ -14,13 +14,13 @@ export interface Suggestion {
   /** Two or three, in the order of the services. */
   readonly clients: readonly JoinedClient[];
   readonly confidence: Confidence;
-  /** What differs most between their names. */
+  /** The largest difference between their names. */
   readonly reason: SimilarityReason;
-  /** Another client has a name that fits as well. */
+  /** True if another client's name fits equally well. */
   readonly isAmbiguous: boolean;
 }
 
-/** In one step: about a millisecond. */
+/** Number of ties handled in one step, about a millisecond of work. */
 const tiesInStep = 256;
 
 /**

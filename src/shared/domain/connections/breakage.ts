@@ -2,17 +2,17 @@ import type { ChangeKind } from '../../changes';
 import type { ConnectionStatus } from '../../services/connect/statuses';
 import { parseStamp } from '../time';
 
-/** Since when a connection has not worked, as far as it is known: the service keeps no history. */
+/** Since when a connection has been broken, as far as known. The service keeps no history. */
 export interface Breakage {
-  /** It has been broken at least since then, epoch ms. */
+  /** The connection has been broken at least since this moment, epoch ms. */
   readonly since: number;
-  /** When this copy last saw it working, epoch ms: it broke after that. Null where it never did. */
+  /** When this copy last saw it working, epoch ms. It broke after that. Null if it was never seen working. */
   readonly workedAt: number | null;
 }
 
 export interface SeenConnection {
   readonly status: ConnectionStatus;
-  /** As the service writes it. */
+  /** Timestamp exactly as the service wrote it. */
   readonly updatedAt: string;
 }
 

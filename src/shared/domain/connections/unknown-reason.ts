@@ -9,9 +9,9 @@ export type UnknownReason = 'token_missing' | 'token_waiting' | 'token_unknown' 
 
 export interface ReadState {
   readonly token: 'kept' | 'sealed' | 'unknown' | null;
-  /** When the customer's connections were last read whole, epoch ms; null before the first whole reading. */
+  /** When the customer's connections were last read completely, epoch ms; null if they never were. */
   readonly asOf: number | null;
-  /** What the last failure to read them was about; null where there is none. */
+  /** Category of the last failed read; null if there is none. */
   readonly failure: ErrorCategory | null;
 }
 

@@ -54,8 +54,8 @@ const longestWord = 80;
 const startsAsTime = /^\d{4}-/;
 
 /**
- * What a delivery is found by in the search: ids and names of its body, the shortest way to them first. Times are left
- * out, as each would be another word and nobody looks for one.
+ * Words that find a delivery in the search: ids and names in its body, those nearest to the top first. Times are left
+ * out: nobody searches for them and each would be another word.
  */
 export function searchWordsOf(candidates: readonly IdCandidate[]): readonly string[] {
   const words = new Set<string>();

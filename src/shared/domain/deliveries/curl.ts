@@ -1,12 +1,9 @@
 import type { DeliveryDetail } from '../../webhooks';
 
-/** Of the connection that it came by, or made anew by curl. */
+/** Headers of the original connection and headers that curl sets itself. */
 const notSent = /^(?:host|connection|content-length|transfer-encoding|accept-encoding|expect)$/i;
 
-/**
- * A delivery as a command that sends it to an address on this computer. Secrets in its headers stay masked: whoever
- * gets the command gets none of them.
- */
+/** A curl command that sends the delivery to an address on this computer. Secrets in its headers stay masked. */
 export function curlOf({ headers, body }: Pick<DeliveryDetail, 'headers' | 'body'>, url: string): string {
   const lines = [
     `curl -X POST ${quoted(url)}`,

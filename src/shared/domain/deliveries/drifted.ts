@@ -10,8 +10,8 @@ export interface ServiceDrift {
 const drifted: readonly SubscriptionState[] = ['wrong_address', 'changed', 'not_subscribed'];
 
 /**
- * What a person should hear of: events that they want here and that a service does not send here. Null where nobody can
- * say: a list was not read, or there is no way in. One that is paused was paused by a person.
+ * Wanted events that a service does not send here. Null if unknown: a list was not read, or the services cannot reach
+ * this machine. A paused subscription is no drift, because a person paused it.
  */
 export function driftOf(
   view: Pick<SubscriptionsView, 'isOn' | 'reachedAt' | 'services' | 'rows' | 'readings'>,

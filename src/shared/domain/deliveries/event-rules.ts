@@ -11,16 +11,16 @@ export type ShownResource =
 
 export type FactKind = ConfirmedFact['kind'];
 
-/** What an event can be checked by. */
+/** How an event can be confirmed. */
 export interface EventRule {
   readonly service: 'connect' | 'reporting';
-  /** Where its record is listed; none where no call of the service shows what it tells. */
+  /** Lists that contain the event's record; empty if no call of the service shows it. */
   readonly shownBy: readonly ShownResource[];
-  /** What it may turn out to be. */
+  /** Facts that the event can turn out to be. */
   readonly tells: readonly FactKind[];
 }
 
-/** A step of a sign-in, a goal, an automation: no call of the services shows it. */
+/** Events that no call shows: steps of a sign-in, goals, automations. */
 const unseen = { shownBy: [], tells: [] } as const;
 const connections = ['connect.connections'] as const;
 

@@ -8,15 +8,15 @@ import { factOfChange } from './fact-of-change';
 import type { HintPlan, NamedRecord, ReadPlan } from './hint-plan';
 import { changeBeforeEventMs, claimsOf } from './told-facts';
 
-/** What is known after the reading that a delivery caused. */
+/** Facts known after the read that a delivery caused. */
 export interface HintEvidence {
-  /** Recent lines of the change feed about resources that events tell of, in any order. */
+  /** Recent lines of the change feed about resources that have events, in any order. */
   readonly changes: readonly RecordChange[];
-  /** Why what it names could not be read; null where it was. */
+  /** Why the named record could not be read; null if it was read. */
   readonly error: DeskError | null;
-  /** A record as the copy holds it now; null where it is not there. */
+  /** Looks up a record in the copy; null if it is not there. */
   readonly now: (record: NamedRecord) => HeldRecord | null;
-  /** Whether an earlier delivery has told this already. */
+  /** Says whether an earlier delivery has reported this fact already. */
   readonly isTold: (claim: string) => boolean;
 }
 
@@ -28,14 +28,14 @@ interface HeldRecord {
 
 export interface HintOutcome {
   readonly confirmation: Exclude<Confirmation, { kind: 'pending' }>;
-  /** What it has told: no later delivery tells it again. */
+  /** Claims of the reported facts. No later delivery reports them again. */
   readonly claims: readonly string[];
 }
 
 const mostFacts = 10;
 const longestName = 300;
 
-/** What a delivery turned out to be. `at`: ISO, when its reading ended. */
+/** Decides the outcome of a delivery. `at` is when its read ended, ISO 8601. */
 export function outcomeOf(
   delivery: Pick<PendingDelivery, 'receivedAt' | 'candidates'>,
   plan: HintPlan,
@@ -75,15 +75,15 @@ function factsFor(plan: ReadPlan, evidence: HintEvidence, since: number): Confir
   if (plan.named.length > 0 && !plan.rule.tells.some(isArrival)) return named;
   const byId = facts.filter(({ id }) => plan.ids.has(id));
   if (byId.length > 0) return byId;
-  // It names a record, and none of these is that one.
+  // The delivery names a record that is not among these.
   if (isNowhere(plan.subjects, plan, evidence)) return [];
   if (plan.client !== null) return facts.filter(({ client }) => client === plan.client);
   return isNowhere(plan.plainIds, plan, evidence) ? [] : facts;
 }
 
 /**
- * The record was here before its event came: an event calls it new, or gives it the status that it has. It tells what is
- * true, and of what the feed has no line.
+ * Facts about a record that was known before its event: the event calls it new, or names the status it already has. The
+ * fact is true but has no line in the feed.
  */
 function alreadyHere(plan: ReadPlan, { now }: HintEvidence, statuses: ReadonlySet<string>): ConfirmedFact[] {
   const arrival = plan.rule.tells.find(isArrival);

@@ -2,20 +2,20 @@ import type { LocalKey } from '../../local-data';
 import type { IdCandidate, PendingDelivery } from '../../webhooks';
 import { type EventRule, eventRuleOf, isArrival, type ShownResource } from './event-rules';
 
-/** What the copy holds, as far as a hint needs it. */
+/** The parts of the copy that planning a hint uses. */
 export interface HeldRecords {
   has(resource: ShownResource, id: string): boolean;
-  /** The customer of a connection; null for what stands under nothing. */
+  /** The customer of a connection; null for a record without a parent. */
   parentOf(resource: ShownResource, id: string): string | null;
   clientOf(resource: ShownResource, id: string): LocalKey | null;
 }
 
-/** Something of a service to be read anew. */
+/** A record or list to read again. */
 export type HintTarget =
   | { readonly kind: 'record'; readonly resource: ShownResource; readonly id: string }
-  /** One customer's list. */
+  /** The list of one customer. */
   | { readonly kind: 'list'; readonly resource: ShownResource; readonly parent: string }
-  /** A list narrowed to one project. */
+  /** A list filtered by one project. */
   | { readonly kind: 'project'; readonly resource: ShownResource; readonly projectId: string }
   | { readonly kind: 'resource'; readonly resource: ShownResource };
 
@@ -24,11 +24,11 @@ export interface NamedRecord {
   readonly id: string;
 }
 
-/** What a delivery asks for: it is a hint, so it can make the app read and can state nothing. */
+/** The reads that a delivery asks for. A delivery is a hint: it makes the app read, but states no fact itself. */
 export type HintPlan =
-  /** Forged, or nobody can tell whose it is. */
+  /** Forged or from an unknown sender. */
   | { readonly kind: 'not_acted_on' }
-  /** No call of the services shows it. */
+  /** No call of the services shows the event. */
   | { readonly kind: 'nothing_to_read'; readonly client: LocalKey | null }
   | { readonly kind: 'no_record_named' }
   | ReadPlan;
@@ -52,13 +52,13 @@ export interface ReadPlan {
 const mostRecords = 10;
 
 /**
- * What is to be read for a delivery. Bodies are undocumented, so ids of ours are looked for anywhere in them; where
- * there is none, the event's kind names the list, narrowed to the client where the path or the body names one.
+ * Plans the reads for a delivery. Bodies are undocumented, so known ids are looked for anywhere in them. If there is
+ * none, the event's kind names the list, filtered by client if the path or body names one.
  */
 export function planHint(delivery: PendingDelivery, held: HeldRecords): HintPlan {
   if (delivery.verdict === 'forged' || delivery.verdict === 'unknown_key') return { kind: 'not_acted_on' };
   const { purpose, candidates } = delivery;
-  // A metric's numbers are taken in by whoever asked for them, a test by who sent it.
+  // Metric answers and tests are handled by the code that requested them.
   if (purpose?.kind === 'metrics' || purpose?.kind === 'test')
     return { kind: 'nothing_to_read', client: null };
   const rule = eventRuleOf(delivery.event ?? purpose?.event ?? null);
@@ -124,7 +124,7 @@ function ofReporting(
   const isFew = named.length > 0 && named.length <= mostRecords;
   const targets: HintTarget[] = isFew
     ? named.map((record) => ({ kind: 'record', ...record }))
-    : // Of a view the list of reports is enough: that dashboards tell of theirs no document says.
+    : // For a view, reading the list of reports is enough: no document says that dashboards send view events.
       rule.shownBy
         .slice(0, 1)
         .map((resource) =>

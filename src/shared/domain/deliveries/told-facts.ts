@@ -10,10 +10,13 @@ export const changeBeforeEventMs = 2 * 60 * 60_000;
 /** So long after it was told a fact may be met again: it may lie as far before the event as before the telling. */
 export const toldForMs = 2 * changeBeforeEventMs;
 
-/** One line is told once, and so is one arrival, whether the feed has a line of it or not. */
+/**
+ * Keys of a fact. Facts that share a key are the same fact and are reported once, whether or not the feed has a line
+ * for it.
+ */
 export function claimsOf({ changeId, kind, resource, id, after }: ConfirmedFact): readonly string[] {
   const isOfRecord = changeId === undefined || isArrival(kind);
-  // A record that was only read is told once for each status that it is said to have.
+  // A record that was only read is reported once per status.
   const status = kind === 'record_read' && after != null ? [String(after)] : [];
   const arrival = isOfRecord ? [[kind, resource, id, ...status].join(' ')] : [];
   return changeId === undefined ? arrival : [changeId, ...arrival];
@@ -21,7 +24,7 @@ export function claimsOf({ changeId, kind, resource, id, after }: ConfirmedFact)
 
 type Confirmation = DeliveryOutcome['confirmation'];
 
-/** What is left of an outcome without the facts that another delivery has told: where all of them were, it is a duplicate. */
+/** The outcome without facts that another delivery has reported. If none is left, it is a duplicate. */
 export function withoutTold(confirmation: Confirmation, isTold: (claim: string) => boolean): Confirmation {
   if (confirmation.kind !== 'confirmed') return confirmation;
   const { at, facts } = confirmation;

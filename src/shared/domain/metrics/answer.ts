@@ -8,13 +8,13 @@ export interface MetricColumn {
 
 export interface MetricSeries {
   readonly name: string;
-  /** One for each label; null where the service gave none, which is a gap and never a zero. */
+  /** A value per label; null is a gap in the service's answer, never a zero. */
   readonly values: readonly (number | null)[];
 }
 
 /**
- * What a service answered to one question. Only the number's shape is documented; charts and tables are read as they
- * are found, and what has no known form is kept as facts that a person can read.
+ * A service's answer to one question. Only numbers are documented. Charts and tables are read as they are found; an
+ * unknown form is kept as facts for a person to read.
  */
 export type MetricAnswer =
   | { readonly kind: 'number'; readonly value: number | null }

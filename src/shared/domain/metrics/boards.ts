@@ -41,10 +41,10 @@ export interface BoardCard {
   /** The person's name for it; null for the catalogue's. */
   readonly title: string | null;
   readonly shape: CardShape;
-  /** Of four columns. */
+  /** Number of columns out of four. */
   readonly width: CardWidth;
   readonly source: MetricSource;
-  /** The platform's slug: the way to the source that another client has of the same kind. */
+  /** The platform's slug. It finds the same kind of source at another client. */
   readonly platform: string;
   readonly item: MetricItem;
   /**

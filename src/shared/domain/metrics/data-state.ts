@@ -1,13 +1,13 @@
 /**
- * What is known of a number: `known`; `no_data`: the service answered that it has none; `refused`: the newest attempt
- * was refused or failed; `not_loaded`: nobody has asked yet.
+ * State of a number. `known`: it has a value. `no_data`: the service answered that it has none. `refused`: the newest
+ * attempt was refused or failed. `not_loaded`: it was never requested.
  */
 export type DataState = 'known' | MissingState;
 export const missingStates = ['no_data', 'not_loaded', 'refused'] as const;
 export type MissingState = (typeof missingStates)[number];
 
 export interface KnownOfNumber {
-  /** The last answer held a value: it stays known, however the next attempt ended. */
+  /** True if the last answer had a value. The number stays known even if the next attempt fails. */
   readonly hasValue: boolean;
   readonly isAnswered: boolean;
   /** The newest attempt was refused. */
@@ -22,8 +22,7 @@ export function dataStateOf({ hasValue, isAnswered, isRefused }: KnownOfNumber):
 }
 
 /**
- * What is said of several missing numbers together: no data only where that is so of all, and not loaded as long as one
- * of them may still bring a number.
+ * Combined state of several missing numbers: `no_data` only if all are, `not_loaded` while one of them may still load.
  */
 export function missingTogether(states: readonly MissingState[]): MissingState {
   if (states.length > 0 && states.every((state) => state === 'no_data')) return 'no_data';

@@ -24,17 +24,17 @@ export const numberOrGap = (value: unknown): number | null | undefined =>
 
 export const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Of a label such as a day or a name; undefined where it is neither text nor number. */
+/** Reads a label, such as a day or a name; undefined if it is neither text nor number. */
 export const labelIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 
-/** An ISO day or month, also with a time behind it. */
+/** Says whether the text is an ISO day or month, with or without a time. */
 export const isDayLike = (text: string): boolean => /^\d{4}-\d{2}(-\d{2}([T ].*)?)?$/.test(text);
 
 const deepest = 6;
 const longest = 2_000;
 
-/** Whatever it is as a short text. `JSON.stringify` would throw where it is nested very deep. */
+/** Any value as a short text. Very deep values are cut, because `JSON.stringify` would throw. */
 export function textOf(value: unknown, depth = 0): string {
   if (isList(value)) {
     if (depth >= deepest) return '[…]';

@@ -3,13 +3,13 @@ import type { MissingState } from './data-state';
 import type { GoalJudgement } from './goals';
 import { knownChanges } from './months';
 
-/** One account's numbers of one metric. Null is what is not known; it is never a zero. */
+/** Values of a metric for one account. Null means unknown, never zero. */
 export interface MonthPart {
   readonly value: number | null;
   readonly before: number | null;
-  /** Whole months before the one that is shown, the newest first. */
+  /** Values of whole months before the shown one, newest first. */
   readonly past: readonly (number | null)[];
-  /** Why it lacks a number in one of the periods, the month's own first; null or left out where it has both. */
+  /** Why a value is missing, the shown month's reason first; null or absent if both values are known. */
   readonly missing?: MissingState | null;
 }
 
@@ -58,7 +58,7 @@ export function cellOf(
       isUnusual: false,
       kind: parts.every(({ missing }) => missing === 'no_data') ? 'no_data' : 'unread',
     };
-  // One account's rate is a rate; those of several cannot be made into one.
+  // A rate of a single account is shown. Rates of several accounts cannot be combined.
   if (!addsUp && parts.length > 1) return { ...blank, kind: 'apart', isUnusual: false };
   const withBoth = placesWhere(parts, ({ value, before }) => value !== null && before !== null);
   const hasBefore = isCompared && withBoth.length > 0;
@@ -113,7 +113,7 @@ function sumOf(
 export const monthGroups = ['unusual', 'usual', 'in_part', 'not_read', 'no_data', 'unmeasured'] as const;
 export type MonthGroup = (typeof monthGroups)[number];
 
-/** What a row is, by its cells alone. */
+/** Group of a row, from its cells alone. */
 export function groupOf(cells: readonly MonthCell[]): MonthGroup {
   if (cells.every(({ kind }) => kind === 'unmeasured')) return 'unmeasured';
   if (!cells.some(({ kind }) => kind === 'known' || kind === 'apart'))
@@ -194,7 +194,7 @@ export function groupRows<R extends MonthRowFacts>(
 }
 
 export interface MonthSummary {
-  /** Of the first column, over the clients whose change is known. */
+  /** Number of clients whose first column rose, among those whose change is known. */
   readonly rose: number;
   readonly fell: number;
   readonly same: number;
@@ -210,7 +210,7 @@ export interface MonthSummary {
   readonly goalsDecided: number;
 }
 
-/** What can be said of all clients. There is no total over them: reach does not add up. */
+/** Summary over all clients. There is no total, because reach cannot be added up. */
 export function summaryOf(rows: readonly MonthRowFacts[]): MonthSummary {
   const directions = rows.map(({ cells }) => directionOf(cells[0]?.value ?? null, cells[0]?.before ?? null));
   const count = <T>(list: readonly T[], isCounted: (one: T) => boolean) => list.filter(isCounted).length;

@@ -68,14 +68,14 @@ export type Finding =
   | { readonly kind: 'missing'; readonly state: MissingState; readonly platforms: readonly string[] };
 
 const mostFindings = 5;
-/** A shorter row of months is no record to speak of. */
+/** Fewest months that make a record worth reporting. */
 const fewestMonths = 3;
-/** What moved less is said only if there is nothing else to say. */
+/** A smaller change is reported only if there is nothing else to report. */
 const smallPercent = 1;
 
 /**
- * What moved, the most important first, at most five: goals, breaks, records, the largest changes, the account behind
- * them. That something is missing is always said: the other sentences are without it.
+ * The most important changes, at most five: goals, breaks, records, the largest changes and the accounts behind them.
+ * Missing data is always reported, because the other sentences exclude it.
  */
 export function findingsOf(numbers: readonly MovedNumber[]): readonly Finding[] {
   const leftOut = numbers.flatMap((one) => one.leftOut);
@@ -87,7 +87,7 @@ export function findingsOf(numbers: readonly MovedNumber[]): readonly Finding[] 
   const goals = numbers
     .flatMap(goalOf)
     .toSorted((a, b) => (a.state === b.state ? 0 : a.state === 'missed' ? -1 : 1));
-  // Of one number its break, its record or its change: three sentences of one would hide the others.
+  // Only one finding per number (break, record or change), so that one number cannot fill the list.
   const moves = numbers.flatMap((one): Finding[] => {
     const said = breakOf(one) ?? recordOf(one) ?? movementOf(one);
     return said ? [said] : [];

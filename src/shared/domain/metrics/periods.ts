@@ -11,17 +11,17 @@ import {
 import type { ComparisonChoice, PeriodChoice, PeriodPreset } from './boards';
 import type { Period } from './question';
 
-/** What presets and comparisons are reckoned from. */
+/** The base for computing presets and comparisons. */
 export interface PeriodContext {
-  /** In the client's zone. */
+  /** The day in the client's time zone. */
   readonly today: DayKey;
-  /** As `weekdayOf` counts: 0 is Monday. `weekStartOf` has it for a locale. */
+  /** First day of the week; 0 is Monday, as in `weekdayOf`. `weekStartOf` gives it for a locale. */
   readonly weekStart: number;
 }
 
 export const lengthOf = ({ start, end }: Period): number => daysBetween(start, end) + 1;
 
-/** Its last day is not over: its numbers still grow. */
+/** Says whether the period's last day is not over, so its numbers still grow. */
 export const isRunning = ({ end }: Period, today: DayKey): boolean => end >= today;
 
 /** The days of a choice. A period that still runs ends today; `last_…_days` are whole days, so they end yesterday. */
@@ -51,7 +51,7 @@ export function periodOf(choice: PeriodChoice, { today, weekStart }: PeriodConte
   return periods[choice.kind]();
 }
 
-/** What the period is compared with; null where nothing is. It always ends before the period begins, unless its days were chosen. */
+/** The comparison period; null for none. It ends before the period begins, unless the user chose its days. */
 export function comparisonOf(
   choice: ComparisonChoice,
   chosen: PeriodChoice,
@@ -92,7 +92,7 @@ const DAYS_IN_52_WEEKS = 364;
 /** Weeks meet weeks, whole months whole months, and so many days as many days up to the same date. */
 function yearBefore({ kind }: PeriodChoice, period: Period, today: DayKey): Period {
   if (kind === 'this_week' || kind === 'last_week') return shiftedDays(period, -DAYS_IN_52_WEEKS);
-  // Of a stretch over more than a year, the year before would be a part of it.
+  // For a period longer than a year, go back far enough that the two do not overlap.
   const years = Math.ceil(lengthOf(period) / 365);
   const whole = isOfMonths(kind) && !isRunning(period, today) ? wholeMonths(period) : 0;
   if (whole) return months(addMonths(period.start, -12 * Math.ceil(whole / 12)), whole);
@@ -100,13 +100,13 @@ function yearBefore({ kind }: PeriodChoice, period: Period, today: DayKey): Peri
   return endingAt(sameDayAfterMonths(period.end, -12 * years), period);
 }
 
-/** How many calendar months the period is made of; 0 where it is not made of whole ones. */
+/** Number of calendar months in the period; 0 if it does not consist of whole months. */
 export function wholeMonths({ start, end }: Period): number {
   if (start !== monthOf(start) || end !== lastOfMonth(end)) return 0;
   return monthNumber(end) - monthNumber(start) + 1;
 }
 
-/** What a period is called by: the month, quarter or year that it is, else its days. */
+/** Name of a period: its month, quarter or year, otherwise its days. */
 export type PeriodName =
   | { readonly kind: 'month'; readonly first: DayKey }
   | { readonly kind: 'quarter'; readonly year: string; readonly quarter: number }
@@ -144,7 +144,7 @@ const shiftedMonths = ({ start, end }: Period, by: number): Period => ({
   end: sameDayAfterMonths(end, by),
 });
 
-/** As many days as the period has. */
+/** A period of the same length that ends on `end`. */
 const endingAt = (end: DayKey, period: Period): Period => ({
   start: addDays(end, 1 - lengthOf(period)),
   end,

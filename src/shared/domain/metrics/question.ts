@@ -17,13 +17,13 @@ export type MetricSource =
 export const metricEntityTypes = ['ad', 'campaign', 'adset'] as const;
 export type MetricEntityType = (typeof metricEntityTypes)[number];
 
-/** What is read: an element of `metrics[]`, but for its id, which is ours to choose. */
+/** The metric to read: an element of `metrics[]` without its id, which the app chooses. */
 export interface MetricItem {
   readonly referenceKey: string;
-  /** `number_v1`, `chart_v1` and `datatable_v1` are documented; others are sent as they were pasted. */
+  /** `number_v1`, `chart_v1` and `datatable_v1` are documented. Others are sent as the user pasted them. */
   readonly component: string;
   readonly metrics: readonly string[];
-  /** Empty where nothing is broken down further. */
+  /** Empty for no further breakdown. */
   readonly dimensions: readonly string[];
   /** Filters to one ad, campaign or ad set (connector only). */
   readonly entity: { readonly id: string; readonly type: MetricEntityType } | null;
@@ -32,8 +32,8 @@ export interface MetricItem {
 }
 
 /**
- * One metric of one source over one period. A comparison period is a question of its own: the service is asked both at
- * once, and each answer is kept for whoever asks for that period next.
+ * A metric of one source in one period. A comparison period is a separate question: both are sent in one call, but each
+ * answer is stored for other questions about that period.
  */
 export interface MetricQuestion {
   readonly source: MetricSource;
@@ -41,7 +41,7 @@ export interface MetricQuestion {
   readonly period: Period;
 }
 
-/** Two sources with one key are the same. Holds no secret: ids alone. */
+/** Key of a source; equal keys mean the same source. Contains ids only, no secret. */
 export const sourceKeyOf = (source: MetricSource): string =>
   source.service === 'reporting'
     ? `reporting ${source.integrationId}`

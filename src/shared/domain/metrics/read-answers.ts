@@ -6,20 +6,20 @@ import type { Period } from './question';
 import { readChart } from './read-chart';
 import { cellOf, readTable } from './read-table';
 
-/** What one item of a read was answered. */
+/** The result of one item of a read. */
 export type ReadResult =
   | {
       readonly ok: true;
       readonly answer: MetricAnswer;
-      /** Of the comparison period; null where the answer does not tell it. */
+      /** The answer for the comparison period; null if there is none. */
       readonly comparison: MetricAnswer | null;
     }
   | { readonly ok: false; readonly error: DeskError };
 
 /**
- * Reads what either service answered to one item. Documented are `{value, previous_value}` of the connector and
- * `{values, comparison: {values, …}}` of the reporting service; all else is read as it is found, and nothing is guessed:
- * what has no known form is kept as facts. Never throws.
+ * Reads a service's result for one item. Documented forms are `{value, previous_value}` (connector) and `{values,
+ * comparison: {values, …}}` (reporting service). All else is read as it is found; an unknown form is kept as facts.
+ * Never throws.
  */
 export function readResult(raw: unknown, component: string, comparison: Period | null): ReadResult {
   const error = failureIn(raw);
@@ -31,7 +31,7 @@ export function readResult(raw: unknown, component: string, comparison: Period |
   return { ok: true, answer, comparison: isOfPeriod(other, comparison) ? other : null };
 }
 
-/** One value of a documented wrapper, or what stands without one, as a chart does at the connector. */
+/** The value inside a documented wrapper, or the bare result, such as a chart of the connector. */
 function valuesOf(raw: unknown): unknown {
   if (!isObject(raw)) return raw;
   if ('values' in raw && !isList(raw.dates) && !isList(raw.labels)) return raw.values;

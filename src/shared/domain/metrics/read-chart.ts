@@ -51,7 +51,10 @@ function seriesIn(columns: unknown, length: number): readonly MetricSeries[] | n
   return only && [only];
 }
 
-/** What has fewer values than labels ends with gaps; more values than labels would lose some. */
+/**
+ * Reads a series. Missing values at the end become gaps. Null if there are more values than labels, as some would be
+ * lost.
+ */
 function seriesOf(name: string, values: unknown, length: number): MetricSeries | null {
   if (!isList(values) || values.length > length) return null;
   const read = values.map(numberOrGap);

@@ -7,8 +7,8 @@ import type { News } from './news';
 const longestTitle = 300;
 
 /**
- * What a person may be told of an event, once it was looked at: facts that a reading showed, and what the reporting
- * service says where no reading can show it. Nothing of what is not confirmed.
+ * News about an event after it was checked: facts that a read confirmed, and events of the reporting service that no
+ * read can confirm. Unconfirmed facts are left out.
  */
 export function newsOfOutcome(event: string | null, outcome: DeliveryOutcome, now: number): News[] {
   const { confirmation, client, sequence } = outcome;

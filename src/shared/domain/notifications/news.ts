@@ -11,7 +11,7 @@ export interface News {
   /** The same event always has the same id. */
   readonly id: string;
   readonly kind: NewsKind;
-  /** What it is about; null where an event names no record. */
+  /** The record that the news is about; null if an event names none. */
   readonly subject: NewsSubject | null;
   readonly title: string | null;
   readonly client: LocalKey | null;
@@ -61,7 +61,7 @@ export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
     case 'failed':
       return { news: tell('failed'), memory };
     case 'approval_invalidated':
-      // One edit voids the approvals of all reviewers: one reading of them is one piece of news.
+      // An edit voids the approvals of all reviewers, so their news shares one id.
       return {
         news: { ...tell('approval_voided'), id: `approval_voided ${postId} ${change.seenAt}` },
         memory: isOver,
@@ -96,7 +96,7 @@ function hasFailedUnseen({ after, lastSeenAt }: RecordChange): boolean {
 
 type Line = 'move' | 'decision';
 
-/** One of the two changes of a request has arrived; the first one makes the news. */
+/** Makes the news of a change request when the first of its two changes arrives. */
 function request(
   memory: NewsMemory,
   postId: string,
@@ -131,7 +131,7 @@ const isRequest = (decision: ChangeValue): boolean =>
   decision.status === 'request_changes' &&
   !('is_invalidated' in decision && decision.is_invalidated === true);
 
-/** One per goal and month. */
+/** News about a missed goal; its id is unique per goal and month. */
 export const newsOfGoal = ({ key, title, client }: MissedGoalNotice, now: number): News => ({
   id: `goal ${key}`,
   kind: 'goal',
@@ -141,7 +141,7 @@ export const newsOfGoal = ({ key, title, client }: MissedGoalNotice, now: number
   at: now,
 });
 
-/** One per end, or need, of a batch. */
+/** News about a batch; its id is unique per end or need. */
 export const newsOfBatch = ({ key, kind, batchId, title }: BatchNotice, now: number): News => ({
   id: `batch ${key}`,
   kind,
@@ -155,7 +155,7 @@ export const newsOfBatch = ({ key, kind, batchId, title }: BatchNotice, now: num
 export const hasNoClient = ({ kind }: Pick<News, 'kind'>): boolean =>
   kind === 'batch_done' || kind === 'batch_needs' || kind === 'drift';
 
-/** One for each service, for as long as it lasts. */
+/** News about drift; its id is unique per service, so it is reported once while the drift lasts. */
 export const newsOfDrift = ({ service, count }: ServiceDrift, now: number): News => ({
   id: `drift ${service}`,
   kind: 'drift',
@@ -165,7 +165,7 @@ export const newsOfDrift = ({ service, count }: ServiceDrift, now: number): News
   at: now,
 });
 
-/** One per post and time: a post that is moved becomes due again. */
+/** News about a due post; its id is unique per post and time, so a moved post becomes due again. */
 export const newsOfDue = ({ postId, title, client, dueAt }: DuePost, now: number): News => ({
   id: `due ${postId} ${dueAt}`,
   kind: 'due',

@@ -214,7 +214,7 @@ describe('whatever comes, and whenever one looks', () => {
       for (const { id, client } of fresh) if (client !== unwanted) taken.add(id);
       look();
     }
-    // As the keeper does: each time at the moment the queue asked for.
+    // Looks again at each moment that the queue asked for, as the keeper does.
     for (let next = look(); next !== null; next = look()) now = next;
     return { shown, taken, rules };
   }

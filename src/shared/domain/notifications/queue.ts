@@ -86,7 +86,7 @@ export interface Showing {
   readonly nextAt: number | null;
 }
 
-/** What is to be shown now. What is urgent goes by itself; everything else that is held goes into one notification. */
+/** Decides what to show now. Urgent news is shown on its own; all other held news is shown in one notification. */
 export function showNews(given: NotificationQueue, rules: NewsRules, now: number): Showing {
   const held = given.held.filter(rules.isWanted);
   const queue = { ...given, held };

@@ -44,7 +44,7 @@ describe('a record in the palette', () => {
     ['cocina aurora', []],
     ['client pad', ['padaria']],
     ['cliente', ['cocina', 'padaria', 'atelier', 'sessions']],
-    // One letter of its kind is not yet a word.
+    // A single letter of the word for its kind matches nothing.
     ['c', ['cocina']],
     ['', []],
     ['?!', []],

@@ -1,25 +1,25 @@
 import { levelOfWord, type PreparedWords, wordLevels } from './words';
 
-/** Why a record is offered before another one that answers the same words. */
+/** Facts that rank records that match equally well. */
 export interface Standing {
-  /** It is, or belongs to, the client that the screen shows. */
+  /** True if it is, or belongs to, the client on the screen. */
   readonly isHere: boolean;
-  /** 0 for what was opened last; null for what was not opened. */
+  /** Position by last opening, 0 for the newest; null if never opened. */
   readonly recency: number | null;
-  /** 0 for what is most urgent; null for what nobody waits for. */
+  /** Position by urgency, 0 for the most urgent; null if nobody waits for it. */
   readonly urgency: number | null;
 }
 
-/** What can be found: a record, a command, a part of a screen. */
+/** A search target: a record, a command or a part of a screen. */
 export interface Findable extends Standing {
   readonly id: string;
-  /** Its own words, in every language it is called in. */
+  /** Words of its name, in every language it has a name in. */
   readonly words: PreparedWords;
-  /** What kind of thing it is ("report", "relatório"): these words find it too, but one letter does not. */
+  /** Words for its kind ("report", "relatório"). They match too, but not by a single letter. */
   readonly kindWords: PreparedWords;
 }
 
-/** Something that can be done with findables of one sort, such as "session link". */
+/** An action on findables of one kind, such as "session link". */
 export interface Verb<F extends Findable> {
   readonly id: string;
   readonly words: PreparedWords;
@@ -34,7 +34,7 @@ function saysKind(words: PreparedWords, typed: string): number {
   return level === wordLevels.start && typed.length < leastLetters ? wordLevels.none : level;
 }
 
-/** What was opened or waits comes first; equals stay in the order they were given in. */
+/** Sorts opened and urgent findables first. Equal ones keep their order. */
 export function compareStanding(a: Standing, b: Standing): number {
   return (
     Number(b.isHere) - Number(a.isHere) ||
@@ -74,7 +74,7 @@ export interface Pair<F extends Findable> {
   readonly findable: F;
 }
 
-/** Of a verb without a noun so many are offered: the ones that the person most likely means. */
+/** Most findables offered for a verb typed alone. */
 const mostWithoutNoun = 3;
 
 /**

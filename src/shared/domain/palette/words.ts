@@ -10,11 +10,11 @@ export const preparedWords = (...texts: readonly (string | null | undefined)[]):
 /** More words than these are left unread: a person types few, and a pasted page must not hold up the list. */
 const mostTypedWords = 12;
 
-/** What a person typed, word by word, each once. */
+/** The distinct words that the user typed. */
 export const typedWords = (typed: string): readonly string[] =>
   [...new Set(plainWords(typed).split(' '))].filter((word) => word !== '').slice(0, mostTypedWords);
 
-/** How a typed word answers a text: higher is better. */
+/** How well a typed word matches a text; higher is better. */
 export const wordLevels = { none: 0, start: 1, whole: 2 } as const;
 type WordLevel = (typeof wordLevels)[keyof typeof wordLevels];
 

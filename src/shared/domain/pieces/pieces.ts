@@ -1,21 +1,21 @@
-/** What the rule needs of a post. */
+/** Facts about a post that the grouping uses. */
 export interface PiecePost {
   readonly id: string;
   readonly projectId: string;
-  /** The content group: the same for one idea that goes out on several networks. */
+  /** Id of the content group: one idea published on several networks. */
   readonly assetGroupId: string;
 }
 
-/** One idea as a row: all its posts among those that were asked for. */
+/** A row for one idea: all its posts among the requested ones. */
 export interface Piece<P> {
   readonly key: string;
-  /** The most important of its posts in the order that was asked for; the piece stands where it stands. */
+  /** First of its posts in the requested order. It determines the place of the piece. */
   readonly lead: P;
-  /** In that order, the lead first. */
+  /** All its posts in that order, the lead first. */
   readonly posts: readonly P[];
 }
 
-/** One client's content group: an id alone that two clients shared would put strangers into one row. */
+/** Key of a client's content group. The group id alone is not enough: two clients could share it. */
 export const pieceKeyOf = ({ projectId, assetGroupId }: Omit<PiecePost, 'id'>): string =>
   JSON.stringify([projectId, assetGroupId]);
 

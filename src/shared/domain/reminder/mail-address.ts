@@ -1,15 +1,15 @@
 import { percentEncode } from '../percent-encode';
 import type { Reminder } from './reminder';
 
-/** What Windows hands on to a mail program; longer texts arrive cut. */
+/** Longest URL that Windows passes to a mail program without cutting it. */
 const longestAddress = 2_000;
 
 const isAddress = (email: string | null): email is string =>
   email !== null && /^[^\s@,;]+@[^\s@,;]+$/.test(email);
 
 /**
- * The `mailto:` address that opens a draft (RFC 6068); null where the text is too long for one. Whoever is not known
- * by a mail address is left out: without anybody "To" stays empty.
+ * The `mailto:` URL that opens a draft (RFC 6068); null if the text is too long. Recipients without a valid mail
+ * address are left out, so "To" may stay empty.
  */
 export function mailAddressOf(
   { subject, body }: Reminder,

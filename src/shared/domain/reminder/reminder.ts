@@ -9,19 +9,19 @@ import { cityOf } from '../zone-names';
 export type ReminderChange = keyof MessageWords['reminder']['changed'];
 
 export interface ReminderFacts {
-  /** What the post is called; null without a caption. */
+  /** Title of the post; null without a caption. */
   readonly title: string | null;
-  /** Whom the person chose. */
+  /** Reviewers that the user chose. */
   readonly recipients: readonly Reviewer[];
-  /** How many are missing, known or not, as the service counts them. */
+  /** Number of missing responses as the service counts them, including those of unknown reviewers. */
   readonly missing: number;
-  /** What follows the title, where the message is to hold it. */
+  /** The caption after the title, if the message should contain it. */
   readonly caption?: string | null;
-  /** Epoch ms; null where it has no date. */
+  /** Publication date, epoch ms; null if there is none. */
   readonly goesOutAt: number | null;
-  /** The client's zone, in which times are written. */
+  /** The client's time zone, used for times in the message. */
   readonly timezone: string;
-  /** An edit that made approvals void, and when this copy saw it, epoch ms. */
+  /** The edit that voided approvals. `seenAt` is when this copy saw it, epoch ms. */
   readonly voidedBy: { readonly change: ReminderChange; readonly seenAt: number } | null;
   /** Epoch ms. */
   readonly now: number;
@@ -57,21 +57,21 @@ export function reminderOf(facts: ReminderFacts, language: Language): Reminder {
   };
 }
 
-/** A post in a message about several of one client. */
+/** A post in a message about several posts of one client. */
 export interface RemindedPost {
-  /** What follows the title, where the message is to hold it. */
+  /** The caption after the title, if the message should contain it. */
   readonly caption?: string | null;
-  /** What the post is called; null without a caption. */
+  /** Title of the post; null without a caption. */
   readonly title: string | null;
-  /** How many are missing, as the service counts them. */
+  /** Number of missing responses as the service counts them. */
   readonly missing: number;
-  /** Epoch ms; null where it has no date. */
+  /** Publication date, epoch ms; null if there is none. */
   readonly goesOutAt: number | null;
 }
 
 /**
- * One message about several posts of one client: a line for each idea, although it goes out on several networks. The one
- * that goes out first stands first; what has no date comes last.
+ * Writes a message about several posts of one client, with one line per idea even if it is published on several
+ * networks. Posts are sorted by publication date, those without a date last.
  */
 export function reminderOfSeveral(
   posts: readonly RemindedPost[],

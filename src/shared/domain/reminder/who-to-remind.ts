@@ -8,34 +8,37 @@ export interface WaitingPost extends UrgentPost, PiecePost {
 }
 
 export interface WaitingPiece<P extends WaitingPost> extends Piece<P> {
-  /** Reviewers should hear of it now: see `needsReminder`. */
+  /** True if a reminder is due now; see `needsReminder`. */
   readonly isNeeded: boolean;
-  /** They did within the last 24 hours: it is left out unless the person ticks it. */
+  /** True if a reminder was sent within 24 hours. The piece is then not selected by default. */
   readonly isReminded: boolean;
 }
 
-/** The pieces of one client of which a reminder is needed. */
+/** The pieces of a client that need a reminder. */
 export interface ClientToRemind<P extends WaitingPost> {
   readonly projectId: string;
-  /** The most urgent first. */
+  /** Pieces, most urgent first. */
   readonly pieces: readonly WaitingPiece<P>[];
   /** Every one of them was reminded of within the last 24 hours. */
   readonly isReminded: boolean;
 }
 
 const DAY_MS = 86_400_000;
-/** A reminder after less than this is pestering. */
+/** Least time between two reminders. More frequent ones would annoy reviewers. */
 const remindedForMs = DAY_MS;
-/** What publishes within this time needs its responses now. */
+/** A post that publishes within this time needs its responses now. */
 export const publishesWithinMs = 14 * DAY_MS;
-/** What has waited as long was forgotten, whenever it is to publish. */
+/** A post that has waited this long was probably forgotten, whatever its date. */
 export const waitsLongMs = 7 * DAY_MS;
 
-/** A clock that was set back leaves reminders in the future: within a day they count as the others do. */
+/**
+ * Says whether a reminder was sent within a day. A time in the future (the clock was set back) counts if it is within a
+ * day.
+ */
 export const isRemindedAt = (lastRemindedAt: number | null, now: number): boolean =>
   lastRemindedAt !== null && Math.abs(now - lastRemindedAt) < remindedForMs;
 
-/** Its publish date has passed or is near, or it has waited long, as far as that is known. */
+/** Says whether the post is near or past its date, or has waited long. */
 const needsReminder = (
   { scheduledAt, waitingSince }: Pick<UrgentPost, 'scheduledAt' | 'waitingSince'>,
   now: number,

@@ -1,6 +1,6 @@
 /**
- * What became of v1 of the reporting service in v2: the table of its document's "Versioning". v1 keeps working for others,
- * so its addresses stand in old notes and scripts; the app itself calls v2 alone.
+ * A path of v1 of the reporting service and its v2 replacement, from the table in the document's "Versioning". v1 still
+ * works, so old notes and scripts contain its paths. The app calls only v2.
  */
 export interface V1Path {
   readonly was: string;
@@ -27,12 +27,12 @@ export type V1Reading =
   | { readonly kind: 'parameter'; readonly is: string }
   /** A base address. */
   | { readonly kind: 'base'; readonly is: string }
-  /** Nothing of v1 is known in it. */
+  /** The text contains nothing known from v1. */
   | { readonly kind: 'unknown' };
 
 const longest = 2_000;
 
-/** The v2 form of an address, a path or a parameter of v1, however it was pasted. */
+/** Converts an address, path or parameter of v1 to v2, in any pasted form. */
 export function readV1(pasted: string): V1Reading {
   const text = pasted.trim().replace(/^(?:GET|POST|PUT|DELETE|PATCH)\s+/i, '');
   if (text === '' || text.length > longest || /\s/.test(text)) return { kind: 'unknown' };

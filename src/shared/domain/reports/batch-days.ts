@@ -1,23 +1,23 @@
 import { addDays, type DayKey } from '../time';
 import type { BatchItem, ReportBatch, ReportKind, ReportResult } from './batches';
 
-/** What a day lets leave of one kind, as far as it is known; null where nothing was counted yet. */
+/** Number of reports of one kind that a day allows; null if nothing was counted yet. */
 export interface DayBudget {
-  /** Of today's. */
+  /** Reports left today. */
   readonly left: number | null;
-  /** Of a whole day's. */
+  /** Reports allowed on a whole day. */
   readonly limit: number | null;
 }
 
 export interface DaysGround {
-  /** The person's. */
+  /** The day in the user's time zone. */
   readonly today: DayKey;
   readonly budget: Readonly<Record<ReportKind, DayBudget>>;
 }
 
 export type WaitingItem = Pick<BatchItem, 'id' | 'notBefore'> & { readonly kind: ReportKind };
 
-/** What waits to be sent over all batches, as it is taken: the oldest batch first, those that rest last. */
+/** Items of all batches waiting to be sent, in order: the oldest batch first, paused batches last. */
 export function waitingOf(
   batches: readonly ReportBatch[],
   results: ReadonlyMap<string, ReportResult>,

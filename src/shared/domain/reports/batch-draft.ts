@@ -9,24 +9,24 @@ import { fillPattern } from './patterns';
 import { type Check, preflight, type ReportDraft, requestOf } from './preflight';
 import type { DayRange, ReportRow } from './rows';
 
-/** What a batch is to be made of, for all its clients. */
+/** Settings of a batch that apply to all its clients. */
 export interface BatchPlan {
   readonly period: DayRange;
   readonly comparison: DayRange | null;
-  /** Null: each client's as in its last report. */
+  /** Null: use each client's template from its last report. */
   readonly templateId: number | null;
-  /** Null: each client's title as in its last report, with this month's name. */
+  /** Null: use each client's title from its last report, with this month's name. */
   readonly title: string | null;
   readonly subtitle: string;
 }
 
-/** What a person has changed for one client. */
+/** Changes that the user made for one client. */
 export interface RowChange {
   readonly title?: string;
   readonly subtitle?: string;
   readonly templateId?: number;
   readonly isTaken?: boolean;
-  /** Null: as soon as the budget lets it. */
+  /** Null: send as soon as the budget allows. */
   readonly notBefore?: DayKey | null;
 }
 
@@ -43,15 +43,15 @@ export interface BatchClient {
 export interface BatchRow {
   readonly client: BatchClient;
   readonly draft: ReportDraft;
-  /** What stops it, and what to know; what is fine is not said of forty. */
+  /** Problems and remarks. Passed checks are left out. */
   readonly checks: readonly Check[];
-  /** Of the client's sources: those that would be in it, and all. */
+  /** Number of the client's sources in the report, and in total. */
   readonly sources: { readonly used: number; readonly all: number };
   readonly isBlocked: boolean;
-  /** The report of this month that the client already has; null where it has none. */
+  /** The client's existing report of this month; null if there is none. */
   readonly existing: ExistingReport | null;
   readonly isTaken: boolean;
-  /** Null where something stops it. */
+  /** Null if a check stops it. */
   readonly request: ReportRequest | null;
   readonly notBefore: DayKey | null;
 }
@@ -73,8 +73,8 @@ export type BatchGround = Omit<DraftGround, 'today' | 'language' | 'sources'> & 
 };
 
 /**
- * What a batch would send for one client. A client that has this month's report is only included where `includesExisting`:
- * the service can't delete a report.
+ * Builds a client's row of a batch. A client that has this month's report is included only if `includesExisting`,
+ * because the service cannot delete a report.
  */
 export function batchRow(
   client: BatchClient,
@@ -154,11 +154,11 @@ function existingReport(
   return isAsked ? { kind: 'asked' } : null;
 }
 
-/** What a person can do about a client that is blocked. */
+/** Actions for a client that is blocked. */
 export const waysOut = ['match', 'template', 'title', 'subtitle', 'reconnect'] as const;
 export type WayOut = (typeof waysOut)[number];
 
-/** The one thing to begin with; null where nothing stops it, or only what holds for all clients does. */
+/** The first action to take; null if nothing stops the client, or only checks that apply to all clients do. */
 export function wayOutOf({ checks }: Pick<BatchRow, 'checks'>, draft: ReportDraft): WayOut | null {
   const stops = (about: Check['about']) =>
     checks.some((check) => check.level === 'stop' && check.about === about);

@@ -56,6 +56,6 @@ export function countParts(placed: readonly PlacedItem[]): Readonly<Record<Batch
   return counts;
 }
 
-/** Nothing of it will be sent any more unless a person says so. */
+/** Says whether no item will be sent any more without the user's decision. */
 export const isBatchOver = (counts: Readonly<Record<BatchPart, number>>): boolean =>
   counts.running + counts.today + counts.later === 0;

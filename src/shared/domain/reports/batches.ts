@@ -12,21 +12,21 @@ export interface ReportRequest {
   readonly body: ReportCreation;
 }
 
-/** One report or dashboard that a person has asked for. */
+/** A report or dashboard that the user requested. */
 export interface BatchItem {
-  /** A uuid; its result is kept under it. */
+  /** A uuid, also the key of the item's result. */
   readonly id: string;
-  /** Whose it is; null where the project is matched to no client. */
+  /** The client; null if the project is matched to no client. */
   readonly client: ClientKey | null;
   readonly request: ReportRequest;
-  /** It waits until this day begins, in the zone of this machine; null where only the budget makes it wait. */
+  /** First day on which it may be sent, in this machine's time zone; null if only the budget delays it. */
   readonly notBefore: DayKey | null;
 }
 
-/** So many a batch may have: all of it is one line of the journal. */
+/** Most items of a batch. A batch is one line of the journal. */
 export const mostBatchItems = 200;
 
-/** A failure as it is kept: what category it has and whether trying again can help follows from its code. */
+/** A stored failure. Its code determines its category and whether a retry can help. */
 export interface KeptError extends Pick<DeskError, 'code' | 'message'> {
   readonly data?: DeskError['data'] | undefined;
 }
@@ -34,12 +34,12 @@ export interface KeptError extends Pick<DeskError, 'code' | 'message'> {
 /** Why a batch sends nothing until a person resumes it. */
 export type BatchPause =
   | { readonly by: 'person' }
-  /** It came from a file or a copy: another computer may have sent what it asks for. */
+  /** The batch came from a file or a copy, so another computer may have sent its items. */
   | { readonly by: 'origin' }
-  /** What no waiting mends, such as a key that is refused. */
+  /** An error that waiting cannot fix, such as a refused key. */
   | { readonly by: 'failure'; readonly error: KeptError };
 
-/** What a person has asked for at once. A single one made by hand is a batch with one item. */
+/** A group of reports that the user requested together. A single report is a batch with one item. */
 export interface ReportBatch {
   readonly name: string | null;
   /** ISO 8601 UTC. */
@@ -54,30 +54,30 @@ export interface MadeReport {
   readonly title: string;
   readonly internalUrl: string | null;
   readonly externalUrl: string | null;
-  /** As the service writes it. */
+  /** Timestamp exactly as the service wrote it. */
   readonly createdAt: string;
 }
 
-/** One look into the project's list for what a call without an answer may have made. */
+/** A check of the project's list for a report that an unanswered call may have created. */
 export interface ReportLook {
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** Those that have what was sent, newest first. */
+  /** Reports that match what was sent, newest first. */
   readonly found: readonly MadeReport[];
 }
 
 interface ResultBase {
   /** The batch's uuid. */
   readonly batch: string;
-  /** Since when it is so, ISO 8601 UTC. */
+  /** When the item got this state, ISO 8601 UTC. */
   readonly at: string;
 }
 
-/** What became of an item; one without any result waits. */
+/** State of an item. An item without a result waits. */
 export type ReportResult = ResultBase &
   (
     | {
-        /** The call leaves: on the disk before it does. */
+        /** The call is being sent. This is durable before the call leaves. */
         readonly state: 'sent';
       }
     | {
@@ -92,13 +92,13 @@ export type ReportResult = ResultBase &
         readonly error: KeptError;
       }
     | {
-        /** Nobody here knows whether it was made; a person decides. */
+        /** Unknown whether the report was created. The user decides. */
         readonly state: 'in_doubt';
-        /** When the call left, ISO 8601 UTC; null where none did and the list has such a report already. */
+        /** When the call was sent, ISO 8601 UTC; null if none was sent because the list already has such a report. */
         readonly sentAt: string | null;
-        /** Why there was no answer; null where the app ended in between, or no call was made. */
+        /** Why there was no answer; null if the app ended in between or no call was made. */
         readonly error: KeptError | null;
-        /** Two at the most. */
+        /** At most two checks. */
         readonly looks: readonly ReportLook[];
       }
     | {
@@ -107,19 +107,19 @@ export type ReportResult = ResultBase &
       }
   );
 
-/** What a person decides of an item that waits, failed or is in doubt. */
+/** The user's decision about an item that waits, failed or is in doubt. */
 export type SettleDecision =
-  /** In doubt: this one, of those that were found, is it. */
+  /** In doubt: this is the created report. */
   | { readonly kind: 'is_this'; readonly id: number }
-  /** In doubt, refused or left out: it is sent (again). */
+  /** In doubt, refused or left out: send it (again). */
   | { readonly kind: 'send' }
   | { readonly kind: 'leave_out' };
 
-/** What the maker does now in one workspace, and what keeps it from going on; nothing of it outlives the app. */
+/** Current activity of the report maker in one workspace, and why it waits. Not stored. */
 export interface MakerStatus {
-  /** The item whose call is under way, or that is looked for. */
+  /** The item that is being sent or looked for. */
   readonly busyWith: string | null;
-  /** Why the next report, or the next dashboard, does not leave now though it is its turn. */
+  /** Why the next report, or the next dashboard, is not sent now. */
   readonly waits: readonly MakerWait[];
 }
 

@@ -17,12 +17,12 @@ export interface DateBars {
   readonly isCut: boolean;
 }
 
-/** Drawn as it lies while it is no longer than that share of both together. */
+/** A gap up to this share of both periods together is drawn to scale. */
 const longestGap = 0.5;
-/** What stands in its place, as a share of both. */
+/** Width of a shortened gap, as a share of both periods. */
 const cutGap = 0.06;
 
-/** A period and what it is compared with, as they lie in time, each as long as its days. Null where one has no days. */
+/** Bars of a period and its comparison, to scale in time. Null if a period has no days. */
 export function dateBars(period: DayRange, comparison: DayRange | null): DateBars | null {
   const days = lengthOf(period);
   if (days === null) return null;

@@ -7,27 +7,27 @@ import type { ReportDraft, ReportSource, TemplateSections } from './preflight';
 import { periodText } from './report-mail';
 import type { DayRange, ReportRow } from './rows';
 
-/** What a new report begins with, besides what is known of its client. */
+/** Starting values of a new report, besides the facts about its client. */
 export interface DraftSeed {
   readonly kind: ReportKind;
-  /** A report of the client that the new one follows. */
+  /** An earlier report of the client that the new one follows. */
   readonly like: ReportRow | null;
   readonly client: ReportClient | null;
   readonly templateId: number | null;
-  /** Null: what follows the report before, else the last month that is over. */
+  /** Null: the period after the report before, otherwise the last month that is over. */
   readonly period: DayRange | null;
 }
 
 export interface DraftGround {
-  /** In the client's zone. */
+  /** The day in the client's time zone. */
   readonly today: DayKey;
-  /** What the client's people read. */
+  /** Language of the report's readers. */
   readonly language: Language;
-  /** Of all clients. */
+  /** Reports of all clients. */
   readonly rows: readonly ReportRow[];
-  /** Of the client. */
+  /** Data sources of the client. */
   readonly sources: readonly ReportSource[];
-  /** Ids that the service lists. */
+  /** Template ids that the service lists. */
   readonly templates: ReadonlySet<number>;
   readonly sectionsOf: (templateId: number) => TemplateSections;
   readonly platformsOf: (widget: string) => readonly string[];

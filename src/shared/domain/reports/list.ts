@@ -56,7 +56,7 @@ export function sortedReports(
     (b.createdAt ?? 0) - (a.createdAt ?? 0) || b.id - a.id || (a.key < b.key ? -1 : 1);
   const orders: Readonly<Record<ReportSort, (a: ReportRow, b: ReportRow) => number>> = {
     created: byTime,
-    // Those of no client stand at the end.
+    // Reports without a client come last.
     client: (a, b) => compare(a.clientName ?? '\uffff', b.clientName ?? '\uffff') || byTime(a, b),
     title: (a, b) => compare(a.title, b.title) || byTime(a, b),
     views: (a, b) => (b.views ?? 0) - (a.views ?? 0) || byTime(a, b),
@@ -69,14 +69,14 @@ export function sortedReports(
 export interface ReportClient {
   readonly key: ClientKey;
   readonly name: string | null;
-  /** Its project in the reporting service. */
+  /** The client's project in the reporting service. */
   readonly projectId: string;
 }
 
 export interface ReportGroup {
-  /** First day. */
+  /** First day of the month. */
   readonly month: DayKey;
-  /** Rows of the list. */
+  /** Number of rows in the list. */
   readonly total: number;
   /** Clients with a report of this month, of all those that the list is about. */
   readonly have: number;
@@ -110,14 +110,16 @@ export function withoutReport(
 }
 
 interface GroupsInput {
-  /** As listed: filtered and sorted. */
+  /** Rows in the list, filtered and sorted. */
   readonly shown: readonly ReportRow[];
-  /** Every report, whatever is filtered. */
+  /** All reports, ignoring the filter. */
   readonly all: readonly ReportRow[];
-  /** The clients that the list is about. */
+  /** The clients that the list covers. */
   readonly clients: readonly ReportClient[];
   readonly today: DayKey;
-  /** The list shows a kind and reports of every month, so that a month without any is worth its heading. */
+  /**
+   * True if the list includes reports of every month. The last whole month then gets a heading even without reports.
+   */
   readonly isWhole: boolean;
 }
 

@@ -3,7 +3,7 @@ import { messageTexts } from '../../locales/messages';
 import { periodText } from './report-mail';
 import type { DayRange } from './rows';
 
-/** What a pattern for titles and subtitles may hold, in braces; each is written in the client's language. */
+/** Words that a pattern for titles and subtitles may contain in braces. Each is written in the client's language. */
 export const patternWords = ['client', 'month', 'report'] as const;
 export type PatternWord = (typeof patternWords)[number];
 
@@ -27,7 +27,7 @@ export function fillPattern(pattern: string, { client, period, language }: Patte
   return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 }
 
-/** What stands in braces and is no word of a pattern. */
+/** Text in braces that is not a word of a pattern. */
 export const strangeWords = (pattern: string): readonly string[] =>
   [...pattern.matchAll(placeholder)].flatMap(([whole, word = '']) => (isPatternWord(word) ? [] : [whole]));
 

@@ -16,7 +16,7 @@ export interface ReportDraft {
   /** `YYYY-MM-DD`, or empty. */
   readonly start: string;
   readonly end: string;
-  /** Both or none; the service refuses one alone. */
+  /** Empty if there is no comparison. The service refuses a start without an end. */
   readonly comparisonStart: string;
   readonly comparisonEnd: string;
   readonly integrationIds: readonly number[];
@@ -25,37 +25,37 @@ export interface ReportDraft {
 /** A data source of the project. */
 export interface ReportSource {
   readonly id: number;
-  /** Its platform, as the service calls it. */
+  /** The service's name of its platform. */
   readonly slug: string;
   readonly name: string;
-  /** `active` is the one status that is known; what others mean is not. */
+  /** `active` is the only status with a known meaning. */
   readonly isActive: boolean;
 }
 
-/** What a template holds; null where only its name is known. */
+/** Sections of a template; null if only its name is known. */
 export type TemplateSections =
   | readonly { readonly title: string; readonly widgets: readonly string[] }[]
   | null;
 
-/** What may still be created today, as counted here. */
+/** Number of reports that may still be created today, as counted here. */
 export interface CreationBudget {
   readonly left: number;
   readonly limit: number;
-  /** When all of it is back, epoch ms; null where all of it is there. */
+  /** When the whole budget is available again, epoch ms; null if nothing is used. */
   readonly wholeAt: number | null;
-  /** When the next one is back, epoch ms; null where nothing is used. */
+  /** When the next report is available, epoch ms; null if nothing is used. */
   readonly nextAt: number | null;
 }
 
-/** What the draft is held against. */
+/** Facts that the draft is checked against. */
 export interface PreflightGround {
   /** The day in the client's zone. */
   readonly today: DayKey;
   readonly sources: readonly ReportSource[];
-  /** False where the service no longer lists the template. */
+  /** False if the service no longer lists the template. */
   readonly hasTemplate: boolean;
   readonly sections: TemplateSections;
-  /** The platforms that have a metric, by the widget's name; a widget that is in no list is left out. */
+  /** Platforms that have a metric, by the widget's name. Widgets in no list are missing. */
   readonly platformsOf: (widget: string) => readonly string[];
   /** Reports and dashboards of the same project. */
   readonly rows: readonly ReportRow[];
@@ -113,7 +113,7 @@ export function requestOf(draft: ReportDraft, checks: readonly Check[]): ReportR
   return { kind, body: bodyOf({ ...draft, projectId, templateId }) };
 }
 
-/** What would be sent, in the order of the service's document. */
+/** Request body, in the order of the service's document. */
 export function bodyOf(draft: ReportDraft & { readonly projectId: number; readonly templateId: number }) {
   const { comparisonStart: from, comparisonEnd: to } = draft;
   return {

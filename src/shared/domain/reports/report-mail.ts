@@ -54,7 +54,7 @@ export function reportMailOf(
   return { subject: subject.slice(0, 200), body: `${parts.join('\n\n')}\n` };
 }
 
-/** What is offered for a report's subtitle: the period in the client's language, then what earlier reports had. */
+/** Suggestions for a report's subtitle: the period in the client's language, then subtitles of earlier reports. */
 export function subtitleOffers(
   earlier: readonly (string | null)[],
   period: DayRange,

@@ -49,7 +49,7 @@ interface ListedReport {
   readonly record: Report;
 }
 
-/** What was sent for a report or dashboard that was created here, and what came of it. */
+/** A report or dashboard that was created on this computer, with the request it came from. */
 export interface CreatedHere {
   readonly kind: ReportKind;
   readonly id: number;
@@ -63,7 +63,7 @@ interface Kept<T> {
   readonly value: T;
 }
 
-/** What was created here, each with what was sent for it: the service's answer to a creation names no project. */
+/** Reports created here, joined with their requests, because the service's answer to a creation names no project. */
 export function createdHere(
   batches: readonly Kept<ReportBatch>[],
   results: readonly Kept<ReportResult>[],

@@ -1,8 +1,8 @@
-/** What one line of the change history tells of a report's views. */
+/** A change of a report's number of views, from the change feed. */
 export interface ViewsLine {
   readonly before: number;
   readonly after: number;
-  /** When the earlier number was last seen, epoch ms; null where nobody knows. */
+  /** When the earlier number was last seen, epoch ms; null if unknown. */
   readonly lastSeenAt: number | null;
   /** When the later number was first seen, epoch ms. */
   readonly seenAt: number;

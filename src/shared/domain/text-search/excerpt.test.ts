@@ -21,7 +21,7 @@ describe('an excerpt', () => {
     ['lanca', 'Lanc\u0327amento', ['Lanc\u0327a']],
     ['strasse', 'Große Straße 7', ['Straße']],
     ['stra', 'Große Straße 7', ['Stra']],
-    // One letter typed, but its sign stands for two: all of it is marked.
+    // The typed letter is half of a sign that stands for two letters. The whole sign is marked.
     ['stras', 'Straße', ['Straß']],
     ['istanbul', 'İSTANBUL', ['İSTANBUL']],
     ['οδυσσευς', 'ΟΔΥΣΣΕΎΣ', ['ΟΔΥΣΣΕΎΣ']],

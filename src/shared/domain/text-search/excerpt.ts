@@ -2,12 +2,12 @@ import { levelOf, matchLevels, type TypedWord } from './match';
 import { eachWord, unfoldedLength } from './words';
 
 export interface SearchText {
-  /** What the person is told of where the words were found, e.g. `caption`. */
+  /** The field where the words were found, e.g. `caption`. */
   readonly field: string;
   readonly text: string;
 }
 
-/** The text around the words that were found. */
+/** Text around the words that were found. */
 export interface Excerpt {
   readonly field: string;
   readonly text: string;

@@ -16,14 +16,14 @@ describe('a typed word', () => {
     ['nattal', 'natal', 'typo'],
     ['ntal', 'natal', 'typo'],
     ['antal', 'natal', 'typo'],
-    // One error in the beginning of a longer word, the letter typed last being right.
+    // A single error in the beginning of a longer word is accepted if the last typed letter is right.
     ['lancmento', 'lancamentos', 'typo'],
     ['lanxa', 'lancamentos', 'typo'],
     ['casa', 'castelo', 'none'],
     // Two errors from eight letters, not from seven.
     ['lancamneot', 'lancamento', 'typo'],
     ['lanmetn', 'lancamento', 'none'],
-    // None below four letters, and none in numbers.
+    // No error is accepted below four letters or in numbers.
     ['nat', 'nut', 'none'],
     ['2025', '2026', 'none'],
     ['promo2025', 'promo2026', 'none'],

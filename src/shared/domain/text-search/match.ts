@@ -15,14 +15,14 @@ const digits = /\p{N}/u;
 /** More words than these are left unread: a person types few, and a pasted page must not stop the worker. */
 const mostTypedWords = 12;
 
-/** What a person typed, word by word, each once. */
+/** The distinct words that the user typed. */
 export function typedWordsOf(text: string): TypedWord[] {
   const words = new Set<string>();
   eachWord(text, (word) => words.add(word));
   return [...words].slice(0, mostTypedWords).map(typedWord);
 }
 
-/** One error from 4 letters, two from 8. A number is never taken for another: 2025 is not a misspelt 2026. */
+/** Allows one error from 4 letters and two from 8. Numbers must match exactly: 2025 is not a misspelt 2026. */
 function typedWord(word: string): TypedWord {
   if (digits.test(word)) return { word, mostTypos: 0 };
   return { word, mostTypos: word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0 };
@@ -65,7 +65,7 @@ export class Distances {
     private readonly mostTypos: number,
   ) {
     this.width = typed.length + 1;
-    // Whatever is longer than the typed word by more than its errors has been found hopeless before.
+    // Words longer than the typed word plus its errors were rejected before.
     const mostRows = typed.length + mostTypos + 2;
     this.rows = new Uint8Array(this.width * mostRows);
     this.letters = new Uint16Array(mostRows);

@@ -1,18 +1,20 @@
 /**
- * What counts as a word, and when two words are the same: case and accents apart, and whatever else is only another
- * way to write a letter (full width, ligatures, the "𝓯𝓪𝓷𝓬𝔂" letters of captions). The index and the marks in an excerpt
- * both take words from here, so what was found is what is marked.
+ * Splits text into words and normalizes them. Case and accents do not matter, nor do other ways to write a letter (full
+ * width, ligatures, the "𝓯𝓪𝓷𝓬𝔂" letters of captions). The index and the excerpts share these words, so the marks
+ * show what was found.
  */
 
-/** Longer words are cut: nobody types more, and a hostile text must not make one entry of a megabyte. */
+/**
+ * Longest word in UTF-16 units. Longer words are cut: nobody types more, and hostile text must not create huge entries.
+ */
 const mostWordUnits = 40;
 
-/** What lies behind so much of one text is not searched: ten times the longest caption any network takes. */
+/** Text beyond this is not searched. It is ten times the longest caption that any network accepts. */
 const mostTextUnits = 50_000;
 
 const runs = /[\p{Alphabetic}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu;
 
-/** Scripts that put no space between words: each of their characters is a word, so that any part can be found. */
+/** Scripts without spaces between words. Each of their characters is a word, so that any part can be found. */
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
 const hasUnspaced = new RegExp(`[${unspaced}]`, 'u');
 const unspacedParts = new RegExp(`[${unspaced}]\\p{M}*|[^${unspaced}]+`, 'gu');

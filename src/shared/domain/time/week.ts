@@ -1,10 +1,10 @@
-/** What engines tell of a locale's week; older ones by a property, newer ones by a method. */
+/** Week data of a locale. Older engines have a property, newer ones a method. */
 interface LocaleWithWeek extends Intl.Locale {
   readonly weekInfo?: { readonly firstDay: number };
   readonly getWeekInfo?: () => { readonly firstDay: number };
 }
 
-/** The day that weeks begin with where this locale is at home, as `weekdayOf` counts: 0 is Monday, 6 is Sunday. */
+/** First day of the week in this locale; 0 is Monday, 6 is Sunday, as in `weekdayOf`. */
 export function weekStartOf(locale: string): number {
   try {
     const known: LocaleWithWeek = new Intl.Locale(locale);

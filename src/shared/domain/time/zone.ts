@@ -44,7 +44,7 @@ interface WallClock {
   readonly second: number;
 }
 
-/** What calendar and clock show in the zone at that instant. */
+/** Date and time in the zone at this instant, epoch ms. */
 export function wallClockIn(zone: string, ms: number): WallClock {
   const resolved = resolveZone(zone);
   const format = offsetFormats.get(resolved) ?? newWallFormat(resolved);

@@ -1,13 +1,13 @@
 import { addMonths, type DayKey, daysBetween } from '../time';
 
-/** What an event's number depends on. */
+/** Facts that an event's number depends on. */
 export interface DatedEvent {
   readonly id: number;
   readonly project_id: number;
   readonly date: DayKey;
 }
 
-/** The number of each event, by its id: counted for each project by itself, from the oldest, which is 1. */
+/** Numbers of the events by event id. Each project is counted separately; its oldest event is 1. */
 export function eventNumbers(events: readonly DatedEvent[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   const oldestFirst = events.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
@@ -27,7 +27,7 @@ export interface Mark {
   readonly x: number;
 }
 
-/** One sign on a chart for the events from one number to another. */
+/** A sign on a chart for the events numbered `first` to `last`. */
 export interface GroupedMark {
   readonly first: number;
   readonly last: number;
@@ -35,7 +35,7 @@ export interface GroupedMark {
   readonly marks: readonly Mark[];
 }
 
-/** Signs of numbers nearer than this would lie over each other, pixels. */
+/** Signs closer than this would overlap, pixels. */
 const NEAR_PX = 20;
 
 /** Numbers that lie too near to each other share a sign in their middle; signs that are left stand apart. */

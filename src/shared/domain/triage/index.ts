@@ -1,4 +1,4 @@
-/** What a person put out of sight in Today: until when, and why it is seen again. Rules alone; the journal keeps it. */
+/** Rules for lines of Today that the user has put away: until when, and why they return. The journal stores them. */
 export {
   type AwayKey,
   currentAwayKey,

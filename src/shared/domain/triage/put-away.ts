@@ -8,11 +8,11 @@ export interface SeenPost {
   readonly review: string | null;
   /** When it is to be published, epoch ms; null without a date. */
   readonly publishAt: number | null;
-  /** Responses that are still pending; null where they were never counted. */
+  /** Pending responses; null if they were never counted. */
   readonly pending: number | null;
-  /** What goes out is not what was approved. */
+  /** True if the post differs from its approved version. */
   readonly isChanged: boolean;
-  /** Differs where caption or files differ; null where they were not looked at. */
+  /** Fingerprint of caption and files; null if they were not read. */
   readonly content: string | null;
 }
 
@@ -40,21 +40,21 @@ export function currentAwayKey(stored: string): AwayKey {
   return (earlier ? stored.replace(earlier[0], `${earlier[1]}:`) : stored) as AwayKey;
 }
 
-/** What a line of Today is about, for the one question whether it has to be seen again. */
+/** Facts about a line of Today that decide whether it returns. */
 export interface TriageItem {
-  /** The same for as long as it is the same thing. */
+  /** Stable key of the line's subject. */
   readonly key: AwayKey;
-  /** Of the posts that it is about; empty for anything else. */
+  /** Posts that the line is about; empty for other subjects. */
   readonly posts: readonly SeenPost[];
-  /** Of anything else: differs when something changed; null where that isn't known. */
+  /** Fingerprint of a subject without posts, different after a change; null if unknown. */
   readonly mark: string | null;
 }
 
-/** What a person put away, as it lies in the journal. */
+/** A line that the user put away, as the journal stores it. */
 export interface PutAway {
   /** Epoch ms. */
   readonly at: number;
-  /** Snoozed until then, epoch ms; null: until something changes. */
+  /** End of the snooze, epoch ms; null: until something changes. */
   readonly until: number | null;
   readonly posts: readonly SeenPost[];
   readonly mark: string | null;
@@ -63,14 +63,14 @@ export interface PutAway {
 /** So many posts of one thing are remembered; more networks nobody publishes one idea on. */
 export const mostSeenPosts = 40;
 
-/** What makes a post urgent, the worst first. */
+/** Reasons why a post is urgent, worst first. */
 const urgencies = ['overdue', 'failed', 'due', 'changed_after_approval', 'changes_requested'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** Why something that was put away is seen again. */
+/** Reasons why a line that was put away returns. */
 export const returnReasons = [
   ...urgencies,
-  // The clock stood ahead when it was put away: nobody knows what its time means.
+  // The clock was ahead when the line was put away, so its time is not reliable.
   'clock_changed',
   ...(['snooze_ended', 'responses', 'status', 'moved', 'edited', 'changed'] as const),
 ] as const;
@@ -120,7 +120,7 @@ function newUrgency({ posts }: TriageItem, kept: PutAway, now: number): Urgency 
   return urgencies.find((urgency) => found.has(urgency)) ?? null;
 }
 
-/** What is overdue was due: a new date within the next days is nothing worse. */
+/** Urgencies of a post. An overdue post also counts as due, so a new date soon is not a new urgency. */
 function urgenciesOf(post: SeenPost, at: number): readonly Urgency[] {
   const dated = { status: post.status, scheduledAt: post.publishAt };
   const isLate = isOverdue(dated, at);
@@ -134,8 +134,8 @@ function urgenciesOf(post: SeenPost, at: number): readonly Urgency[] {
 }
 
 /**
- * What differs from what the person saw. Of a post that was not seen then, or isn't read now, nobody knows what changed;
- * and what was not known before has not changed by being read.
+ * Finds a change since the user saw the line. Posts that were not seen then, or are not read now, are ignored. A fact
+ * that was unknown then does not count as changed.
  */
 function changeSince({ posts, mark }: TriageItem, kept: PutAway): ReturnReason | null {
   const seen = new Map(kept.posts.map((post) => [post.id, post]));

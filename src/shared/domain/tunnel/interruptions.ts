@@ -1,13 +1,13 @@
 import type { TunnelPeriod } from '../../tunnel';
 import { parseInstant } from '../time';
 
-/** A stretch in which no event could arrive though a person had the tunnel on. */
+/** A period in which no event could arrive although the user had the tunnel on. */
 export interface Interruption {
   /** Epoch ms. */
   readonly from: number;
-  /** Null where it lasts still. */
+  /** Null while it is ongoing. */
   readonly to: number | null;
-  /** How much of it passed within the stretch that was asked about; where `isAtLeast`, it may be more. */
+  /** Duration within the requested period, ms. A lower bound if `isAtLeast`. */
   readonly forMs: number;
   readonly isAtLeast: boolean;
   /** The computer slept or its clock moved, the app was closed, or the connection was down. */
@@ -15,11 +15,11 @@ export interface Interruption {
 }
 
 /**
- * Interruptions of the tunnel, oldest first. What a person turned off themselves is none, nor is the time before the
- * tunnel was connected for the first time.
+ * Interruptions of the tunnel, oldest first. A period that the user turned off is none, nor is the time before the
+ * first connection.
  *
- * @param history In any order; periods do not overlap.
- * @param from Epoch ms: what had ended by then is left out, and what began before counts from then on.
+ * @param history periods in any order, without overlaps.
+ * @param from epoch ms. Interruptions that ended before are left out; longer ones count from here.
  */
 export function interruptionsOf(
   history: readonly TunnelPeriod[],
@@ -64,7 +64,7 @@ export function interruptionsOf(
       isAtLeast: false,
       cause: cause ?? 'lost',
     };
-    // What the computer did itself says more than that the connection was down around it.
+    // A known cause, such as sleep, replaces a mere loss of the connection.
     const isTold = before.cause !== 'lost' || cause === null;
     open = {
       from: before.from,

@@ -1,10 +1,12 @@
-/** As versions are numbered (semver.org), without what follows a plus. */
+/** A version number (semver.org) without build metadata. */
 const versionForm = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(?:-([0-9A-Za-z.-]{1,60}))?$/;
 const chapterHead = /^## \[?(\d[^\s\]]*)/;
 
 export const isVersion = (text: string): boolean => versionForm.test(text);
 
-/** Whether `version` comes after `than`; a preliminary version comes before the version itself. False where either is none. */
+/**
+ * Says whether `version` is newer than `than`. A pre-release is older than its release. False if either is no version.
+ */
 export function isNewer(version: string, than: string): boolean {
   const [newer, older] = [versionForm.exec(version), versionForm.exec(than)];
   if (!newer || !older) return false;

@@ -36,7 +36,7 @@ describe('release notes', () => {
           .flatMap(({ parts }) => parts)
           .some(({ kind }) => kind === 'link'),
       ).toBe(false);
-    // What stands before an @ looks like a host and is none.
+    // The text before an @ looks like a host but is not one.
     expect(shown('[x](https://desk.example@evil.example/)')[0]).not.toMatch(/</);
   });
 

@@ -12,15 +12,15 @@ export interface NoteBlock {
 export const longestNotes = 20_000;
 const mostBlocks = 400;
 
-/** What draws nothing and can make a text look like another: control characters, and those that turn its direction. */
+/** Invisible characters that can disguise a text: control characters and those that change its direction. */
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 const head = /^#{1,6}\s+(.*)$/;
 const item = /^\s*[-*+]\s+(.*)$/;
 const link = /\[([^[\]]{1,300})\]\((https:\/\/[^\s()]{1,2000})\)/g;
 
 /**
- * Release notes as blocks of text. They are written in Markdown, and by whoever holds the address of updates: nothing in them
- * becomes an element of the page, and of all addresses only those with https become something that can be chosen.
+ * Parses release notes into blocks of text. They are untrusted Markdown: nothing in them becomes an element of the
+ * page, and only https addresses become links.
  */
 export function readNotes(notes: string): readonly NoteBlock[] {
   const blocks: { kind: NoteBlock['kind']; lines: string[] }[] = [];

@@ -1,11 +1,11 @@
 import type { DeskError } from '../../errors';
 import type { UpdateOffer, UpdateState, UpdatesOff } from '../../updates';
 
-/** What happens to the search for a newer version. */
+/** Events in the search for a newer version. */
 export type UpdateEvent =
   | { readonly kind: 'turned_off'; readonly reason: UpdatesOff }
   | { readonly kind: 'check_asked' }
-  /** `page`: where a person downloads it, if it cannot be installed from here. */
+  /** `page`: where the user downloads it if it cannot be installed from here. */
   | { readonly kind: 'found'; readonly offer: UpdateOffer; readonly page: string | null }
   | { readonly kind: 'found_none' }
   | { readonly kind: 'check_failed'; readonly error: DeskError }
@@ -31,7 +31,7 @@ export function nextUpdateState(state: UpdateState, event: UpdateEvent): UpdateS
     }
     case 'found_none':
       return isUnderWay(state) ? state : { kind: 'none' };
-    // Nobody waits for a check of the app's own: what was known before stays.
+    // A failed automatic check changes nothing, because nobody waits for it.
     case 'check_failed':
       return state.kind === 'checking'
         ? { kind: 'failed', during: 'check', error: event.error, offer: null }
@@ -60,11 +60,11 @@ export function nextUpdateState(state: UpdateState, event: UpdateEvent): UpdateS
   }
 }
 
-/** Nothing that a check says may take away what is being downloaded or waits to be installed. */
+/** Says whether a download or an installation is in progress. A check must not replace that state. */
 const isUnderWay = ({ kind }: UpdateState) =>
   kind === 'downloading' || kind === 'ready' || kind === 'restarting';
 
-/** What a download may begin with. What cannot be installed from here is never downloaded from here. */
+/** The update that a download may start with; null if it cannot be installed from here. */
 function offerToDownload(state: UpdateState): UpdateOffer | null {
   if (state.kind === 'available') return state.offer;
   return state.kind === 'failed' && state.during === 'download' ? state.offer : null;

@@ -16,24 +16,24 @@ export const urgencies = [
 ] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** What a post is, whatever the time: overdue and due are not states. */
+/** State of a post apart from time. Overdue and due depend on time, so they are not states. */
 export type PostState = Exclude<Urgency, 'overdue' | 'reconnect' | 'due'>;
 
-/** What the rule needs of a post. */
+/** Facts about a post that the rule uses. */
 export interface UrgentPost {
   readonly id: string;
   readonly status: string;
-  /** Null where it is not in review. */
+  /** Null if it is not in review. */
   readonly review: string | null;
-  /** Epoch ms; null where it is not scheduled. */
+  /** Epoch ms; null if it is not scheduled. */
   readonly scheduledAt: number | null;
-  /** Since when it stands in its review situation, as far as that is known, epoch ms. */
+  /** Start of its review status, epoch ms; null if unknown. */
   readonly waitingSince: number | null;
-  /** What would go out is not what was approved. */
+  /** True if the post differs from its approved version. */
   readonly isChanged: boolean;
 }
 
-/** What is still to go out: only there a change after approval can be mended. */
+/** Statuses of posts still to be published. Only there a change after approval can be corrected. */
 export const statusesGoingOut = ['in_review', 'scheduled', 'publishing'] as const;
 const goingOut: ReadonlySet<string> = new Set(statusesGoingOut);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const number = z.number().nullable();
 
-/** What `MetricAnswer` says in types, at run time: each series as long as its labels, each row as its columns. */
+/** Schema of `MetricAnswer`. It also checks that each series is as long as the labels and each row as the columns. */
 export const metricAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('number'), value: number }),
   z

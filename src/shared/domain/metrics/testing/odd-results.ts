@@ -10,7 +10,7 @@ const rows = (count: number) =>
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) => `2026-${String((at % 12) + 1).padStart(2, '0')}-0${(at % 9) + 1}`);
 
-/** What stands where a value is expected. */
+/** Odd values in the place of a metric's value. */
 const values: readonly (readonly [string, unknown])[] = [
   ['null', null],
   ['nothing but text', 'n/a'],
@@ -96,13 +96,13 @@ const values: readonly (readonly [string, unknown])[] = [
   ['a total', { total: 5 }],
 ];
 
-/** What a whole result looks like where the value is such a one. */
+/** Documented wrappers, filled with such a value. */
 const wrappers: readonly (readonly [string, (value: unknown) => unknown])[] = [
   ['as `value`', (value) => ({ value, previous_value: value })],
   ['as `values`', (value) => ({ values: value, comparison: { values: value, difference: 1 } })],
 ];
 
-/** Whole results, which are no values in a wrapper. */
+/** Whole results that are not a value in a wrapper. */
 const whole: readonly (readonly [string, unknown])[] = [
   ['no result', undefined],
   ['null', null],
@@ -139,7 +139,7 @@ const whole: readonly (readonly [string, unknown])[] = [
   ['a chart beside a number', { labels: ['a'], series: [{ data: [1] }], comparison: 5 }],
 ];
 
-/** What stands at the top without any wrapper. */
+/** All odd results: values in a wrapper, bare values and whole results. */
 export const oddResults: readonly (readonly [string, unknown])[] = [
   ...wrappers.flatMap(([how, wrap]) =>
     values.map(([name, value]) => [`${name}, ${how}`, wrap(value)] as const),
