@@ -13,11 +13,11 @@ import { syncTimings } from './sync-timings';
 /** Stands in `dueAnew` for all lists of posts together. */
 export const passOfPosts = 'pass';
 
-/** Both are epoch ms. */
+/** Whether the time between two epoch ms values counts as a long absence. */
 export const isLongAbsence = (from: number, now: number): boolean =>
   Math.abs(now - from) >= syncTimings.absenceMs;
 
-/** Whether the app was closed, or the computer asleep, for so long; `now` is epoch ms. */
+/** Whether the app was closed or the computer asleep for that long. `now` is epoch ms. */
 export const wasAway = ({ answeredAt }: SyncProgress, now: number): boolean =>
   answeredAt !== null && isLongAbsence(answeredAt, now);
 

@@ -1,6 +1,9 @@
 import type { EngineClock } from './ports';
 
-/** One timer for the earliest of all that is due: a timer for each would wake the worker for what is done together anyway. */
+/**
+ * A single timer for the earliest due time. Separate timers would wake the worker for work that is done together
+ * anyway.
+ */
 export class Alarm {
   private unset: (() => void) | null = null;
 

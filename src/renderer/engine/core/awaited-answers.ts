@@ -6,8 +6,8 @@ import type { SyncProgress } from './sync-progress';
 import type { SyncState } from './sync-state';
 
 /**
- * What a person's refresh of everything still waits for beside the lists: counts, decisions and groups of the posts that
- * were in review when they asked. Reading them may take minutes; which posts are left stands in the rows' flags.
+ * Answers that a person's refresh of everything still waits for: counts, decisions and groups of the posts in review at
+ * that time. Reading them may take minutes. The rows' flags tell which posts are left.
  */
 export class AwaitedAnswers {
   private readonly ids = new Set<string>();
@@ -38,7 +38,7 @@ export class AwaitedAnswers {
     return true;
   }
 
-  /** It could not be read: whoever waits is told so, and the posts stay due. */
+  /** Stops waiting because the read failed. Waiters get the error, and the posts stay due. */
   giveUp(): void {
     this.ids.clear();
     this.isOpen = false;

@@ -24,7 +24,7 @@ export class BackfillThrottle {
     if (slot === 'backfill') this.nextAt = now + syncTimings.slowBackfillMs;
   }
 
-  /** What is read for the first time is waited for, whoever looks. */
+  /** Free call slots. The first read ignores the throttle, because a person waits for it. */
   slots(now: number, { isFirstReading }: Pick<SyncState, 'isFirstReading'>): FreeSlots {
     const isHeld = this.reading === 'none' || (this.reading === 'slow' && now < this.nextAt);
     return isHeld && !isFirstReading ? { ...defaultSlots, backfill: 0 } : defaultSlots;

@@ -21,18 +21,24 @@ export type PlannedCall = PlannedCallBase &
 
 interface PlannedCallBase {
   readonly service: ServiceName;
-  /** What is asked for. Of its own accord the engine asks for nothing that is already out. */
+  /** Record or list that is requested. The engine never requests a subject twice at once by itself. */
   readonly subject: string;
-  /** Differs from the subject for a person's call: that leaves even while the same thing waits in a slower lane. */
+  /**
+   * Call key. It differs from the subject for a person's call, which leaves even while the same subject waits in a
+   * slower lane.
+   */
   readonly key: string;
-  /** The lane that main's limiter queues it in. */
+  /** Lane of main's limiter. */
   readonly lane: Lane;
-  /** Which of the engine's own slots it takes. The first reading of an empty copy is urgent to main, and still one of four. */
+  /**
+   * Engine slot that the call takes. The first read of an empty replica is urgent for main but still takes one of four
+   * slots.
+   */
   readonly slot: Lane;
   readonly reason: FreshnessReason;
-  /** Of the first reading: no screen has anything to show without it. */
+  /** Whether the call belongs to the first read. Screens have nothing to show without it. */
   readonly isAwaited?: boolean;
-  /** Whose turn it takes among the calls of its slot; none where it went ahead of all tiers. */
+  /** Tier that the call counts for among the calls of its slot. Missing if it went ahead of all tiers. */
   readonly tier?: FreshnessTier | BackfillTier;
 }
 
@@ -90,8 +96,8 @@ export function kindOf(call: PlannedCall): ReadableName | 'planning.posts' {
 }
 
 /**
- * What a refusal of this call is about: the resource, or, where a customer's own token is sent along, that customer's
- * list. Everything else of the service may still be read.
+ * Key of what a refusal concerns: the resource, or one customer's list if the call carries that customer's token. The
+ * rest of the service may still be read.
  */
 export function refusalKeyOf(call: PlannedCall): string {
   const kind = kindOf(call);

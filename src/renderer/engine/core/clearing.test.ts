@@ -29,7 +29,7 @@ beforeEach(async () => {
   );
   await harness.clock.pass(1_000);
   await harness.soon(harness.engine.wantMetrics('board', []));
-  // Nothing is read again while a test looks.
+  // A paused engine reads nothing while the test inspects the replica.
   await harness.soon(harness.engine.setPaused(true));
 });
 

@@ -20,7 +20,7 @@ interface Clearing {
   readonly pastDays: number;
   /** Epoch ms. */
   readonly now: number;
-  /** What was read of the metrics of some sources. */
+  /** Stored metric results of the selected sources. */
   readonly metricRows: (
     isMeant: (source: MetricSource) => boolean,
   ) => Promise<StoreResult<readonly StoredRecord[]>>;
@@ -131,7 +131,7 @@ async function proven(
   return { ok: true, value: { removed: ids.length + rows.length, proven: isGone } };
 }
 
-/** Whose metrics are read of this source; null where the copy does not know the source any more. */
+/** Client whose metrics a source holds; null if the replica no longer knows the source. */
 export function clientOfSource({ records }: LocalReplica, source: MetricSource): LocalKey | null {
   if (source.service === 'connect') return `connect:${source.customer}`;
   const row = records.rows('reporting.integrations').get(String(source.integrationId));

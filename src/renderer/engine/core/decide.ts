@@ -20,15 +20,15 @@ import {
   type ServiceTurns,
 } from './tiers';
 
-/** What the decision needs to know of the rows. Times are epoch ms. */
+/** Facts about the rows that the decision needs. Times are epoch ms. */
 export interface ReplicaView {
-  /** The most urgent post that is due for its single read or its decisions, of one tier or of all. */
+  /** Most urgent post that is due for its single read or its decisions, in one tier or in all. */
   nextDuePost(
     now: number,
     skip: (id: string, need: DuePost['need']) => boolean,
     tier?: DueTier,
   ): DuePost | null;
-  /** The post in review whose counts are read again next, if any are old enough. */
+  /** Post in review whose counts are read again next; null if none is old enough. */
   stalestInReview(now: number, skip: (id: string) => boolean): StalePost | null;
   /** A post that should have gone out and is to be looked at now, and when the next one is, epoch ms. */
   afterSlot(
@@ -71,9 +71,8 @@ export const defaultSlots: FreeSlots = {
 const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
 
 /**
- * What to ask for next. The engine decides what, main decides when: so no more leaves here than main should have to
- * sort, and what leaves next is chosen only when an answer has come, from what is then most urgent. Each service is
- * decided by itself.
+ * Chooses the next calls. The engine decides what to read and main when, so the engine sends few calls at once. It
+ * chooses the next one only after an answer, by urgency at that time. Each service is decided separately.
  */
 export function decide(situation: Situation, slots: FreeSlots = defaultSlots): PlannedCall[] {
   const wanted = requestedCalls(situation);
@@ -192,8 +191,9 @@ const isAwaited = (situation: Situation, { service, reason }: PlannedCall) =>
   service === 'planning' ? situation.syncState.isFirstReading : reason === 'first_reading';
 
 /**
- * Of an empty copy the lists come first: what they bring is on every screen, a post's details on its own. Then, of posts
- * in review, the counts, and the decisions. Nothing of it is left to the backfill call, which is one at a time.
+ * First calls for an empty replica. Lists come first, because every screen needs them and only a post's page needs its
+ * details. Counts and decisions of posts in review follow. All take freshness slots, because there is only one backfill
+ * call at a time.
  */
 function* firstReading(service: ServiceName, situation: Situation, isFree: IsFree): Generator<PlannedCall> {
   const isPlannings = isPlanningsFirst(service, situation);
@@ -285,7 +285,7 @@ function* afterSlot({ replica, syncState, now }: Situation, isFree: IsFree): Gen
   if (id !== null) yield callFor(id);
 }
 
-/** What a post that is due is read by. */
+/** Call that reads a due post. */
 export const dueCall = (
   syncProgress: SyncProgress,
   id: string,

@@ -8,7 +8,7 @@ import { dueInMs } from './record-lists';
 const reviews: ReadableName = 'planning.post_reviews';
 const groups: ReadableName = 'planning.content_groups';
 
-/** What goes from the replica with these posts, and the groups that stay without them. */
+/** Rows that are removed together with these posts, and groups that stay without them. */
 export async function dependentRecords(
   replica: LocalReplica,
   postIds: readonly string[],
@@ -55,7 +55,7 @@ export async function isGroupDue(
 }
 
 function membersOf({ record }: StoredRecord): string[] {
-  // As its declaration keeps it.
+  // The record has the form that its declaration keeps.
   const { posts } = record as { readonly posts?: readonly { readonly id: string | number }[] };
   return (posts ?? []).map(({ id }) => String(id));
 }

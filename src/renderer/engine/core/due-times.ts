@@ -13,7 +13,7 @@ import type { ListCursor, SyncProgress } from './sync-progress';
 import { initialSyncState, isPostponed, retryNow, type SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
 
-/** What is due when the engine starts on what an earlier run has read. */
+/** State at engine start: due times follow from what an earlier run has read. */
 export function syncStateAtStart(syncProgress: SyncProgress, clock: EngineClock): SyncState {
   const { completedAt, pass, dueAnew } = syncProgress;
   const now = clock.now();

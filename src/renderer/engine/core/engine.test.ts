@@ -237,7 +237,7 @@ describe('a list', () => {
     const whole = (await harness.list()).asOf ?? 0;
     await harness.clock.pass(5 * 60_000);
     const reviewed = (await harness.list({ statuses: ['in_review'] })).asOf ?? 0;
-    // As old as the answers of reviewers in it: their counts are read again every four minutes.
+    // The list is as old as the counts in it, which are read again every four minutes.
     expect(reviewed).toBeGreaterThan(harness.clock.now() - 4.5 * 60_000);
     expect((await harness.list()).asOf).toBe(whole);
     expect(whole).toBeLessThan(reviewed);

@@ -16,16 +16,16 @@ import { startingStatus, statusOf, unopenedStatus } from './status';
 import { leaseStore } from './store-lease';
 import { syncTimings } from './sync-timings';
 
-/** What main or the page tell the engine. */
+/** Number of times each service's access was replaced. */
 export type AccessRevisions = Readonly<Partial<Record<ServiceName, number>>>;
 
 export type MainEvent =
   | { readonly kind: 'journal_appended' }
-  /** Something came from the services that nobody has looked at, or may have. */
+  /** Main has received events that nobody has processed yet, or may have. */
   | { readonly kind: 'deliveries_changed' }
-  /** Events that could not reach this computer for a while, and can now: what they would have told is read. */
+  /** Events that were blocked for a while can arrive again. The records that they would have reported are read now. */
   | { readonly kind: 'events_heard'; readonly events: readonly string[] }
-  /** The network returned, the machine woke, the demo's services changed, a key was replaced: try again. */
+  /** The network returned, the machine woke, the demo's services changed or a key was replaced: try again. */
   | { readonly kind: 'worth_a_try' }
   /** An answer to a metric read was delivered when nobody waited for it; also told at the start, as it may have been. */
   | { readonly kind: 'metrics_arrived' }
@@ -118,7 +118,7 @@ export class Engine {
     return openReplica.refresh(scope);
   }
 
-  /** What is wanted stays so while the replica is opened anew. */
+  /** Metric requests survive a reopening of the replica. */
   wantMetrics(viewer: string, wants: readonly MetricWant[]): void {
     if (!this.metricWants.take(viewer, wants)) return;
     this.publisher.changed('metrics.results');
@@ -192,8 +192,8 @@ export class Engine {
   }
 
   /**
-   * What the disk did. No room: everything stays readable, and writing is tried again. Another engine has taken over:
-   * this one ends. Anything else: the replica is opened anew, since nothing in memory can be trusted to match it.
+   * Handles a storage failure. Without space, everything stays readable and writing is retried. If another engine took
+   * over, this one ends. After any other failure the replica is reopened, because memory may not match the disk.
    */
   private noteStorage(failure: StorageFailure | null): void {
     if (this.isStopped) return;

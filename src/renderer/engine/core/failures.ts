@@ -2,18 +2,21 @@ import { type DeskError, deskError } from '@shared/errors';
 import type { StorageFailure } from '../store/engine-store';
 
 /**
- * What a failed call means for the reading of everything else.
- * - `gone`: the one record asked for is not there (any more).
- * - `offline`: there is no way to the service; no other call will fare better.
- * - `refused`: the service, or the keychain, does not let us in; only a person can change that.
- * - `denied`: what this call is about is closed to us (a right the key lacks, a customer without a token); the rest is not.
- * - `wait`: too many calls; the same one later.
- * - `again`: this call went wrong; others may not.
- * - `senseless`: the service does not take this call, and will not take it next time.
+ * Consequence of a failed call for other calls.
+ * - `gone`: the requested record does not exist (any more).
+ * - `offline`: the service is unreachable, so other calls will fail too.
+ * - `refused`: the service or the keychain refuses access. Only a person can fix that.
+ * - `denied`: the key lacks a right, or the customer a token. Other calls still work.
+ * - `wait`: too many calls. Repeat this one later.
+ * - `again`: only this call failed.
+ * - `senseless`: the service rejects this call and will reject it again.
  */
 export type FailureMeaning = 'gone' | 'offline' | 'refused' | 'denied' | 'wait' | 'again' | 'senseless';
 
-/** `isForCustomer`: the call carries a customer's token, so what refuses it may concern that customer alone. */
+/**
+ * Maps an error to its consequence. With `isForCustomer`, the call carries a customer's token, so a refusal may concern
+ * only that customer.
+ */
 export function meaningOf({ code, category }: DeskError, isForCustomer = false): FailureMeaning {
   switch (code) {
     case 'SCOPE_MISSING':

@@ -7,7 +7,7 @@ type Tier = keyof typeof weights;
 const tiers = Object.keys(weights) as Tier[];
 const atFirst: Turns<Tier> = { at: 0, ends: {} };
 
-/** Whoever wants a turn and is first gets it. */
+/** Gives the turn to the first tier in order that wants one. */
 function take(turns: Turns<Tier>, wanting: ReadonlySet<Tier>): { turns: Turns<Tier>; tier: Tier | null } {
   const tier = inTurn(turns, weights).find((one) => wanting.has(one)) ?? null;
   return { turns: tier ? turnTaken(turns, weights, tier) : turns, tier };

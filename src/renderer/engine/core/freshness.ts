@@ -21,7 +21,7 @@ export interface FreshnessSource extends RecordSource, Situation {
 /** So many calls of each lane are told ahead; they are chosen anew each time an answer has come. */
 const ahead = { freshness: 10, backfill: 3 };
 
-/** What the engine does, why, and how old what it has is. */
+/** Reports the engine's activity, its reasons, and the age of the data. */
 export async function freshnessOf(source: FreshnessSource): Promise<FreshnessReport> {
   const { syncProgress, syncState } = source;
   const out = [...syncState.calls.values()];
@@ -80,7 +80,7 @@ function narrowedTo(scope: Scope): UpcomingCall['posts'] {
   }
 }
 
-/** What the records are called that are read by themselves, by the call's key. */
+/** Titles of posts that are read singly, by call key. */
 async function titlesOf(
   replica: LocalReplica,
   calls: readonly PlannedCall[],

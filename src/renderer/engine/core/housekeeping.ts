@@ -27,7 +27,7 @@ interface HousekeepingDeps {
   readonly onChanged: (table: IngestedTable) => void;
 }
 
-/** What is written without an answer: beginnings and ends of readings, and what no longer belongs here. Runs in the writer. */
+/** Writes that follow no answer: starts and ends of reads, and removal of outdated rows. Runs in the writer. */
 export class Housekeeping {
   /** Monotonic ms. */
   private stampsDueAt = 0;

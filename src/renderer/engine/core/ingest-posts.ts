@@ -18,16 +18,16 @@ import {
 } from './post-record';
 
 /**
- * What an answer about posts changes in the replica. Nothing is written here: `PostIngester` adds the progress of the
- * list, and writes both together.
+ * Changes to the replica from an answer about posts. `PostIngester` adds the progress of the list and writes both
+ * together.
  */
 export interface IngestResult {
   readonly change: ReplicaChange;
-  /** Rows that were written, beside what lay there. */
+  /** Written rows with their previous version. */
   readonly rows: readonly PostChange[];
-  /** Posts about which the replica now says what this answer says. */
+  /** Ids of posts whose replica state now matches this answer. */
   readonly settledIds: readonly string[];
-  /** Those of `settledIds` about which it said so before this answer. */
+  /** Ids among `settledIds` that already matched before. */
   readonly unchangedIds: readonly string[];
 }
 
@@ -98,14 +98,14 @@ async function merge(
   };
 }
 
-/** What the replica keeps: everything in review, everything undated, and of the rest what the kept days hold. */
+/** Whether the replica keeps a post: all posts in review, all undated ones, and others within the kept days. */
 function isWithin(content: PostContent, holdsDay: ListContext['holdsDay']): boolean {
   const day = dayOf(content);
   if (content.status === 'in_review' || day === null) return true;
   return holdsDay(day);
 }
 
-/** What these posts say anew of their projects. */
+/** New or changed projects that these posts name. */
 function projectsNamedBy(
   arrivals: readonly IncomingPost[],
   known: ReadonlyMap<string, StoredProject>,
@@ -113,7 +113,7 @@ function projectsNamedBy(
   const named = new Map(arrivals.map(({ content }) => [content.projectId, content]));
   return [...named.values()].flatMap(({ projectId: id, projectName, timezone }) => {
     const before = known.get(id);
-    // A post without its project's name does not erase the name that another gave.
+    // A post without its project's name does not erase a name from another post.
     const name = projectName ?? before?.name ?? null;
     return before && before.name === name && before.timezone === timezone ? [] : [{ id, name, timezone }];
   });
@@ -132,15 +132,15 @@ export async function ingestPost(
   read: SinglePost,
   context: {
     readonly isDoubtful: boolean;
-    /** A person waits for it. */
+    /** Whether a person waits for the post. */
     readonly isWanted: boolean;
-    /** It is kept although no list may hold it, as a member of a package. */
+    /** Whether the post is kept although no list may hold it, as a member of a package. */
     readonly isKept: boolean;
   },
 ): Promise<StoreResult<IngestResult | 'outdated' | 'senseless'>> {
   const known = replica.known(id);
   const kept = (known?.flags ?? 0) & postFlags.reviewsDue;
-  // Set aside: the post is there, so it is no suspect; what the replica holds of it stays.
+  // The record was set aside, so the post exists and is no suspect. Its replica row stays.
   if (!read.record) return nothingBut({ flags: new Map(known ? [[id, kept]] : []) });
   const content = contentOf(read.record);
   if (content.id !== id) return { ok: true, value: 'senseless' };
@@ -185,7 +185,7 @@ const nothingBut = (change: ReplicaChange): StoreResult<IngestResult> => ({
   value: { change, rows: [], settledIds: [], unchangedIds: [] },
 });
 
-/** What the replica knows of a post without reading its row. */
+/** Facts about a post that need no read of its row. */
 export interface KnownPost {
   readonly hash: number;
   readonly flags: number;
@@ -193,7 +193,7 @@ export interface KnownPost {
   readonly seenAt: number;
 }
 
-/** One record of an answer, beside what is known of it. */
+/** Record of an answer with the known state of its post. */
 interface IncomingPost {
   readonly content: PostContent;
   readonly hash: number;
@@ -204,11 +204,11 @@ interface IncomingPost {
 type Verdict =
   /** The replica already says the same. */
   | 'unchanged'
-  /** New or changed: the row is written. */
+  /** New or changed: write the row. */
   | 'write'
-  /** It differs, but may be older than what the replica holds: only its single read is made due. */
+  /** Different, but possibly older than the replica: only make the single read due. */
   | 'ask_again'
-  /** New, and outside the days that are kept. */
+  /** New, and outside the kept days. */
   | 'ignore';
 
 /** `isKept` tells whether a post that is new here belongs into the replica at all. */

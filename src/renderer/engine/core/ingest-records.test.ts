@@ -98,7 +98,7 @@ describe('what declarations keep', () => {
       const meta = {
         setup: { metrics: { reach: { label: 'Reach', icon_url: 'signature' } }, url: 'signature' },
       };
-      // Its form is not documented: it is kept whole as it came, and no record of anybody.
+      // The document does not describe its form, so it is kept unchanged. It belongs to no client.
       if (resource.name === 'connect.ads_options') return;
       expect(JSON.stringify(resource.keep(record, meta))).not.toContain('signature');
     },

@@ -4,18 +4,18 @@ import { cacheEpoch, keyOfRecord, listKeyOf, recordFlags, type StoredRecord } fr
 import { canonicalText } from './canonical';
 import { dueInMs } from './record-lists';
 
-/** What was written of a record, beside what lay there. */
+/** Written record with its previous version. */
 export interface RecordChange {
   readonly before: StoredRecord | null;
   readonly after: StoredRecord;
 }
 
-/** What an answer with records of a small resource means for the replica. */
+/** Changes to the replica from an answer with records of a small resource. */
 export interface RecordIngestResult {
   readonly changes: readonly RecordChange[];
-  /** Records about which the replica now says what this answer says. */
+  /** Ids of records whose replica state now matches this answer. */
   readonly settledIds: readonly string[];
-  /** A record differs, but another answer about it landed meanwhile: its list has to be asked again. */
+  /** Whether a record differs while another answer about it arrived meanwhile. Its list must be read again. */
   readonly isOutdated: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface IncomingRecords {
   readonly resource: Resource;
   readonly parent: string | null;
   readonly records: readonly unknown[];
-  /** What the list's answer held beside them. */
+  /** Additional data of the list's answer. */
   readonly meta?: unknown;
   readonly known: ReadonlyMap<string, StoredRecord>;
   readonly readAt: number;
@@ -44,7 +44,7 @@ export function ingestRecords(arrival: IncomingRecords): RecordIngestResult {
     const isSame = before !== null && isEqual(before, after);
     if (!isSame && isDoubtful(id)) {
       isOutdated = true;
-      // Its single read tells which of the two answers was the newer.
+      // The single read shows which of the two answers is newer.
       if (before && resource.single) changes.push({ before, after: withFlag(before, recordFlags.due) });
       continue;
     }

@@ -31,7 +31,7 @@ export class KeptDays {
     );
   }
 
-  /** As of now; null before the sync window is known. */
+  /** Kept days as of now; null before the sync window is known. */
   range(): DayRange | null {
     const { window, last } = this;
     if (!window) return null;

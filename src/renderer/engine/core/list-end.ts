@@ -20,7 +20,7 @@ export interface ListEnd {
   readonly isUnproven: boolean;
 }
 
-/** What the end of a list means for those it did not hold, and for the list itself. */
+/** Consequences of a list's end for records that it did not contain, and for the list itself. */
 export async function listEndOf(
   transaction: ReplicaTransaction,
   { finished, seenIds }: PageEffect,

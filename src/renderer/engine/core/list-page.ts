@@ -33,13 +33,13 @@ interface ArrivedPage {
   readonly facts: PageFacts;
 }
 
-/** What a page means for its cursor. */
+/** Consequences of a page for its cursor. */
 export interface PageEffect {
   readonly syncProgress: SyncProgress;
-  /** The cursor as it ended with this page; null where it goes on, or was begun anew meanwhile. */
+  /** Completed cursor; null if it continues or was restarted meanwhile. */
   readonly finished: ListCursor | null;
   readonly seenPage: SeenIds | undefined;
-  /** Ids of every record on the pages read so far. */
+  /** Ids of all records on the pages so far. */
   readonly seenIds: ReadonlySet<string>;
 }
 
@@ -104,11 +104,11 @@ export interface PageFacts {
   readonly page: PageInfo;
 }
 
-/** What one page means for its cursor. `complete`: the list has been read to its end and absence may be judged. */
+/** Cursor state after a page. `complete` means the list was read to its end, so missing records may be judged. */
 interface Advance {
   readonly syncProgress: SyncProgress;
   readonly outcome: 'continued' | 'replaced' | 'complete';
-  /** The cursor after this page. */
+  /** Cursor after this page. */
   readonly cursor: ListCursor;
 }
 

@@ -37,32 +37,32 @@ import { indexReviewGroups } from './review-groups';
 import { type DayRange, dayNumber, listScopeOf, type Scope } from './scopes';
 import { syncTimings } from './sync-timings';
 
-/** What one answer changes in the replica; whatever else its transaction carries goes along as it is. */
+/** Changes to the replica from one answer. Other parts of the transaction stay unchanged. */
 export interface ReplicaChange
   extends Omit<Commit, 'posts' | 'segments' | 'words' | 'records' | 'removedRecords' | 'outbox' | 'wipe'> {
   readonly posts?: readonly { readonly post: StoredPost; readonly flags: number }[];
-  /** New flags of posts whose rows stay as they are. */
+  /** New flags of posts whose rows stay unchanged. */
   readonly flags?: ReadonlyMap<string, number>;
   readonly records?: readonly RecordChange[];
   readonly removedRecords?: readonly StoredRecord[];
-  /** What the change feed may have to tell of it. */
+  /** Differences that the change feed may report. */
   readonly altered?: readonly RecordDiff[];
 }
 
 /**
- * The replica on this machine: rows in the store, columns and small records in memory. Writes come one after another from
- * the engine's writer; memory follows the disk only once a transaction has landed. Reads may come at any time.
+ * The replica on this machine: rows in the store, columns and small records in memory. The engine's writer writes one
+ * change after another. Memory changes only after a transaction has succeeded. Reads may come at any time.
  */
 export class LocalReplica implements ReplicaView {
-  /** What posts say of their projects; `nameOf` knows more. */
+  /** Projects as the posts describe them. `nameOf` has more sources. */
   readonly projects: Map<string, StoredProject>;
   readonly posts: PostColumns;
   readonly records: Records;
   readonly packages: Packages;
   readonly ages = new PostAges();
-  /** Planning projects whose clients a person pinned; `session.ts` keeps it in step with the journal. */
+  /** Planning projects of pinned clients. `session.ts` updates them from the journal. */
   pinnedProjects: ReadonlySet<string> = new Set();
-  /** Null until they are next asked for. */
+  /** Null until requested again. */
   private groups: { readonly isListed: boolean; readonly index: ReviewGroups } | null = null;
 
   constructor(
@@ -105,7 +105,7 @@ export class LocalReplica implements ReplicaView {
     return this.listedProject(projectId)?.name ?? this.projects.get(projectId)?.name ?? null;
   }
 
-  /** Its IANA zone, from the same two; null where neither knows the project. */
+  /** IANA time zone of a project, from its list or its posts; null if neither knows the project. */
   zoneOf(projectId: string): string | null {
     return this.listedProject(projectId)?.timezone ?? this.projects.get(projectId)?.timezone ?? null;
   }
@@ -129,7 +129,7 @@ export class LocalReplica implements ReplicaView {
       : this.posts.words.at(this.posts.view.columns.project[ordinal] as number);
   }
 
-  /** As the disk has them, but with the moment at which their counts were last confirmed. */
+  /** Reads posts from the disk, with the newest confirmation time of their counts. */
   async readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>> {
     const read = await this.store.readPosts(ids);
     return read.ok ? { ok: true, value: read.value.map((post) => post && this.confirmed(post)) } : read;

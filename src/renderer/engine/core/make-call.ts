@@ -88,7 +88,7 @@ const askAny = (call: CallService, route: ReadRoute, input: object): Promise<Des
 
 type OneRead = SingleRead<unknown> | PlainRead<unknown>;
 
-/** One record as a list of one, which ends with its only page. */
+/** Wraps one record as a list with a single page. */
 function asList(read: OneRead): ListRead<unknown> {
   const record = 'record' in read ? read.record : read.body;
   const setAside: readonly SetAside[] = read.setAside;

@@ -5,7 +5,7 @@ import type { DayRange } from './scopes';
 import { areListsRead, type SyncProgress } from './sync-progress';
 import { isPostponed, type SyncState } from './sync-state';
 
-/** What the engine does of its own accord besides calling. */
+/** Tasks that the engine starts by itself, besides calls. */
 export type SyncTask =
   | 'start_look'
   | 'start_pass'

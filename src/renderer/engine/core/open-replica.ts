@@ -59,11 +59,14 @@ interface OpenReplicaDeps {
   readonly onAccessReplaced: () => void;
 }
 
-/** Nothing was ever written to it, not even what a person took out. */
+/** Whether nothing was ever written to the replica, not even a removal. */
 const isEmpty = ({ progress, journalSequence, segments }: Snapshot): boolean =>
   progress === null && journalSequence === 0 && segments.length === 0;
 
-/** Everything that lives as long as one opening of the replica: its rows and columns, the reading of services, what main's journal says. */
+/**
+ * Owner of everything that lives as long as one opening of the replica: rows and columns, service reads, and the
+ * journal copy.
+ */
 export class OpenReplica {
   readonly replica: LocalReplica;
   readonly finder: PostFinder;
@@ -89,7 +92,7 @@ export class OpenReplica {
   ) {
     const { ports, store, publisher } = deps;
     const { writer } = this;
-    // What is called later must not name the snapshot itself: it would keep a second copy of all columns.
+    // Callbacks must not capture the snapshot: it would keep a second copy of all columns in memory.
     const wasEmpty = isEmpty(snapshot);
     const searched = new SearchIndex();
     this.finder = new PostFinder(searched);
@@ -170,7 +173,7 @@ export class OpenReplica {
     return { replica, syncProgress, syncState, throughput, monotonic: clock.monotonic(), now: clock.now() };
   }
 
-  /** It passes over everything that is here, so it is worked out seldom. */
+  /** Share of fresh records. Computed rarely, because it passes over all rows. */
   get freshShare(): number | null {
     const now = this.deps.ports.clock.monotonic();
     if (now >= this.share.until) this.share = { of: freshShareOf(this.situation), until: now + shareEveryMs };

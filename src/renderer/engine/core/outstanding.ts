@@ -11,9 +11,9 @@ import { syncTimings } from './sync-timings';
 import type { ThroughputEstimator } from './throughput-estimator';
 
 /**
- * What is still to be read before the replica may be called up to date. "Up to date" promises that the services may go
- * away now: so it is not enough that the lists have ended, as most of what a person decides by stands in single reads.
- * What is refused, or has just failed, is not waited for; its own list says so.
+ * Reads left until the replica is up to date. "Up to date" promises that the services may become unreachable. Complete
+ * lists are not enough, because most data for decisions comes from single reads. Refused and recently failed reads are
+ * excluded: their own list reports them.
  */
 export function outstandingOf(situation: OutstandingSource, focus: ServiceName): Outstanding {
   const { requestedRecords, requestedLists } = situation.syncState;

@@ -5,7 +5,10 @@ import type { PlannedCall } from './calls';
 import type { LocalReplica } from './local-replica';
 import { syncTimings } from './sync-timings';
 
-/** What the declaration of review groups keeps; the document shows only the counts, so all else may be missing. */
+/**
+ * Fields of a review group that its declaration keeps. The document shows only the counts, so all others may be
+ * missing.
+ */
 export interface KeptGroup {
   readonly posts_count: number;
   readonly review_summary?: unknown;

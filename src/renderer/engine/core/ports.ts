@@ -12,10 +12,10 @@ export interface EnginePorts {
   readonly random: () => number;
   readonly call: CallService;
   readonly store: EngineStore;
-  /** What the browser says this origin uses and may use, bytes; null where it does not say. */
+  /** Storage that this origin uses and may use, in bytes; null if the browser does not report it. */
   readonly originUse: () => Promise<{ readonly used: number; readonly quota: number } | null>;
   readonly publish: (event: EngineEvent) => void;
-  /** A bug, or a fact about this machine that the log should have. Never holds a record's contents. */
+  /** Reports a bug, or a fact about this machine for the log. Never contains data of records. */
   readonly report: (problem: Error) => void;
 }
 

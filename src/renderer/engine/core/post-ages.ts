@@ -4,11 +4,14 @@ import { isMeasuredThinly, type Stretch, stalenessOf, type UnconfirmedSpan } fro
 import type { PostTier, TierAge } from '../api';
 import type { PostColumns } from '../columns/post-columns';
 
-/** What is shown as usual is what was so in the last hour. */
+/** Time span over which usual ages are measured. */
 const measuredForMs = 60 * 60_000;
-/** So many spans of a tier are remembered, half of them at least: an hour of single reads at the service's rate. */
+/**
+ * Maximum number of remembered spans per tier, of which at least half are kept. Covers an hour of single reads at the
+ * service's rate.
+ */
 const mostSpans = 9_000;
-/** The screen asks every second; what was usual in an hour does not change as fast. */
+/** Time for which the result is reused. The screen asks every second, but an hour's measure changes more slowly. */
 const keptForMs = 5_000;
 
 const inReview = postStatuses.indexOf('in_review');
@@ -100,13 +103,13 @@ export class PostAges {
 /** Spans that a confirmation has ended, in the order in which it did. */
 class EndedSpans {
   spans: UnconfirmedSpan[] = [];
-  /** What ended before was forgotten, epoch ms. */
+  /** Time since which no span was forgotten, epoch ms. */
   wholeSince = 0;
 
   add(from: number, to: number): void {
     if (to <= from) return;
     const last = this.spans.at(-1);
-    // The posts of one page were mostly confirmed together before, too.
+    // Posts of one page were usually confirmed together before as well.
     if (last?.from === from && last.to === to)
       this.spans[this.spans.length - 1] = { ...last, records: last.records + 1 };
     else this.spans.push({ from, to, records: 1 });
@@ -119,7 +122,7 @@ class EndedSpans {
 const recordsConfirmedIn = (spans: readonly UnconfirmedSpan[], { from, to }: Stretch): number =>
   spans.reduce((sum, span) => (span.to > from && span.to <= to ? sum + span.records : sum), 0);
 
-/** What stands unconfirmed now: how many posts since which moment. */
+/** Posts that are unconfirmed now: their number for each start time. */
 interface OpenSpans {
   posts: number;
   readonly since: Map<number, number>;

@@ -29,7 +29,7 @@ const upcoming = new Set(
   (['scheduled', 'publishing', 'failed'] as const).map((one) => postStatuses.indexOf(one)),
 );
 
-/** One pass over the columns. `staleBefore`: what was confirmed earlier than that is stale, epoch ms. */
+/** Counts posts by group in one pass over the columns. Posts confirmed before `staleBefore` (epoch ms) are stale. */
 export function countPostGroups(
   posts: PostColumns,
   staleBefore: { readonly inReview: number; readonly other: number; readonly answers?: number },

@@ -201,7 +201,7 @@ interface ClientFacts {
   readonly timezone: string;
 }
 
-/** What the rows of a list stand under, as screens are told of it. */
+/** Group headers of a list, in the form that screens use. */
 export function groupsOf(
   sections: ColumnAnswer['sections'],
   clientOf: (projectId: string) => ClientFacts,
@@ -280,8 +280,9 @@ interface CalendarRead {
 }
 
 /**
- * As `readPage`: numbers and places from the columns, texts of the rows that are shown from the disk.
- * @param wanted the days of the sync window; null before it is known
+ * Reads a calendar range. Like `readPage`, numbers and positions come from the columns, and texts of shown rows from
+ * the disk.
+ * @param wanted days of the sync window; null before it is known
  */
 export async function readCalendar(
   replica: LocalReplica,
@@ -289,7 +290,8 @@ export async function readCalendar(
   { confirmedAt, confirmedRange, requestedDays }: PassedDays,
   wanted: DayRange | null,
 ): Promise<StoreResult<CalendarRead>> {
-  // A window that was made wider has not been read yet; before the first pass there is no age, which says it.
+  // A window that was just widened has not been read yet. Before the first pass there is no age, which shows that
+  // nothing was read.
   const window = wanted && confirmedRange ? overlapOf(wanted, confirmedRange) : wanted;
   const kept = window && wholeDays(window, requestedDays);
   for (let tries = 1; ; tries += 1) {

@@ -27,7 +27,7 @@ export type PostContent = Omit<
   | 'readAt'
 >;
 
-/** What the document shows of a post; a key that is absent says the same as null ("when present"). */
+/** Converts a post of the service. The document says "when present", so a missing key equals null. */
 export function contentOf(post: Post): PostContent {
   return {
     id: String(post.id),
@@ -110,7 +110,7 @@ export function columnRowOf(post: StoredPost, flags: number): ColumnRow {
 export const pieceNumberOf = (post: Pick<PostContent, 'projectId' | 'assetGroupId'>): number =>
   hashText(pieceKeyOf(post), 0);
 
-/** What goes out of a post. */
+/** Publishable version of a post. */
 export const versionOf = (post: PostContent): PostVersion => ({
   caption: post.caption,
   firstComment: post.firstComment,
@@ -150,11 +150,11 @@ export function dayOf({ scheduleAt, timezone }: Pick<PostContent, 'scheduleAt' |
   return schedule === null ? null : dayNumberIn(timezone, schedule);
 }
 
-/** What the zone's clock shows at that instant (epoch ms), as ms since 1970-01-01. */
+/** Local clock time of a zone at an instant (epoch ms), as ms since 1970-01-01. */
 export function clockIn(zone: string, ms: number): number {
   const day = dayNumberIn(zone, ms);
   const start = startOf(zone, day);
-  // Where clocks change on the day itself, it depends on the hour.
+  // On a day with a clock change, the offset depends on the hour.
   if (startOf(zone, day + 1) - start !== DAY_MS) return ms + offsetMinutesIn(zone, ms) * 60_000;
   return day * DAY_MS + (ms - start);
 }

@@ -16,7 +16,7 @@ import {
 import { failedAttempts, failureMeaningOf, isMissingSecret, type SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
 
-/** What a failed call leaves in the sync progress. `syncState` is as it stands after the failure; `now` is epoch ms. */
+/** Sync progress after a failed call. `syncState` already includes the failure. `now` is epoch ms. */
 export function progressAfterFailure(
   syncProgress: SyncProgress,
   call: PlannedCall,

@@ -41,7 +41,7 @@ export class Publisher {
     this.schedule();
   }
 
-  /** What has waited is told as soon as somebody looks again. */
+  /** Publishes pending changes immediately when the window becomes visible. */
   setLookedAt(isLookedAt: boolean): void {
     if (isLookedAt === this.isLookedAt) return;
     this.isLookedAt = isLookedAt;

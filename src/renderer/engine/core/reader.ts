@@ -202,7 +202,7 @@ export class Reader {
       this.syncState = withFirstReadingOver(syncState, { syncProgress, syncState, replica, ...times });
       if (!this.syncState.isFirstReading) replica.ages.begin(times.now);
       const situation = { syncProgress, syncState: this.syncState, replica, ...times };
-      // What is just being begun may be more urgent than all that is there to choose from.
+      // The pending start of a list may be more urgent than every available call.
       const calls = this.isBeginning
         ? requestedCalls(situation)
         : decide(situation, this.backfill.slots(monotonic, this.syncState));

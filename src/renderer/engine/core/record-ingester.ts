@@ -36,12 +36,12 @@ interface RecordIngesterDeps {
   readonly onPostChanged: (table: PostTable, id: string) => void;
 }
 
-/** What the change feed is told beside the record itself. */
+/** Context of a record for the change feed. */
 interface Telling {
   readonly resource: Resource;
   readonly parent: string | null;
   readonly post: StoredPost | null;
-  /** When the list was last read whole; null where what appears is no news. */
+  /** Time of the list's last complete read. Null means that appearing records are not news. */
   readonly listReadAt: number | null;
   readonly seenAt: number;
 }
@@ -277,7 +277,7 @@ export class RecordIngester {
     return read.ok ? { row: read.value[0] ?? null } : { failure: read.failure };
   }
 
-  /** What another access reached, and the one in use does not, may still be there. */
+  /** Whether a record is gone. A record that only another access could read may still exist. */
   private isGone({ flags, resource, parent }: StoredRecord): boolean {
     const listed = { resource: resource as ReadableName, parent };
     return (

@@ -2,31 +2,31 @@ import { hashText } from '@shared/domain/hash-text';
 import type { DeskError } from '@shared/errors';
 import type { ReadableName } from '../resources';
 
-/** What is known of one list of a small resource; kept, so that a restart does not read everything again. */
+/** State of one list of a small resource. Stored, so that a restart does not read everything again. */
 export interface RecordListState {
-  /** The key of its cursors. */
+  /** Key of the list's cursors. */
   readonly key: string;
   readonly resource: ReadableName;
   readonly parent: string | null;
-  /** When its last whole reading began, epoch ms; null before the first one. */
+  /** Start of the last complete read, epoch ms; null before the first one. */
   readonly confirmedAt: number | null;
   readonly evidence: ReadingEvidence | null;
-  /** Why it could not be read the last time; null where it could. */
+  /** Why the last read failed; null if it succeeded. */
   readonly error: DeskError | null;
 }
 
-/** What a whole and steady reading held: two in a row that held the same prove that the rest is gone. */
+/** Evidence from a complete read without shifts. Two equal reads in a row prove that missing records are gone. */
 export interface ReadingEvidence {
   readonly fingerprint: number;
 }
 
 export interface FinishedReading {
   readonly ids: ReadonlySet<string>;
-  /** What every page said of how many there are; null where one page said nothing or they did not agree. */
+  /** Total that every page reported; null if a page reported none or they differ. */
   readonly total: number | null;
-  /** The list came in one answer: it cannot have shifted. */
+  /** Whether the list came in one answer, so that it cannot have shifted. */
   readonly isWhole: boolean;
-  /** A record could not even be named. */
+  /** Whether a record had no readable id. */
   readonly hasNameless: boolean;
 }
 

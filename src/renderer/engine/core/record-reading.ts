@@ -11,7 +11,7 @@ import { keyOf, recordListScope } from './scopes';
 import type { SyncProgress } from './sync-progress';
 import type { SyncState } from './sync-state';
 
-/** What an answer about records is put together from. */
+/** Sources of an answer about records. */
 export interface RecordSource {
   readonly replica: LocalReplica;
   readonly syncProgress: SyncProgress;
@@ -139,7 +139,7 @@ function oldest(recordLists: readonly RecordListState[]): number | null {
   );
 }
 
-/** What may be gone was there when an answer last held it. */
+/** Lowers the age to the last time that an answer contained a suspect record. */
 const withSuspects = (asOf: number | null, records: readonly KeptRecord<ResourceName>[]): number | null =>
   records.reduce<number | null>(
     (least, { isSuspect, seenAt }) => (least === null || !isSuspect ? least : Math.min(least, seenAt)),

@@ -57,7 +57,7 @@ export class Records implements HeldRecords {
     return read.ok ? { ok: true, value: new Map(read.value.flatMap(entry)) } : read;
   }
 
-  /** What a transaction has written. */
+  /** Applies a successful transaction to memory. */
   apply(changes: readonly RecordChange[], removed: readonly StoredRecord[]): void {
     for (const { after } of changes) this.put(after);
     for (const { resource, id, key } of removed) {

@@ -54,7 +54,7 @@ export class RefreshWaiters {
     this.waiters.answer(subject, error);
   }
 
-  /** Nothing more will come of what they asked for. */
+  /** Ends all waits with an error and drops their requests. */
   answerAll(error: DeskError): void {
     this.at.syncState = { ...this.at.syncState, requestedRecords: new Map(), requestedLists: new Map() };
     this.waiters.answerAll(error);
@@ -81,7 +81,7 @@ class Waiters {
     });
   }
 
-  /** It has landed (null) or failed. */
+  /** Answers the waiters of a subject: null for success, or the error. */
   answer(subject: string, error: DeskError | null): void {
     const waiting = this.waiting.get(subject) ?? [];
     this.waiting.delete(subject);

@@ -9,20 +9,20 @@ import { type DayRange, keyOf, recordListScope, type Scope } from './scopes';
 import { type SyncProgress, startCursors, startPass } from './sync-progress';
 import type { SyncState } from './sync-state';
 
-/** What a person's refresh asks for. */
+/** Calls and lists that a person's refresh requests. */
 export interface RefreshPlan {
   readonly singles: readonly PlannedCall[];
-  /** Lists to begin anew. */
+  /** Lists to restart. */
   readonly lists: readonly Scope[];
-  /** Posts of which counts, decisions and group are to be read again. */
+  /** Ids of posts whose counts, decisions and group are read again. */
   readonly answersOf: readonly string[];
-  /** Everything else is to be read again too. */
+  /** Whether everything else is read again as well. */
   readonly isPassWanted: boolean;
-  /** What has to land before the person is answered. */
+  /** Subjects that must be read before the refresh is answered. */
   readonly subjects: readonly string[];
 }
 
-/** Waited for under these names: the reading of every list of posts, and of the answers to those in review. */
+/** Subject for the read of all post lists. `answersSubject` is for the answers to posts in review. */
 export const passSubject = 'pass';
 export const answersSubject = 'answers';
 
@@ -38,7 +38,7 @@ export async function planRefresh(
     case 'approvals':
       return ofLists([{ kind: 'review' }]);
     case 'post':
-      // Its decisions come beside it; that they cannot be read is no failure of the post.
+      // The post's decisions are read as well, but their failure does not fail the refresh.
       return {
         ...nothing,
         singles: [postCall(scope.id, 'interactive', 'asked')],

@@ -15,7 +15,7 @@ export interface StagedIndexChange {
   readonly apply: () => void;
 }
 
-/** What a change of the replica means for the texts that are searched. */
+/** Changes to the search index from a change of the replica. */
 export interface DocumentChange {
   readonly put: readonly SearchDocument[];
   readonly remove: readonly DocumentKey[];
@@ -47,7 +47,7 @@ export function documentsOf({ posts, removedPosts, records, removedRecords }: Ro
   return { put, remove };
 }
 
-/** What the search finds a record by. */
+/** Search documents of a record. */
 export const documentsOfRecord = ({
   resource,
   record,

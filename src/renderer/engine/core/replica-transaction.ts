@@ -11,7 +11,7 @@ import { type ListCursor, progressChange, restoreProgress, type SyncProgress } f
 export class ReplicaTransaction {
   syncProgress: SyncProgress;
   readonly seenIds: SeenIdsByList;
-  /** As the disk has it. */
+  /** Progress as stored on disk. */
   private saved: SyncProgress;
 
   constructor(
@@ -76,7 +76,10 @@ const isNothing = (change: ReplicaChange): boolean =>
     Array.isArray(part) ? part.length === 0 : part instanceof Map ? part.size === 0 : part === undefined,
   );
 
-/** What says how far lists have been read, and nothing that a person did or has been told. */
+/**
+ * Progress fields that may be written later. They only tell how far lists were read, never what a person did or was
+ * told.
+ */
 const partsThatWait: ReadonlySet<keyof SyncProgress> = new Set([
   ...(['cursors', 'pass', 'confirmedAt', 'nextRound', 'reviewRound', 'answeredAt'] as const),
 ]);
@@ -128,7 +131,7 @@ class SeenIdsByList {
     return seenIds?.round === cursor.round ? seenIds.ids : none;
   }
 
-  /** What has to be written for the disk to hold what this progress needs. */
+  /** Rows to write so that the disk matches this progress. */
   unsaved(progress: SyncProgress, seenPage?: SeenIds) {
     const outdated = new Set(this.outdated(progress));
     const pages = [...this.pages.values()].filter(({ key }) => !outdated.has(key));

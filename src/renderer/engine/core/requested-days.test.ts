@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarPage } from '../api';
 import { EngineHarness } from '../testing/engine-harness';
 
-/* It is 20 November 2026; the sync window reaches from 60 days ago to 90 days ahead. */
+/* Today is 20 November 2026. The sync window reaches from 60 days before to 90 days ahead. */
 let harness: EngineHarness;
 
 beforeEach(async () => {

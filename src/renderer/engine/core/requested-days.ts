@@ -18,7 +18,7 @@ const mostRequests = 60;
 
 const isSame = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to;
 
-/** What a person's refresh adds to the days that are kept. */
+/** Adds the days of a person's refresh to the kept days. */
 export function withRequestedDays(
   syncProgress: SyncProgress,
   scope: RefreshScope,

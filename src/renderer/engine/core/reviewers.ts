@@ -24,7 +24,9 @@ export function reviewersOf(decisions: Iterable<StoredRecord>): KnownReviewer[] 
   return [...known.values()];
 }
 
-/** Of two in the same second the one that was met later: the service gives no finer order. */
+/**
+ * Picks the newer decision. Within the same second the later one in the list wins: the service gives no finer order.
+ */
 function newest(before: LatestDecision | undefined, one: LatestDecision | undefined) {
   const latest = before && one ? (one.at >= before.at ? one : before) : (one ?? before);
   return latest && { latest };

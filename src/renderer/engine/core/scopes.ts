@@ -14,32 +14,32 @@ export type Scope = PostScope | RecordListScope;
 
 export type PostScope =
   | { readonly kind: 'review' }
-  /** What is about to be published, between the readings of everything. */
+  /** Posts to be published soon, read between complete passes. */
   | { readonly kind: 'soon'; readonly from: DayKey; readonly to: DayKey }
   | { readonly kind: 'window'; readonly status: DatedStatus; readonly from: DayKey; readonly to: DayKey }
   | UnscheduledScope
-  /** One client's posts, because a person asked for them. */
+  /** Posts of one client that a person requested. */
   | { readonly kind: 'client'; readonly projectId: string; readonly days: DayRange | null }
-  /** Whatever is dated on these days, because a person asked for them. */
+  /** Posts of these days that a person requested. */
   | { readonly kind: 'days'; readonly from: DayKey; readonly to: DayKey };
 
-/** Posts without a date, by status; `unscheduled.ts` has the rule. */
+/** Posts without a date, by status. `unscheduled.ts` describes how they are found. */
 export interface UnscheduledScope {
   readonly kind: 'unscheduled';
   readonly status: DatedStatus;
   readonly stage: 'forward' | 'backward' | 'count' | 'whole';
-  /** How many posts without a date the pages so far held. */
+  /** Number of posts without a date on the pages so far. */
   readonly met: number;
   /** How many posts of the status there are, dated or not; null before the service has said. */
   readonly total: number | null;
 }
 
-/** One list of a small resource: the whole of it, one parent's, or narrowed to one client's records. */
+/** List of a small resource: the whole list, one parent's, or one client's records. */
 export interface RecordListScope {
   readonly kind: 'records';
   readonly resource: ReadableName;
   readonly parent: string | null;
-  /** The service's own id of the client it is narrowed to. */
+  /** Id of the client in the service. */
   readonly clientId: string | null;
 }
 
@@ -132,7 +132,7 @@ export const sortedPage = (status: DatedStatus, page: number): ListPage =>
 /** The whole list of a status in the order that shifts least. */
 export const steadyPage = (status: DatedStatus): ListPage => postPage({ status, ...steadyOrder }, 1);
 
-/** One post of all that have a date: it is the total beside it that is wanted. */
+/** Page with one dated post. Only its total matters. */
 export const datedPage = (status: DatedStatus): ListPage =>
   postPage({ status, start_date: '1970-01-01', end_date: '2199-12-31', per_page: 1 }, 1);
 
@@ -255,7 +255,7 @@ export function statusOf(scope: Scope): PostStatus | null {
   return scope.kind === 'window' || scope.kind === 'unscheduled' ? scope.status : null;
 }
 
-/** What people wait for at a list is `freshness`; the past and the undated are filled in when nothing else is due. */
+/** Whether a list is read as backfill, such as past and undated posts. Lists that people wait for use `freshness`. */
 export function isBackfill(scope: Scope): boolean {
   if (scope.kind === 'records') return resourceOf(scope.resource).lane === 'backfill';
   if (scope.kind === 'unscheduled') return true;

@@ -74,7 +74,7 @@ it('keeps no list of posts waiting, and no question for words goes without them'
   engine.stop();
 });
 
-/** Its words come when they are told to. */
+/** Store whose search words load only when the test says so. */
 class SlowWords extends MemoryStore {
   arrive: () => void = () => undefined;
   private readonly arrived = new Promise<void>((resolve) => {

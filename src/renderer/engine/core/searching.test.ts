@@ -17,7 +17,7 @@ class SearchedCopy {
   private replica: LocalReplica | null = null;
   private index = new SearchIndex();
 
-  /** As a new process finds it. */
+  /** Opens the index like a new process. */
   async open(): Promise<void> {
     const store = new MemoryStore(this.disk, { nextFailure: () => this.diskFailure });
     const opened = await store.open(() => undefined);

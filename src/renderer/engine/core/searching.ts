@@ -99,7 +99,7 @@ async function readPostHits(
 const textsOf = (post: StoredPost): SearchText[] =>
   postsResource.documents(post).flatMap(({ texts }) => texts);
 
-/** What a decision says of its post; it names its reviewer as well, who is a hit of another kind. */
+/** Post texts of a decision. The decision's reviewer is a separate kind of hit. */
 const textsOfDecision = (decision: StoredRecord): SearchText[] =>
   documentsOfRecord(decision)
     .filter(({ kind }) => kind === 'post')

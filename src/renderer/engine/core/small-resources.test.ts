@@ -278,7 +278,7 @@ describe('what is closed to us', () => {
     expect(error).toBeNull();
     expect(records).toHaveLength(1);
     expect(harness.calls.filter(hasNone)).toHaveLength(1);
-    // What it had, it has no more.
+    // The stored record is removed as well.
     harness.fail(deskError('REQUEST_REFUSED', '422'), asksFor('google_ads'));
     await harness.soon(harness.engine.refresh({ kind: 'resource', resource: 'connect.ads_options' }));
     expect((await list('connect.ads_options')).records).toEqual([]);

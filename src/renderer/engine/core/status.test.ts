@@ -114,13 +114,13 @@ describe('up to date', () => {
 
 describe('progress', () => {
   it('tells posts, then what only single reads bring, each out of how many', async () => {
-    // As many as take longer than the lists do.
+    // Enough posts to take longer than the lists do.
     for (let id = 1; id <= 200; id += 1) harness.inReview(id);
     harness.start();
     await until(({ progress }) => progress?.of === 'posts' && progress.done > 0);
     await until(({ progress }) => progress?.of === 'details');
     const { progress } = harness.engine.status();
-    // Of each its single read and its decisions.
+    // Each post needs its single read and its decisions.
     expect(progress).toMatchObject({ total: 400, minutesLeft: 1 });
     await until(({ progress: later }) => (later?.done ?? 0) > (progress?.done ?? 0));
     const left = ({ progress: later }: EngineStatus) => (later?.of === 'details' ? later.postsLeft : 200);

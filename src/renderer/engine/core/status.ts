@@ -113,7 +113,7 @@ function ageOfLists({ syncProgress }: OutstandingSource, service: ServiceName): 
 /** Confirmed within twice its interval, a list is fresh: a reading takes its time too. */
 export const staleAfter = 2;
 
-/** What cannot be read says so itself. */
+/** Whether a list is overdue. Unreadable lists are excluded, because they report their own error. */
 const isLate = ({ syncProgress, syncState, now }: OutstandingSource): boolean =>
   [...syncProgress.recordLists.values()].some(({ resource: name, confirmedAt, error }) => {
     const resource = resourceOf(name);

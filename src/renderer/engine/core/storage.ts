@@ -61,7 +61,7 @@ export async function storageOf(
   return { ok: true, value: { kinds, origin, clients: named.sort((a, b) => b.bytes - a.bytes) } };
 }
 
-/** What is not held in memory has to be read to be weighed. */
+/** Measures a kind that is not in memory, by reading it from disk. */
 async function kindOnDisk(replica: LocalReplica, name: ResourceName): Promise<StoreResult<KindStorage>> {
   const read = await replica.store.readResources([name]);
   if (!read.ok) return read;
@@ -110,7 +110,7 @@ async function bytesPerPost(replica: LocalReplica): Promise<StoreResult<number>>
   return { ok: true, value: posts.length === 0 ? 0 : bytes / posts.length };
 }
 
-/** Its length as JSON: IndexedDB's own form is of that order. */
+/** Approximate size of a row: its JSON length. IndexedDB's own format is similar. */
 const weightOf = (row: object): number => JSON.stringify(row).length;
 
 function postsKind({ posts }: LocalReplica, perPost: number): KindStorage {

@@ -43,13 +43,13 @@ describe('what is read again', () => {
     const { store: lent } = leaseStore(store, () => undefined);
     await lent.commit({ posts: idsOf(1).map((id) => storedPost({ id })) });
     const requests = countRequests();
-    /** What a list of posts asks, and what it takes of the database. */
+    /** Reads what a post list reads, and counts the database requests. */
     const list = async () => {
       const before = requests();
       const [posts, notes] = await Promise.all([lent.readPosts(idsOf(1)), lent.readLocal('notes', idsOf(1))]);
       return { requests: requests() - before, posts: valueOf(posts), notes: valueOf(notes) };
     };
-    // Each row by itself, and which notes there are at one go.
+    // Each row is one request, and all note keys are another.
     expect((await list()).requests).toBe(65);
     expect((await list()).requests).toBe(0);
 

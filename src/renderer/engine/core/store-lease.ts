@@ -86,9 +86,9 @@ interface Write {
 export class RowCache<Row> {
   /** The one that was asked for the longest ago comes first. */
   private readonly rows = new Map<string, Row | undefined>();
-  /** Writes that have not ended. */
+  /** Unfinished writes. */
   private readonly writes = new Set<Write>();
-  /** Of each read that has not ended, the writes that it may have missed. */
+  /** Unfinished reads, each with the writes that it may have missed. */
   private readonly reads = new Set<Write[]>();
 
   constructor(private readonly most: number) {}

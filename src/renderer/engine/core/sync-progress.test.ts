@@ -187,7 +187,7 @@ describe('posts without a date', () => {
     const { outcome, asked } = read(
       { next, unscheduled: undated },
       { next, unscheduled: left },
-      // Of the 200, 140 have a date: those were all.
+      // 140 of the 200 posts have a date, so all 60 others have been found.
       { total: 140, recordCount: 1 },
     );
     expect(asked[1]).toMatchObject({ next });

@@ -11,12 +11,11 @@ import { firstPage, isOfPass, keyOf, recordListScope, scopesOfPass } from './sco
 import { forgetNameless, type SetAsideEntry } from './set-aside';
 
 /**
- * What has been read and what is left to read: everything an interruption must not lose. Plain data and pure
- * functions; each change is written in the same transaction as the rows it speaks of, so that after a kill the two
- * still agree.
+ * Sync progress: what was read and what is left, so everything that an interruption must not lose. Plain data with pure
+ * functions. Each change is written in the same transaction as its rows, so both agree after a kill.
  */
 export interface SyncProgress extends StoredProgress {
-  /** Lists that have been begun, by key, and those of a pass that wait. A finished one is gone. */
+  /** Started lists by key, and lists of a pass that wait. Completed ones are removed. */
   readonly cursors: ReadonlyMap<string, ListCursor>;
   /** Lists of small resources, by the key of their cursors. */
   readonly recordLists: ReadonlyMap<string, RecordListState>;
@@ -43,20 +42,20 @@ export interface StoredProgress {
   readonly cleared: Readonly<Partial<Record<LocalKey, number>>>;
   /** Review packages that a person asked for, by id, the newest last: their posts stay though no list holds them. */
   readonly wantedPackages: readonly string[];
-  /** Content groups that are to be read: of posts that were read singly and whose group is not known, or is old. */
+  /** Content groups to read: groups of singly read posts that are unknown or old. */
   readonly dueGroupIds: readonly string[];
   /**
-   * What an absence has made due: keys of lists of small records, and `passOfPosts`. Until each has been read since, what
-   * was deleted meanwhile may still stand here (`absence.ts`).
+   * Keys that an absence has made due: lists of small records, and `passOfPosts`. Until each is read again, deleted
+   * records may remain (`absence.ts`).
    */
   readonly dueAnew: readonly string[];
-  /** Days that a person asked for, the newest last: what is dated on them stays for a while beyond the window. */
+  /** Days that a person requested, newest last. Their posts are kept for a while outside the window. */
   readonly requestedDays: readonly RequestedDays[];
-  /** When the last page of a list was asked for, epoch ms. */
+  /** Request time of the last answered list page, epoch ms. */
   readonly answeredAt: number | null;
-  /** The last stretch of half an hour or more without an answer to a list; null where there was none. */
+  /** Last period of at least half an hour without an answer to a list; null if none. */
   readonly silence: Absence | null;
-  /** How often the access to each service had been replaced when everything of it was last begun to be read. */
+  /** Access revision of each service when its last complete read started. */
   readonly accessRevisions: Readonly<Partial<Record<ServiceName, number>>>;
   /** When the access to a service was last seen to be another one, epoch ms: it may reach other records. */
   readonly accessReplacedAt: Readonly<Partial<Record<ServiceName, number>>>;
@@ -64,15 +63,15 @@ export interface StoredProgress {
   readonly groupsSince: number;
 }
 
-/** One reading of every list of posts. */
+/** Complete read of all post lists. */
 export interface Pass extends DayRange {
-  /** The review list counts as read for the pass once a cursor of this round or later has ended. */
+  /** Review round of the pass: the review list counts as read once a cursor of this round or later has completed. */
   readonly firstRound: number;
-  /** When the first list of a status began to be read in this pass. */
+  /** Start time of the first list of each status in this pass. */
   readonly since: Readonly<Partial<Record<PostStatus, number>>>;
   readonly done: Readonly<Partial<Record<PostStatus, number>>>;
   readonly totals: Readonly<Partial<Record<PostStatus, number>>>;
-  /** A list had to be given up; the pass ends, but not well. */
+  /** Whether a list was given up. The pass then ends without being complete. */
   readonly isFlawed: boolean;
 }
 
@@ -276,7 +275,7 @@ export function isOfThisAccess(
   return replacedAt === undefined || (readAt !== null && readAt >= replacedAt);
 }
 
-/** What has to be written for the second progress to be on the disk where the first one is. */
+/** Rows to write to bring the stored progress from `before` to `after`. */
 export function progressChange(before: SyncProgress, after: SyncProgress) {
   const { cursors: _cursors, recordLists: _recordLists, ...progress } = after;
   const cursors = difference(before.cursors, after.cursors);

@@ -15,18 +15,18 @@ import {
 } from './tiers';
 
 /**
- * What is going on right now: calls under way, retries, when each list is due. Plain data and pure functions; all of it
- * may be lost with the worker. Every time in it is monotonic milliseconds.
+ * Current activity: calls in progress, retries and due times. Plain data with pure functions. All of it may be lost
+ * with the worker. Times are monotonic ms.
  */
 export interface SyncState {
   readonly calls: ReadonlyMap<string, PlannedCall>;
   readonly postponed: ReadonlyMap<string, Postponed>;
-  /** Services fail each by itself: what is wrong with one holds nothing of another up. */
+  /** State of each service. Services fail independently. */
   readonly services: Readonly<Record<ServiceName, ServiceState>>;
-  /** Resources, or one customer's lists, that the key may not read; by `refusalKeyOf`. */
+  /** Resources, or one customer's lists, that the key may not read, by `refusalKeyOf`. */
   readonly denied: ReadonlyMap<string, Denied>;
   readonly reviewDueAt: number;
-  /** When the list of posts in review was last begun; null before the first time. */
+  /** Start time of the last review list; null before the first one. */
   readonly reviewBegunAt: number | null;
   /** False while nobody can see the window. */
   readonly isLookedAt: boolean;
@@ -121,7 +121,7 @@ export function callSent(syncState: SyncState, call: PlannedCall): SyncState {
   return withService({ ...syncState, calls }, call.service, { turns });
 }
 
-/** What is left to each tier once the call has taken its turn. */
+/** Turns of the tiers after the call has used its turn. */
 export function turnsAfter(turns: ServiceTurns, { tier }: PlannedCall): ServiceTurns {
   if (tier === undefined) return turns;
   return tier in freshnessTiers
@@ -163,11 +163,11 @@ export function isSetUp({ services }: SyncState, service: ServiceName): boolean 
   return contact.kind !== 'refused' || contact.error.code !== 'SERVICE_NOT_CONFIGURED';
 }
 
-/** Its failures, or what the service closed to us, put it off for now. `now` is monotonic ms. */
+/** Whether earlier failures or denied access postpone the call. `now` is monotonic ms. */
 export const isPostponed = ({ postponed, denied }: SyncState, call: PlannedCall, now: number): boolean =>
   (postponed.get(call.subject)?.until ?? 0) > now || (denied.get(refusalKeyOf(call))?.until ?? 0) > now;
 
-/** What a failure means for this call. */
+/** Consequence of a failure for this call. */
 export function failureMeaningOf(call: PlannedCall, error: DeskError): FailureMeaning {
   const kind = kindOf(call);
   if (kind === 'planning.posts') return meaningOf(error);

@@ -10,22 +10,28 @@ export const syncTimings = {
    */
   reviewShownWithinMs: 20_000,
   reviewEveryMs: { least: 15_000, perPage: 2_900 },
-  /** While nobody can see the window: what is decided is told by a notification, and that may come a minute later. */
+  /** Review interval while the window is hidden. A notification about a decision may come a minute later. */
   reviewEveryUnseenMs: minuteMs,
-  /** Of an empty copy the rest is read first: single reads tell each status anyway. */
+  /** Review interval during the first read. Other lists come first, because single reads tell each status anyway. */
   reviewEveryAtFirstMs: 3 * minuteMs,
-  /** Without an answer for this long, as offline or while the app was closed: every list of posts is read before "up to date". */
+  /** Time without an answer (offline or closed) after which every list of posts is read before "up to date". */
   absenceMs: 2 * minuteMs,
-  /** What is published in these days changes without anybody's doing, and people look whether it went well. */
+  /** Posts of these days change by being published, and people check whether that worked. */
   soonEveryMs: 5 * minuteMs,
   soonDays: 2,
-  /** Whether a post went out is looked up so long after its time, until its status says it; then its lists are enough. */
+  /**
+   * Delays after the publish time at which a post's status is checked, until it says that the post went out. Then its
+   * lists are enough.
+   */
   afterSlot: { checksMs: [minuteMs, 5 * minuteMs, 15 * minuteMs], latestMs: hourMs },
-  /** Everything else changes by people's work during the day. 100,000 posts take longer than this; then a pass follows on another. */
+  /**
+   * Interval of complete passes, for changes by people at work. With 100,000 posts a pass takes longer, and the next
+   * one follows at once.
+   */
   passEveryMs: 15 * minuteMs,
   /**
-   * Counts within a review can change while the list says the same: those older than this are read again, sooner where
-   * the date is near. None should grow older than six minutes, and they wait for their turn meanwhile.
+   * Age at which counts within a review are read again, sooner near the publish date. Counts can change while the list
+   * stays the same. None should become older than six minutes, including the wait for a turn.
    */
   countsAgeMs: { dueSoon: 3 * minuteMs, later: 4 * minuteMs, urgent: 4.5 * minuteMs, most: 6 * minuteMs },
   /** A post in review is due soon when it is planned for within this time, or should have gone out already. */

@@ -1,23 +1,23 @@
 import type { Turns } from './fair-share';
 
 /**
- * What calls of the engine's own accord are for, by how urgent that is, with the part of the calls that each gets while
- * all of them want some. Freshness and backfill share their own calls: `due_soon` means planned for within 48 hours, or late.
+ * Tiers of the engine's own calls by urgency, with the share of each while all compete. Freshness and backfill share
+ * their own calls. `due_soon` means scheduled within 48 hours, or overdue.
  */
 export const freshnessTiers = {
-  /** Posts in review of which a list said something new: their single read. */
+  /** Single reads of posts in review that a list reported as changed. */
   changed_due_soon: 6,
   changed: 3,
-  /** What reviewers of posts in review have decided, once the counts tell of it. */
+  /** Decisions of posts in review, once their counts have changed. */
   decisions: 2,
-  /** Counts of posts in review that have grown old: they can change while the lists say the same. */
+  /** Counts of posts in review that are old. They can change while the lists stay the same. */
   counts: 16,
-  /** Posts whose time to go out has come: whether they did. */
+  /** Posts whose publish time has passed: whether they went out. */
   after_slot: 4,
-  /** The last decisions of posts that have left the review, and posts that are missing from their list. */
+  /** Last decisions of posts that left review, and posts missing from their list. */
   left_review: 1,
   package: 1,
-  /** Groups of posts that were read singly. */
+  /** Groups of singly read posts. */
   content_group: 1,
   record: 1,
   post_list: 1,
@@ -33,7 +33,7 @@ export const backfillTiers = {
 export type FreshnessTier = keyof typeof freshnessTiers;
 export type BackfillTier = keyof typeof backfillTiers;
 
-/** Whose turn it is at one service. */
+/** Turns of the tiers at one service. */
 export interface ServiceTurns {
   readonly freshness: Turns<FreshnessTier>;
   readonly backfill: Turns<BackfillTier>;

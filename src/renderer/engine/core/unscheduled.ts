@@ -1,16 +1,16 @@
 import type { ListPage, UnscheduledScope } from './scopes';
 import { datedPage, sortedPage, steadyPage } from './scopes';
 
-/** What one page of such a list held. */
+/** Contents of one page of an undated list. */
 export interface UnscheduledPage {
   readonly page: number;
   readonly lastPage: number | null;
   readonly total: number | null;
-  /** How many of its posts have no date, and whether the first or the last of them. */
+  /** Number of undated posts on the page. */
   readonly undated: number;
   readonly isFirstUndated: boolean;
   readonly isLastUndated: boolean;
-  /** The page that follows in the service's order. */
+  /** Next page in the service's order. */
   readonly next: ListPage | null;
 }
 

@@ -17,7 +17,7 @@ export function visibleChangeOf(
   return after.status === 'in_review' ? 'posts' : 'post_details';
 }
 
-/** What lists filter, order and count by, and what they show of every post. When a copy was read is none of it. */
+/** Data of a post that lists filter, sort, count by or show. Read times are excluded. */
 function listedOf(post: StoredPost): string {
   const row = columnRowOf(post, 0);
   const { missing, waitingSince, isChangedAfterApproval, isApprovedVersionUnknown } = row;

@@ -20,7 +20,7 @@ let clock: VirtualClock;
 let journal: JournalEntry[];
 let asked: number[];
 let reported: string[];
-/** What the way to main does to a call; the calls themselves are answered by the model. */
+/** Wraps each call to main, for failures. The model answers the calls themselves. */
 let way: <T>(go: () => DeskResult<T>) => Promise<DeskResult<T>>;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   way = async (go) => go();
 });
 
-/** One life of the engine, as far as the feed goes. */
+/** Runs the change feed for one life of the engine. */
 async function live(random: () => number = () => 0.5) {
   const store = new MemoryStore(disk);
   const opened = await store.open(() => undefined);

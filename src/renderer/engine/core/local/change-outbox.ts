@@ -80,7 +80,7 @@ export class ChangeOutbox {
   }
 }
 
-/** As many lines at a time as one message carries; a single line always fits. */
+/** Splits lines into batches that fit one message. A single line always fits. */
 function batchesOf(lines: readonly RecordChange[]): RecordChange[][] {
   const batches: RecordChange[][] = [];
   let size = 0;

@@ -17,15 +17,15 @@ let clock: VirtualClock;
 let isBroken: boolean;
 /** A page of more would be heavier than a message may be. */
 let mostEntries: number;
-/** Each time the tables that changed. */
+/** Changed tables of each notification. */
 let told: (readonly string[])[];
-/** What it was told of the journal's end when it first looked. */
+/** Ends of the journal that the first looks reported. */
 let looks: number[];
-/** The journal's newest sequence, where entries behind the last one are kept from us. */
+/** Newest sequence number of the journal, if entries after the last one are withheld. */
 let newestSequence: number | null;
-/** The entry that accounts for what the journal lost; 0 where it lost nothing. */
+/** Sequence number of the entry that reports a loss; 0 without a loss. */
 let recoverySequence: number;
-/** What main takes of a batch that is handed back to it. */
+/** Maximum number of restored items that main accepts in a batch. */
 let mostTaken: number;
 let reported: string[];
 let journalStates: (string | null)[];

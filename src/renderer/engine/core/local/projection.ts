@@ -25,16 +25,16 @@ interface ProjectionDeps extends Pick<EnginePorts, 'call' | 'clock' | 'random' |
 }
 
 /**
- * What main's journal says, copied here for the lists: local data and the change feed. Main's journal owns them: the
- * copy is behind by a moment at most, and where it is missing it is made anew from the first entry. Where the journal has
- * lost entries, or ends before this copy does, the copy is the only one there is: it is never emptied, and what it has is
- * handed back first. A line that has arrived here leaves the outbox in the same transaction.
+ * Local copy of main's journal for lists: local data and the change feed. Main's journal owns the data, and the copy
+ * lags by a moment. A missing copy is rebuilt from the first entry. If the journal lost entries or ends before the
+ * copy, the copy is the only source: it is never emptied, and its data is handed back first. A received line leaves the
+ * outbox in the same transaction.
  */
 export class JournalProjection {
   private readonly rounds: Rounds;
   private limit = entriesAtOnce;
   private hasLooked = false;
-  /** The newest loss of the journal that this copy has handed back what it had for. */
+  /** Newest journal loss for which this copy has handed back its data. */
   private answeredRecovery = 0;
 
   constructor(
@@ -59,7 +59,7 @@ export class JournalProjection {
     if (this.rounds.isStopped) return 'done';
     if (result.ok || isUnavailable(result.error)) this.deps.onJournal(result.ok ? null : result.error);
     if (!result.ok) {
-      // As a message a page can be larger than the journal has counted.
+      // A page can be larger as a message than the journal counted.
       if (result.error.code !== 'ANSWER_TOO_LARGE' || this.limit === 1) return 'failed';
       this.limit = Math.ceil(this.limit / 2);
       return 'more';
@@ -113,7 +113,7 @@ interface Projected {
   readonly tables: readonly ProjectedTable[];
 }
 
-/** What the entries leave behind: the last write on each key, and every line. Kinds that later versions add are neither. */
+/** Result of the entries: the last write for each key, and all lines. Kinds from later versions are ignored. */
 function project(entries: readonly JournalEntry[]): Projected {
   const writes = new Map<string, { readonly id: LocalId; readonly row: StoredLocal | null }>();
   const changes: StoredChange[] = [];

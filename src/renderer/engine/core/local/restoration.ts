@@ -39,7 +39,7 @@ export async function restoreJournal(
     const result = await call('journal.restore', { ...copyOf(batch), heldSequence, isLast });
     if (result.ok) return result.data;
     if (result.error.code !== 'INPUT_INVALID' || isLast) return null;
-    // One of them is not what main takes; the others must not be lost for it.
+    // Main rejects one item of the batch. Halving the batch saves the others.
     const [first, second] = halvesOf(batch);
     if (second) {
       const receipts = [await hand(first), await hand(second)] as const;
@@ -101,7 +101,7 @@ const joined = (first: RestoredReceipt, second: RestoredReceipt): RestoredReceip
   recoverySequence: Math.max(first.recoverySequence, second.recoverySequence),
 });
 
-/** As many at a time as one message carries. */
+/** Splits rows into batches that fit one message. */
 function batchesOf<T>(rows: readonly T[]): T[][] {
   const batches: T[][] = [];
   let size = 0;

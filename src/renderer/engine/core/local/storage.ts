@@ -7,7 +7,7 @@ import { localCollections } from './collections';
 /** So many lines of the feed are weighed at a time, so that a list asked for meanwhile does not wait for all of them. */
 const linesAtOnce = 500;
 
-/** What the replica holds of main's journal: what a person made, and what was seen to change. */
+/** Storage use of the journal copy: local data and changes. */
 export async function journalStorage(
   store: Pick<JournalReads, 'readCollection' | 'readChanges'>,
 ): Promise<StoreResult<readonly KindStorage[]>> {
