@@ -31,7 +31,7 @@ export function createRelay(source: EventSource, channel: string) {
   };
 }
 
-/** One that throws keeps nothing from the others. The page reports its own errors; the bridge hands none of them on. */
+/** Calls a listener. If it throws, the others still run, and the error is reported in the page. */
 function tell(listener: Listener, payload: unknown): void {
   try {
     listener(payload);

@@ -48,7 +48,9 @@ const sandbox = await starting.catch((error: unknown) =>
 
 process.stdout.write(`${JSON.stringify(sandbox.line)}\n`);
 
-/** What a utility process has besides: the types of Electron are not ours here, and plain Node has no such port. */
+/**
+ * The port of an Electron utility process. Electron's types are not available here, and plain Node has no such port.
+ */
 interface ParentPort {
   on(event: 'message', listener: (message: { readonly data: unknown }) => void): unknown;
 }

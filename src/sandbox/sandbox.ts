@@ -29,7 +29,7 @@ export class Sandbox {
 
   /** Generates a new state; options that the request leaves out stay as they were. */
   reset(request: ResetRequest): Promise<SandboxState> {
-    // One reset after the other, because two states must not share a data file.
+    // Resets run one after the other, because two states must not share a data file.
     const turn = this.#resetting.then(() => this.#resetNow(request));
     this.#resetting = turn.then(
       () => undefined,

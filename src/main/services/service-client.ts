@@ -29,8 +29,8 @@ export interface CallOptions {
 }
 
 /**
- * One caller for every endpoint of the three services, on behalf of one workspace. Fails with the codes of
- * `shared/errors`; a write whose outcome is not known fails with OUTCOME_UNKNOWN and is never repeated.
+ * Calls every endpoint of the three services for one workspace. Fails with the codes of `shared/errors`. A write with
+ * an unknown result fails with OUTCOME_UNKNOWN and is never repeated.
  */
 export interface ServiceClient {
   call<Name extends ServiceName, E extends EndpointName<Name>>(
@@ -49,7 +49,7 @@ export interface ServiceClients {
   readonly tryNow: () => void;
 }
 
-/** What all workspaces share, because budgets and circuits belong to a credential and not to who holds it. */
+/** Shares budgets and circuits between workspaces, because they belong to a credential. */
 export function createServiceClients(deps: ServiceClientDeps): ServiceClients {
   const { tryCall, tryNow } = createTryCall(deps);
   const limits = createLimitDiscovery(deps.limiter, deps.clock);
@@ -205,15 +205,15 @@ function contextOf(
   return { baseUrl, target, readAt, ...(requestId !== undefined && { requestId }) };
 }
 
-/** What one workspace can do with the services; its secrets come from the vault, call by call. */
+/** A workspace's access to the services. Secrets come from the vault on each call. */
 export interface WorkspaceAccess {
   readonly workspaceId: string;
-  /** SERVICE_NOT_CONFIGURED, KEY_MISSING or a vault's failure where there is none. */
+  /** Fails with SERVICE_NOT_CONFIGURED, KEY_MISSING or an error of the vault. */
   access(service: ServiceName): Promise<DeskResult<ServiceAccess>>;
   /** The connector's token of one customer, for a call to this address. */
   customerToken(customerUuid: string, baseUrl: string): Promise<DeskResult<string>>;
-  /** The uuid of the connector's session that a handle stands for; SESSION_ENDED where there is none any more. */
+  /** The uuid of the session with this handle. Fails with SESSION_ENDED if there is none. */
   sessionUuid(handle: string): Promise<DeskResult<string>>;
-  /** Told with each call whose budget it spends; see `budgetKey`. */
+  /** Called with the budget key of each call; see `budgetKey`. */
   spends?(service: ServiceName, budgetKey: string): void;
 }

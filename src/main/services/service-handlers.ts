@@ -56,9 +56,9 @@ export interface ServiceCaller {
   readonly tryNow: () => void;
   onMediaAnswer(listener: (seen: MediaAnswer) => void): () => void;
   onConnectionsRead(listener: (read: ConnectionsRead) => void): () => void;
-  /** What takes secrets of main's out of texts that pages are given of subscriptions; main itself is answered as it came. */
+  /** Sets the function that removes main's secrets from subscription texts for pages. Main gets them unchanged. */
   maskForPages(mask: (text: string) => string): void;
-  /** Keeps a token that a person has from elsewhere, once the service has answered to it as that customer. */
+  /** Stores a token that the user got elsewhere, after the service has accepted it for that customer. */
   putCustomerToken(workspaceId: string, customer: string, token: string): Promise<DeskResult<null>>;
   /** The routes of each service with their handlers, loaded when first asked for. */
   readonly families: Readonly<Record<ServiceName, () => Promise<RouteFamily>>>;
@@ -180,7 +180,10 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
   };
 }
 
-/** Whose files a route's answers hold, and what takes their signed addresses out; undefined where there are none. */
+/**
+ * The service whose files a route's response contains, with the function that removes their signed addresses. Undefined
+ * for other routes.
+ */
 function filesOf(route: string) {
   if (route.startsWith('planning.')) return { service: 'planning', taken: withoutSignedAddresses } as const;
   return ofConnections.has(route)
@@ -212,6 +215,6 @@ const mayHaveEndedAnother = (answer: DeskResult<unknown>): boolean =>
 
 const customerOf = (input: unknown): string => (input as { readonly customer: string }).customer;
 
-/** Of an input that the client has judged. */
+/** The uuid in an input that the client has validated. */
 const uuidOf = (input: unknown): string =>
   (input as { readonly params: { readonly uuid: string } }).params.uuid;

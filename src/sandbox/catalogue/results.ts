@@ -9,7 +9,7 @@ import { vocabularies } from './vocabulary';
 
 export type Component = 'number_v1' | 'chart_v1' | 'datatable_v1';
 
-/** What a valid item asks for. */
+/** The query of a valid item. */
 export interface ItemQuery {
   readonly component: Component;
   readonly metrics: readonly [MetricKey, ...MetricKey[]];

@@ -18,8 +18,8 @@ interface ListCall {
 export type SortKeys<T> = Readonly<Record<string, (record: T) => string | number | boolean>>;
 
 /**
- * One page of records, with `meta` in its fuller form and `total_pages` in addition. The document does not list the
- * sort fields: an unknown one leaves the order of creation, which also breaks ties, so that pages never overlap.
+ * A page of records, with the fuller form of `meta` and `total_pages`. The document does not list sort fields: an
+ * unknown one keeps the order of creation, which also breaks ties so that pages never overlap.
  */
 export function listAnswer<T, R>(
   { url, query }: ListCall,

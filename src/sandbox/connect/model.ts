@@ -56,7 +56,7 @@ export interface Session {
   readonly startedSlug: string | null;
 }
 
-/** One authorised account of a customer on one platform. */
+/** A customer's authorised account on a platform. */
 export interface Connection {
   readonly id: string;
   readonly merchantId: string;

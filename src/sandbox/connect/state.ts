@@ -13,7 +13,7 @@ interface StartKeys {
   readonly customers: readonly { readonly uuid: string; readonly token: string }[];
 }
 
-/** What the control API can switch off. */
+/** Parts that the control API can switch off. */
 interface ServiceSwitches {
   readonly id: 'switches';
   readonly catalogueAvailable: boolean;

@@ -53,7 +53,7 @@ export const isTaken = (connect: Connect, merchantId: string, url: string, excep
     .subscriptionsOf(merchantId)
     .some((one) => one.id !== exceptId && canonical(one.url) === canonical(url));
 
-// Both urls have passed the address check, so both can be parsed.
+// Addresses have passed the address check, so they can be parsed.
 const canonical = (url: string): string => new URL(url).href;
 
 export function createSubscription(

@@ -2,7 +2,7 @@ import type { SeededRandom } from '../kernel/seeded';
 import type { DatasetName } from '../options';
 import type { Network } from '../planning/model';
 
-/** What the generators of the three services fill in: the same agency with the same clients. */
+/** Data that the generators of the three services share: the same agency with the same clients. */
 export interface Dataset {
   readonly name: DatasetName;
   readonly agency: string;
@@ -35,11 +35,11 @@ export interface Client {
   /** The drawing that each piece is posted with. */
   readonly pictures: readonly string[];
   readonly reviewers: readonly { readonly name: string; readonly email: string }[];
-  /** What reviewers of this client write when they want changes. */
+  /** Remarks that reviewers of this client write when they request changes. */
   readonly remarks: readonly string[];
   /** The client in the reporting service, sometimes under a different name; null if it is not there. */
   readonly reporting: { readonly name: string } | null;
-  /** Nobody has told the desk yet that the record there is the same client: it is suggested. */
+  /** True if the reporting record is not linked to the client yet, so the app suggests it. */
   readonly isReportingUnmatched?: true;
   /** The client in the metrics connector, sometimes under a different name; null if it is not there. */
   readonly connect: { readonly name: string } | null;

@@ -29,7 +29,7 @@ const demoPosts = 720;
 
 const postsPerClient = 400;
 
-/** As many clients as the number of posts needs: the demo clients repeated, with a number in their names. */
+/** Enough clients for the number of posts: the demo clients repeated, with a number in their names. */
 function largeClients(posts: number): readonly Client[] {
   return Array.from({ length: Math.max(1, Math.ceil(posts / postsPerClient)) }, (_, i): Client => {
     const client = demoClients[i % demoClients.length] as Client;

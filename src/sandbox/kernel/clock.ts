@@ -7,9 +7,9 @@ import { TimerQueue } from './timer-queue';
  */
 export interface ClockState {
   readonly mode: 'real' | 'manual';
-  /** Of the real clock: how far the sandbox is ahead of the machine, in milliseconds. */
+  /** In real mode: how far the sandbox is ahead of the machine, in milliseconds. */
   readonly offsetMs: number;
-  /** Of the manual clock: its time, in epoch milliseconds. */
+  /** In manual mode: the current time, epoch milliseconds. */
   readonly standsAt: number;
 }
 
@@ -138,5 +138,5 @@ export class Clock {
   }
 }
 
-// Nobody waits for a job, so its error is logged and the sandbox goes on.
+// A job has no caller, so its error is logged and the sandbox continues.
 const logFailure = (error: unknown) => logLine('a timed job failed', error);

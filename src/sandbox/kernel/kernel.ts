@@ -44,7 +44,7 @@ interface PersistedBasics {
 
 const loggedRequests = 10_000;
 
-/** What all services share: store, clock, keys, limiter, outbox. A reset makes a new kernel. */
+/** State shared by all services: store, clock, keys, limiter, outbox. A reset creates a new kernel. */
 export class Kernel {
   readonly origin: string;
   readonly settings: LiveSettings;

@@ -11,7 +11,7 @@ import type { Planning } from './state';
 
 const defaultPerPage = 15;
 
-/** One handler for each endpoint of the planning API, in the order of its document. */
+/** Handlers of the planning API's endpoints, in the order of its document. */
 export const handlers: Handlers<PlanningTable, Planning, { key: PlanningCaller }> = {
   list_projects: (call, planning) => {
     const { archived = false, all = false } = call.query;
@@ -102,7 +102,7 @@ interface Listing {
   readonly search: URLSearchParams;
 }
 
-/** One page as `{data, links, meta}`. */
+/** A page as `{data, links, meta}`. */
 const listed = <T, R>({ url, search }: Listing, page: PageOf<T>, present: (item: T) => R) =>
   answer({
     data: page.items.map(present),

@@ -15,10 +15,7 @@ interface Window {
   readonly until: number;
 }
 
-/**
- * One page of the posts that pass the filters. It walks over the index, which is already in order, and copies only the
- * page.
- */
+/** A page of the posts that pass the filters. The index is already sorted, so only the page is copied. */
 export function listPosts(
   planning: Planning,
   reach: ReadonlyMap<number, Project>,

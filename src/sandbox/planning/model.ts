@@ -54,7 +54,7 @@ export interface MediaFile {
   /** Pixels; null for files uploaded before sizes were read. */
   readonly width: number | null;
   readonly height: number | null;
-  /** What it shows, of files that came with a data set. */
+  /** The picture of a file that came with a data set. */
   readonly picture?: Picture;
 }
 

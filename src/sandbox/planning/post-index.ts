@@ -4,7 +4,7 @@ import { facetsOf } from './facets';
 import type { MediaFile, Post } from './model';
 import { SortedList } from './sorted-list';
 
-/** What lists need to know of a post to filter and sort it. */
+/** Facts about a post that lists filter and sort by. */
 export interface PostRow {
   readonly post: Post;
   readonly projectId: number;

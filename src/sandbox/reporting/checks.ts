@@ -11,8 +11,8 @@ type DocumentCheck<T> =
   | { readonly ok: false; readonly problems: RejectedFields };
 
 /**
- * What a schema cannot check: whether the project, the template and the integrations belong to this company. A record
- * of another company gets the same message as one that does not exist.
+ * Checks that a schema cannot make: whether project, template and integrations belong to this company. A record of
+ * another company gets the same message as one that does not exist.
  */
 export function checkDocument(
   reporting: Reporting,

@@ -33,7 +33,7 @@ interface SortableRecord {
   readonly updatedAt: number;
 }
 
-/** One page of the records in the requested order, with the full `meta`. */
+/** A page of the records in the requested order, with the full `meta`. */
 export function listAnswer<T extends SortableRecord, R>(call: ListCall, listing: Listing<T, R>) {
   const { page, present } = pageFor(call, listing);
   const { sortBy = null, descending = false } = call.query;

@@ -146,7 +146,7 @@ it('a probe that waits for its turn keeps nobody from probing', async () => {
   const background = { lane: 'backfill' } as const;
   for (let i = 0; i < 2; i++) await run(time, client.call('planning', 'list_posts', background), 10_000);
   await time.advance(60_000);
-  // One call of this lane may be outstanding: the next one waits for its turn, with the circuit open.
+  // Only one call of this lane may run, so the next one waits while the circuit is open.
   const other = await limiter.acquire(budgetKey('planning', bases.planning, key), background);
   const probe = client.call('planning', 'list_posts', background);
   await time.advance(1_000);

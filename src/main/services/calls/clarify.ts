@@ -5,15 +5,15 @@ import { ambiguityOf, settled } from '../errors/ambiguities';
 import type { PendingCall } from './try-call';
 import { unlessAborted } from './unless-aborted';
 
-/** What a read told is taken to hold this long: a list of fifty refused calls asks once. */
+/** How long the result of a probing read is reused, so that fifty refused calls probe once. */
 const holdsForMs = 30_000;
 
-/** Makes the one read that can tell the causes apart; its own failure is not examined further. */
+/** Makes the read that can tell the causes apart. If it fails, its own failure is not examined. */
 export type ProbingRead = (ambiguity: Ambiguity) => Promise<DeskResult<unknown>>;
 
 /**
- * Tells apart what a refusal leaves open, by at most one probing read. The read waits for its turn in the lane of the
- * call that was refused, like any other; where it fails, every likely cause stays named.
+ * Finds the cause of an ambiguous refusal with at most one probing read. The read waits in the lane of the refused
+ * call. If it fails, all likely causes are reported.
  */
 export function createClarify(clock: Clock) {
   const told = new Map<string, { readonly until: number; readonly answer: Promise<DeskResult<unknown>> }>();

@@ -14,10 +14,10 @@ export interface SuccessfulAnswer {
 }
 
 /**
- * What came of one try. A write that may have been done although it failed is OUTCOME_UNKNOWN, whatever else it is.
+ * The result of one attempt. A failed write that may still have taken effect is OUTCOME_UNKNOWN, whatever the failure.
  *
- * @param parsed Its body, where that has been read already.
- * @param sentBody What the call sent.
+ * @param parsed the response body, if it was parsed before.
+ * @param sentBody the request body.
  * @param redactText See `saidOfFields`.
  */
 export function judge(

@@ -24,21 +24,21 @@ import { judge } from './judge';
 import { retryDelay } from './retry';
 import { aborted } from './unless-aborted';
 
-/** One call with everything that its tries have in common. */
+/** A call with everything that its attempts share. */
 export interface PendingCall {
-  /** In whose name. */
+  /** The workspace that makes the call. */
   readonly workspaceId: string;
   readonly service: ServiceName;
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly input: CheckedInput;
   readonly built: BuiltRequest;
-  /** Whose budget it spends; see `budgetKey`. */
+  /** Key of the budget that it uses; see `budgetKey`. */
   readonly budget: string;
   readonly signal?: AbortSignal;
   /** See `CallOptions`. */
   readonly beforeSend?: () => Promise<DeskResult<unknown>>;
-  /** Made only to tell causes of a failure apart: it is tried once. */
+  /** True for a read that only looks for the cause of a failure. It is never retried. */
   readonly isProbe?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function createTryCall({
   redactText,
   onCall = () => undefined,
 }: TryCallDeps) {
-  /** One circuit for each service and address: a service that is down is down for every key. */
+  /** A circuit per service and address, because a service that is down is down for every key. */
   const circuits = new Map<string, Circuit>();
 
   function circuitOf({ service, built }: PendingCall): Circuit {
@@ -185,7 +185,7 @@ export function createTryCall({
     for (let tried = 1; ; tried++) {
       const answer = await tryOnce(pending, tried);
       if (answer.ok) return answer;
-      // What the service said before says more than that our own budget or patience now stops the next try.
+      // Return the service's last error: it says more than our own budget or timeout, which only stops the retry.
       if (earlier && (answer.error.code === 'BUDGET_SPENT' || answer.error.data?.circuit === 'open')) {
         return { ok: false, error: earlier };
       }
@@ -205,10 +205,10 @@ export function createTryCall({
   };
 }
 
-/** As long as a person's call waits for its turn. */
+/** Equal to the longest wait of an interactive call in the queue. */
 const longestWaitForProbeMs = 30_000;
 
-/** Whether a call that has left may still be called off. Not where its answer holds a secret that comes only once. */
+/** Says whether a sent call may still be cancelled. Not if its response contains a secret that is given only once. */
 const mayBeCalledOff = ({ answer }: Endpoint): boolean => !('secret' in answer);
 
 const resting = (service: ServiceName, retryAfterMs: number): DeskResult<never> =>
@@ -245,7 +245,7 @@ function leastLeft(windows: readonly WindowStatus[]): number | null {
 const count = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 
-/** What a try says about the service; null where it was over before it could say anything. */
+/** Whether the attempt counts as a failure of the service; null if it ended too early to tell. */
 function wasFailure(answer: DeskResult<SuccessfulAnswer>, outcome: TransportOutcome): boolean | null {
   if (!outcome.ok && (outcome.failure === 'aborted' || outcome.failure === 'offline')) return null;
   return answer.ok ? false : isServiceFailure(answer.error);

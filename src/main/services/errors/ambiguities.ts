@@ -13,7 +13,7 @@ export interface Ambiguity {
   /** The connector's endpoint to be read. */
   readonly endpoint: string;
   readonly input: Omit<CheckedInput, 'lane'>;
-  /** What the refusal means, by what the read brought; null where that decides nothing. */
+  /** Interprets the refusal by the result of the probe; null if the probe does not help. */
   settle(probe: DeskResult<unknown>): Meaning | null;
 }
 
@@ -109,7 +109,7 @@ const statusOf = (probe: DeskResult<unknown>): unknown => (probe.ok ? undefined 
 
 const recordIn = (probe: DeskResult<unknown>) => recordsIn(probe)[0];
 
-/** What was read: `record` of a single read, `records` of a list; see `ReadOf`. */
+/** Records of the probe: `record` of a single read, `records` of a list; see `ReadOf`. */
 function recordsIn(probe: DeskResult<unknown>): readonly Readonly<Record<string, unknown>>[] {
   if (!probe.ok || !isObject(probe.data)) return [];
   const { record, records } = probe.data;

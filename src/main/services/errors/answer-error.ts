@@ -12,9 +12,9 @@ import { readRetryAfter } from './retry-after';
 import { saidOfFields } from './said';
 import { serviceErrors, servicesOf } from './service-errors';
 
-/** Statuses that speak for themselves even in a gateway's own words: the way to the service is what failed. */
+/** Statuses whose meaning is clear even from a gateway: the connection to the service failed. */
 const gatewayCodes: Readonly<Partial<Record<number, ErrorCode>>> = {
-  // What stands between is no service: the system's proxy wants a name and a password first.
+  // The system's proxy answered, not the service: it requires a user name and password.
   407: 'NETWORK_PROXY_REFUSED',
   429: 'RATE_LIMITED',
   500: 'SERVICE_FAILED',
@@ -70,13 +70,13 @@ function meaningOf(
 ): Meaning | undefined {
   const known = serviceErrors[service].statuses[status]?.(envelope, endpoint);
   if (known) return known;
-  // Its own body with a status that its document does not show.
+  // The service's own body, with a status that its document does not show.
   return status >= 400 && status < 500 ? { code: 'REQUEST_REFUSED' } : undefined;
 }
 
-/** No answer of this service in its own words. */
+/** The meaning of a response that is not in the service's documented form. */
 function unspoken(service: ServiceName, status: number, envelope: Envelope | null): Meaning {
-  // Only v1 of the reporting service speaks so, and v2 never does.
+  // Only v1 of the reporting service answers in this form.
   if (service === 'reporting' && envelope?.name === 'error_text') {
     return { code: 'ANSWER_NOT_THE_SERVICE', causes: ['address_is_v1'] };
   }
@@ -104,7 +104,7 @@ function metricKeysIn(endpoint: Endpoint, { metrics }: NonNullable<CheckedInput[
   return keys.filter((key) => typeof key === 'string');
 }
 
-/** What answered instead, as far as its body gives it away. */
+/** Describes the response that came instead, from its body. */
 function looksLike(envelope: Envelope | null, body: ParsedBody) {
   if (envelope) return { envelope: envelope.name, looksLike: servicesOf(envelope.name) };
   return { body: body.ok ? 'json' : body.problem };

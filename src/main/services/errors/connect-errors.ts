@@ -2,7 +2,7 @@ import type { Endpoint } from '@shared/services/endpoint';
 import type { Meaning, Statuses } from './meaning';
 import { always } from './meaning';
 
-/** One status for several causes, and no key in the body that tells them apart: each is named, the likeliest first. */
+/** Likely causes of a 401, most likely first. The status has several causes and the body does not tell them apart. */
 const unauthorised: Readonly<Record<Endpoint['auth'], Meaning>> = {
   // "Confusing the two headers is the usual cause of 401."
   key: { code: 'KEY_REFUSED', causes: ['key_wrong', 'key_of_a_customer'] },

@@ -3,7 +3,9 @@ import type { ErrorCode } from '@shared/errors';
 import type { Endpoint } from '@shared/services/endpoint';
 import type { Envelope } from './envelope';
 
-/** What one status of one service means. `causes` names every likely cause where the answer cannot tell them apart. */
+/**
+ * The meaning of a status of one service. `causes` lists every likely cause if the response does not tell them apart.
+ */
 export interface Meaning {
   readonly code: ErrorCode;
   readonly causes?: readonly ErrorCause[];

@@ -2,13 +2,13 @@ import { asPlainName } from '@shared/domain/plain-name';
 import type { Endpoint } from '@shared/services/endpoint';
 import { isObject, type ParsedBody } from '../reading/parse-body';
 
-/** What a service says of the fields it refused, by the fields' names. */
+/** A service's messages about refused fields, by field name. */
 export type Said = Readonly<Record<string, string>>;
 
-/** All of it is kept with the refusal, in one short line of the journal. */
+/** Limits that keep the messages short enough for one line of the journal. */
 const mostFields = 10;
 const mostTexts = 3;
-/** In characters; the redactor cuts what is far longer, and never in the middle of a secret. */
+/** In characters. The redactor cuts much longer texts, but never inside a secret. */
 const longestText = 200;
 
 /**

@@ -16,7 +16,10 @@ const create = { lane: 'interactive', action: 'reports_create' } as const;
 let folder: string;
 let lines: unknown[][];
 let wall: number;
-/** What the service's clock shows while no virtual time passes: not this machine's, and nobody here can set it. */
+/**
+ * Time on the service's clock, excluding virtual time. It differs from this machine's clock, and nobody here can set
+ * it.
+ */
 let service: number;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'action-usage-store-'));

@@ -179,17 +179,20 @@ export function createActionUsageStore({
 }
 
 /**
- * What the services' own clocks say, by budget: the `Date` of each answer, and from there on the time that has passed
- * here. A person can set this machine's clock; the services count their days by their own.
+ * Clocks of the services, by budget: the `Date` of the latest response plus the time that has passed here. The services
+ * count days by their own clocks, while a user can change this machine's clock.
  */
 interface ServiceClocks {
-  /** @param date of an answer, epoch milliseconds. */
+  /** @param date `Date` header of a response, epoch ms. */
   heard(budget: string, date: number): void;
-  /** Epoch milliseconds that the service's clock shows now, at least and at most; null before any answer of this run. */
+  /**
+   * Earliest and latest time that the service's clock may show now, epoch ms; null before the first response of this
+   * run.
+   */
   now(budget: string): { readonly earliest: number; readonly latest: number } | null;
 }
 
-/** `Date` names whole seconds. */
+/** `Date` has a resolution of one second. */
 const dateStepMs = 1_000;
 
 /** @param passing any clock that goes on while the machine sleeps, in milliseconds. */

@@ -1,20 +1,20 @@
 /**
- * What refusals without a count have taught: how many calls went well in the window before one was refused. Either
- * the limit was cut or somebody else spends it; the answer does not say which, and either way more would be refused
- * again. So less is asked for a good while, until it is tried again or the next refusal comes.
+ * A limit learned from refusals without a count: how many calls succeeded in the window before one was refused. Either
+ * the limit was lowered or other users spend it; more calls would be refused either way. So fewer calls are made for a
+ * while, until a new try or the next refusal.
  */
 export interface AdaptiveLimit {
-  /** The most calls that the window is trusted to take for now; infinite where nothing was learned lately. */
+  /** Most calls that the window is expected to allow now; infinite if nothing was learned recently. */
   cap(now: number): number;
-  /** What the last refusal taught, however long ago it was. */
+  /** Number learned from the last refusal, at any time. */
   held(): number;
-  /** @param isHeld what was learned from the refusal before was still kept to */
+  /** @param isHeld whether the limit learned before still applied */
   refusedAfter(calls: number, now: number, isHeld?: boolean): void;
-  /** The service has stated another limit: what was learned belongs to the old one. */
+  /** The service has stated another limit, so what was learned no longer applies. */
   forget(): void;
 }
 
-/** A cut costs one refusal, and one more only after this long. */
+/** How long a learned limit applies. Trying again costs at most one refusal per period. */
 const holdMs = 15 * 60_000;
 /** After a day nothing is left of what was learned. */
 const rememberedForMs = 24 * 60 * 60_000;

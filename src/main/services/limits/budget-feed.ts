@@ -28,7 +28,7 @@ export function createBudgetFeed({ limiter, clock, timers }: BudgetFeedDeps): Bu
   const changes = createEmitter<string>();
 
   function createReader(workspaceId: string) {
-    /** As it was last read; null where the reader knows already that it is another one. */
+    /** State as last read; null if the reader already knows that it has changed. */
     let read: string | null = null;
     let lastAt = Number.NEGATIVE_INFINITY;
     let dueAt = Number.POSITIVE_INFINITY;

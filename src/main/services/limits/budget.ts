@@ -165,7 +165,7 @@ export function createBudget(deps: BudgetDeps): Budget {
     for (const window of everyWindow()) window.assumeFull();
   }
 
-  /** What an answer says about the budget. On action calls the service speaks of the action's own window. */
+  /** Learns from a response's headers. For an action call, the headers describe the action's own window. */
   function learn(
     { limit, remaining, refusedForMs }: CallSpending & { readonly sent: true },
     request: CallRequest,
@@ -184,12 +184,12 @@ export function createBudget(deps: BudgetDeps): Budget {
       for (const { window, leftAt: since } of held) window.wentThrough(since);
       return;
     }
-    // What was on its way when the first refusal came is refused with it, and not once more.
+    // Calls sent before the first refusal are refused with it and don't count as further refusals.
     if (refusedAt === null || leftOn(minute) > refusedAt) refusalsInARow++;
     const refusal = { forMs: refusedForMs, remaining, told, windows, before: refusalsInARow - 1 };
     const window = refusingWindow(refusal);
     const pause = pauseAfter(refusal, window.status().windowMs);
-    // The count is of one window; where another one refused, nothing tells who spent that.
+    // The count belongs to one window. If another window refused, nothing tells who used it up.
     const call = { leftAt: leftOn(window), hasCount: remaining !== undefined && window === told };
     refusedAt = clock.monotonic();
     onRefused({ window: window.name, cause: window.refused(pause, call) });

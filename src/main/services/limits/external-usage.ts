@@ -1,4 +1,7 @@
-/** What the service counts in its window, as an answer's headers tell, and when that answer's call had left. */
+/**
+ * The number of calls that the service counts in its window, from a response's headers. `leftAt` is when that call was
+ * sent.
+ */
 export interface UsageReport {
   readonly used: number;
   readonly leftAt: number;

@@ -42,9 +42,9 @@ export interface LaneQueue<Request extends Queued, Turn> {
 export interface LaneQueueDeps<Request, Turn> {
   readonly clock: Clock;
   readonly timers: Timers;
-  /** As `RateWindow.readyIn`. */
+  /** Same contract as `RateWindow.readyIn`. */
   readonly readyIn: (request: Request) => number | null;
-  /** Called in the moment in which a call is let go, before anybody else is asked about. */
+  /** Called when a call is released, before any other waiting call is considered. */
   readonly take: (request: Request) => Turn;
 }
 

@@ -34,7 +34,7 @@ const limits = fc.record(
   { requiredKeys: ['perMinute'] },
 );
 
-/** What an answer may say besides; none of it may ever make the limiter more generous. */
+/** Random content of a response. It must never make the limiter more generous. */
 const answer = fc.record(
   {
     remaining: fc.integer({ min: 0, max: 12 }),

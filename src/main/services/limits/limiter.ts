@@ -16,7 +16,7 @@ export interface CallRequest extends Urgency {
   readonly signal?: AbortSignal;
 }
 
-/** What a finished call has spent of its budget. */
+/** The part of its budget that a finished call has used. */
 export type CallSpending =
   | { readonly sent: false }
   | {
@@ -24,13 +24,13 @@ export type CallSpending =
       /** `X-RateLimit-Limit` and `-Remaining`, where the answer has them. */
       readonly limit?: number;
       readonly remaining?: number;
-      /** What the service's clock showed, epoch milliseconds. */
+      /** Time on the service's clock, epoch ms. */
       readonly date?: number;
-      /** Set on a 429: how long the service asks to wait, or null where it does not say. */
+      /** Set on a 429: how long the service asks to wait; null if it does not say. */
       readonly refusedForMs?: number | null;
     };
 
-/** Leave to make one call. It must be released, whatever became of the call. */
+/** Permission to make one call. Always release it, also if the call failed. */
 export interface Permit {
   release(spending: CallSpending): void;
 }
@@ -109,7 +109,7 @@ export function createLimiter({
       onChange: () => changes.emit(budgetKey),
       onRefused({ window, cause }) {
         const service = budgetKey.split(' ')[0];
-        // What nobody else can have spent was ours to hold back: a defect of this limiter, wherever it comes from.
+        // Only this app can have used this, so the limiter has a defect.
         logger.log('warn', refusalWords[cause], { service, window });
         unexpectedRefusals.emit(budgetKey);
       },

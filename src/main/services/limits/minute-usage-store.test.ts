@@ -11,7 +11,7 @@ import { limitsUntilKnown } from './service-limits';
 const key = 'planning https://planning.example/api/v1 0123';
 const limits = { perMinute: 120 };
 const minuteMs = 60_000;
-/** What five seconds may spend of 120 a minute. */
+/** Calls allowed in five seconds at 120 a minute. */
 const margin = 10;
 
 let folder: string;

@@ -11,15 +11,15 @@ import { budgetName, budgetNameSchema, readOrWarn } from './usage-files';
  * so each note also speaks for the calls that may leave before the next one.
  */
 export interface MinuteUsageStore {
-  /** What an earlier run may have spent that still counts; null where nothing does. */
+  /** Calls of an earlier run that still count; null if there are none. */
   earlier(budgetKey: string): EarlierCalls | null;
-  /** To be called when a call leaves. `minute` is read when the file is written. */
+  /** Must be called when a call is sent. `minute` is read when the file is written. */
   callLeaves(budgetKey: string, minute: () => WindowStatus): void;
 }
 
 export interface EarlierCalls {
   readonly calls: number;
-  /** How long ago the last of them ended, at least. */
+  /** Least time since the last of them ended, ms. */
   readonly agoMs: number;
 }
 
@@ -76,7 +76,7 @@ export function createMinuteUsageStore({
       if (used === 0) return [];
       return [{ budget, calls: Math.min(limit, used + Math.ceil((limit * gapMs) / minuteMs)), until }];
     });
-    // What an earlier run spent counts on until the budget is used again, and is then part of what it holds.
+    // Calls of an earlier run count until the budget is used again, because then its own count includes them.
     const others = earlierNotes().filter((note) => !minutes.has(note.budget) && stillCounts(note));
     const written = await file.write({ version: 1, notes: [...own, ...others] });
     if (!written.ok) logger.log('warn', 'a spent minute cannot be noted', { code: written.error.code });
@@ -86,7 +86,7 @@ export function createMinuteUsageStore({
     earlier(budgetKey) {
       const budget = budgetName(budgetKey);
       const note = earlierNotes().find((one) => one.budget === budget);
-      // Of the future where the app was started again at once, or the clock was set back: nothing of it has passed.
+      // Treat a time in the future as now: the app restarted at once, or the clock was set back.
       return note && stillCounts(note)
         ? { calls: note.calls, agoMs: Math.max(0, clock.now() - note.until) }
         : null;

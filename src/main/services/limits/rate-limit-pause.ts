@@ -9,15 +9,15 @@ export interface PauseLengths {
   readonly isStated: boolean;
 }
 
-/** What keeps calls of one window from leaving after it has refused one, beyond all counts. */
+/** Holds back the calls of a window after a refusal, in addition to its counts. */
 export interface RateLimitPause {
-  /** The moment from which on a call of this lane may leave, on the window's clock. */
+  /** When the next call of this lane may be sent, on the window's clock. */
   until(lane: Lane): number;
-  /** To be called when a call leaves; the returned function, when it has ended. */
+  /** Call it when a call is sent, and the returned function when the call has ended. */
   begin(): () => void;
-  /** Answers whether that is news: neither on its way when the first refusal came nor only tried since. */
+  /** Returns true for a new refusal: the call was not sent before the first refusal, nor as a trial since. */
   refused(pause: PauseLengths, leftAt: number): boolean;
-  /** A call that left after the last refusal went through: a pause that was our guess is over. */
+  /** A call sent after the last refusal succeeded, so an estimated pause ends. */
   wentThrough(leftAt: number): void;
 }
 
@@ -61,15 +61,15 @@ export function createRateLimitPause(now: () => number): RateLimitPause {
 const firstGuessMs = 1_000;
 const longestGuessMs = 60_000;
 
-/** What a 429 said, and the windows in which its call was counted. */
+/** A 429 response with the windows that counted its call. */
 export interface Refusal {
-  /** `Retry-After` in milliseconds, or null where the service does not say. */
+  /** `Retry-After` in milliseconds; null if the service does not say. */
   readonly forMs: number | null;
-  /** `X-RateLimit-Remaining`, of the action's window where there is one, else of the minute's. */
+  /** `X-RateLimit-Remaining`, of the action's window if there is one, otherwise of the minute. */
   readonly remaining: number | undefined;
   readonly told: RateWindow;
   readonly windows: readonly RateWindow[];
-  /** How many refusals in a row came before this one. */
+  /** Number of consecutive refusals before this one. */
   readonly before: number;
 }
 

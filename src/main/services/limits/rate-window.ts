@@ -6,27 +6,25 @@ import { createRateLimitPause, type PauseLengths } from './rate-limit-pause';
 import { countSince, dropUntil, nthOfBoth, type Timestamps } from './timestamps';
 
 /**
- * One documented limit, such as 120 in 60 seconds, held for every way in which the service may lay its windows: no
- * interval of that length, wherever it begins, holds more calls than the limit. We know when a call left and when its
- * answer came, but not when the service counted it; so a call is held from its leaving until a full window after its
- * answer.
+ * Enforces a documented limit, such as 120 calls in 60 seconds, for any possible position of the service's window. No
+ * interval of that length ever contains more calls than the limit. When the service counted a call is unknown, so a
+ * call counts from its start until a full window after its response.
  */
 export interface RateWindow {
   readonly name: string;
-  /** How long until a call of this lane may leave, in milliseconds; null where that hangs on calls under way. */
+  /** Milliseconds until a call of this lane may be sent; null if that depends on running calls. */
   readyIn(ask: Ask): number | null;
   take(ask: Ask): Held;
-  /** The limit as its service states it. Calls that are counted stay counted. */
+  /** Applies the limit that the service states. Calls already counted stay counted. */
   setLimit(limit: number, windowMs: number): void;
-  /** What an answer's headers tell: shows what others with the same credential have spent. */
+  /** Learns from a response's headers how many calls others made with the same credential. */
   hear(count: ServiceCount, leftAt: number): void;
   /**
-   * A call was refused, and this is the window that refused it; it is paused as the pause says. Answers whether the
-   * service can only have counted this app, has lately lowered the limit, or left open which: then others spent it, or it
-   * was lowered without a word.
+   * Pauses the window, because the service refused a call by it. Returns the likely cause: the limiter's own count was
+   * wrong, the service lowered the limit lately, or unknown (others used it, or it was lowered silently).
    */
   refused(pause: PauseLengths, call: { readonly leftAt: number; readonly hasCount: boolean }): RefusalCause;
-  /** A call that left after the last refusal went through: a pause that was our guess is over. */
+  /** A call sent after the last refusal succeeded, so an estimated pause ends. */
   wentThrough(leftAt: number): void;
   /** When the calls of an earlier run ended, on `now`, as far as known; replaces what was recalled before. */
   recall(endedAt: readonly number[]): void;
@@ -105,18 +103,17 @@ const waitStepMs = 1_000;
 const tenthOf = (limit: number): number => Math.ceil(limit / 10);
 
 /**
- * What nobody waits for stays below these parts of the limit, so that colleagues find room for theirs without being
- * refused first; below a smaller one while they are known to call.
+ * Share of the limit for background calls. The rest is left for other people with the same credential; they get a
+ * larger part while they are known to call.
  */
 const ceilings = { alone: 0.75, besideOthers: 0.45, awaitedBesideOthers: 0.75 } as const;
 
-/** A first reading leaves this part of the window to the person who watches it, before it is spaced out like all others. */
+/**
+ * Share of the window that a first read may use at once, because a person watches it. Later calls are spread evenly.
+ */
 const awaitedBurst = 2 / 3;
 
-/**
- * Backfill stays under its part of what this app may use, so that what people look at never waits long behind it; under
- * half of that part beside others.
- */
+/** Backfill's share of this app's part while others call. It keeps interactive calls from waiting behind backfill. */
 const backfillBesideOthers = 1 / 2;
 const under = (calls: number, part: number): number => Math.max(1, Math.ceil(calls * part) - 1);
 
@@ -203,7 +200,7 @@ export function createRateWindow({
     return Math.max(backfillSpacedAt, leaving === undefined ? now() : leaving + windowMs);
   }
 
-  /** One gap after the last, also where that left late: late timers cost no throughput, and nothing more is caught up. */
+  /** Next time for a spaced call. Late timers do not reduce throughput, but missed calls are not caught up. */
   const spacedAfter = (last: number, gapMs: number) => Math.max(last, now() - gapMs) + gapMs;
 
   const window: RateWindow = {
@@ -250,7 +247,7 @@ export function createRateWindow({
       if (nextLimit < 1 || nextLimit === limit) return;
       if (nextLimit < limit) loweredAt = now();
       limit = nextLimit;
-      // Its service has said what it is: that was the reason.
+      // The service has stated the limit, which explains the refusal.
       doubtedAt = Number.NEGATIVE_INFINITY;
       adaptive.forget();
     },

@@ -38,7 +38,7 @@ describe('what the service says', () => {
     for (let i = 0; i < 4; i++) call({ lane: 'interactive' });
     await at.time.advance(1_500);
     expect(left).toHaveLength(5);
-    // Its pause is twice as long: until 3,100 ms after the first four left.
+    // The second pause is twice as long: until 3,100 ms after the first four calls were sent.
     await at.time.advance(1_450);
     expect(left).toHaveLength(5);
     await at.time.advance(80);

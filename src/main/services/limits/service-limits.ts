@@ -46,8 +46,8 @@ export function limitsInSettings(settings: unknown, documented: ServiceLimits): 
 }
 
 /**
- * Whose budget a call spends: the credential's at this address, whatever workspaces hold it. The credential itself is
- * only ever kept as a hash.
+ * Key of the budget that a call uses: the credential at this address, shared by all workspaces that use it. The
+ * credential is only stored as a hash.
  */
 export const budgetKey = (service: ServiceName, baseUrl: string, key: string): string =>
   `${service} ${baseUrl} ${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;

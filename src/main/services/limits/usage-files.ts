@@ -9,7 +9,7 @@ export const budgetName = (budgetKey: string): string =>
 
 export const budgetNameSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** What the file holds, or its fallback. That it cannot be understood is said in the log, with `message`. */
+/** Reads the file, or its fallback. Logs `message` if the file cannot be understood. */
 export function readOrWarn<T>(file: Pick<JsonFile<T>, 'readSync'>, message: string, logger: Logger): T {
   const read = file.readSync();
   if (read.kind !== 'read' && read.kind !== 'missing') {

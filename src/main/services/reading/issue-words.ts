@@ -9,8 +9,8 @@ export const pathText = (path: readonly PropertyKey[]): string =>
   path.map((step) => String(step).slice(0, longestStep)).join('.');
 
 /**
- * What the schema wanted and what kind of thing came instead. zod's own messages are not used: some of them quote the
- * value, and a value may be a caption, an address with a signature, or a token.
+ * Describes the expected and the actual kind of value. zod's own messages may quote the value, which can be a caption,
+ * a signed address or a token.
  */
 export function issueWords(issue: Issue, came: unknown): string {
   switch (issue.code) {

@@ -30,7 +30,7 @@ export function parseBody(bytes: Uint8Array): ParsedBody {
 /** Larger ones are read in turns: a body of many megabytes takes long enough for a person to notice. In bytes. */
 const mostAtOnce = 256 * 1024;
 
-/** As `parseBody`, and never for long at once. */
+/** Same as `parseBody`, but yields regularly so that main is not blocked. */
 export async function parseBodyInTurns(bytes: Uint8Array): Promise<ParsedBody> {
   if (bytes.length <= mostAtOnce) return parseBody(bytes);
   const start = new TextDecoder().decode(bytes.subarray(0, 1_000)).trimStart();

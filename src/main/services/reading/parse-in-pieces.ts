@@ -25,9 +25,9 @@ const deepest = 16;
 const huge = { ok: false, problem: 'huge_value' } as const;
 
 /**
- * What `JSON.parse` answers for the same bytes, with an offer to pause after each piece. Throws where they are no UTF-8.
+ * Parses like `JSON.parse`, but offers a pause after each piece. Throws if the bytes are not UTF-8.
  *
- * @param depth 0 for an answer; for a large value in it, how many large values it is inside of.
+ * @param depth number of large values around this one; 0 for a whole response.
  */
 export function* parseInPieces(
   bytes: Uint8Array,
@@ -39,7 +39,7 @@ export function* parseInPieces(
   if (!split) return { ok: false, problem: 'broken_json' };
   if (split.containers.some(({ commas }) => commas.length >= mostElements)) return huge;
   try {
-    // What is left of the text once the large containers are taken out, with a sign in the place of each.
+    // The text without its large containers, with a placeholder for each.
     const sign = randomUUID();
     let rest = '';
     let from = 0;
@@ -93,7 +93,7 @@ function* parseContainer(
     from = to + 1;
     yield;
   }
-  // As JSON.parse does it: a member by the name of `__proto__` is a member.
+  // Like JSON.parse, treat a member named `__proto__` as an ordinary member.
   return { ok: true, json: isArray ? items : Object.fromEntries(members) };
 }
 

@@ -30,7 +30,7 @@ export const readAnswer = <E extends Endpoint>(
   context: AnswerContext,
 ): DeskResult<ReadOf<E['answer']>> => atOnce(readingOf(endpoint, json, context));
 
-/** As `readAnswer`, and never for long at once. */
+/** Same as `readAnswer`, but yields regularly so that main is not blocked. */
 export const readAnswerInTurns = <E extends Endpoint>(
   endpoint: E,
   json: unknown,
@@ -147,14 +147,14 @@ const mostPerPage = 100;
 /** Catalogues come without pages; far above the longest that is known. */
 const mostWithoutPages = 10_000;
 
-/** What a page was asked to hold: a service that answers more would fill the memory, or keep main from everything. */
+/** Most records accepted on a page. A service that sends more would fill the memory or block main. */
 function mostRecords(paging: 'links' | 'meta' | 'none', { target }: ListRequest): number {
   const perPage = Number(new URLSearchParams(target.split('?')[1] ?? '').get('per_page'));
   if (Number.isSafeInteger(perPage) && perPage > 0) return perPage;
   return paging === 'none' ? mostWithoutPages : mostPerPage;
 }
 
-/** Enough to see what is wrong; each of them is kept, shown and copied for support. */
+/** Most problems reported for a response. Each is stored, shown and copied for support. */
 const mostSetAside = 200;
 
 function firstOf(setAside: readonly SetAside[]): readonly SetAside[] {

@@ -15,9 +15,9 @@ export interface SingleReading {
 }
 
 /**
- * One record, wherever it stands: under the documented key, under `data`, bare, or under another name (planning does
- * not show its wrapper, so `project` must do as well) where nothing beside it could be one too. Null where the answer
- * holds no object that could be one.
+ * Finds the record of a response: under the documented key, under `data`, bare, or under another name if nothing else
+ * could be the record. Planning does not show its wrapper, so `project` must work as well. Null if no object could be a
+ * record.
  */
 export function readSingle(shape: SingleShape, body: JsonObject): SingleReading | null {
   const { likely, others } = wrappersOf(body, shape.key);
@@ -26,7 +26,7 @@ export function readSingle(shape: SingleShape, body: JsonObject): SingleReading 
   const fitting = strangers.filter(({ reading }) => reading.ok);
   const found =
     candidates.find(({ reading }) => reading.ok) ??
-    // Which of two is meant nobody can tell. One alone that does not fit is the record, broken.
+    // If two fit, it is unclear which is meant. If one does not fit and is alone, it is the record, broken.
     (fitting.length === 1 ? fitting[0] : undefined) ??
     candidates.find(({ path }) => path.length > 0) ??
     (strangers.length === 1 ? strangers[0] : undefined);
@@ -44,7 +44,7 @@ export function readSingle(shape: SingleShape, body: JsonObject): SingleReading 
 /** Where the record may stand: likely places, best guess first, with `[]` for the answer itself; then any other. */
 function wrappersOf(body: JsonObject, key: string | null) {
   const named = [key, 'data'].filter((name): name is string => name !== null && isObject(body[name]));
-  // What stands in a bare record belongs to it, even where the record itself is broken.
+  // Objects inside a bare record belong to it, even if the record itself is broken.
   const others =
     named.length > 0 || isBare(body) ? [] : Object.keys(body).filter((name) => isObject(body[name]));
   return { likely: [...named.map((name) => [name]), []], others: others.map((name) => [name]) };
@@ -60,7 +60,7 @@ function readAt(
   const [key] = path;
   if (key === undefined) return { path, reading: readRecord(shape.record, body, path) };
   const record = body[key] as JsonObject;
-  // What the declaration knows both inside the record and beside it, such as planning's `review`, is put inside.
+  // Fields that the declaration knows both inside and beside the record, such as planning's `review`, are moved inside.
   const lifted = Object.keys(shape.beside?.shape ?? {}).filter(
     (name) => name in fieldsOf(shape.record) && name in body && !(name in record),
   );

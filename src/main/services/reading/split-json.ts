@@ -4,11 +4,11 @@
  * pieces are parsed.
  */
 export interface Container {
-  /** Of its opening and behind its closing bracket. */
+  /** Offset of the opening bracket. `end` is behind the closing one. */
   readonly start: number;
   end: number;
   readonly isArray: boolean;
-  /** The commas between its elements, as far as `mostElements` goes. */
+  /** Offsets of the commas between its elements, at most `mostElements`. */
   readonly commas: number[];
 }
 
@@ -45,7 +45,7 @@ export function* splitJson(
     if (at % stride === stride - 1) yield;
     const byte = bytes[at];
     if (isInText) {
-      // What follows a backslash never ends a text.
+      // The character after a backslash never ends a text.
       if (byte === backslash) at += 1;
       else if (byte === quote) isInText = false;
     } else if (byte === quote) isInText = true;

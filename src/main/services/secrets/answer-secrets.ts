@@ -15,9 +15,9 @@ export type Secrets = Readonly<Record<string, string>>;
 export type KeepSecrets = (secrets: Secrets, answer: AnswerOfSecrets) => Promise<DeskResult<object | null>>;
 
 export interface AnswerOfSecrets {
-  /** The answer without its secrets, as it came. */
+  /** The response without its secrets. */
   readonly rest: unknown;
-  /** Its `Date`: when it was given, by the service's clock, epoch ms; null where it says nothing. */
+  /** The response's `Date`, by the service's clock, epoch ms; null if it has none. */
   readonly date: number | null;
 }
 
@@ -67,7 +67,7 @@ function without(
   depth: number,
 ): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  // What is too deep to be searched for secrets is not handed on either.
+  // Values too deep to be searched for secrets are dropped.
   if (depth > deepest) return null;
   if (Array.isArray(value)) return value.map((item) => without(item, names, found, depth + 1));
   const kept = Object.entries(value).filter(([name, field]) => {

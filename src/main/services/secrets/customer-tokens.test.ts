@@ -47,7 +47,7 @@ describe('a new customer’s token', () => {
     await main.restart().secrets.tokens.restore(main.id);
     await listed();
     nothingShows();
-    // It was there to be found: sealed, and in the keychain.
+    // Proves that the checks above could have found the token: it is sealed on disk and in the keychain.
     expect(main.everything()).toContain('"kind":"sealed"');
     expect(inKeychain()).toBe(token);
   });

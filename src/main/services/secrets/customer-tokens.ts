@@ -42,7 +42,7 @@ export interface CustomerTokensDeps extends KeepTokenDeps {
     get(workspaceId: string): unknown;
     /** Customers of whom the vault, or the demo, has a token. */
     customersWithToken(workspaceId: string): readonly string[];
-    /** What tokens are bound to as the connector lies now: those of another origin are not there for it. */
+    /** The origin that tokens are bound to now. Tokens of another origin are not available. */
     tokenBinding(workspaceId: string): Binding;
   };
 }

@@ -57,7 +57,7 @@ async function take(
   switch (kept.error.code) {
     case 'TOKEN_OF_ANOTHER':
     case 'KEY_REFUSED': {
-      // One read tells a wrong token from a customer that is gone or another merchant's.
+      // A single read tells a wrong token from a customer that is gone or belongs to another merchant.
       const known = await isKnown(customer);
       if (!known.ok) return failed(known.error);
       if (!known.data) return { kind: 'unknown_customer' };

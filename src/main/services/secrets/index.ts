@@ -5,7 +5,7 @@ import { type CustomerTokens, type CustomerTokensDeps, createCustomerTokens } fr
 import { createSessions, type Sessions } from './sessions';
 import { createTokenLog } from './token-log';
 
-/** What the connector answers once and main keeps: tokens for good, sessions for their minutes. */
+/** Secrets that the connector gives only once: tokens, kept permanently, and sessions, kept while they last. */
 export interface ServiceSecrets {
   readonly tokens: CustomerTokens;
   readonly sessions: Sessions;

@@ -8,17 +8,17 @@ import type { TokenLog } from './token-log';
 
 /** A token from the one answer in which the service ever shows it. */
 export interface NewToken {
-  /** Where the answer has none that can be used, nothing can be filed under it: the person is asked at once. */
+  /** Undefined if the response has no usable uuid. The token then has no key, so the user is asked at once. */
   readonly customer: string | undefined;
-  /** What the person called the customer. */
+  /** The customer's name as the user entered it. */
   readonly customerName: string;
   readonly token: string;
 }
 
-/** Keeps one new token. TOKEN_NOT_KEPT only after the person was offered to take it themselves. */
+/** Stores a new token. Fails with TOKEN_NOT_KEPT only after the user was offered to copy it. */
 export type KeepToken = (token: NewToken) => Promise<DeskResult<null>>;
 
-/** The last resort, a dialog of the system: the token goes to the clipboard at the person's word, never to a page. */
+/** The last resort: a system dialog. The token goes to the clipboard if the user agrees, never to a page. */
 export type RescueToken = (rescue: {
   readonly customerName: string;
   readonly token: string;
@@ -36,11 +36,11 @@ export interface KeepTokenDeps {
   readonly logger: Logger;
 }
 
-/** What the encryption of a token is bound to: it cannot be opened for another customer or another origin. */
+/** Purpose that a token's encryption is bound to. It cannot be opened for another customer or origin. */
 export const purposeOf = (customer: string, binding: Binding) => `customer-token/${binding}/${customer}`;
 
-/** First sealed to the disk, which needs no keychain any more, then into the vault, then announced. */
-/** @param binding the origin that is about to be asked for it, wherever the service lies once it has answered. */
+/** Stores a token: first sealed on the disk, which needs no keychain, then in the vault. Then announces it. */
+/** @param binding the origin of the request, even if the service's address changes before the response. */
 export function createKeepToken(
   workspaceId: string,
   binding: Binding,
@@ -51,7 +51,7 @@ export function createKeepToken(
 
   /** Writes to the disk, then to the vault; true if at least one of them has the token. */
   async function keepSomewhere(customer: string, token: string): Promise<boolean> {
-    // Of a workspace that was removed while the service answered, nothing may come back.
+    // If the workspace was removed while the service answered, nothing of it may return.
     if (!workspaces.get(workspaceId)) return false;
     const sealed = seal(purposeOf(customer, binding), token);
     const journalled = await log.append(workspaceId, { kind: 'sealed', customer, binding, sealed });
@@ -69,7 +69,7 @@ export function createKeepToken(
 
   return async ({ customer: given, customerName, token }) => {
     learnSecret(token);
-    // It becomes part of names: for anything but a uuid, the service's word is not taken.
+    // The uuid becomes part of names, so anything else from the service is rejected.
     const customer = uuid.safeParse(given).data;
     const keep = async () => customer !== undefined && (await keepSomewhere(customer, token));
     if (await keep()) return succeed(null);

@@ -5,12 +5,12 @@ import type { Journal } from '../../journal/journal';
 import type { SessionLinkSeen } from '../../journal/kinds';
 import type { Clock } from '../../ports';
 
-/** What of a link outlives the app: enough to warn before another one ends it, and nothing that opens it. */
+/** The part of a session link that survives a restart: enough to warn before it is ended, but not to open it. */
 export interface JournalledLink {
   readonly handle: string;
   readonly customer: string;
   readonly host: string;
-  /** By the wall clock, epoch ms: no other clock goes on while the app does not run. */
+  /** By the wall clock, epoch ms, because no other clock runs while the app is closed. */
   readonly createdAt: number;
   readonly endsAt: number;
   readonly isOver: boolean;

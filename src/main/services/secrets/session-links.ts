@@ -38,7 +38,7 @@ export function createSessionLinks({ sessions, caller, clock }: Deps): SessionLi
   /** Handles of links whose customer is being read for what it had before. */
   const reading = new Set<string>();
 
-  /** What the customer has now, one mark for each connection; null where it could not be read. */
+  /** A mark for each of the customer's connections; null if they could not be read. */
   async function readMarks(workspaceId: string, customer: string): Promise<string[] | null> {
     const marks: string[] = [];
     for (let page = 1; page <= mostPages; page += 1) {
@@ -95,19 +95,19 @@ export function createSessionLinks({ sessions, caller, clock }: Deps): SessionLi
   };
 }
 
-/** One in doubt may work to its last minute, whatever is said of it. */
+/** Says whether accounts may still arrive. A session in doubt may work until its nominal end. */
 const mayStillCome = ({ ended, endsAt }: SessionLink, now: number): boolean =>
   ended === null ||
   (ended.by === 'time' && now < ended.at + afterEndMs) ||
   (ended.by === 'doubt' && now < endsAt + afterEndMs);
 
-/** What changes when a person signs in again: a session's own doing shows in nothing else. */
+/** A mark that changes when a person signs in again. A session leaves no other trace. */
 const markOf = ({ uuid, status, updated_at }: Pick<CustomerIntegration, 'uuid' | 'status' | 'updated_at'>) =>
   `${uuid} ${status} ${updated_at}`;
 
 /**
- * Uuids of the connections that came since: new ones, and those whose status or `updated_at` is another. One that
- * broke meanwhile has changed too, and nobody signed in for it.
+ * Uuids of connections that are new, or whose status or `updated_at` has changed. A connection that broke meanwhile is
+ * left out, because nobody signed in for it.
  */
 function arrivedSince(known: readonly string[], connections: readonly CustomerIntegration[]): string[] {
   const before = new Set(known);

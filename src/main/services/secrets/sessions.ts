@@ -8,13 +8,13 @@ import type { JournalledLink, SessionJournal } from './session-journal';
 
 /** A session as the connector has just answered it. */
 export interface NewSession {
-  /** Whose session it is: a new one ends that customer's previous one. */
+  /** The customer. A new session ends the previous one of the same customer. */
   readonly customer: string;
   readonly sessionUuid: string | undefined;
   readonly link: string | undefined;
-  /** From now on. */
+  /** Time from now on, ms. */
   readonly lifetimeMs: number;
-  /** Options as requested; null where they cannot be read. */
+  /** Requested options; null if they cannot be read. */
   readonly asked: SessionRequest | null;
 }
 
@@ -38,16 +38,24 @@ export interface Sessions {
   journalled(workspaceId: string): Promise<void>;
   /** Lists it from now on, in the place of the customer's earlier one. */
   show(workspaceId: string, handle: string): void;
-  /** A newer one may have been made, and its answer did not come: what is open may have ended. */
+  /** Marks open sessions of the customer as possibly ended: a newer one may exist, but its response was lost. */
   inDoubt(workspaceId: string, customer: string): void;
-  /** What the customer's connections were when it was made. */
+  /** Stores the customer's connections as they were when the session was created. */
   keepKnown(workspaceId: string, handle: string, known: readonly string[]): void;
-  /** Ends it: the link has done its work. Also one that has just ended, for accounts may come in its last second. */
+  /**
+   * Ends the session because its accounts have arrived. Also valid shortly after its end, for accounts that arrive
+   * late.
+   */
   accountsArrived(workspaceId: string, handle: string, arrived: readonly string[]): void;
   opened(workspaceId: string, handle: string): void;
-  /** The service lies elsewhere now: what was open at its old address, or comes from there yet, is gone from here. */
+  /**
+   * Removes all sessions, because the service's address has changed. Late responses from the old address are dropped.
+   */
   forget(workspaceId: string): void;
-  /** How often a workspace's were forgotten: a session that was asked for before must not be kept after. */
+  /**
+   * How many times this workspace's sessions were cleared. A response to a request made before the last clear must be
+   * dropped.
+   */
   timesForgotten(workspaceId: string): number;
   /**
    * The wall clock moved by more than passed. Forward is what sleep looks like where the monotonic clock stands still
@@ -107,12 +115,12 @@ export function createSessions({ clock, learnSecret, onChanged, journal }: Sessi
 
   async function readJournal(workspaceId: string): Promise<void> {
     const links = (await journal?.readOpen(workspaceId)) ?? [];
-    // Of an address that was left meanwhile, or replaced by a link of this run.
+    // The address was left meanwhile, or the session was replaced by one of this run.
     if (forgotten.has(workspaceId)) return;
     const known = new Set(list(workspaceId).map(({ customer }) => customer));
     for (const { handle, customer, host, createdAt, endsAt } of links) {
       if (known.has(customer)) continue;
-      // A wall clock that was set back since must not give it more than its minutes.
+      // A wall clock that was set back must not extend the session.
       const leftMs = Math.min(endsAt - clock.now(), endsAt - createdAt);
       sessions.set(handle, {
         workspaceId,
@@ -316,7 +324,7 @@ function readSessionLink(text: string | undefined): URL | undefined {
 /** Shorter parts of an address are ordinary words. */
 const shortestPart = 12;
 
-/** What makes the link a secret, wherever else it may stand: its token as a piece of the path or of the query. */
+/** Parts that make the link a secret: the whole link and each long piece of its path and query. */
 const secretPartsOf = ({ href, pathname, searchParams }: URL): readonly string[] => [
   href,
   ...[...pathname.split('/'), ...searchParams.values()].filter(({ length }) => length >= shortestPart),

@@ -32,7 +32,7 @@ async function standing(log: TokenLog, workspaceId = 'live0001') {
   return Object.fromEntries(read.data);
 }
 
-/** What a list of events comes to, by looking back from its end instead of going through it. */
+/** The expected result of events, computed backwards from the end. */
 function model(events: readonly TokenEvent[]): Record<string, SealedToken> {
   const wordsOn = (customer: string) => events.filter((event) => event.customer === customer);
   const customers = [...new Set(events.map((event) => event.customer))];

@@ -13,7 +13,7 @@ import type { Clock, Logger } from '../../ports';
 import type { Binding } from '../../vault/entry-names';
 import type { Sealed } from '../../vault/sealer';
 
-/** What happened to the token of one customer. `stored`: the vault has the one that was sealed before. */
+/** An event about a customer's token. `stored`: the vault has the token that was sealed before. */
 export type TokenEvent =
   | {
       readonly kind: 'sealed';
@@ -22,7 +22,7 @@ export type TokenEvent =
       readonly sealed: Sealed;
     }
   | { readonly kind: 'stored'; readonly customer: string; readonly binding: Binding }
-  /** The customer is gone, or another token took its place: what was sealed before counts no more. */
+  /** The customer is gone or the token was replaced; earlier sealed tokens no longer count. */
   | { readonly kind: 'dropped'; readonly customer: string; readonly binding: Binding };
 
 /** A token that was sealed and not dropped since. */
@@ -111,7 +111,7 @@ interface SealedNames {
   readonly isWhole: boolean;
 }
 
-/** Of whom a token was ever kept here, and for which origin; no token is opened for it. */
+/** Customers that ever had a token here, with its origin. Does not decrypt any token. */
 export async function readSealedNames(userDataFolder: string, workspaceId: string): Promise<SealedNames> {
   const text = await readText(tokenLogPath(userDataFolder, workspaceId));
   if (!text.ok) return { tokens: [], isWhole: false };

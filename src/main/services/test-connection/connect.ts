@@ -9,15 +9,15 @@ import { commonVerdict, connected, refused, strangerCauses } from './verdicts';
 const { get_merchant_settings, list_integrations } = connect.endpoints;
 
 /**
- * What can be told apart at the connector, and by which read:
+ * Tests the connector and finds the cause of a refusal:
  *
- * - 401: the key is wrong, or it is a customer's token in the place of the merchant's key (the usual mistake, says
- *   the document). No read decides which. A customer's token counts only beside a valid merchant key, so every call
- *   made with the token alone answers the same 401, in whichever header it stands; the one call that needs no
- *   merchant key takes a session and removes a connection. Both causes are named and no further read is spent.
- * - 403: the merchant's trial ended unpaid, which closes the whole API, or the key has no merchant access. The
- *   probing read goes to the platform catalogue: if that answers, the API is not closed and only access is left as a
- *   cause; if it is refused too, both are named.
+ * - 401: the key is wrong, or it is a customer's token instead of the merchant's key (the usual mistake, says the
+ * document). No read can decide: a customer's token counts only beside a valid merchant key, so every call with the
+ * token alone answers the same 401. The only call without a merchant key removes a connection. So both causes are
+ * reported without another read.
+ * - 403: the merchant's trial ended unpaid, which closes the whole API, or the key has no merchant access. The platform
+ * catalogue is read as a probe. If that succeeds, only missing access is left as a cause; if it is refused too, both
+ * are reported.
  */
 export async function testConnect(baseUrl: string, probe: Probe): Promise<ConnectionVerdict> {
   const first = await probe(get_merchant_settings, baseUrl);

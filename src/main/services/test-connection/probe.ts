@@ -27,7 +27,7 @@ export interface ProbeDeps {
   readonly limiter: Limiter;
 }
 
-/** One read at an address that may be anything: no retry, no tolerance, no judgement. */
+/** A single read at any address, without retry, tolerant reading or interpretation. */
 export type Probe = (endpoint: Endpoint, baseUrl: string, query?: Record<string, unknown>) => Promise<Probed>;
 
 export function createProbe({ transport, limiter }: ProbeDeps, service: ServiceName, key: string): Probe {

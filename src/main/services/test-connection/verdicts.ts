@@ -27,7 +27,7 @@ export function refused(
   };
 }
 
-/** What means the same for every service: nobody answered, too many calls, or a failure on the far side. */
+/** Verdicts that are the same for every service: no answer, too many calls, or a failure of the service. */
 export function commonVerdict(probed: Probed): ConnectionVerdict | null {
   if (probed.kind === 'failed') return refused(probed, probed.error.code, [failureCause(probed.error.code)]);
   if (probed.status === 429) return refused(probed, 'RATE_LIMITED', ['rate_limited']);

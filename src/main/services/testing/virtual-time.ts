@@ -18,7 +18,7 @@ export function virtualTime(startsAt = 1_000_000): VirtualTime {
   let order = 0;
   const pending = new Set<Pending>();
 
-  /** One turn of the real loop: every promise that can be settled is, and cached imports answer. */
+  /** Waits for one turn of the real event loop, so that all pending promises settle and cached imports load. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   const nextBefore = (end: number): Pending | undefined =>
     [...pending].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at || a.order - b.order)[0];

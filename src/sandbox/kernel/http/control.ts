@@ -18,7 +18,7 @@ export interface ControlCall<State> {
 interface ControlInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** As it was sent; `defineControl` parses it. */
+  /** The raw body; `defineControl` parses it. */
   readonly body: string | undefined;
 }
 

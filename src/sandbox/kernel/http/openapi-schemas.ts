@@ -111,7 +111,7 @@ function listSchema(shape: AnswerShape & { kind: 'list' }, registry: SchemaRegis
   });
 }
 
-/** One response per status; its description lists all documented reasons. */
+/** A response per status. Its description lists all documented reasons. */
 export function errorResponses(
   errors: readonly DocumentedError[],
   declaration: ServiceDeclaration,

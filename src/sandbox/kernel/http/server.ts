@@ -5,7 +5,7 @@ import { type Envelope, type Refusal, refuse } from './reply';
 /** More than any client sends. A request with longer headers answers 431. */
 const maxHeaderBytes = 32 << 10;
 
-/** What is needed to write a service's error body for a request that reaches no route. */
+/** Writes a service's error body for a request that matches no route. */
 interface ErrorWriter {
   readonly basePath: string;
   readonly envelope: Envelope;

@@ -7,7 +7,7 @@ import type { Kernel, LoggedRequest } from '../kernel';
 import { splitRequestTarget } from './input';
 import { type Envelope, type Refusal, type Reply, refuse } from './reply';
 
-/** One call to a service: writes its log entry, applies a fault to it, and sends its answer. */
+/** A call to a service: writes its log entry, applies a fault and sends the response. */
 export class ServiceCall {
   readonly kernel: Kernel;
   readonly requestId = randomUUID();

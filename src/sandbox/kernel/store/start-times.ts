@@ -4,13 +4,16 @@ import { join } from 'node:path';
 
 /** When processes started: an id alone may belong to another process by now. */
 export interface StartTimes {
-  /** Of this process. */
+  /** Start time of this process. */
   own(): string;
-  /** Whether the process with this id started then. True where the system does not say: nobody loses its lock by that. */
+  /**
+   * Says whether the process with this id started then. True if the system does not say, so that no process loses its
+   * lock.
+   */
   isStartOf(pid: number, startedAt: string): boolean;
 }
 
-/** The id would have to be used again within this time after its process started. */
+/** Slack for the comparison. A process id is not reused this soon after its process started. */
 const slackMs = 30_000;
 const answerTimeoutMs = 5_000;
 

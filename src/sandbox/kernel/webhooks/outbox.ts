@@ -14,7 +14,7 @@ interface Delivery {
   readonly url: string;
   /** The JSON that every attempt sends. */
   readonly body: string;
-  /** What `PrepareHeaders` needs at every attempt, such as a subscription's id. */
+  /** Data for `PrepareHeaders` at every attempt, such as a subscription's id. */
   readonly about: string;
   /** How many attempts have been made. */
   readonly attempts: number;

@@ -56,11 +56,11 @@ export function rasterise(
   return { pixels, palette };
 }
 
-/** What of one row of pixels a shape covers. */
+/** The part of one row of pixels that a shape covers. */
 interface Cover {
-  /** How much of each pixel is covered, as its difference from the pixel before. */
+  /** Coverage of each pixel, as the difference from the pixel before. */
   readonly steps: Float32Array;
-  /** Only what lies between them is covered: most shapes are far narrower than the picture. */
+  /** Coverage is limited to this range. Most shapes are far narrower than the picture. */
   from: number;
   to: number;
 }
@@ -158,7 +158,7 @@ function blendRow(row: Uint8Array, cover: Cover, { palette, index, opacity }: Pa
   let covered = 0;
   for (let start = from; start < to; ) {
     covered += steps[start] as number;
-    // What lies between two edges is covered alike.
+    // Pixels between two edges have the same coverage.
     let end = start + 1;
     while (end < to && steps[end] === 0) end++;
     const share = covered * opacity;

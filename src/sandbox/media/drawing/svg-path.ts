@@ -53,7 +53,7 @@ export function polylinesOf(path: string): Polyline[] {
         for (const [px, py] of arcPoints([x, y], end, [rx, ry], isLarge === 1, isSweep === 1)) to(px, py);
       } else if (command === 'Z') {
         to(startX, startY);
-        // What follows without a move begins where the closed part began.
+        // A segment after Z without a move starts where the closed part began.
         current = [x, y];
         lines.push(current);
       } else throw new Error(`a drawing has a path command that is not drawn: ${letter}`);

@@ -70,7 +70,7 @@ export function captionFor(
 export const typeFor = (network: KnownNetwork, random: SeededRandom): PostType =>
   random.chance(0.5) ? 'feed' : random.pick<PostType>(networkTypes[networkGroupOf(network)]);
 
-/** What a piece's files show: its own drawing, then one that follows, each time it is used from another side. */
+/** Pictures of a piece: its own drawing, then following ones, each time in a different shot. */
 function pictureFor({ pieces, pictures }: Client, pieceIndex: number, place: number): Picture {
   const own = pieceIndex % pieces.length;
   const drawing = pictures[(own + Math.floor(place / 2)) % pictures.length] ?? '';

@@ -41,7 +41,7 @@ interface ProjectPlan {
   readonly clientIndex: number;
 }
 
-/** One client's project: its connected accounts, half a year of posts, and their reviews. */
+/** Fills a client's project: its connected accounts, half a year of posts, and their reviews. */
 function fillProject(planning: Planning, plan: ProjectPlan): void {
   const { account, client, dataset, posts, clientIndex } = plan;
   const { store } = planning.kernel;
@@ -115,7 +115,7 @@ interface ContentGroupPlan {
   readonly pieceIndex: number;
 }
 
-/** One content group: the same piece on several networks. */
+/** Fills a content group: the same piece on several networks. */
 function fillGroup(
   planning: Planning,
   { project, client, random, reviews, targets, lifecycle, pieceIndex }: ContentGroupPlan,

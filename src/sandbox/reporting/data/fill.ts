@@ -84,7 +84,7 @@ export interface ProjectContext extends ProjectPlan {
   readonly integrations: readonly Integration[];
 }
 
-/** One client's project: its data sources, half a year of reports, its dashboards and timeline events. */
+/** Fills a client's project: its data sources, half a year of reports, its dashboards and timeline events. */
 function fillProject(reporting: Reporting, plan: ProjectPlan): void {
   const { company, client, dataset, clientIndex } = plan;
   const random = dataset.random(`reporting.project:${clientIndex}`);

@@ -20,7 +20,7 @@ const english: ReportTexts = {
     ],
     [
       'Campaign launched',
-      // As it comes out of other programs: with a style and a script that nobody needs to read it.
+      // HTML as other programs write it, with a style and a script.
       '<style>p{margin:0}</style><p>Spring campaign with <b>two videos of 30 s</b>, until the end of the month.</p><ul><li>women from 25 to 44</li><li>goal: 2,500 clicks</li></ul><p>Files and figures in the <a href="https://files.marealta.example/campaign">campaign folder</a>.</p><script>track()</script>',
     ],
     ['Website relaunch', '<p>The new site is online; tracking was checked the same day.</p>'],
@@ -117,7 +117,7 @@ const byLanguage: Readonly<Record<string, ReportTexts>> = {
 
 export const reportTextsFor = (locale: string): ReportTexts => byLanguage[locale.slice(0, 2)] ?? english;
 
-/** Such as `fevereiro de 2026`. */
+/** A month's name, such as `fevereiro de 2026`. */
 export const monthName = (locale: string, { year, month }: Month): string =>
   new Intl.DateTimeFormat(locale.replace('_', '-'), {
     month: 'long',

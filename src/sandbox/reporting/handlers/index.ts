@@ -8,7 +8,7 @@ import { metricHandlers, projectHandlers, templateHandlers } from './projects';
 import { timelineHandlers } from './timeline-events';
 import { webhookHandlers } from './webhooks';
 
-/** One handler for each endpoint of v2. */
+/** Handlers of the endpoints of v2. */
 export const handlers: Handlers<ReportingTable, Reporting, ReportingCallers> = {
   ...projectHandlers,
   ...metricHandlers,

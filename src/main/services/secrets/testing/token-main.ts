@@ -145,7 +145,7 @@ export async function openTokenMain(service: Scripted) {
   return {
     ...first,
     id,
-    /** What the tokens of its customers are bound to. */
+    /** The origin that the customers' tokens are bound to. */
     binding: 'https://connect.example',
     rig,
     time,
@@ -161,27 +161,27 @@ export async function openTokenMain(service: Scripted) {
     chooses: (path: string | null) => {
       tokenFile = path;
     },
-    /** What the person does when they are asked. */
+    /** Sets what the user does when asked. */
     onRescue: (does: typeof onRescue) => {
       onRescue = does;
     },
-    /** The app, started anew on what lies on the disk and in the keychain. */
+    /** Restarts the app with the same disk and keychain. */
     restart: start,
     create: (name = record.name) =>
       first.ask('connect.create_customer', { body: { name }, lane: 'interactive' }),
-    /** As a full or broken disk does: nothing can be written where the tokens' journal lies. */
+    /** Makes the folder of the tokens' journal unwritable, like a full or broken disk. */
     breakJournal: () => {
       mkdirSync(workspaceFolder(rig.folder, id), { recursive: true });
       writeFileSync(journalFolder(rig.folder, id), 'in the way');
     },
     mendJournal: () => rmSync(journalFolder(rig.folder, id)),
-    /** As if the process had ended when the keychain had the token, and before the journal heard of it. */
+    /** Simulates a crash after the keychain stored the token and before the journal noted it. */
     forgetStored: () => {
       const path = join(journalFolder(rig.folder, id), 'customer-tokens.log');
       const lines = readFileSync(path, 'utf8').split('\n');
       writeFileSync(path, lines.filter((line) => !line.includes('"kind":"stored"')).join('\n'));
     },
-    /** Lines that a crash cut short, that somebody changed, and of a kind that only a newer app knows. */
+    /** Adds a line cut by a crash, a line somebody changed, and a line only a newer app knows. */
     damageLog: () => {
       const path = join(journalFolder(rig.folder, id), 'customer-tokens.log');
       const whole = readFileSync(path, 'utf8');
