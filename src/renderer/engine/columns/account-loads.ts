@@ -7,7 +7,7 @@ const planned = new Set(
   (['draft', 'in_review', 'scheduled', 'publishing'] as const).map((status) => postStatuses.indexOf(status)),
 );
 
-/** What each account has before it from a moment on (epoch ms); accounts with nothing are left out. */
+/** Upcoming posts of each account from a time on (epoch ms). Omits accounts without any. */
 export function accountLoadsOf(posts: PostColumns, from: number): AccountLoad[] {
   const { status, account, schedule } = posts.view.columns;
   const order = posts.orderBySchedule();

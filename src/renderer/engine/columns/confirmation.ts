@@ -4,14 +4,14 @@ import { postFlags } from './segment';
 
 const inReview = postStatuses.indexOf('in_review');
 
-/** What lists alone do not tell of their posts. */
+/** Confirmation data that lists alone do not give for their posts. */
 export interface Confirmation {
   /**
-   * The oldest of: when the answers of a post in review were last read, and when an answer last held a post that its list
-   * no longer does. Epoch ms; null where there is no such post.
+   * Oldest of two times, epoch ms: when the answers of a post in review were last read, and when an answer last held a
+   * post that its list no longer has. Null if there is no such post.
    */
   readonly since: number | null;
-  /** Posts whose answers are still to be read, or of which it is still to be found out whether they are gone. */
+  /** Number of posts whose answers are still to be read, or whose removal is still to be checked. */
   readonly due: number;
 }
 

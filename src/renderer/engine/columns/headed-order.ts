@@ -12,11 +12,11 @@ export interface HeadedOrder {
   readonly ranks: Uint32Array;
 }
 
-/** What lies before a day stands behind the rest, each under a head of its own. */
+/** Past posts of a list. They come after the others, each under its own header. */
 export interface PastDays {
-  /** By ordinal, as the column of days. */
+  /** Day column, by ordinal. */
   readonly day: Int32Array;
-  /** Days since 1970-01-01, not included. Days reach back for thousands of years, so the lowest there is means "none". */
+  /** Days since 1970-01-01, exclusive. Days may be thousands of years back, so the lowest integer means "none". */
   readonly before: number;
 }
 export const noPast = -0x80000000;
@@ -125,7 +125,7 @@ export function whenBounds(bySchedule: Uint32Array, schedule: Float64Array, from
 export const datedIn = (bySchedule: Uint32Array, schedule: Float64Array): number =>
   lowerBound(bySchedule.length, 0, (index) => Number.isFinite(schedule[bySchedule[index] as number]));
 
-/** What lies ahead in its own order, then what is past, from the nearest to the farthest. */
+/** Orders upcoming posts first, then past ones with the nearest first. */
 export function orderByWhen(
   bySchedule: Uint32Array,
   places: number,
@@ -157,7 +157,7 @@ export interface ReviewGroups {
   rankOutside(projectId: string): number;
 }
 
-/** Of a replica that has read no group at all: of no post is known whether it is in one. */
+/** Groups of a replica that has read no group, so that no post's membership is known. */
 export const noReviewGroups: ReviewGroups = {
   heads: [{ membership: 'unread', id: '', name: null, client: null }],
   rankByPost: new Map(),

@@ -8,7 +8,7 @@ export class PieceCodes {
   private codes: Uint32Array<ArrayBuffer> | null = null;
   private readonly codeByNumber = new Map<number, number>();
   private readonly changed = new Set<number>();
-  /** One more than the highest code. */
+  /** Number of codes; the highest code is one less. */
   count = 0;
 
   constructor(private readonly columns: () => Pick<Columns, 'piece'>) {}
@@ -37,7 +37,7 @@ export class PieceCodes {
 
   private place(codes: Uint32Array, piece: Float64Array, ordinal: number): void {
     const number = piece[ordinal] as number;
-    // Of a row that an older version wrote the piece is not known: it stands alone.
+    // The piece of a row from an older version is unknown, so the row is a piece of its own.
     const known = number === 0 ? undefined : this.codeByNumber.get(number);
     const code = known ?? this.count++;
     codes[ordinal] = code;

@@ -9,8 +9,8 @@ export interface Pieces {
 }
 
 /**
- * As `countByStatus`, but pieces: each counts once wherever one of its posts does.
- * @param passing by ordinal: 1 for what passes all of the filter but what it wants of the status code
+ * Counts pieces by status like `countByStatus`. A piece counts wherever one of its posts does.
+ * @param passing by ordinal: 1 if the row passes all parts of the filter except the status
  */
 export function countPieces(
   { codes, count }: Pieces,

@@ -92,7 +92,7 @@ function columnsOf(all: readonly ColumnRow[]): PostColumns {
   return columns;
 }
 
-/** What the filter leaves, by time, with the day each post is shown on. */
+/** Rows that pass the filter, by time, with the day on which each is shown. */
 function shownOf(all: readonly ColumnRow[], { filter, zone }: CalendarQuery) {
   return all
     .filter(({ projectId, status }) => filter.projectIds?.includes(projectId) && status !== 'archived')

@@ -17,7 +17,7 @@ export interface ColumnDay extends Omit<CalendarDay, 'rows'> {
 }
 
 export interface ColumnCalendar extends Pick<CalendarPage, 'collisions' | 'gaps' | 'kept'> {
-  /** Of all posts of the filter. */
+  /** Confirmation of all posts that match the filter. */
   readonly confirmation: Confirmation;
   readonly days: readonly ColumnDay[];
 }

@@ -162,7 +162,7 @@ function sectionsOf(sorted: readonly ColumnRow[], order: PostSort) {
   return [...totals];
 }
 
-/** What a section stands for, in the same words. */
+/** Describes a section in the words of the model. */
 function headIn({ head, total }: ColumnAnswer['sections'][number]): [unknown, number] {
   switch (head.sort) {
     case 'urgent':

@@ -104,7 +104,7 @@ export class PostColumns {
     return this.orders.latest();
   }
 
-  /** What goes out from `from` on (epoch ms), soonest first; then what is past, latest first; then what has no date. */
+  /** Orders posts from `from` on (epoch ms), soonest first; then past ones, latest first; then those without a date. */
   orderByUpcoming(from: number): HeadedOrder {
     return this.orders.upcoming(from);
   }
@@ -189,7 +189,7 @@ export class PostColumns {
     }
   }
 
-  /** As `touch`, of the counts that came with it. */
+  /** Confirms the counts of a post, as `touch` confirms the post. */
   touchCounts(id: string, readAt: number): void {
     const ordinal = this.find(id);
     if (ordinal === undefined) return;
@@ -280,7 +280,7 @@ export class PostColumns {
     return this.free[this.free.length - 1 - count] as number;
   }
 
-  /** One more segment of free places. */
+  /** Adds a segment of free rows. */
   private extend(): void {
     const start = this.ids.length;
     const added = Array.from({ length: segmentRows }, (_, offset) => start + segmentRows - 1 - offset);

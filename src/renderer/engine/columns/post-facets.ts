@@ -5,7 +5,7 @@ import type { PostColumns } from './post-columns';
 import { type ColumnFilter, matchPosts } from './post-filter';
 import { decodeReviewers } from './segment';
 
-/** One pass over the columns; no text is read but the words that rows share. */
+/** Counts facets in one pass over the columns. Reads no text except the shared word list. */
 export function facetsOf(
   posts: PostColumns,
   filter: ColumnFilter,
@@ -61,7 +61,7 @@ export function facetsOf(
   };
 }
 
-/** Of each group: the project of its posts, and between which moments they go out. */
+/** Project and time range of each group's posts. */
 class GroupSpans {
   readonly #project: Uint32Array;
   readonly #first: Float64Array;

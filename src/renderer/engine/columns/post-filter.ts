@@ -21,7 +21,7 @@ function passingRows(filter: ColumnFilter, posts: PostColumns, groups: ReviewGro
   return passing;
 }
 
-/** One part of a filter: takes out what does not pass it. */
+/** Part of a filter. Clears the rows that do not pass. */
 type Narrowing = (passing: Uint8Array) => void;
 
 function narrowingsOf(filter: ColumnFilter, posts: PostColumns, groups: ReviewGroups): Narrowing[] {
@@ -125,7 +125,7 @@ function asUrgent({ of, at }: NonNullable<PostFilter['urgency']>, posts: PostCol
   return among(ranks, Uint8Array.from(isWanted, Number));
 }
 
-/** Its other value, for a version that is not known, is another bit. */
+/** Keeps rows whose value has the lowest bit. An unknown version uses another bit. */
 const changed =
   (column: Uint8Array): Narrowing =>
   (passing) => {
@@ -210,7 +210,7 @@ export function matchPosts(
   const pieceCounts = pieces && countPieces(pieces, matches, statusCodes, filter);
   const totals = new Uint32Array(statusCodeCount);
   for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
-    // What does not pass counts as a free place: a row costs the same either way, and nothing has to be foretold.
+    // Rows that do not pass count as free ones. The loop has no branch, so every row costs the same.
     const statusCode = (statusCodes[ordinal] as number) * (matches[ordinal] as number);
     totals[statusCode] = (totals[statusCode] as number) + 1;
     matches[ordinal] = wanted[statusCode] as number;

@@ -17,7 +17,7 @@ import type { StringTable } from './string-table';
 import { orderByUrgency, type UrgencyBounds, urgencyBounds } from './urgent-order';
 
 interface Source {
-  /** As they are now: a growing copy gets larger ones. */
+  /** Current columns. They are replaced when the replica grows. */
   readonly columns: () => Columns;
   readonly statusCodes: () => Uint8Array;
   readonly ids: readonly (string | null)[];
@@ -177,7 +177,7 @@ class ByPast<T> {
   get(before: number, make: () => T): T {
     const known = this.kept.get(before);
     if (known !== undefined) return known;
-    // Of past days only the newest question counts: a week is over.
+    // Orders with past days are kept only for the newest question, because the week of an older one is over.
     for (const one of this.kept.keys()) if (one !== noPast && before !== noPast) this.kept.delete(one);
     const made = make();
     this.kept.set(before, made);

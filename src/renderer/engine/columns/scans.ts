@@ -18,14 +18,14 @@ export interface ListScope {
 }
 
 const inReview = postStatuses.indexOf('in_review');
-/** As the column of review statuses holds it. */
+/** Column value of the review status `pending`. */
 const pending = reviewStatuses.indexOf('pending') + 1;
 
-/** Posts that the replica places in the list, but which the list did not hold. */
+/** Posts that the replica has in a list, but that the list did not contain. */
 export function unseen(posts: PostColumns, scope: ListScope, seenIds: ReadonlySet<string>): string[] {
   const { status, day, project } = posts.view.columns;
   const code = scope.status && postStatuses.indexOf(scope.status);
-  // A project that no post has named has no code, so nothing can match it.
+  // A project that no post names has no code, so nothing matches.
   const client = scope.projectId === undefined ? undefined : (posts.words.find(scope.projectId) ?? -1);
   const { days } = scope;
   const [from, to] =
@@ -140,7 +140,7 @@ export function nextDue(
   return found;
 }
 
-/** Both are places in `reasons`. */
+/** Position in `reasons` of a post in review. */
 function rankInReview(bits: number, isSoon: boolean, isDecided: boolean) {
   if (isSingleDue(bits)) return isSoon ? 0 : 1;
   if (!isDecided) return 4;
@@ -153,12 +153,12 @@ const isSingleDue = (bits: number): boolean => (bits & (postFlags.due | postFlag
 /** The single read first, and alone: what it says of the counts may ask for the decisions once more. */
 const needOf = (bits: number): DuePost['need'] => (isSingleDue(bits) ? 'single' : 'reviews');
 
-/** What is read of posts beyond their lists: single reads and decisions, each of them a reading. */
+/** Counts of reads beyond the lists. A single read and a decision read count as one each. */
 export interface DetailsCount {
-  /** Readings, those that are done and those that are due. */
+  /** Number of completed and due reads. */
   readonly total: number;
   readonly due: number;
-  /** Posts that a reading is due for. */
+  /** Number of posts with a due read. */
   readonly posts: number;
 }
 
@@ -173,7 +173,7 @@ export function countDetails(posts: PostColumns, pinned: ReadonlySet<number>): D
     const isPinned = pinned.has(project[ordinal] as number);
     const isUnread = isPinned && reviewsRead[ordinal] === 0;
     const due = (isSingleDue(bits) ? 1 : 0) + ((bits & postFlags.reviewsDue) !== 0 || isUnread ? 1 : 0);
-    // Of a post in review both are kept; of a pinned client's the decisions, as its lists hold all the rest.
+    // A post in review needs both reads. A pinned client's post needs only decisions, because lists hold the rest.
     count.total += Math.max(due, status[ordinal] === inReview ? 2 : isPinned ? 1 : 0);
     count.due += due;
     count.posts += due > 0 ? 1 : 0;

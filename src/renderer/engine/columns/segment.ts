@@ -10,13 +10,13 @@ import type { StringTable } from './string-table';
  */
 export const segmentRows = 256;
 
-/** One array for each column, all of the same length; an ordinal is a position in all of them. */
+/** Columns of all posts: one array for each column, all of the same length. An ordinal is a position in all of them. */
 export interface Columns {
   /** Position in `postStatuses`. */
   readonly status: Uint8Array;
   /** Position in `reviewStatuses` plus one; 0 for none. */
   readonly review: Uint8Array;
-  /** `project`, `network` and `type` are positions in the list of words. */
+  /** `project`, `network` and `type` are positions in the word list. */
   readonly project: Uint32Array;
   readonly network: Uint32Array;
   readonly type: Uint32Array;
@@ -42,31 +42,31 @@ export interface Columns {
   readonly hash: Float64Array;
   /** Bits of `postFlags`. */
   readonly flags: Uint8Array;
-  /** 1 where what goes out is not what was approved; 2 where of what was approved the version is not known. */
+  /** 1 if the version to be published differs from the approved one; 2 if the approved version is unknown. */
   readonly changed: Uint8Array;
-  /** What the project's clock shows at its schedule, ms since 1970-01-01; infinite where unscheduled. */
+  /** Local publish time in the project's zone, ms since 1970-01-01; infinite if unscheduled. */
   readonly clock: Float64Array;
-  /** Which piece it belongs to, as a hash of `pieceKeyOf`; 0 where an older version wrote the row, and it stands alone. */
+  /** Hash of the piece's key (`pieceKeyOf`). 0 for a row of an older version, which is a piece of its own. */
   readonly piece: Float64Array;
 }
 
 export const noDay = 0x7fffffff;
-/** As much as the column of missing answers can hold. */
+/** Maximum value of the column of missing answers. */
 const mostMissing = 0xffff;
 
 export const postFlags = {
-  /** A list that should hold it did not. */
+  /** Missing from a list that should hold it. */
   suspect: 1,
-  /** Its single read is due: it is new in review, has changed there, or two answers about it overlapped. */
+  /** Single read due: the post is new in review, has changed there, or two answers about it overlapped. */
   due: 2,
-  /** Its decisions are due: they may have grown since they were last read. */
+  /** Decisions due: new ones may have arrived since the last read. */
   reviewsDue: 4,
 } as const;
 
 export interface Segment extends Columns {
-  /** Ordinals `segment * 256` and on. */
+  /** Number of the segment. Its ordinals start at `segment * 256`. */
   readonly segment: number;
-  /** Null where the place is free. */
+  /** Null if the row is free. */
   readonly ids: (string | null)[];
 }
 
@@ -113,7 +113,7 @@ export function sliceSegment(columns: Columns, ids: readonly (string | null)[], 
   return { ...replica, segment, ids: copiedIds };
 }
 
-/** What the columns hold of one post. */
+/** Column values of one post. */
 export interface ColumnRow {
   readonly id: string;
   readonly status: PostStatus;
@@ -123,17 +123,17 @@ export interface ColumnRow {
   readonly networkGroup: string | null;
   readonly type: string;
   readonly accountId: string | null;
-  /** Epoch ms; null where unscheduled. */
+  /** Epoch ms; null if unscheduled. */
   readonly schedule: number | null;
-  /** What the project's clock shows at its schedule, ms since 1970-01-01; null where unscheduled. */
+  /** Local publish time in the project's zone, ms since 1970-01-01; null if unscheduled. */
   readonly clock: number | null;
-  /** Days since 1970-01-01 in the project's zone; null where unscheduled. */
+  /** Days since 1970-01-01 in the project's zone; null if unscheduled. */
   readonly day: number | null;
   readonly hash: number;
   readonly seenAt: number;
   readonly countsReadAt: number | null;
   readonly reviewsReadAt: number | null;
-  /** How many answers are missing, as the service counted them in the present situation; null where that is not known. */
+  /** Number of missing answers, as the service counted them for the current review status; null if unknown. */
   readonly missing: number | null;
   /** Since when it stands in its situation, epoch ms (`reviewStartOf`); null outside the review. */
   readonly waitingSince: number | null;

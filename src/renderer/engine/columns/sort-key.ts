@@ -6,18 +6,18 @@ import { compareUrgencies, orderWithin, type Urgency, urgencies } from '@shared/
  */
 export type SortKey = Head & Place;
 
-/** What a row stands under: the part of its position that it shares with others. */
+/** Group header of a row: the part of its sort key that it shares with others. */
 export type Head =
   | { readonly sort: 'schedule' | 'latest' | 'waiting' }
   | { readonly sort: 'urgent'; readonly urgency: Urgency }
   | { readonly sort: 'upcoming'; readonly when: When }
   | { readonly sort: 'client'; readonly client: Client; readonly isPast: boolean }
-  /** As the column of days: `noDay` where unscheduled, and where many days that are past stand under one head. */
+  /** Value of the day column: `noDay` if unscheduled, and for past days under one header. */
   | { readonly sort: 'day'; readonly day: number; readonly isPast: boolean }
   | { readonly sort: 'review_group'; readonly group: GroupHead; readonly isPast: boolean };
 
 export interface Place {
-  /** The moment that orders it, epoch ms (under days: what its clock shows); infinite where there is none, so that it sorts last. */
+  /** Sort time, epoch ms. Under day headers it is the local time. Infinite without a date, which sorts last. */
   readonly at: number;
   readonly id: string;
 }
@@ -113,7 +113,7 @@ const clientOf = (name: unknown, projectId: unknown): Client | null =>
 export const compareKeys = (a: SortKey, b: SortKey): number =>
   compareHeads(a, b) || (isTurned(a) ? compareLatest(a, b) : comparePlaces(a, b));
 
-/** What is past reads backwards: the latest is the nearest. */
+/** Whether rows are in descending order: past rows start with the latest, which is the nearest. */
 function isTurned(head: Head): boolean {
   if (head.sort === 'upcoming') return head.when === 'past';
   if (head.sort === 'urgent') return orderWithin(head.urgency) === 'latest';
@@ -150,7 +150,7 @@ function compareLatest(a: Place, b: Place): number {
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-/** As a person's language sorts names; those without one last. */
+/** Compares names in the person's language. Missing names come last. */
 function compareNames(a: string | null, b: string | null): number {
   if (a === b) return 0;
   if (a === null) return 1;

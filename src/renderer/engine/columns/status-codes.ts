@@ -12,7 +12,7 @@ export const statusCodeCount = 1 + postStatuses.length * situations;
  */
 export const statusCodeOf = (status: number, review: number): number => 1 + status * situations + review;
 
-/** What a filter wants of a status code. */
+/** Conditions of a filter on the status code. */
 export interface StatusFilter {
   readonly statuses?: readonly PostStatus[];
   readonly review?: ReviewStatus;

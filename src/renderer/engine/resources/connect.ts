@@ -130,7 +130,7 @@ const platformsByLanguage: Reach = {
   },
 };
 
-/** What the answer calls a definition's own metrics and dimensions ("meta.setup", endpoint table). */
+/** Labels of a definition's metrics and dimensions from the answer ("meta.setup", endpoint table). */
 function labelsOf({ metrics, dimensions }: MetricDefinition, meta: unknown): Record<string, string> {
   const { setup } = (meta ?? {}) as { readonly setup?: Partial<Record<string, unknown>> | null };
   const label = (of: 'metrics' | 'dimensions', key: string): [string, string][] => {
@@ -158,7 +158,7 @@ const metricDefinitions = defineList({
   everyMs: days(14),
   lane: 'backfill',
   absence: 'two_passes',
-  // One definition has the same id in each language.
+  // A definition has the same id in each language, so the key includes the parent.
   idOf: ({ id }, parent) => `${parent} ${id}`,
   keep: (record, meta) => ({
     ...pick(record, 'id', 'reference_key', 'component', 'metrics', 'dimensions', 'references'),

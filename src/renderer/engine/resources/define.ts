@@ -24,32 +24,32 @@ type Answered<N extends SingleRoute | PlainRoute> =
       ? NonNullable<One>
       : never;
 
-/** What a call is asked with, less the lane: that is the engine's to say. */
+/** Input of a call without the lane, which the engine chooses. */
 type Input<N extends RouteName> = Omit<RouteInput<N>, 'lane'>;
 
-/** Records of other resources, for one whose lists stand under them. */
+/** Records of other resources, for a resource whose lists belong to them. */
 export interface HeldRecords {
   of<R extends ReadableName>(resource: R): Iterable<{ readonly id: string; readonly record: Resources[R] }>;
 }
 
-/** Which lists there are. */
+/** Kind of lists that a resource has. */
 export type Reach =
-  /** One list. */
+  /** A single list. */
   | { readonly kind: 'whole' }
-  /** One for each parent that these records name, all kept up. */
+  /** A list for each parent in these records. All are kept fresh. */
   | { readonly kind: 'each'; parents(held: HeldRecords): readonly string[] }
   /**
-   * One for each parent, read when something asks for it: a post in review, one that a person has opened. There may be
-   * as many as posts, so they stay on the disk.
+   * A list for each parent, read on demand, such as for a post in review or an opened post. There may be as many lists
+   * as posts, so their records stay on disk.
    */
   | { readonly kind: 'asked' };
 
 interface Declaration<R extends ReadableName> {
   readonly name: R;
   readonly reach: Reach;
-  /** How long an answer is good for, ms. */
+  /** Time for which an answer is fresh, ms. */
   readonly everyMs: number;
-  /** `freshness`: people look at it all day. `backfill`: it may wait until nothing else is due. */
+  /** `freshness`: people look at it all day. `backfill`: it waits until nothing else is due. */
   readonly lane: 'freshness' | 'backfill';
   /**
    * How a record that its list no longer holds leaves the replica. `single`: its single read answers that there is none.
@@ -61,9 +61,9 @@ interface Declaration<R extends ReadableName> {
   readonly isForCustomer?: boolean;
   title(record: Resources[R], id: string): string | null;
   client(record: Resources[R], parent: string | null): LocalKey | null;
-  /** Fields whose changes the feed tells. */
+  /** Fields whose changes the feed reports. */
   readonly watched: readonly string[];
-  /** What the search box finds it by; nothing where people look for it elsewhere. */
+  /** Search documents of a record. Missing if people look for it elsewhere. */
   documents?(record: Resources[R], id: string, parent: string | null): readonly SearchDocument[];
 }
 
@@ -72,7 +72,7 @@ interface ListDeclaration<R extends ReadableName, N extends ListRoute, S extends
   readonly list: {
     readonly route: N;
     first(parent: string): Input<N>;
-    /** The list narrowed to one client's records, where the service can. */
+    /** Input for the list of one client's records, if the service supports it. */
     readonly ofClient?: (clientId: string) => Input<N>;
   };
   readonly single?: {
@@ -86,11 +86,11 @@ interface ListDeclaration<R extends ReadableName, N extends ListRoute, S extends
     /** Whether what is held of a record came from its single read; where it is missing, the list shows all there is. */
     isWhole?(record: Resources[R]): boolean;
   };
-  /** The record's name within the whole resource. */
+  /** Id of the record within the whole resource. */
   idOf(record: Listed<N>, parent: string): string;
   /**
-   * What is kept of it: the documented fields, without secrets and addresses that expire. `meta` is what came beside
-   * the list, unchecked.
+   * Form of the record that is stored: documented fields, without secrets and expiring URLs. `meta` is unchecked data
+   * beside the list.
    */
   keep(record: Listed<N>, meta: unknown): Resources[R];
 }
@@ -99,7 +99,7 @@ interface OneDeclaration<R extends ReadableName, N extends SingleRoute | PlainRo
   readonly one: {
     readonly route: N;
     input(parent: string): Input<N>;
-    /** A refusal of this very request says that there is none for the parent: it is no failure, and nothing to tell. */
+    /** Whether a refusal of this request means that the parent has no record. It is then no failure. */
     readonly isRefusedWhereNone?: boolean;
   };
   keep(record: Answered<N>): Resources[R];

@@ -63,7 +63,7 @@ const decisionDocuments = (
   const part = `decision ${id}`;
   const order = orderOf(decided_at);
   const name = reviewer.name ?? reviewer.email;
-  // What reviewers wrote leads to the post; their names also stand for themselves, once however often they decided.
+  // Texts of a decision lead to its post. The reviewer's name is also a hit of its own, one for each reviewer.
   const said = textsOf({ decision: comments, reasons: reasons?.join(' '), reviewer: name });
   const post = { kind: 'post', resource: null, id: postId ?? '', part, order, texts: said } as const;
   const person = documentOf('planning.post_reviews', 'reviewer', name ?? '', decided_at, { name });

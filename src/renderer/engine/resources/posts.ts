@@ -39,7 +39,7 @@ export const posts = {
     published_url: post.publishedUrl,
     media: post.media.map(({ id }) => id),
     account: post.accountId === null ? null : { id: post.accountId, name: post.accountName },
-    // Of the block only what begins a cycle: its counts move with the decisions, which the feed tells one by one.
+    // Only the start of the cycle is compared. The counts change with each decision, which the feed reports separately.
     review: post.counts && { cycle_started_at: post.counts.cycleStartedAt },
   }),
   documents: (post: StoredPost): SearchDocument[] => [
@@ -47,7 +47,7 @@ export const posts = {
       kind: 'post',
       resource: null,
       id: post.id,
-      // What has no date is being worked on: it stands where it was last written.
+      // An undated post is in progress, so it sorts by its last read time.
       order: post.scheduleAt === null ? post.readAt : orderOf(post.scheduleAt),
       texts: textsOf({
         caption: post.caption,

@@ -143,7 +143,7 @@ const templates = defineList({
   ],
 });
 
-/** What a report made from a template holds: only a template's own answer says. */
+/** Sections and widgets of a template, which only its own answer lists. */
 const templateDetails = defineOne({
   name: 'reporting.template_details',
   reach: { kind: 'each', parents: (held) => [...held.of('reporting.templates')].map(({ id }) => id) },
@@ -240,7 +240,7 @@ const metricDefinitions = defineList({
   everyMs: days(7),
   lane: 'backfill',
   absence: 'two_passes',
-  // Nothing says that a definition's id is its platform's alone.
+  // The document does not say that a definition's id is unique across platforms.
   idOf: ({ id }, slug) => `${slug} ${id}`,
   keep: (record) => pick(record, 'id', 'reference_key', 'component', 'metrics', 'type'),
   title: ({ reference_key }) => reference_key,

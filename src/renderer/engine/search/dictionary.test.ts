@@ -86,7 +86,7 @@ it('finds what it holds by beginning and by typing error, whatever was added, fo
       dictionary.near(asked, (numbers) => {
         for (const one of wordsOf(numbers)) near.add(one);
       });
-      // What begins as typed is within any number of errors too.
+      // Words that begin with the typed text are a better match than a typing error.
       for (const one of find((held) => held.startsWith(typed))) near.delete(one);
       expect([...near].sort()).toEqual(find((one) => levelOf(asked, one) === matchLevels.typo));
     }),

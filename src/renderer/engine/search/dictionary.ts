@@ -55,7 +55,7 @@ export class Dictionary {
     this.restore(order ?? new Uint32Array(0), isUsed);
   }
 
-  /** What lies on the disk of it, bytes of text and of order. */
+  /** Size on disk of text and order, in bytes. */
   get bytes(): number {
     return this.words.reduce((sum, word) => sum + word.length + 1, 0) + this.sorted.byteLength;
   }
@@ -141,7 +141,7 @@ export class Dictionary {
     const distances = new Distances(word, mostTypos);
     const readFrom = (from: number, to: number, depth: number): void => {
       let place = from;
-      // What is as long as the beginning they share is that beginning itself, and stands first.
+      // A word as long as the shared prefix equals the prefix, and comes first.
       if (place < to && this.wordAt(place).length === depth) {
         if (distances.isWhole(depth)) visit(sorted.subarray(place, place + 1));
         place += 1;

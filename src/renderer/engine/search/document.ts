@@ -12,7 +12,7 @@ export const searchKinds = [
   'post',
 ] as const satisfies readonly SearchKind[];
 
-/** What a hit leads to. */
+/** Record that a hit leads to. */
 export interface HitKey {
   readonly kind: SearchKind;
   /** Null for posts. */

@@ -51,7 +51,7 @@ export class Documents {
     return this.ordinals.size;
   }
 
-  /** What lies on the disk of them; keys by a byte a character. */
+  /** Size on disk in bytes. Keys count a byte for each character. */
   get bytes(): number {
     return this.segments.reduce(
       (sum, { keys, orders, words, starts }) =>
@@ -112,7 +112,7 @@ export class Documents {
     return { segments, changes };
   }
 
-  /** What was staged has landed on the disk. */
+  /** Applies staged changes once they are on disk. */
   apply({ segments, changes }: StagedDocuments): void {
     for (const [ordinal, entry] of changes) if (!entry) this.takeOut(ordinal);
     for (const segment of segments) this.segments[segment.segment] = segment;
@@ -149,7 +149,7 @@ export class Documents {
     return segment;
   }
 
-  /** One more segment of free places. */
+  /** Adds a segment of free places. */
   private extend(): void {
     this.loadSegment(this.segments.length);
   }

@@ -1,23 +1,23 @@
 import { packedLength, packInto, putDifference, unpack } from './packed-numbers';
 import { type SearchSegment, segmentDocuments } from './segment';
 
-/** For each word the ordinals of the documents that hold it, in no order. */
+/** Ordinals of the documents that contain each word, unordered. */
 export class Postings {
   /**
-   * Those that were there at start, packed: the ones of word `n` take `lengths[n]` bytes from `starts[n]` on. As whole
-   * numbers they were the largest thing in memory, and unpacking them is not what a question waits for.
+   * Ordinals from the start, packed: those of word `n` take `lengths[n]` bytes from `starts[n]`. Unpacked they would be
+   * the largest data in memory, and unpacking is fast enough for queries.
    */
   private base = new Uint8Array(0);
   private starts = new Uint32Array(0);
   private lengths = new Uint32Array(0);
-  /** Those that came later. */
+  /** Ordinals that were added later. */
   private readonly lists: (number[] | undefined)[] = [];
-  /** What one word's are unpacked into. */
+  /** Buffer into which the ordinals of one word are unpacked. */
   private scratch = new Uint32Array(0);
 
-  /** Once, before anything is added; in portions, see `SearchIndex.load`. */
+  /** Loads saved segments. Call it once, before anything is added. Runs in portions, see `SearchIndex.load`. */
   *load(saved: readonly SearchSegment[]): Generator<void, void> {
-    // Ordinals are packed as they come, so they have to ascend.
+    // Packing stores differences, so ordinals must ascend.
     const segments = [...saved].sort((a, b) => a.segment - b.segment);
     this.lengths = yield* lengthsOf(segments);
     this.starts = new Uint32Array(this.lengths.length);
@@ -103,7 +103,7 @@ function* lengthsOf(segments: readonly SearchSegment[]): Generator<void, Uint32A
   let last = new Uint32Array(1024);
   let used = 0;
   yield* eachDocument(segments, (ordinal, words, count) => {
-    // They ascend: the last one is the highest.
+    // Word numbers ascend, so the last is the highest.
     const highest = words[count - 1] ?? 0;
     used = Math.max(used, highest + 1);
     if (highest >= lengths.length) {

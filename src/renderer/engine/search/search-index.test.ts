@@ -42,7 +42,7 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
-/** What happens to an index in its life. `killed`: staged, and the app ended before or after it landed. */
+/** Step in the life of an index. `killed`: a change was staged, and the app ended before or after the write. */
 const step = fc.oneof(
   { weight: 4, arbitrary: change.map((changed) => ({ kind: 'change' as const, changed })) },
   { weight: 1, arbitrary: change.map((changed) => ({ kind: 'refused' as const, changed })) },
@@ -225,7 +225,7 @@ describe('the search index', () => {
       fc.property(fc.array(step, { maxLength: 10 }), (steps) => {
         const pair = new Pair();
         for (const one of steps) pair.live(one);
-        // What a refused change brought is found out at the next start.
+        // The next start finds out what a refused change left behind.
         if (steps.some(({ kind }) => kind === 'refused')) pair.reload();
         pair.tidy();
         expect(pair.wordsOnDisk).toEqual(pair.wordsOfDocuments);

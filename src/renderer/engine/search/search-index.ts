@@ -35,12 +35,12 @@ export interface StagedSearch {
 export interface IndexQuery {
   readonly text: string;
   readonly kinds?: readonly SearchKind[];
-  /** Of each kind. */
+  /** Maximum number of hits for each kind. */
   readonly limit: number;
 }
 
 export interface IndexAnswer {
-  /** Best first; see `SearchIndex`. */
+  /** Hits, best first; see `SearchIndex`. */
   readonly hits: readonly (HitKey & { readonly level: MatchLevel })[];
   /** Exact. */
   readonly counts: ReadonlyMap<SearchKind, number>;
@@ -86,7 +86,7 @@ export class SearchIndex {
 
   stage({ put = [], remove = [] }: SearchChange): StagedSearch {
     const { documents, dictionary } = this;
-    // Of two documents under one key the last one counts, and the words of the other are not even numbered.
+    // The last document for a key wins. Words of earlier ones get no number.
     const documentsByKey = new Map(put.map((document) => [textOfKey(document), document]));
     const entries = [...documentsByKey].map(([key, document]) => this.entryOf(key, document));
     const staged = documents.stage(entries, remove.map(textOfKey));
@@ -94,7 +94,7 @@ export class SearchIndex {
     return {
       written: { segments: staged.segments, pages, order },
       apply: () => {
-        // First: what is forgotten by this change is still on these pages.
+        // Runs first: words that this change removes are still on these pages.
         dictionary.markSaved(pages, order);
         this.changePostings(staged.changes);
         documents.apply(staged);

@@ -19,11 +19,11 @@ export interface SearchSegment {
   readonly starts: Uint32Array;
 }
 
-/** What a segment holds at one offset. */
+/** Contents of a segment at one offset. */
 export interface Entry {
   readonly key: string;
   readonly order: number;
-  /** The numbers of its words, each once. */
+  /** Distinct word numbers. */
   readonly words: PackedNumbers;
 }
 

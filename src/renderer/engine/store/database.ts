@@ -45,11 +45,11 @@ export type EngineDatabase = Dexie & EngineTables;
  */
 export function createDatabase(name: string): EngineDatabase {
   const database = new Dexie(name, {
-    // A database that closed under us must not come back empty by itself: opening is where that is noticed.
+    // A database that was closed must not reopen empty by itself. Only `open` notices that.
     autoOpen: false,
-    // Nothing here is observed with live queries; a second cache would hold every row twice.
+    // The app uses no live queries, and a second cache would hold every row twice.
     cache: 'disabled',
-    // Commits stay whole and in order, but do not wait for the disk: what a power cut takes is fetched again.
+    // Commits stay atomic and ordered but do not wait for the disk. Data lost in a power cut is fetched again.
     chromeTransactionDurability: 'relaxed',
   });
   database
@@ -64,11 +64,11 @@ export function createDatabase(name: string): EngineDatabase {
       sightings: 'key',
       ...journalTables,
       ...searchTables,
-      // Its rows come again from the journal, as `local`.
+      // Notes return from the journal as `local`.
       notes: null,
       meta: 'key',
     })
-    // Lists that version 1 was reading begin anew; what it had read stays readable.
+    // Lists that version 1 was reading restart. Their rows stay readable.
     .upgrade((upgrade) =>
       Promise.all([
         upgrade.table('meta').bulkDelete(['journalSequence', 'plan']),

@@ -10,7 +10,7 @@ export class FenceError extends Error {
   }
 }
 
-/** What an error of Dexie or IndexedDB means; its message is kept out, as it may quote a record. */
+/** Maps an error of Dexie or IndexedDB. Omits its message, which may quote a record. */
 export function failureOf(error: unknown): StorageFailure {
   if (error instanceof FenceError) {
     return { kind: error.found === undefined ? 'lost' : 'fenced', message: error.message };

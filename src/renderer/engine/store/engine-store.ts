@@ -7,24 +7,24 @@ import type { JournalCommit, JournalReads } from './journal-port';
 import type { StoredPost, StoredProject, StoredRecord } from './rows';
 
 /**
- * What the engine keeps, behind a port: Dexie in the worker, memory in the simulation; one suite holds for both.
- * Failures are values. A write lands whole or not at all, and only while this store holds the newest fence.
+ * Storage port of the engine: Dexie in the worker, memory in the simulation. One test suite covers both. Failures are
+ * values. A write succeeds completely or not at all, and only while this store holds the newest fence.
  */
 export interface EngineStore extends JournalReads {
   /**
-   * Opens the database, takes the fence, and reads what is held in memory. A database that is newer than the app
-   * or broken is thrown away and made anew: it only holds what can be fetched, or replayed from the journal.
-   * @param onBlocked called while another connection keeps this one from opening; opening goes on by itself.
+   * Opens the database, takes the fence and reads the data that stays in memory. A newer or broken database is deleted
+   * and rebuilt: it holds only data that can be fetched again or replayed from the journal.
+   * @param onBlocked called while another connection blocks the opening, which then continues by itself
    */
   open(onBlocked: () => void): Promise<StoreResult<Snapshot>>;
-  /** One transaction. */
+  /** Writes in a single transaction. */
   commit(commit: Commit): Promise<StoreResult<null>>;
   readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>>;
-  /** By `keyOfRecord`. */
+  /** Reads records by `keyOfRecord`. */
   readRecords(keys: readonly string[]): Promise<StoreResult<readonly (StoredRecord | undefined)[]>>;
-  /** Every record of these lists, by `listKeyOf`. */
+  /** Reads all records of these lists, by `listKeyOf`. */
   readLists(recordLists: readonly string[]): Promise<StoreResult<readonly StoredRecord[]>>;
-  /** Every record of these resources. */
+  /** Reads all records of these resources. */
   readResources(names: readonly ResourceName[]): Promise<StoreResult<readonly StoredRecord[]>>;
   countRecords(name: ResourceName): Promise<StoreResult<number>>;
   /** The search index whole. Only while nothing is written. */
@@ -32,7 +32,7 @@ export interface EngineStore extends JournalReads {
   close(): void;
 }
 
-/** What is read at start; posts themselves stay on the disk, and the words of all texts come when the first list is out. */
+/** Data read at start. Posts stay on disk, and search words are read after the first list is sent. */
 export interface Snapshot {
   readonly segments: readonly Segment[];
   readonly words: readonly string[];
@@ -41,7 +41,7 @@ export interface Snapshot {
   readonly cursors: readonly ListCursor[];
   readonly seenIds: readonly SeenIds[];
   readonly progress: StoredProgress | null;
-  /** The journal's sequence up to which local data and changes are projected. */
+  /** Journal sequence number up to which local data and changes are projected. */
   readonly journalSequence: number;
   /** Why the replica was thrown away by this opening; null where it was not. */
   readonly rebuilt: 'newer' | 'broken' | null;

@@ -3,7 +3,7 @@ import type { LocalCollection } from '@shared/local-data';
 import type { StoreResult } from './engine-store';
 import type { ChangeStretch, StoredChange, StoredLocal } from './journal-rows';
 
-/** What the engine asks of the projections of main's journal. */
+/** Reads of the local journal copy. */
 export interface JournalReads {
   readLocal<C extends LocalCollection>(
     collection: C,
@@ -17,14 +17,14 @@ export interface JournalReads {
   readOutbox(afterId: string, limit: number): Promise<StoreResult<readonly RecordChange[]>>;
 }
 
-/** What a commit changes in them. */
+/** Changes of the journal copy in a commit. */
 export interface JournalCommit {
   readonly local?: readonly StoredLocal[];
   readonly removedLocal?: readonly LocalId[];
   readonly changes?: readonly StoredChange[];
-  /** By their sequences. */
+  /** Sequence numbers of the lines. */
   readonly removedChanges?: readonly number[];
-  /** Lines to hand over to main's journal, written with the rows they speak of. */
+  /** Lines to send to main's journal, written together with their rows. */
   readonly outbox?: readonly RecordChange[];
   readonly removedOutbox?: readonly string[];
   readonly journalSequence?: number;

@@ -1,9 +1,9 @@
 import type { ChangeKind, RecordChange } from '@shared/changes';
 import type { LocalCollection, LocalKey, LocalValue } from '@shared/local-data';
 
-/** What the replica holds of main's journal, and what it has yet to hand over to it. */
+/** Rows of the local journal copy, and lines still to be sent to the journal. */
 
-/** A value of a collection, as the journal had it at the projection's sequence. */
+/** Value of a collection at the sequence number of the projection. */
 export type StoredLocal<C extends LocalCollection = LocalCollection> = LocalValue<C> & {
   readonly collection: C;
 };
@@ -12,11 +12,11 @@ export type StoredLocal<C extends LocalCollection = LocalCollection> = LocalValu
 export interface StoredChange {
   readonly sequence: number;
   readonly change: RecordChange;
-  /** Its places in every list it belongs to; see `changeListOf`. */
+  /** Positions in every list that the line belongs to; see `changeListOf`. */
   readonly places: readonly string[];
 }
 
-/** Which lines a list holds: one record's, one client's or all; of one kind or of every. */
+/** Name of a list of lines: one record's, one client's or all; of one kind or every kind. */
 export interface ChangeListName {
   readonly record?: { readonly resource: string; readonly id: string };
   readonly client?: LocalKey;

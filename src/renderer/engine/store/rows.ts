@@ -14,7 +14,7 @@ export interface StoredPost {
   readonly id: string;
   readonly assetGroupId: string;
   readonly projectId: string;
-  /** As the post's own answer named it; the projects table knows better where it has one. */
+  /** Project name from the post's own answer. The projects table is more current if it has one. */
   readonly projectName: string | null;
   readonly timezone: string;
   readonly network: string;
@@ -29,20 +29,20 @@ export interface StoredPost {
   readonly scheduleAt: string | null;
   readonly publishedUrl: string | null;
   readonly media: readonly StoredMedia[];
-  /** Of all fields above: tells whether an answer says anything new. */
+  /** Hash of all fields above. Tells whether an answer changes anything. */
   readonly hash: number;
-  /** The service's counts when the post was last read singly; kept, with their stamp, when it leaves the review. */
+  /** Counts from the last single read. Kept with their time when the post leaves review. */
   readonly counts: ReviewCounts | null;
   readonly inReviewSeenAt: number | null;
-  /** When its decisions were last read whole, epoch ms. */
+  /** Time of the last complete read of the decisions, epoch ms. */
   readonly reviewsReadAt: number | null;
-  /** Who had decided then, each once; null where they were never read, missing in rows from before this was kept. */
+  /** Reviewers who had decided by then, without duplicates. Null if never read; missing in rows of older versions. */
   readonly reviewers?: readonly KnownReviewer[] | null;
-  /** When an answer first held what goes out of it now, epoch ms; missing in rows from before this was kept. */
+  /** Time of the first answer with the current version, epoch ms; missing in rows of older versions. */
   readonly versionSince?: number;
-  /** What it was before, as far as this copy held it, oldest first; missing where it has held no other version. */
+  /** Earlier versions that this replica held, oldest first; missing if there were none. */
   readonly earlierVersions?: readonly HeldVersion[];
-  /** When the answer that wrote this row was received, epoch ms. */
+  /** Receive time of the answer that wrote this row, epoch ms. */
   readonly readAt: number;
 }
 
@@ -56,8 +56,8 @@ export interface StoredMedia {
 }
 
 /**
- * What posts say of the project they belong to: its zone, and its name where they tell it. The list of projects knows
- * more, but a key may not be allowed to read it, and a project may leave it while posts of it are still here.
+ * Project data from posts: its zone, and its name if they have it. The project list has more, but the key may not be
+ * allowed to read it, and posts may outlast their project there.
  */
 export interface StoredProject {
   readonly id: string;
@@ -74,22 +74,22 @@ export interface StoredRecord {
   readonly resource: ResourceName;
   readonly id: string;
   readonly parent: string | null;
-  /** What the declaration keeps of it; typed by the resource's name wherever it is answered. */
+  /** Fields that the declaration keeps. Answers type it by the resource's name. */
   readonly record: unknown;
-  /** Of `record`: tells whether an answer says anything new. */
+  /** Hash of `record`. Tells whether an answer changes anything. */
   readonly hash: number;
   /** Bits of `recordFlags`. */
   readonly flags: number;
-  /** When the answer that wrote this row was received, epoch ms. */
+  /** Receive time of the answer that wrote this row, epoch ms. */
   readonly readAt: number;
 }
 
 export const recordFlags = {
-  /** Its list no longer held it. */
+  /** Missing from its list. */
   suspect: 1,
-  /** Its single read is due. */
+  /** Single read due. */
   due: 2,
-  /** It was missing from its list the first time that was read with another access: it may be beyond its reach. */
+  /** Missing from the first read of its list with a new access, so possibly beyond that access. */
   beyond: 4,
 } as const;
 
