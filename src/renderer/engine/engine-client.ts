@@ -51,12 +51,12 @@ class EngineClient {
   private readonly listeners = new Set<(event: EngineEvent) => void>();
   private readonly waiting = new Map<number, Waiting>();
   private readonly restarts = new RestartBudget();
-  /** What each viewer last said that it wants read: a new worker knows none of it. */
+  /** Last metric requests of each viewer, to repeat them to a new worker. */
   private readonly metricWants = new Map<string, Question<'wantMetrics'>>();
   private lastStatus: EngineStatus = startingStatus;
   private lastId = 0;
   private port: MessagePort | null = null;
-  /** Aborts with the worker that is at work now: what it asked of main is nobody's any more. */
+  /** Aborts with the current worker, so that its calls to main end. */
   private workerEnded = new AbortController();
   private readonly mainEvents: ReturnType<typeof relayMainEvents>;
 

@@ -42,7 +42,7 @@ class TornStore extends MemoryStore {
   }
 }
 
-/** What the lives above are there to find: each is met within so many of them. */
+/** Each kind of torn store must be found within this many lives. */
 describe('the lives find a store that tears', () => {
   const tears: Readonly<Record<string, (commit: Commit) => readonly [Commit, Commit]>> = {
     'the cursor from the rows it speaks of': (commit) => {

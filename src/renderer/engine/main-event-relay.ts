@@ -10,11 +10,11 @@ interface RelayDeps {
   readonly request: Request;
   readonly on: On;
   readonly workspaceId: string;
-  /** As the settings have it when the page begins. */
+  /** Setting at the start of the page. */
   readonly unseenReading?: UnseenReading;
 }
 
-/** Passes on what main says and the engine needs to know, for as long as the page lives. */
+/** Relays main's events that the engine needs, for the lifetime of the page. */
 export function relayMainEvents(
   { request, on, workspaceId, unseenReading = 'slow' }: RelayDeps,
   tell: (event: MainEvent) => void,
@@ -36,7 +36,7 @@ export function relayMainEvents(
   const tellAtStart = () => {
     tellAll();
     tellPresence();
-    // What came while no engine was there still waits to be looked at.
+    // Deliveries that arrived without an engine still wait.
     tell({ kind: 'deliveries_changed' });
     tell({ kind: 'metrics_arrived' });
   };

@@ -6,12 +6,12 @@ import type { CallRoute } from './core/ports';
 import { fitsMessage, portionsThatFit } from './message-weight';
 import { joinPieces, type Piece, piecesOf } from './pieces';
 
-/** What page and worker say to each other over their one channel. */
+/** Messages from the page to the worker, over one channel. */
 export type ToWorker =
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
-  /** The first records of a page that is too heavy for one message; the answer brings the last ones. */
+  /** First records of a page that is too large for one message. The answer brings the last ones. */
   | { readonly kind: 'answer_part'; readonly id: number; readonly records: readonly unknown[] }
-  /** Main's answer to a call, relayed. */
+  /** Relayed answer of main to a call. */
   | { readonly kind: 'answer'; readonly id: number; readonly result: DeskResult<unknown> }
   | { readonly kind: 'main_event'; readonly event: MainEvent };
 
@@ -93,7 +93,7 @@ export function joinParts(ahead: readonly unknown[], result: DeskResult<unknown>
 
 const tooLarge: RelayedAnswer = { ahead: [], result: fail('ANSWER_TOO_LARGE', 'over 1 MB') };
 
-/** One record that is too heavy keeps none of the others from the replica. */
+/** A record that is too large is set aside, so that the others still arrive. */
 function asideOf(record: unknown, index: number): ListRead<unknown>['setAside'] {
   const { id, uuid } = record as { readonly id?: unknown; readonly uuid?: unknown };
   const named = id ?? uuid;
@@ -119,11 +119,14 @@ interface Delivery<T> {
   join(ahead: readonly unknown[], last: T): T;
 }
 
-/** What is never large, and what may be cut: the caller can ask for the rest, or the answer says how much there is. */
+/**
+ * Delivery in one message. The answer is small, or may be cut: the caller can ask for the rest, or the answer gives the
+ * total.
+ */
 const cut = <T>(toFit: (answer: T) => T): Delivery<T> => ({ split: toFit, join: (_ahead, last) => last });
 const small: Delivery<never> = cut((answer) => answer);
 
-/** A list in several messages, its first items ahead of the rest of the answer. */
+/** Delivery in several messages: the first items of a list come before the rest of the answer. */
 const inParts = <T>(
   itemsOf: (answer: T) => readonly unknown[],
   withItems: (answer: T, items: readonly never[]) => T,

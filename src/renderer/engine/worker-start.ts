@@ -5,7 +5,7 @@
  */
 export function startEarly(start: () => WorkerLike = startOwnWorker): () => WorkerLike {
   let early: WorkerLike | null = start();
-  // Nobody hears it fail yet: whoever asks for it then gets another, and hears how that one fares.
+  // Without a listener an early failure is dropped. The next caller gets a new worker and its errors.
   early.onerror = () => {
     early = null;
   };
@@ -16,7 +16,7 @@ export function startEarly(start: () => WorkerLike = startOwnWorker): () => Work
   };
 }
 
-/** What the client needs of a worker. */
+/** Parts of a worker that the client needs. */
 export interface WorkerLike {
   postMessage(message: unknown, transfer: Transferable[]): void;
   terminate(): void;

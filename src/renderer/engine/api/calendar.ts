@@ -3,16 +3,16 @@ import type { DayKey } from '@shared/domain/time';
 import type { PostFilter, PostRow } from './index';
 
 export interface CalendarQuery {
-  /** Which posts are meant. What it leaves out neither fills a gap nor collides with anything. */
+  /** Filter of the posts. Excluded posts neither fill a gap nor collide. */
   readonly filter: Omit<PostFilter, 'days' | 'between' | 'isUnscheduled' | 'text'>;
-  /** Both ends included. */
+  /** First day. Both ends are included. */
   readonly from: DayKey;
   readonly to: DayKey;
-  /** The IANA zone whose days are meant; null for the days of each client's own. */
+  /** IANA zone of the days; null for each client's own days. */
   readonly zone: string | null;
-  /** How many rows of each day, the earliest first. */
+  /** Maximum number of rows for each day, earliest first. */
   readonly perDay: number;
-  /** Posts of one account this close collide, ms. */
+  /** Posts of one account collide within this time, ms. */
   readonly collisionMs: number;
   readonly gapRule: GapRule;
 }
@@ -26,9 +26,9 @@ export interface CalendarPage {
    * are known yet. Beyond them there may be posts that nobody has read: no gap and no collision reaches there.
    */
   readonly kept: readonly { readonly from: DayKey; readonly to: DayKey }[] | null;
-  /** By their first days. */
+  /** Gaps, by first day. */
   readonly gaps: readonly ClientGap[];
-  /** Both as of `PostPage`. */
+  /** Age and due count as in `PostPage`. */
   readonly asOf: number | null;
   readonly due: number;
 }
@@ -56,16 +56,16 @@ export interface PostCollision {
 
 export interface ClientGap extends Gap {
   readonly projectId: string;
-  /** Nobody knows where it ends: `to` is only as far as was looked, or as this copy reaches. */
+  /** Whether the real end is unknown. `to` is then only where the search or the replica ends. */
   readonly isOpen: boolean;
 }
 
-/** What an account still has before it. */
+/** Upcoming posts of an account. */
 export interface AccountLoad {
-  /** As posts name their account: the network's own identifier. */
+  /** Account id that posts use: the network's own. */
   readonly accountId: string;
-  /** Posts with a date ahead that are not out yet. */
+  /** Number of dated posts that are still to be published. */
   readonly planned: number;
-  /** When the first of them goes out, epoch ms. */
+  /** Publish time of the first one, epoch ms. */
   readonly nextAt: number;
 }

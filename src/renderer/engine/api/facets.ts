@@ -1,13 +1,13 @@
-/** What occurs among the posts of a filter, each with its number of posts; most first, then as names sort. */
+/** Values that occur among the posts of a filter, each with its number of posts. Sorted by number, then by name. */
 export interface Facets {
   readonly total: number;
   readonly clients: readonly Facet[];
   readonly networks: readonly Facet[];
   readonly networkGroups: readonly Facet[];
   readonly types: readonly Facet[];
-  /** Only those with a member in the filter, as far as groups were read. */
+  /** Groups with a member in the filter, if the group was read. */
   readonly reviewGroups: readonly GroupFacet[];
-  /** Posts that are in no group that was read, and of which that may change. */
+  /** Number of posts in no known group whose membership may still be found. */
   readonly unreadGroups: number;
   /** People who have decided, as far as decisions were read. */
   readonly reviewers: readonly Facet[];
@@ -16,18 +16,18 @@ export interface Facets {
 }
 
 export interface Facet {
-  /** What `PostFilter` takes. */
+  /** Value for `PostFilter`. */
   readonly id: string;
-  /** Null where the service gave none. */
+  /** Null if the service gave none. */
   readonly name: string | null;
   readonly total: number;
 }
 
 export interface GroupFacet extends Facet {
   readonly clientName: string | null;
-  /** Of its posts in the filter: whose they are, as one package is of one client. */
+  /** Project of the group's posts in the filter. A package belongs to one client. */
   readonly projectId: string;
-  /** When the first and the last of them that have a date go out, epoch ms; null where none has one. */
+  /** Publish times of the first and last dated post, epoch ms; null if none has a date. */
   readonly firstAt: number | null;
   readonly lastAt: number | null;
 }

@@ -4,15 +4,15 @@ import type { DeskError } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
 import type { Lane } from '@shared/services/read';
 
-/** What the engine does, why, what is stale and until when. */
+/** Report on the engine: its activity and reasons, and how old the data is. */
 export interface FreshnessReport {
   readonly isPaused: boolean;
-  /** The last stretch of half an hour or more in which no service answered: asleep, closed, or without a network. */
+  /** Last period of at least half an hour without any answer: asleep, closed or offline. */
   readonly silence: Absence | null;
-  /** The calls that are out, then those that would follow, most urgent first. */
+  /** Calls in progress, then the next ones, most urgent first. */
   readonly upcoming: readonly UpcomingCall[];
   readonly kinds: readonly KindFreshness[];
-  /** How quickly changes of posts show, measured, beside what is promised. */
+  /** Measured age of changes to posts, beside the promised one. */
   readonly ages: readonly TierAge[];
   readonly setAside: readonly SetAsideRecord[];
 }
@@ -46,16 +46,16 @@ export interface MeasuredAge {
 export interface UpcomingCall {
   readonly isOut: boolean;
   readonly lane: Lane;
-  /** Why now; the screen has the words. */
+  /** Reason for the call. The screen translates it. */
   readonly reason: FreshnessReason;
-  /** What is read, e.g. `planning.posts` or `reporting.reports`. */
+  /** Kind that is read, such as `planning.posts` or `reporting.reports`. */
   readonly kind: string;
-  /** What the record, or whose list it is, is called, where that is known. */
+  /** Name of the record, or of the list's owner, if known. */
   readonly title: string | null;
-  /** What a list of posts is narrowed to; null for everything else. */
+  /** Filter of a list of posts; null for all other calls. */
   readonly posts: {
     readonly status: PostStatus | null;
-    /** Day keys, both ends included; null for the undated and for lists of every day. */
+    /** Day keys, both ends included; null for undated posts and for lists of all days. */
     readonly days: { readonly from: string; readonly to: string } | null;
   } | null;
   readonly page: { readonly number: number; readonly of: number | null } | null;
@@ -69,28 +69,28 @@ export type FreshnessReason =
   | 'left_review'
   | 'scheduled_soon'
   | 'pinned'
-  /** Of a package that still waits for an answer, or that a person asked for. */
+  /** Posts of a package that still waits for an answer, or that a person requested. */
   | 'package'
   | 'suspect'
-  /** Its list shows only a part of it. */
+  /** Records of which their list shows only a part. */
   | 'partial'
   | 'list_due'
   | 'backfill';
 
 /**
- * One row of "the replica on this machine": a resource by its name, or the posts of one interval, which are told apart as
- * `planning.posts_in_review`, `posts_scheduled`, `posts_unscheduled` and `posts_other`. `planning.post_answers` are the
- * answers of reviewers to those in review, which are read post by post.
+ * A row of "the replica on this machine": a resource, or posts with the same read interval. The latter are
+ * `planning.posts_in_review`, `posts_scheduled`, `posts_unscheduled` and `posts_other`. `planning.post_answers` are
+ * reviewers' answers to posts in review, which are read post by post.
  */
 export interface KindFreshness {
   readonly kind: string;
   readonly records: number;
   readonly stale: number;
-  /** When the longest unconfirmed record was last confirmed, epoch ms. */
+  /** Confirmation time of the record that was confirmed longest ago, epoch ms. */
   readonly oldestAt: number | null;
-  /** How often it is confirmed, ms; null where it is read with something else or on demand only. */
+  /** Confirmation interval, ms; null if it is read with another kind or only on demand. */
   readonly everyMs: number | null;
-  /** While it is being read: how many of how many, and about how long yet. */
+  /** Progress while it is read: done, total and remaining time. */
   readonly progress: {
     readonly done: number;
     readonly total: number | null;
@@ -109,7 +109,7 @@ export interface SetAsideRecord {
 
 export interface StorageReport {
   readonly kinds: readonly KindStorage[];
-  /** What the browser says this origin uses and may use, bytes; null where it does not say. */
+  /** Storage that this origin uses and may use, in bytes; null if the browser does not report it. */
   readonly origin: { readonly used: number; readonly quota: number } | null;
   readonly clients: readonly ClientStorage[];
 }

@@ -28,30 +28,30 @@ export type * from './status';
  */
 export interface EngineMethods {
   query(query: PostQuery): Promise<PostPage>;
-  /** What the posts of a filter have in common with each other: what a person may narrow them down to. */
+  /** Values by which a person can narrow the posts of a filter. */
   facets(filter: PostFilter): Promise<Facets>;
-  /** Until when no post becomes overdue or due, or has waited so many days, by time alone, epoch ms; null: none ever does. */
+  /** Time until which no post becomes due, overdue or long-waiting by time alone, epoch ms; null if never. */
   urgencyHoldsUntil(query: UrgencyQuery): Promise<number | null>;
-  /** The posts of a range of days, with what collides and where nothing is planned. */
+  /** Posts of a range of days, with collisions and gaps. */
   calendar(query: CalendarQuery): Promise<CalendarPage>;
-  /** What each account has before it from now on; accounts with nothing are left out. */
+  /** Upcoming posts of each account from now on. Omits accounts without any. */
   accountLoads(): Promise<readonly AccountLoad[]>;
-  /** One post with everything the replica knows of it; null where it has never seen it. */
+  /** Reads all that the replica knows of a post; null if it has never seen it. */
   readPost(id: string): Promise<PostDetail | null>;
-  /** A person asks for newer data now: an interactive call. Resolves when it has landed or failed. */
+  /** Requests newer data now, as an interactive call. Resolves when it has arrived or failed. */
   refresh(scope: RefreshScope): Promise<DeskError | null>;
-  /** Every record of a resource that is small enough to be held whole: everything but posts. */
+  /** All records of a resource that is small enough to be read whole, which is every one except posts. */
   records<R extends ResourceName>(resource: R, filter?: RecordFilter): Promise<RecordList<R>>;
   record<R extends ResourceName>(resource: R, id: string): Promise<KeptRecord<R> | null>;
-  /** How many records `records` would list, and how the resource stands, without the records themselves. */
+  /** Number of records that `records` would list, and the state of the resource. */
   recordCounts(resource: ResourceName): Promise<RecordCounts>;
-  /** What the copy has of these metrics, in the order of the questions. */
+  /** Stored metric results, in the order of the questions. */
   metrics(questions: readonly MetricQuestion[]): Promise<readonly MetricReading[]>;
   /** Numbers of many sources and periods, for tables over all clients. */
   metricNumbers(query: MetricNumbersQuery): Promise<MetricNumbers>;
   /**
-   * What one viewer (a screen, a task) wants read, in place of what it wanted before; an empty list ends it. What lands
-   * is told by `changed` with `metrics.results`.
+   * Replaces the metric requests of a viewer (a screen or task). An empty list ends them. Arriving results emit
+   * `changed` with `metrics.results`.
    */
   wantMetrics(viewer: string, wants: readonly MetricWant[]): Promise<void>;
   metricCalls(): Promise<MetricCalls>;
@@ -60,7 +60,7 @@ export interface EngineMethods {
   local<C extends LocalCollection>(collection: C): Promise<readonly LocalValue<C>[]>;
   freshness(): Promise<FreshnessReport>;
   storage(): Promise<StorageReport>;
-  /** Stops and restarts what the engine does of its own accord; what a person asks for still goes. Kept over a restart. */
+  /** Pauses or resumes the engine's own reads. A person's requests still run. The setting survives a restart. */
   setPaused(paused: boolean): Promise<void>;
   /** Takes things out of the replica, or all of it; what is still needed is read again. Answers what was taken. */
   clear(what: ClearScope): Promise<ClearReport>;
@@ -80,15 +80,15 @@ export type RefreshScope =
   /** Every post dated on these days (both included), in each client's own zone, also beyond the sync window. */
   | { readonly kind: 'days'; readonly from: string; readonly to: string }
   | { readonly kind: 'resource'; readonly resource: ResourceName }
-  /** One of a resource's lists, also one that was never read before, such as the catalogue in another language. */
+  /** A single list of a resource, even one that was never read, such as the catalogue in another language. */
   | { readonly kind: 'list'; readonly resource: ResourceName; readonly parent: string }
-  /** A list narrowed to one client's records, where the service can. */
+  /** A list of one client's records, if the service supports it. */
   | { readonly kind: 'list_of_client'; readonly resource: ResourceName; readonly clientId: string }
-  /** Of a review group its missing posts as well. */
+  /** A single record. Refreshing a review group also reads its missing posts. */
   | { readonly kind: 'record'; readonly resource: ResourceName; readonly id: string }
-  /** Everything of one client that is on this machine. */
+  /** Everything of one client on this machine. */
   | { readonly kind: 'client'; readonly client: LocalKey }
-  /** The same of a client whose records lie at several services. */
+  /** The same for a client with records at several services. */
   | { readonly kind: 'joined_client'; readonly records: readonly LocalKey[] }
   | { readonly kind: 'everything' };
 

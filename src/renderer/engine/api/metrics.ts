@@ -1,15 +1,15 @@
 import type { MetricAnswer, MetricItem, MetricQuestion, MetricSource, Period } from '@shared/domain/metrics';
 import type { DeskError } from '@shared/errors';
 
-/** What the copy has of one question, and whether more is to come. */
+/** Stored results of a question, and whether a read is pending. */
 export interface MetricReading {
-  /** The newest good answer; it stays where a later reading fails. */
+  /** Newest good answer. It stays when a later read fails. */
   readonly answer: MetricAnswer | null;
-  /** When that was received, epoch ms. */
+  /** Receive time of the answer, epoch ms. */
   readonly asOf: number | null;
-  /** Why the newest attempt brought no answer; null where it brought one, or none was made. */
+  /** Why the last attempt gave no answer; null if it gave one or none was made. */
   readonly refusal: MetricRefusal | null;
-  /** Somebody wants it read, and it has not been yet. */
+  /** Whether a requested read has not happened yet. */
   readonly isWaiting: boolean;
   /** The call that asks it is out since then, epoch ms. */
   readonly readingSince: number | null;
@@ -46,28 +46,28 @@ export interface MetricNumbersQuery {
 export interface MetricNumbers {
   /** NaN where no number is kept. */
   readonly values: Float64Array;
-  /** When each was received, epoch ms, also where the answer was no number; NaN where there is none. */
+  /** Receive times, epoch ms, also for answers without a number; NaN without an answer. */
   readonly readAt: Float64Array;
-  /** What was refused last, by the same places. */
+  /** Last refusals, by the same positions. */
   readonly refusals: readonly { readonly place: number; readonly refusal: MetricRefusal }[];
 }
 
-/** How many calls for metrics have left since the engine was started. */
+/** Numbers of metric calls since the engine started. */
 export interface MetricCalls {
   readonly calls: number;
-  /** Of those, how often one was refused whole and asked again in two halves. */
+  /** Number of calls that were refused as a whole and repeated in two halves. */
   readonly halvings: number;
-  /** How often one was refused for an item that it named, and asked again without it. */
+  /** Number of calls that were refused for a named item and repeated without it. */
   readonly repeats: number;
 }
 
-/** What is kept of one question. */
+/** Stored data of a question. */
 export interface KeptMetric {
-  /** When the newest good answer was received, epoch ms; null where there was none. */
+  /** Receive time of the newest good answer, epoch ms; null if none. */
   readonly readAt: number | null;
-  /** Where that answer is a number; any other lies in the row of its source and period. */
+  /** Answer if it is a number. Other answers are in the row of their source and period. */
   readonly number?: number | null;
-  /** Why the newest attempt brought no answer. */
+  /** Why the newest attempt gave no answer. */
   readonly refusal?: MetricRefusal;
 }
 
@@ -75,9 +75,9 @@ export interface KeptMetric {
 export interface SourceMetrics {
   readonly kind: 'source';
   readonly source: MetricSource;
-  /** Nothing can be read of it, as its connection has expired. */
+  /** Why nothing can be read from the source: its connection has expired. Null otherwise. */
   readonly refusal: MetricRefusal | null;
-  /** By `itemKeyOf`, then `periodKeyOf`. */
+  /** Stored data by `itemKeyOf`, then `periodKeyOf`. */
   readonly items: Readonly<Record<string, Readonly<Record<string, KeptMetric>>>>;
 }
 

@@ -17,16 +17,16 @@ export interface PostQuery {
   readonly skip?: number;
   readonly limit: number;
   /**
-   * What the sort `upcoming` begins with and the moment at which `urgent` is meant, epoch ms; now where it is missing. The
-   * pages of one cursor hold together only where all of them begin with the same.
+   * Start time of the sort `upcoming`, or reference time of the sort `urgent`, epoch ms. Default: now. All pages of one
+   * cursor need the same value.
    */
   readonly from?: number;
   /**
-   * With the sorts `client`, `day` and `review_group`: what is dated before this day (`YYYY-MM-DD`, in each post's own zone)
-   * stands behind the rest, under heads of its own, the latest first.
+   * Day (`YYYY-MM-DD`, in each post's zone) for the sorts `client`, `day` and `review_group`. Posts before it come last
+   * under their own headers, latest first.
    */
   readonly pastBefore?: string;
-  /** Rows are pieces (`shared/domain/pieces`): each stands where the first of its posts stands, and is that post's row. */
+  /** Whether rows are pieces (`shared/domain/pieces`). A piece is represented by its first post in the order. */
   readonly asPieces?: boolean;
 }
 
@@ -54,17 +54,17 @@ export interface PostFilter {
    * or due within 48 hours with answers missing.
    */
   readonly atRiskAt?: number;
-  /** As urgent as one of these (`urgencyOf` of `shared/domain/urgency`), as it stands at this moment, epoch ms. */
+  /** Urgencies to include (`urgencyOf` of `shared/domain/urgency`), judged at `at`, epoch ms. */
   readonly urgency?: { readonly of: readonly Urgency[]; readonly at: number };
-  /** What goes out is not what was approved, as far as this copy knows. */
+  /** Only posts whose version to be published is known to differ from the approved one. */
   readonly isChangedAfterApproval?: true;
-  /** Standing in its review situation since this moment or longer, epoch ms. */
+  /** Only posts that have had their review status since this time or longer, epoch ms. */
   readonly waitingSince?: number;
-  /** Decided on by one of these people (`Facets.reviewers`), as far as decisions were read. */
+  /** Only posts that one of these people decided on (`Facets.reviewers`), if the decisions were read. */
   readonly reviewerIds?: readonly string[];
-  /** Members of one of these review groups, as far as the groups were read. */
+  /** Only members of one of these review groups, if the groups were read. */
   readonly reviewGroupIds?: readonly string[];
-  /** Only these posts, such as those with a private tag, of which the columns know nothing. */
+  /** Only these posts, such as those with a private tag, which the columns do not know. */
   readonly ids?: readonly string[];
   /** Found by these words, as `SearchQuery.text` means it; a text without a word finds everything. */
   readonly text?: string;
@@ -121,7 +121,7 @@ export interface ClientOfPosts {
   readonly projectId: string;
   readonly name: string | null;
   readonly timezone: string;
-  /** What is dated before the query's `pastBefore`. */
+  /** Whether the group holds posts dated before the query's `pastBefore`. */
   readonly isPast?: true;
   readonly total: number;
 }
@@ -135,9 +135,9 @@ export interface WhenOfPosts {
 
 export interface DayOfPosts {
   readonly by: 'day';
-  /** `YYYY-MM-DD` in each post's own zone; null for posts without a date, and for all days that are past. */
+  /** Day as `YYYY-MM-DD` in each post's own zone; null for undated posts and for past days. */
   readonly day: string | null;
-  /** As in `ClientOfPosts`. */
+  /** Same as in `ClientOfPosts`. */
   readonly isPast?: true;
   readonly total: number;
 }
@@ -155,14 +155,14 @@ export interface ReviewGroupOfPosts {
   /** Null where the group's record names no client. */
   readonly projectId: string | null;
   readonly projectName: string | null;
-  /** As in `ClientOfPosts`. */
+  /** Same as in `ClientOfPosts`. */
   readonly isPast?: true;
   readonly total: number;
 }
 
-/** One post as lists show it; flat, small, and free of addresses that expire. */
+/** A post as lists show it: flat, small, and without expiring URLs. */
 export interface PostRow {
-  /** Position in the query's order; pass it back as `afterKey`. */
+  /** Position in the query's order. Pass it back as `afterKey`. */
   readonly key: string;
   readonly id: string;
   readonly assetGroupId: string;
@@ -177,16 +177,16 @@ export interface PostRow {
   readonly status: PostStatus;
   readonly review: ReviewStatus | null;
   readonly caption: string | null;
-  /** As the service wrote it; null when unscheduled. */
+  /** Unchanged service value; null if unscheduled. */
   readonly scheduleAt: string | null;
   readonly mediaCount: number;
   readonly firstMediaType: 'image' | 'video' | 'pdf' | null;
-  /** The service's own counts when the post was last read singly; null if it never was. */
+  /** Counts of the service from the last single read; null if never read. */
   readonly counts: ReviewCounts | null;
   readonly hasNote: boolean;
-  /** When an answer last held this post, epoch ms. */
+  /** Time of the last answer that contained this post, epoch ms. */
   readonly seenAt: number;
-  /** When this copy first saw it in its present review, epoch ms; null outside `in_review`. */
+  /** Time at which the replica first saw the post in its current review, epoch ms; null outside `in_review`. */
   readonly inReviewSeenAt: number | null;
   /** Who has decided on it, in whatever cycle; null where its decisions were never read. */
   readonly reviewers: readonly KnownReviewer[] | null;
@@ -198,7 +198,7 @@ export interface PostRow {
   readonly piece?: readonly PieceMember[];
 }
 
-/** What a piece's row shows of each of its posts. */
+/** Fields of a post that its piece's row shows. */
 export interface PieceMember {
   readonly id: string;
   readonly network: string;
@@ -206,7 +206,7 @@ export interface PieceMember {
   readonly status: PostStatus;
   readonly review: ReviewStatus | null;
   readonly isChangedAfterApproval: boolean;
-  /** Somebody approved it, but of which version is not known. */
+  /** Whether the post was approved in an unknown version. */
   readonly isApprovedVersionUnknown: boolean;
   /** Epoch ms; null where unscheduled. */
   readonly scheduledAt: number | null;
@@ -216,7 +216,7 @@ export interface PieceMember {
   readonly isListed: boolean;
 }
 
-/** What lists show of an `ApprovedVersion`: all but the version itself, which may be long. */
+/** Parts of an `ApprovedVersion` for lists: all but the version itself, which may be long. */
 export type RowApproval =
   | Exclude<ApprovedVersion, { kind: 'changed' }>
   | Omit<Extract<ApprovedVersion, { kind: 'changed' }>, 'approved'>;
@@ -246,9 +246,9 @@ export interface PostDetail {
   readonly row: PostRow;
   readonly firstComment: string | null;
   readonly publishedUrl: string | null;
-  /** What goes out of it now. */
+  /** Version to be published now. */
   readonly version: PostVersion;
-  /** The version that was approved, where it is known and what goes out is another. */
+  /** Approved version, if it is known and differs from the current one. */
   readonly approved: HeldVersion | null;
   readonly note: { readonly text: string; readonly at: string } | null;
 }

@@ -49,9 +49,9 @@ export interface Resources {
 
 export type ResourceName = keyof Resources;
 
-/** A metric of a platform's catalogue, with what the platform calls its keys in the catalogue's language. */
+/** Catalogue metric, with the platform's labels in the catalogue's language. */
 export type CatalogueMetric = Listed<'connect.list_metric_definitions'> & {
-  /** Of its metrics and dimensions, by key; those without a label are left out. */
+  /** Labels of its metrics and dimensions, by key. Keys without a label are omitted. */
   readonly labels?: Readonly<Record<string, string>>;
 };
 

@@ -2,10 +2,10 @@ import type { RecordKey } from '@shared/record-key';
 import type { PostRow } from './index';
 
 export interface SearchQuery {
-  /** As typed. Every word must match the beginning of a word, accents and case apart, small typing errors forgiven. */
+  /** Typed text. Each word must match the start of a word, ignoring accents, case and small typing errors. */
   readonly text: string;
   readonly kinds?: readonly SearchKind[];
-  /** The most hits of each kind. */
+  /** Maximum number of hits for each kind. */
   readonly limit: number;
 }
 

@@ -9,14 +9,14 @@ export type ReadingProgress =
   /** Lists of small records. */
   | { readonly of: 'lists'; readonly done: number; readonly total: number };
 
-/** What lists do not say of a post: its single read and the list of its decisions, each of them a reading. */
+/** Progress of details that lists lack. The single read and the decision read of a post count as one each. */
 export interface DetailsProgress {
   readonly of: 'details';
   readonly done: number;
   readonly total: number;
-  /** Posts that a reading is left for. */
+  /** Number of posts with a read left. */
   readonly postsLeft: number;
-  /** About how long yet, in whole minutes; null before there is anything to go by. */
+  /** Approximate time left in whole minutes; null while unknown. */
   readonly minutesLeft: number | null;
 }
 
@@ -41,22 +41,22 @@ export interface EngineStatus {
    */
   readonly phase: 'starting' | 'idle' | 'reading' | 'offline' | 'refused' | 'storage_failed';
   readonly progress: ReadingProgress | null;
-  /** When a whole pass last ended well, epoch ms; without the planning service as `asOf`. */
+  /** End time of the last complete pass, epoch ms. Equals `asOf` without the planning service. */
   readonly completedAt: number | null;
   /**
-   * As of when the posts are as they are shown: the oldest of their lists, of the answers of those in review, and of
-   * posts that a list no longer held. Without the planning service: of the oldest list of the first service that is set
-   * up. Epoch ms, to ten seconds; null before the first whole pass.
+   * Age of the shown posts: the oldest of their lists, the answers of those in review, and posts that a list no longer
+   * holds. Without the planning service, the oldest list of the first configured service. Epoch ms to ten seconds; null
+   * before the first complete pass.
    */
   readonly asOf: number | null;
   readonly asOfWhat: 'posts' | 'lists';
-  /** The same of parts, for what shows no more than them: they grow newer without any change that a screen would ask for. */
+  /** Ages of parts, for screens that show only these. They change without a `changed` event. */
   readonly ages: CopyAges;
-  /** The share of what is kept fresh that was confirmed recently enough, 0 to 1; null while nothing is here. */
+  /** Share of kept-fresh records that were confirmed in time, 0 to 1; null without records. */
   readonly freshShare: number | null;
-  /** A list of small records that should be kept fresh is older than twice the time after which it is read again. */
+  /** Whether a list of small records that should be fresh is older than twice its read interval. */
   readonly isLate: boolean;
-  /** There was an absence, and what was deleted meanwhile has not been looked for in every list yet. */
+  /** Whether deletions during an absence are still to be checked in some list. */
   readonly isCatchingUp: boolean;
   /** Since when the service has not answered, epoch ms; kept over a restart. */
   readonly offlineSince: number | null;
@@ -64,12 +64,12 @@ export interface EngineStatus {
   readonly error: DeskError | null;
   readonly setAsideCount: number;
   readonly isPaused: boolean;
-  /** What keeps the replica from being written, in the phase `storage_failed`; null in every other. */
+  /** Storage failure in the phase `storage_failed`; null in all others. */
   readonly storage: StorageTrouble | null;
   /**
-   * Why the replica has been read anew since this start; null where it has not. `newer`: a newer version of the app had
-   * written it. `broken`: it could not be opened. `missing`: there was none, though the journal is no new one. `access`: the key
-   * or address of a service was replaced, and may reach other records.
+   * Why the replica was read again since this start; null if it was not. `newer`: a newer app version had written it.
+   * `broken`: it could not be opened. `missing`: there was none, although the journal is not new. `access`: a key or
+   * address was replaced and may reach other records.
    */
   readonly rebuilt: 'newer' | 'broken' | 'missing' | 'access' | null;
 }

@@ -16,10 +16,10 @@ const eventfulKinds: readonly ChangeKind[] = [
   ...(['views_grew', 'appeared', 'removed'] as const),
 ];
 const pageSize = 200;
-/** Of all clients together most lines are about posts: beyond these the oldest are left out. */
+/** Maximum number of recent changes. Most are about posts, and the oldest are left out. */
 const mostLines = 2_000;
 
-/** The copy as hints see it: what is held, what may be gone, what changed of late. */
+/** View of the replica for hints: records, suspects and recent changes. */
 export function hintCopyOf(replica: LocalReplica): HintCopy {
   const row = (resource: ShownResource, id: string) => replica.records.rows(resource).get(id) ?? null;
   const clientOf = (resource: ShownResource, held: StoredRecord) =>

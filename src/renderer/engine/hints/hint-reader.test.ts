@@ -29,7 +29,7 @@ class World {
   /** The engine ends before it hears that main has written its outcomes. */
   endsUnheard = false;
   reader: HintReader;
-  /** As main has them on its disk. */
+  /** Claims stored on main's disk. */
   private readonly toldOnDisk = new Set<string>();
 
   constructor() {
@@ -78,7 +78,7 @@ class World {
     });
   }
 
-  /** As main does: what waits for nothing is passed over, and a fact that was told is not told again. */
+  /** Accepts outcomes like main. Ignores deliveries that do not wait, and repeats no fact. */
   private settleInMain(outcomes: readonly DeliveryOutcome[]): DeskResult<null> {
     for (const outcome of outcomes) {
       const place = this.pending.findIndex(({ sequence }) => sequence === outcome.sequence);
@@ -258,12 +258,12 @@ describe('doubled, late and in another order', () => {
     digit: fc.integer({ min: 1, max: 4 }),
     status: fc.constantFrom('active', 'expired'),
   });
-  /** What happens to the engine before an event comes. */
+  /** Interruption of the engine before an event. */
   const end = fc.constantFrom('none', 'none', 'restart', 'restart unheard', 'two at once');
   const life = fc.array(step, { minLength: 1, maxLength: 8 }).chain((steps) => {
     const events = steps.map((_, index) => index);
     const doubled = [...events, ...events];
-    // Each at least once: of what never came a later reading tells.
+    // Each event arrives at least once. A later read reports what never came.
     return fc.tuple(
       fc.constant(steps),
       fc.shuffledSubarray(doubled, { minLength: doubled.length, maxLength: doubled.length }),

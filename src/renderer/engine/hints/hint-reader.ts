@@ -71,10 +71,10 @@ const isLeftToMain = ({ purpose, receivedAt }: PendingDelivery, now: number): bo
 export class HintReader {
   private readonly rounds: Rounds;
   private readonly readings = new Map<string, Reading>();
-  /** What deliveries have told, and when, monotonic ms. */
+  /** Facts that deliveries have reported, with the monotonic time in ms. */
   private readonly told = new Map<string, number>();
   private cancelWait: (() => void) | null = null;
-  /** Something could not be taken, read or handed in. */
+  /** Whether something could not be received, read or sent. */
   private isBehind = false;
 
   constructor(private readonly deps: HintReaderDeps) {
@@ -156,7 +156,7 @@ export class HintReader {
     const waits = waiting.map(({ plan }) =>
       plan.kind === 'read' ? Math.max(...plan.targets.map((target) => this.waitMs(target, monotonic))) : 0,
     );
-    // One after the other: with thousands waiting, `Math.min(...waits)` would be too many arguments.
+    // A loop, because `Math.min(...waits)` would have too many arguments with thousands waiting.
     const least = waits.reduce((soonest, ms) => Math.min(soonest, ms), Number.POSITIVE_INFINITY);
     this.cancelWait = waits.length > 0 ? this.deps.clock.after(least, () => this.wake()) : null;
   }
@@ -203,7 +203,7 @@ export class HintReader {
           isTold: (claim) => claimed.has(claim) || this.told.has(claim),
         };
         const { confirmation, claims } = outcomeOf(delivery, plan, evidence, at);
-        // What may be read later is no outcome yet.
+        // A read that may be retried is not an outcome yet.
         if (confirmation.kind === 'not_confirmed' && confirmation.error?.retryable) {
           isWhole = false;
           continue;

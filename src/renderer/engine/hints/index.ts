@@ -8,7 +8,7 @@ import { HintReader } from './hint-reader';
 
 export type { HintReader } from './hint-reader';
 
-/** What came from the services, acted on with the copy that is open. */
+/** Creates the reader that acts on events of the services, for the open replica. */
 export const createHintReader = (
   ports: Pick<EnginePorts, 'clock' | 'random' | 'call'>,
   replica: LocalReplica,

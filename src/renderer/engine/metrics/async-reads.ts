@@ -15,14 +15,14 @@ export interface AsyncReads {
   read(input: RouteInput<Route>, call: JoinedCall, direct: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** Nothing here can receive deliveries: every read is synchronous. */
+/** Reads synchronously, for a machine that cannot receive deliveries. */
 export const noAsyncReads: AsyncReads = { read: (_input, _call, direct) => direct() };
 
-/** As many items as make an answer slow, by experience of no service but by the size of what it has to collect. */
+/** Number of items from which an answer may be slow. Derived from the amount of data, not measured. */
 const manyItems = 12;
-/** A synchronous read that took so long holds one of few places that others wait for. */
+/** Duration from which a synchronous read is long, because it holds one of few slots. */
 const longMs = 8_000;
-/** Where a delivery could not be had, the next is not waited for at once. */
+/** Time for which deliveries are not awaited after one could not be had. */
 const restMs = 30 * 60_000;
 
 /** Reads that are large, or were long before, and that nobody waits for at the screen. */
@@ -42,7 +42,7 @@ export class DeliveredReads implements AsyncReads {
     const { clock } = this.ports;
     const askedAt = clock.monotonic();
     const answer = await direct();
-    // What was not answered in time took at least as long.
+    // A call that timed out took at least this long.
     if (answer.ok || answer.error.code === 'NETWORK_TIMEOUT')
       this.lastMs.set(call.sourceKey, clock.monotonic() - askedAt);
     return answer;

@@ -3,23 +3,23 @@ import { backoffMs, toldWaitMs } from '../core/failures';
 import { syncTimings } from '../core/sync-timings';
 import type { JoinedCall } from './joined-calls';
 
-/** What a joined call that was refused whole says of its questions. */
+/** Consequence of a refused joined call for its questions. */
 export type CallFailure =
-  /** One of our metrics is named: whatever asks for it is refused, and the rest is asked again. */
+  /** A named metric is restricted: questions with it are refused, and all others repeated. */
   | { readonly kind: 'restricted'; readonly metric: string }
-  /** Items are named by their places. */
+  /** Named items, by position. */
   | { readonly kind: 'items'; readonly places: readonly number[] }
-  /** Nothing can be read of this source. */
+  /** The source cannot be read at all. */
   | { readonly kind: 'source' }
-  /** Nobody says which item it is: each half is asked by itself. */
+  /** The failing item is unknown, so each half is asked separately. */
   | { readonly kind: 'halves' }
-  /** It went wrong, and the next time it may not. If it does, so many more times, it may be for one of the items. */
+  /** The call failed but may succeed later. After `patience` further failures, a single item may be the cause. */
   | { readonly kind: 'failed'; readonly patience: number }
   | { readonly kind: 'rest'; readonly rest: RestKind; readonly scope: 'service' | 'customer' | 'source' };
 
 /**
- * `offline`: nobody answers. `wait`: too many calls. `refused`: only a person can change it. `again`: this went wrong,
- * and may not the next time.
+ * Reason to pause calls. `offline`: no answer. `wait`: too many calls. `refused`: only a person can fix it. `again`:
+ * this call failed, but the next may not.
  */
 export type RestKind = 'offline' | 'wait' | 'refused' | 'again';
 
@@ -95,10 +95,10 @@ function namedItems({ data }: DeskError, { questions }: JoinedCall): CallFailure
   return isOfAll ? { kind: 'items', places: questions.map((_, place) => place) } : null;
 }
 
-/** What fails by itself is tried ever later, at last every quarter of an hour. */
+/** Increasing delays after failures, up to a quarter of an hour. */
 const againBackoff = { firstMs: 5_000, longestMs: 15 * 60_000 } as const;
 
-/** How long nothing is asked after the `attempt`th such failure in a row (from 0). */
+/** Pause in ms after the failure number `attempt` in a row (from 0). */
 export function restMs(kind: RestKind, error: DeskError, attempt: number, random: () => number): number {
   const told = toldWaitMs(error);
   switch (kind) {

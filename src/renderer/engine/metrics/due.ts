@@ -6,13 +6,16 @@ const hourMs = 3_600_000;
 
 /** Services correct a period's numbers for some days after its end. */
 const correctedForMs = 3 * 24 * hourMs;
-/** A day ends last at UTC-12, and neither service says in which zone an account counts. */
+/** Latest end of a day: UTC-12. Neither service documents the zone of an account. */
 const lastZoneMs = 12 * hourMs;
-/** What a service did not take today it may take after its next version; what went wrong there, sooner. */
+/**
+ * Delay before a refused question is asked again: a new version of the service may accept it. Failed questions are
+ * repeated sooner.
+ */
 const refusedAgainMs = 6 * hourMs;
 const failedAgainMs = hourMs / 4;
 
-/** From when on an answer over this period is final, epoch ms. */
+/** Time from which an answer for this period is final, epoch ms. */
 export const finalFrom = (period: Period): number => overFrom(period) + correctedForMs;
 
 /** From when on a period is over in every zone, epoch ms. */

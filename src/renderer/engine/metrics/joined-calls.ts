@@ -13,16 +13,16 @@ export interface DueQuestion {
   readonly urgency: Urgency;
 }
 
-/** One call: questions of one source, over one period and perhaps one to compare it with. */
+/** Call with several questions of one source, for one period and possibly a comparison period. */
 export interface JoinedCall {
   readonly source: MetricSource;
   readonly sourceKey: string;
   readonly period: Period;
   readonly comparison: Period | null;
-  /** Each over the call's period. */
+  /** Questions for the call's period. */
   readonly questions: readonly KeyedQuestion[];
   readonly urgency: Urgency;
-  /** Which part of a call that was refused whole; empty for a whole one. */
+  /** Part of a call that was refused as a whole; empty for a complete call. */
   readonly part: string;
 }
 
@@ -32,16 +32,16 @@ export const mostItems = 24;
 const order: readonly Urgency[] = ['interactive', 'visible', 'backfill'];
 
 /**
- * As few calls as answer all of it, the most urgent first. Whoever is asked over a period anyway is asked for everything
- * due there: what nobody waits for then costs no call of its own.
- * @param partOf which part of a call that was refused whole a question, by its key, is asked in
+ * Joins questions into the fewest calls, most urgent first. A call for a period includes everything due in it, so that
+ * low-priority questions cost no call of their own.
+ * @param partOf part of a refused call in which a question is asked, by its key
  */
 export function joinCalls(
   due: readonly DueQuestion[],
   partOf: (key: string) => string = () => '',
 ): readonly JoinedCall[] {
   const groups = new Map<string, Group>();
-  /** The group that a question, by its key, is asked in. */
+  /** Group of each question, by its key. */
   const covered = new Map<string, Group>();
 
   const add = (question: KeyedQuestion, comparison: Period | null, urgency: Urgency) => {
@@ -76,7 +76,7 @@ interface Group {
   readonly question: KeyedQuestion;
   readonly comparison: Period | null;
   readonly part: string;
-  /** Of the most urgent of its questions. */
+  /** Highest urgency among the questions. */
   urgency: Urgency;
   readonly questions: Map<string, KeyedQuestion>;
 }

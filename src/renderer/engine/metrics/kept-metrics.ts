@@ -13,7 +13,7 @@ type FormAnswer = Exclude<MetricAnswer, { readonly kind: 'number' }>;
 /** The list of the rows that are held in memory. */
 const index = 'index';
 
-/** What one call, or the refusal of one, says of some questions of one source. */
+/** Results or refusals of one call for questions of one source. */
 export interface NewMetrics {
   readonly source: MetricSource;
   readonly sourceKey: string;
@@ -21,13 +21,13 @@ export interface NewMetrics {
   readonly at: number;
   readonly answers: readonly { readonly question: KeyedQuestion; readonly answer: MetricAnswer }[];
   readonly refusals: readonly { readonly question: KeyedQuestion; readonly refusal: MetricRefusal }[];
-  /** The whole source was refused; null where it was read; left out where this says nothing of it. */
+  /** Refusal of the whole source; null if it was read; undefined to leave it unchanged. */
   readonly sourceRefusal?: MetricRefusal | null;
   /** A metric that the contract leaves out. */
   readonly restricted?: { readonly metric: string; readonly refusal: MetricRefusal };
 }
 
-/** What a transaction takes: the rows, and what follows in memory once they are on the disk. */
+/** Rows of a transaction, with a function that updates memory after the write. */
 export interface StagedMetrics {
   readonly records: readonly RecordChange[];
   readonly removedRecords: readonly StoredRecord[];
@@ -57,7 +57,7 @@ export class KeptMetrics {
     return this.loading;
   }
 
-  /** What a person has cleared is on the disk no more: the index is read anew. */
+  /** Drops memory after a person has cleared data, so that the index is read again. */
   forget(): void {
     this.generation += 1;
     this.loading = null;
@@ -223,7 +223,7 @@ export class KeptMetrics {
     return { ok: true, value: rows } as const;
   }
 
-  /** What was refused is asked again, as the access to these services is another one. */
+  /** Removes refusals of services whose access has changed, so that their questions are repeated. */
   async stageWithoutRefusals(services: ReadonlySet<string>, at: number): Promise<StoreResult<StagedMetrics>> {
     const loaded = await this.load();
     if (!loaded.ok) return loaded;

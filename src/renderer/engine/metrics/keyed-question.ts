@@ -14,16 +14,16 @@ export interface KeyedQuestion extends MetricQuestion {
   readonly sourceKey: string;
   readonly itemKey: string;
   readonly periodKey: string;
-  /** As `questionKeyOf`. */
+  /** Key from `questionKeyOf`. */
   readonly key: string;
-  /** From when on its answer is final, epoch ms. */
+  /** Time from which the answer is final, epoch ms. */
   readonly finalAt: number;
 }
 
 export const keyed = ({ source, item, period }: MetricQuestion): KeyedQuestion =>
   withKeys(source, item, period, sourceKeyOf(source), itemKeyOf(item));
 
-/** As `keyed`, for many at once that share their sources and items: each key is worked out once. */
+/** Creates a `keyed` function for many questions with common sources and items. Computes each key only once. */
 export function keyer(): (question: MetricQuestion) => KeyedQuestion {
   const keys = new Map<MetricSource | MetricItem, string>();
   const keyFor = <T extends MetricSource | MetricItem>(of: T, keyOf: (of: T) => string): string => {

@@ -7,11 +7,11 @@ import type { AsyncReads } from './async-reads';
 import type { JoinedCall, Urgency } from './joined-calls';
 import { type KeyedQuestion, over } from './keyed-question';
 
-/** What a joined call brought, question by question. */
+/** Answers of a joined call, by question. */
 export interface CallAnswers {
   readonly readAt: number;
   readonly answers: readonly { readonly question: KeyedQuestion; readonly answer: MetricAnswer }[];
-  /** Single metrics that failed beside good ones. */
+  /** Metrics that failed while others succeeded. */
   readonly failures: readonly { readonly question: KeyedQuestion; readonly error: DeskError }[];
 }
 
@@ -30,7 +30,7 @@ export async function makeMetricCall(
   return result.ok ? succeed(answersIn(joined, result.data)) : result;
 }
 
-/** What a map of results says of each question of a call. */
+/** Reads the result of each question of a call from a result map. */
 export function answersIn(
   { comparison, questions }: Pick<JoinedCall, 'comparison' | 'questions'>,
   { values, readAt }: Pick<MapRead<unknown>, 'values' | 'readAt'>,
@@ -41,7 +41,7 @@ export function answersIn(
     const read = readResult(values[idOf(place)], question.item.component, comparison);
     if (!read.ok) {
       failures.push({ question, error: read.error });
-      // It was asked over both periods, and fails over both.
+      // The question covered both periods, so it fails for both.
       if (comparison) failures.push({ question: over(question, comparison), error: read.error });
       continue;
     }

@@ -7,25 +7,25 @@ import type { KeyedQuestion } from './keyed-question';
 import type { MetricWants, Wanted } from './metric-wants';
 import type { Rests } from './rests';
 
-/** What is to be asked, as far as nothing comes between. */
+/** Questions to ask if nothing intervenes. */
 export interface MetricPlan {
-  /** The most urgent first; those that have left are gone from it. */
+  /** Calls, most urgent first. Sent calls are removed. */
   calls: readonly JoinedCall[];
-  /** What somebody wants and is not here, or too old, by its key; whatever keeps it from being asked. */
+  /** Keys of requested questions that are missing or too old, even if they cannot be asked now. */
   readonly wanted: Set<string>;
-  /** Monotonic ms: when more comes to be asked. */
+  /** Monotonic ms at which more questions become due. */
   readonly wakeAt: number;
 }
 
-/** What a plan follows from. */
+/** Inputs of a plan. */
 interface Situation {
   readonly wants: MetricWants;
   readonly kept: KeptMetrics;
   readonly replica: Pick<LocalReplica, 'records'>;
   readonly rests: Rests;
-  /** Which part of a call that was refused whole a question is in, by its key. */
+  /** Part of a refused call to which a question belongs, by its key. */
   readonly parts: ReadonlyMap<string, string>;
-  /** Questions that are being asked, by their keys. */
+  /** Keys of questions that are being asked. */
   readonly out: ReadonlyMap<string, number>;
   readonly isPaused: boolean;
   readonly now: number;
@@ -82,7 +82,7 @@ function restMs(
   return rest.until - monotonic;
 }
 
-/** What the copy's own lists say of a source; null where they do not say that it is active. */
+/** Active source from the replica's lists; null unless they say that it is active. */
 function activeSince({ records }: Pick<LocalReplica, 'records'>, source: MetricSource): ActiveSource | null {
   const [resource, ids] =
     source.service === 'connect'

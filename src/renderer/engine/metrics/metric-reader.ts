@@ -39,15 +39,15 @@ const mostOut: Readonly<Record<Urgency, number>> = { interactive: 4, visible: 4,
 export interface Standing {
   readonly isWaiting: boolean;
   readonly readingSince: number | null;
-  /** What keeps it from being asked. */
+  /** Why the question cannot be asked. */
   readonly error: MetricRefusal | null;
 }
 
-/** What a call that ended means for the questions in it. */
+/** Consequence of a completed call for its questions. */
 interface Received {
-  /** All of it was answered, so that what is to be asked next is as it was planned. */
+  /** Whether all questions were answered, so that the plan stays valid. */
   readonly isAsPlanned: boolean;
-  /** Questions that the call was refused without a word about; they are asked again at once. */
+  /** Questions that the refusal did not mention. They are repeated at once. */
   readonly unanswered: readonly KeyedQuestion[];
 }
 
@@ -182,7 +182,7 @@ export class MetricReader {
     this.deps.wants.tried(keys);
     for (const key of keys) this.plan?.wanted.delete(key);
     onChanged();
-    // What was answered comes to be due again: only a new plan knows when.
+    // Answered questions become due again later, which only a new plan knows.
     const isUnderWay = this.out.size > 0 || (this.plan !== null && this.plan.calls.length > 0);
     if (isAsPlanned && isUnderWay) this.pump();
     else this.changed();

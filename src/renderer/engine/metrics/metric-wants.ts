@@ -1,22 +1,22 @@
 import type { MetricWant } from '../api';
 import { type KeyedQuestion, keyer, over } from './keyed-question';
 
-/** One want of one viewer. */
+/** Metric request of a viewer. */
 export interface Wanted {
   readonly question: KeyedQuestion;
-  /** The same over the comparison period: a question of its own. */
+  /** Same question for the comparison period, counted separately. */
   readonly comparison: KeyedQuestion | null;
   readonly urgency: MetricWant['urgency'];
   readonly maxAgeMs: number;
-  /** Questions that have not been tried since the want came: what it insists on is asked once. */
+  /** Questions not tried since the request came. A request that insists is asked once. */
   readonly untried: Set<string>;
 }
 
-/** What all viewers want read. Outlives the replica: where that is opened anew, it is still wanted. */
+/** Metric requests of all viewers. They outlive the replica: after it is reopened they still apply. */
 export class MetricWants {
   private readonly byViewer = new Map<string, ReadonlyMap<string, Wanted>>();
 
-  /** Whether anything is wanted now that was not before, or the other way round. */
+  /** Replaces a viewer's requests. Returns whether the set of requested questions changed. */
   take(viewer: string, wants: readonly MetricWant[]): boolean {
     if (wants.length === 0) return this.byViewer.delete(viewer);
     const before = this.byViewer.get(viewer);

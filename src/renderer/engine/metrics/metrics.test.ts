@@ -134,7 +134,7 @@ describe('a period', () => {
   it('that is over is read again by its age for three days after its end, once after them, and then never', async () => {
     const ended = { start: '2026-11-01', end: '2026-11-18' };
     const asked = wantOf(source, { question: { source, item: numberItem('reach'), period: ended } });
-    // Nothing else is read meanwhile.
+    // Other reads fail during this test.
     const answer = harness.intercept;
     const others = { ok: false, error: deskError('SERVICE_NOT_CONFIGURED', 'not set up') } as const;
     harness.intercept = (call) =>
@@ -142,7 +142,7 @@ describe('a period', () => {
     await want([asked]);
     await harness.clock.pass(2.5 * 60 * minuteMs);
     expect(metricReads(harness)).toHaveLength(3);
-    // Final from noon of the 22nd: then it is three days old in every zone.
+    // The answer is final from noon on the 22nd, when it is three days old in every zone.
     await harness.clock.pass(3 * dayMs);
     const count = metricReads(harness).length;
     await harness.clock.pass(5 * dayMs);

@@ -16,7 +16,7 @@ export interface Rest {
 
 type Scope = Extract<CallFailure, { kind: 'rest' }>['scope'];
 
-/** What is left alone for a while, since asking failed: a service, one customer of the connector, or one source. */
+/** Pauses after failed calls, for a service, one connector customer or one source. */
 export class Rests {
   private readonly byScope = new Map<string, Rest>();
 
@@ -47,7 +47,7 @@ export class Rests {
     return rest ? rest.attempt + 1 : 0;
   }
 
-  /** What keeps this source from being read, the widest first; also where its time is over and nobody has asked since. */
+  /** Pause that applies to a source, the widest first. Includes a pause that has ended but was not tried again. */
   of(source: MetricSource, sourceKey: string): Rest | null {
     if (this.byScope.size === 0) return null;
     for (const scope of ['service', 'customer', 'source'] as const) {

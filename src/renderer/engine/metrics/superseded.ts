@@ -50,7 +50,7 @@ function wasRunning(period: Period, periods: Periods): boolean {
   return at !== null && at < overFrom(period);
 }
 
-/** What it was compared with: the same days of the month or year before, read on its last day. */
+/** Keys of the comparison periods: the same days of the month or year before, read on the last day. */
 function comparisonKeysOf(period: Period, periods: Periods): string[] {
   const overAt = overFrom(period);
   return monthComparisons.flatMap((comparison) => {

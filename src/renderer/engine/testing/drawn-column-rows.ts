@@ -48,7 +48,7 @@ export const row: fc.Arbitrary<ColumnRow> = fc
     waitingSince: fc.option(fc.integer({ min: 1, max: 9 })),
     isChangedAfterApproval: fc.boolean(),
     reviewers: fc.option(fc.subarray(waiters)),
-    // None of 0: rows that an older version wrote.
+    // Pieces 0 to 6. Rows of an older version have 0 for none.
     piece: fc.constantFrom(0, 1, 2, 3, 4, 5, 6),
   })
   .map(({ shift, ...drawn }) => ({
@@ -62,7 +62,7 @@ export const row: fc.Arbitrary<ColumnRow> = fc
     flags: 0,
   }));
 
-/** One page's worth of changes: rows put, ids removed. */
+/** Changes of one page: rows to put and ids to remove. */
 export const change = fc.record({
   put: fc.uniqueArray(row, { maxLength: 30, selector: ({ id }) => id }),
   removeIds: fc.uniqueArray(fc.integer({ min: 1, max: 400 }).map(String), { maxLength: 10 }),

@@ -49,7 +49,7 @@ export class EngineHarness {
   /** Answers in the service's place where it returns something. */
   intercept: (call: MadeCall) => DeskResult<unknown> | null = () => null;
   diskFailure: StorageFailure | null = null;
-  /** What the next opening of the store says was thrown away. */
+  /** Reason that the next opening of the store gives for a rebuild. */
   rebuilt: Snapshot['rebuilt'] = null;
   private readonly out = new Map<string, number>();
   private run = 0;
@@ -82,7 +82,7 @@ export class EngineHarness {
     this.put(id, { review_status: situation });
   }
 
-  /** One of the services has this record, with what a test cares about. */
+  /** Adds a record to its service. Tests give only the fields that matter. */
   putRecord(resource: ReadableName, record: object, parent = ''): void {
     const usual = {
       id: 0,
@@ -108,7 +108,7 @@ export class EngineHarness {
     this.engine.start();
   }
 
-  /** As after kill -9: a new process on what the disk holds. */
+  /** Restarts as after kill -9: a new process with the data on disk. */
   restart(): void {
     this.run += 1;
     this.engine.stop();

@@ -20,7 +20,7 @@ function scheduleOf(row: PostRow): Pick<ColumnRow, 'schedule' | 'day' | 'clock'>
   return known;
 }
 
-/** What the columns hold of a row that a screen is shown. Rows hold no account's id: its name stands for it. */
+/** Column values of a row. Rows have no account id, so the account's name is used. */
 export function columnRowOf(row: PostRow): ColumnRow {
   const { id, status, review, projectId, network, networkGroup, type, seenAt, reviewers } = row;
   return {

@@ -4,7 +4,7 @@ import type { Commit } from '../store/engine-store';
 import type { StoredPost } from '../store/rows';
 import type { MemoryDisk } from './memory-store';
 
-/** What the feed says of a post, as far as the lists show it. */
+/** Fields of a post that the feed reports and lists show. */
 export type ToldOfPost = Pick<StoredPost, 'status' | 'review' | 'caption' | 'scheduleAt'>;
 
 const ofPosts: readonly ChangeKind[] = [
@@ -12,10 +12,10 @@ const ofPosts: readonly ChangeKind[] = [
   ...(['schedule_moved', 'appeared', 'removed'] as const),
 ];
 
-/** What truly changed between two states of a post, worked out apart from the rules that the engine tells it by. */
+/** Kinds of actual change between two states of a post, computed independently of the engine's rules. */
 export function kindsBetween(before: ToldOfPost, after: ToldOfPost): ChangeKind[] {
   const hasMoved = before.status !== after.status;
-  // A review begins as pending, and outside it there is none: both go without saying.
+  // A review starts as pending, and there is none outside `in_review`. Neither needs a report.
   const goesWithoutSaying = after.review === null || (before.review === null && after.review === 'pending');
   const moment = ({ scheduleAt }: ToldOfPost) => (scheduleAt === null ? null : parseInstant(scheduleAt));
   const kinds: ChangeKind[] = [];
@@ -74,7 +74,7 @@ export class FeedWitness {
     }
   }
 
-  /** As if the folder was deleted: what had not been handed over by then is gone with it. */
+  /** Simulates deletion of the folder: lines that were not sent yet are lost. */
   forget(): void {
     for (const id of this.disk.tables.outbox.keys()) this.doubtful.add(id);
   }

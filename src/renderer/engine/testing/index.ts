@@ -1,4 +1,4 @@
-/** What tests outside the engine need of its inside: the fake engine answers by the same columns as the real one. */
+/** Internals of the engine for outside tests: the fake engine answers from the same columns as the real one. */
 export { countRecords } from '../core/record-reading';
 export { indexReviewGroups } from '../core/review-groups';
 export { startingStatus } from '../core/status';

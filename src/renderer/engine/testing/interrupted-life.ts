@@ -98,7 +98,7 @@ export class InterruptedLife {
     const isAlive = () => run === this.run;
     const call = async (route: CallRoute, input: unknown) => {
       await this.clock.wait(this.random.between(5, 80));
-      // What a killed process has asked for was on its way, or was not.
+      // A call of a killed process either reaches the service or does not.
       if (!isAlive() && this.random.chance(0.5)) return new Promise(() => undefined);
       const result = this.service.answer(route, input, this.clock.now());
       await this.clock.wait(this.random.between(5, 80));
@@ -119,7 +119,7 @@ export class InterruptedLife {
       clock: this.clock,
       random: this.random.next,
       originUse: async () => null,
-      // One function answers all routes; `ModelService.answer` gives each the output its declaration names.
+      // A single function answers all routes. `ModelService.answer` gives each the output of its declaration.
       call: call as CallService,
       publish: () => undefined,
       report: ({ message }) => void this.witness.problems.push(message),
@@ -180,14 +180,15 @@ export class InterruptedLife {
     this.witness.compareGroups(isAllReadAnew);
   }
 
-  /** What the copy had and has beside what the feed told in between. */
+  /** Compares the change of the copy with the feed's lines in between. */
   private compareFeed({ isOtherAccess, before, decided }: Absence, told: number): void {
     const lines = this.service.told().slice(told);
     const came = kindsByPost(lines);
     const { posts } = this.service;
     for (const id of new Set([...before.keys(), ...posts.keys(), ...came.keys()])) {
       const [earlier, model] = [before.get(id), posts.get(id)];
-      // Another key may reach others: what it alone reaches is not new, and what it does not reach has not gone.
+      // Another key may reach other records: those that only it reaches are not new, and those it does not reach are
+      // not gone.
       const isNew = !earlier && model && !isOtherAccess && this.witness.isKept(model);
       const isGone = earlier && !model && !isOtherAccess;
       const changes = earlier && model ? kindsBetween(earlier, contentOf(model.post)) : [];

@@ -32,7 +32,7 @@ export class MemoryDisk {
   /** Called with each commit before it is made; a test looks at what is about to be kept. */
   onCommit: (commit: Commit) => void = () => undefined;
 
-  /** As if a person had deleted the folder. */
+  /** Simulates deletion of the folder by a person. */
   erase(): void {
     this.tables = emptyTables();
   }
@@ -41,13 +41,13 @@ export class MemoryDisk {
 export interface MemoryStoreOptions {
   /** Runs an operation after whatever time the disk takes; by default in the next microtask. */
   readonly disk?: <T>(run: () => T, kind: 'read' | 'write') => Promise<T>;
-  /** The failure the next write meets, if any. */
+  /** Failure of the next write, if any. */
   readonly nextFailure?: () => StorageFailure | null;
-  /** What an opening says was thrown away. */
+  /** Reason for a rebuild that an opening reports. */
   readonly rebuilt?: () => Snapshot['rebuilt'];
 }
 
-/** The store in memory. What comes out is a copy, as it would be from a disk; what went in is never changed afterwards. */
+/** Store in memory. It returns copies like a disk, and never changes its input later. */
 export class MemoryStore implements EngineStore {
   private fence = 0;
   private readonly run: NonNullable<MemoryStoreOptions['disk']>;
@@ -81,7 +81,7 @@ export class MemoryStore implements EngineStore {
   }
 
   commit(commit: Commit): Promise<StoreResult<null>> {
-    // As it was when the write was asked for: what is still on its way when the store is opened anew comes too late.
+    // The fence is read at the request. A write that is pending when the store is reopened must fail.
     const { fence } = this;
     return this.run(() => {
       const failure = this.fenceFailure(fence) ?? this.options.nextFailure?.() ?? null;

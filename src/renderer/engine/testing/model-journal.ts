@@ -23,7 +23,10 @@ export function appendLines(
   return succeed(null);
 }
 
-/** As main does it: a journal that ends before the copy is taken on behind the copy, and what it lacks is appended. */
+/**
+ * Restores a batch like main. A journal that ends before the copy continues after the copy, and missing items are
+ * appended.
+ */
 export function restoreBatch(
   journal: JournalEntry[],
   { heldSequence, writes, lines }: RouteInput<'journal.restore'>,

@@ -33,7 +33,7 @@ export const wantOf = (source: MetricSource, more: Partial<MetricWant> = {}): Me
   ...more,
 });
 
-/** What a call for metrics asks, as it is sent. */
+/** Body of a sent metric call. */
 export interface SentRead {
   readonly integration_id?: number;
   readonly customer_integration?: string;

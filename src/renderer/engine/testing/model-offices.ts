@@ -54,7 +54,7 @@ export function changeRecords(
     if (name === 'connect.customers' && parent === id) connections.delete(uuid);
 }
 
-/** What there is on the first day. */
+/** Creates the records of the first day. */
 export function furnish(
   records: ModelRecords,
   random: SeededRandom,
@@ -96,7 +96,8 @@ function someRecord(random: SeededRandom, id: number): ModelRecord {
 
 function varied(random: SeededRandom) {
   const member = random.between(1, 9);
-  // What a package's list shows tells its members apart: what it does not show is read by age, beyond a life's end.
+  // The text identifies the member, so that the list shows every change. Hidden changes would be read by age, after the
+  // life's end.
   const text = `v${random.between(1, 9)} ${member}`;
   return {
     name: text,

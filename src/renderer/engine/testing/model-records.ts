@@ -39,9 +39,9 @@ export class ModelRecords {
   readonly contents = new Map<string, number[]>();
   /** Posts that were ever a member of a review group. */
   readonly packagedPosts = new Set<string>();
-  /** What is closed: a resource, or a customer without a token. */
+  /** Errors of resources without access, or of customers without a token. */
   readonly denied = new Map<string, DeskError>();
-  /** Answers that follow from something else in the model; each names the resource and gives its records. */
+  /** Answers computed from other model data, by resource. */
   readonly derived = new Map<ReadableName, (parent: string) => readonly object[] | null>();
 
   constructor(private readonly pageSize: number) {}
@@ -71,7 +71,7 @@ export class ModelRecords {
     return record;
   }
 
-  /** What a list of this resource holds now; null where there is no such parent. */
+  /** Current records of a resource's list; null if the parent does not exist. */
   listed(resource: Resource, parent: string): readonly object[] | null {
     const derived = this.derived.get(resource.name);
     if (derived) return derived(parent);

@@ -81,7 +81,7 @@ export class ModelService {
     this.decisions.set(id, [...(this.decisions.get(id) ?? []), decision]);
   }
 
-  /** What the service answers at this very moment. */
+  /** Answers a call with the current state of the service. */
   answer(route: CallRoute, input: unknown, readAt: number): DeskResult<unknown> {
     switch (route) {
       case 'planning.list_posts':
@@ -94,7 +94,7 @@ export class ModelService {
         return readSince(this.journal, input as RouteInput<'journal.read_since'>);
       case 'journal.restore':
         return restoreBatch(this.journal, input as RouteInput<'journal.restore'>);
-      // Nothing is delivered to a model: every read is synchronous.
+      // The model has no deliveries, so every read is synchronous.
       case 'metric_reads.request':
       case 'metric_reads.next_late':
         return succeed(null);

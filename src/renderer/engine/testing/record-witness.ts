@@ -38,7 +38,7 @@ export class RecordWitness {
     this.problem(`living ${key} was removed`);
   }
 
-  /** Of the one record of a resource under a name, as the service has it now. */
+  /** Hash of a resource's only record under a parent, as the service has it now. */
   hashOf(name: ReadableName, parent: string): number | null {
     const [record] = this.service.records.listed(resourceOf(name), parent) ?? [];
     return record ? hashOfRecord(resourceOf(name).keep(record)) : null;

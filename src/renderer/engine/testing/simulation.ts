@@ -222,7 +222,7 @@ export class Simulation {
       await this.clock.wait(this.random.between(5, 150) * slow);
       return isAlive() ? result : new Promise(() => undefined);
     };
-    // One function answers all routes; `ModelService.answer` gives each the output its declaration names.
+    // A single function answers all routes. `ModelService.answer` gives each the output of its declaration.
     return call as CallService;
   }
 
@@ -232,7 +232,7 @@ export class Simulation {
     if (isFailing) return { ok: false, error: this.failure };
     const before = this.service.journal.length;
     const answer = this.service.answer(route, input, this.clock.now());
-    // As main does: whoever lives by then is told, also where another session had asked for it.
+    // Every living session is told, like main does, even if another session made the request.
     if (this.service.journal.length > before)
       this.clock.after(this.random.between(0, 20), () =>
         this.engine?.onMainEvent({ kind: 'journal_appended' }),

@@ -8,7 +8,7 @@ import { keyOfRecord, listKeyOf, type StoredRecord } from '../store/rows';
 import { columnRow, storedPost } from './samples';
 import { describeJournal } from './store-suite-journal';
 
-/** What a store must do, whatever it stands on. `create` gives a store on the disk of that name. */
+/** Test suite of every store. `create` returns a store on the disk of that name. */
 export function describeStore(name: string, create: (disk: string) => EngineStore): void {
   let disks = 0;
   const newDisk = () => `${name} ${(disks += 1)} ${Date.now()}`;

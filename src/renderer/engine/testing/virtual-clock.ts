@@ -11,7 +11,7 @@ export class VirtualClock implements EngineClock {
   private elapsedMs = 0;
   private order = 0;
   private readonly timers = new Set<Timer>();
-  /** What the wall clock shows beyond the time that has passed; change it for a clock that jumps. */
+  /** Difference of the wall clock from the elapsed time. Change it to make the clock jump. */
   wallOffsetMs: number;
 
   constructor(startsAt: number) {

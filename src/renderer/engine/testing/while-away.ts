@@ -6,13 +6,13 @@ import { createPost } from './model-people';
 import type { ModelPost, ModelService } from './model-service';
 import type { SeededRandom } from './seeded-random';
 
-/** What happened while the app was closed, as far as the copy alone cannot tell it. */
+/** Events during an absence that the copy alone cannot tell. */
 export interface Absence {
-  /** The key is another one, and reaches other clients. */
+  /** Whether the key is another one and reaches other clients. */
   readonly isOtherAccess: boolean;
-  /** The copy's posts as they were before, by id. */
+  /** Posts of the copy before the absence, by id. */
   readonly before: ReadonlyMap<string, StoredPost>;
-  /** New decisions about posts of which the copy had all earlier ones: their post, once for each. */
+  /** Post ids of new decisions, one for each decision. The copy had all earlier decisions of these posts. */
   readonly decided: readonly string[];
 }
 

@@ -44,7 +44,7 @@ export class Witness {
     for (const key of removedRecords) this.records.inspectRemoval(key, removedPosts);
   }
 
-  /** As if the folder was deleted: what was shown before may be shown again. */
+  /** Simulates deletion of the folder: earlier states may be shown again. */
   forget(): void {
     this.feed.forget();
     this.forgetRows();
