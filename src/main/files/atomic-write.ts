@@ -3,15 +3,14 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { moveFile, moveFileSync } from './move-file';
 
-/** What we write is for the person who runs the app, not for other accounts of the machine. */
+/** Modes of our files and folders: only the account that runs the app may read them. */
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
 /**
- * Replaces a file so that a reader, or the next start after a power cut, finds the old content or the new one and
- * never a part: temporary file, fsync, rename, fsync of the folder (without which the rename itself may be lost).
- * `stillWanted` is asked in the same tick as the rename: a write that was overtaken meanwhile leaves the file alone.
- * Throws what the file system throws.
+ * Replaces a file so that a reader, also after a power cut, finds the old content or the new one, never a part. Steps:
+ * temporary file, fsync, rename, fsync of the folder (otherwise the rename may be lost). `stillWanted` is called in the
+ * same tick as the rename; if it returns false, the file stays. Throws errors of the file system.
  */
 export async function writeFileAtomic(
   path: string,
@@ -47,7 +46,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** As `writeFileAtomic`, for the moments of quitting in which nothing asynchronous is awaited any more. */
+/** Same as `writeFileAtomic`, for the end of the app, when nothing asynchronous is awaited any more. */
 export function writeFileAtomicSync(path: string, text: string): void {
   const temporary = temporaryName(path, 'sync');
   mkdirSync(dirname(path), { recursive: true, mode: privateFolder });

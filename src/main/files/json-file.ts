@@ -11,10 +11,10 @@ import { copyAside, setAside } from './set-aside';
 import { errorCodeOf, storageFailure } from './storage-error';
 
 /**
- * What a start finds on the disk. There is always a value to go on with; the kind says what it is worth.
- * `repaired`: parts of it were not what we write; the rest is used, and the file as it was is copied to `copiedTo`.
- * `set_aside`: the content was not what we write; it was moved to `movedTo`, never deleted.
- * `unreadable`: the file is there and the system would not let us read or move it; from then on writes are refused.
+ * The result of reading a file at the start. There is always a usable value; the kind tells where it comes from.
+ * `repaired`: parts were invalid; the rest is used and the original was copied to `copiedTo`. `set_aside`: the content
+ * was invalid and was moved to `movedTo`, never deleted. `unreadable`: the file exists but could not be read or moved;
+ * writes are refused from then on.
  */
 export type JsonRead<T> =
   | { readonly kind: 'read'; readonly value: T }
@@ -22,7 +22,7 @@ export type JsonRead<T> =
   | {
       readonly kind: 'repaired';
       readonly value: T;
-      /** How many records were left out; 0 where only fields that nobody knows were. */
+      /** Number of records left out; 0 if only unknown fields were. */
       readonly leftOut: number;
       readonly copiedTo: string;
       readonly reason: string;
@@ -47,15 +47,15 @@ interface JsonFileOptions<T> {
   readonly path: string;
   /** Everything read passes it: the file may be old, damaged or written by someone else. */
   readonly schema: z.ZodType<T>;
-  /** The value where there is no usable file. */
+  /** Value if there is no usable file. */
   readonly fallback: T;
-  /** What this app does not know in the file is neither a fault nor dropped: a newer app wrote it and wants it back. */
+  /** True to keep unknown fields, because a newer app wrote them and needs them again. */
   readonly keepsUnknown?: boolean;
-  /** Of a text that is no JSON any more, what can be read is used, and the fallback for the rest. */
+  /** True to use the readable parts of text that is not valid JSON, with the fallback for the rest. */
   readonly salvages?: boolean;
 }
 
-/** A file that was there and could not be read, or not all of it. */
+/** A file that exists but could not be read completely. */
 export interface DamagedFile {
   readonly path: string;
   readonly kind: 'repaired' | 'set_aside' | 'unreadable';
@@ -67,7 +67,7 @@ const damages = createEmitter<DamagedFile>();
 /** Tells of every damaged file, by whoever it is read: nothing that was chosen becomes the default without a word. */
 export const onDamagedFile = damages.on;
 
-/** One small file of JSON with a schema, written atomically. The one way the app keeps plain state of its own. */
+/** A small JSON file with a schema, written atomically. All plain state of the app is stored this way. */
 export function createJsonFile<T>({
   path,
   schema,
@@ -79,7 +79,7 @@ export function createJsonFile<T>({
   let last: Promise<unknown> = Promise.resolve();
   let syncWrites = 0;
   let isUnreadable = false;
-  /** What lies on the disk, and what was made of it. */
+  /** The file's raw content and the value parsed from it. */
   let kept: { readonly raw: unknown; readonly known: T } | undefined;
 
   function understand(text: string): JsonRead<T> {

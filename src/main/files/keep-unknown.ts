@@ -1,7 +1,7 @@
 /**
- * What is written where an older app changes a file of a newer one: everything that this app does not know stays as it
- * was. `raw` is what lies there, `before` what this app read of it, `next` what it wants to say now. A choice that was not
- * changed keeps its raw value, also where this app could make nothing of it.
+ * Merges an older app's change into a newer app's file, so that unknown values survive. `raw` is the file's content,
+ * `before` the value read from it, `next` the value to write. A value that did not change keeps its raw form, even if
+ * it was invalid.
  */
 export function keepUnknown(raw: unknown, before: unknown, next: unknown): unknown {
   if (raw === undefined) return next;
@@ -10,7 +10,7 @@ export function keepUnknown(raw: unknown, before: unknown, next: unknown): unkno
     return keepElements(raw, Array.isArray(before) ? before : [], next);
   if (!isRecord(raw) || !isRecord(next)) return isSame(before, next) ? raw : next;
   const known = isRecord(before) ? before : {};
-  // What this app knew and says no more is gone; what it never knew stays.
+  // Known members missing from `next` were removed; unknown members stay.
   const kept = Object.entries(raw).filter(
     ([name]) => Object.hasOwn(next, name) || !Object.hasOwn(known, name),
   );

@@ -25,7 +25,7 @@ export async function moveFile(from: string, to: string, stillWanted = () => tru
   return move();
 }
 
-/** As `moveFile`, for what must be done at once. */
+/** Same as `moveFile`, but synchronous. */
 export function moveFileSync(from: string, to: string): void {
   for (const pauseMs of blockingPausesMs) {
     try {

@@ -12,8 +12,8 @@ type Path = readonly PropertyKey[];
 const mostRounds = 10;
 
 /**
- * What of a file can be used: fields that the schema does not know are dropped, and so are elements of lists that break
- * it, each alone. Undefined where anything else is wrong: then it is not the file that we write.
+ * Keeps the valid part of a file: unknown fields and invalid list elements are dropped. Undefined if anything else is
+ * wrong, because then it is not our file.
  */
 export function repair<T>(json: unknown, schema: z.ZodType<T>): Repaired<T> | undefined {
   const draft: unknown = structuredClone(json);

@@ -1,6 +1,6 @@
 /**
- * What is left of a text that is no JSON any more, by the lines in which `JSON.stringify(value, null, 2)` writes it: each
- * member of an object and each element of a list that can still be read. Undefined where nothing can.
+ * Recovers the readable parts of text that is not valid JSON, line by line as `JSON.stringify(value, null, 2)` writes
+ * it: each readable member of an object and element of a list. Undefined if nothing is readable.
  */
 export function salvage(text: string): unknown {
   const lines = text.split('\n');

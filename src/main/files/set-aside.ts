@@ -11,7 +11,7 @@ export function setAside(path: string): string {
   return target;
 }
 
-/** As `setAside`, where the file is still needed in its place. */
+/** Same as `setAside`, but leaves the file in its place. */
 export function copyAside(path: string): string {
   const target = freeName(path);
   copyFileSync(path, target, constants.COPYFILE_EXCL);

@@ -2,9 +2,7 @@ import { type DeskResult, fail } from '@shared/errors';
 
 const full = new Set(['ENOSPC', 'EDQUOT']);
 
-/**
- * What a failed write means to a person. The system's own message stays out: it holds paths, which name the account.
- */
+/** Error of a failed write. It leaves out the system's own message, whose paths contain the account's name. */
 export function storageFailure(cause: unknown, what: string): DeskResult<never> {
   const systemCode = errorCodeOf(cause) ?? 'UNKNOWN';
   const code = isFull(cause) ? 'STORAGE_FULL' : 'STORAGE_FAILED';

@@ -4,20 +4,20 @@ import type { CallsPage } from '@shared/ipc/diagnostics';
 import { createEmitter } from '../flow/emitter';
 import type { Clock, Timers } from '../ports';
 
-/** One try of a call, as it ended. `path` is the one that was called, without its query: ids may stand in it. */
+/** An attempt of a call that has ended. `path` is the called path without its query; it may contain ids. */
 export type CallMade = Omit<CallRecord, 'id' | 'at'>;
 
 /**
- * The last calls to the services, in memory, for a person who wonders what the app is doing. What may be a secret in a
- * path is masked before it is remembered; bodies, queries and headers never come here.
+ * The most recent calls to the services, in memory. Secrets in paths are masked before they are stored. Bodies, queries
+ * and headers are never stored.
  */
 export interface CallLog {
   readonly add: (call: CallMade) => void;
-  /** Behind an id, oldest first; what has fallen out of memory is passed over. */
+  /** Calls after an id, oldest first. Calls that are no longer in memory are skipped. */
   readAfter(after: number, limit: number): CallsPage;
   /**
-   * Tells the newest id, once after each reading: of thousands of calls a day nobody is told who does not look at them.
-   * Calls that end within a moment are told together.
+   * Reports the newest id, once after each read, so that thousands of calls a day cost nothing while nobody looks.
+   * Calls that end at about the same time are reported together.
    */
   onMade(listener: (lastId: number) => void): () => void;
 }
@@ -74,7 +74,7 @@ export interface CallLogs {
   readonly add: (workspaceId: string, call: CallMade) => void;
   readonly of: (workspaceId: string) => Pick<CallLog, 'readAfter'>;
   onMade(listener: (made: { readonly workspaceId: string; readonly lastId: number }) => void): () => void;
-  /** Of a workspace that is being removed. */
+  /** Drops the calls of a workspace that is being removed. */
   readonly forget: (workspaceId: string) => void;
 }
 

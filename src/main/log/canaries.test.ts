@@ -20,7 +20,7 @@ import { createRig, demoAccess, type Rig, type Started } from '../workspaces/tes
 import { createLogger, type FileLogger } from './logger';
 import { createRedactor, type Redactor } from './redactor';
 
-/** One value for each kind of secret, new in each run, so that none can be known to the code that must hide it. */
+/** A secret of each kind, random in each run, so that the code under test cannot know it. */
 const canaries = {
   planningKey: `pk_live_${randomBytes(18).toString('hex')}`,
   reportingKey: randomBytes(24).toString('base64url'),
@@ -39,7 +39,7 @@ const canaries = {
   demoKey: `demo${randomBytes(12).toString('hex')}`,
 } as const;
 
-/** What identifies a canary wherever it stands: for addresses, the part that makes them a secret. */
+/** The text that identifies each canary in a log. For addresses it is only the secret part. */
 const tell: Readonly<Record<keyof typeof canaries, string>> = {
   ...canaries,
   tunnelCredentials: canaries.tunnelCredentials.split('\n')[1] ?? '',
@@ -262,7 +262,7 @@ describe('a canary of every kind of secret', () => {
         found(everything.get(path) ?? Buffer.alloc(0)).map((kind) => `${kind} in ${path}`),
       ),
     ).toEqual([]);
-    // It was all there to be found: the keychain has it.
+    // Proves that the secrets existed: the keychain has them.
     expect([...rig.keytar.entries.values()]).toEqual(
       expect.arrayContaining([canaries.planningKey, canaries.customerToken]),
     );

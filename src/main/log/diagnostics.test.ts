@@ -80,7 +80,7 @@ describe('diagnostics', () => {
     logger.log('info', 'of the app');
     inWorkspace(logger, own).log('info', 'mine', { n: 1 });
     inWorkspace(logger, 'other001').log('info', 'theirs');
-    // Of one that has been removed since.
+    // A workspace that has been removed since.
     inWorkspace(logger, 'gone0001').log('info', 'gone');
     logger.log('info', 'names another', { by: 'app://w-other001' });
     calls.add('other001', made('/customers/5'));
@@ -169,7 +169,7 @@ describe('diagnostics', () => {
     logger.log('error', 'after the person looked');
     expect(await diagnostics.export(own)).toEqual({ ok: true, data: { saved: true } });
     expect(asked).toEqual(['client-desk-diagnostics-2026-03-02.json']);
-    // As it was previewed, to the letter.
+    // The saved text is exactly the previewed one.
     expect(readFileSync(join(folder, asked[0] ?? ''), 'utf8')).toBe(shown.text);
     expect(JSON.parse(shown.text)).toMatchObject({
       at: '2026-03-02T09:00:00.000Z',

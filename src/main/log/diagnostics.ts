@@ -13,18 +13,18 @@ import type { Redactor } from './redactor';
 import { mayShow } from './workspace-lines';
 
 /**
- * What the app can say about itself, for a screen, the clipboard and a file; every word of it redacted. Of calls and
- * lines only those of the workspace whose page asks, and of the app as a whole; null is the welcome page.
+ * Information about the app for a screen, the clipboard and a file, always redacted. Calls and log lines are limited to
+ * the page's own workspace and the app as a whole; null is the welcome page.
  */
 export interface Diagnostics {
   readonly facts: () => AppFacts;
-  /** The last lines, oldest first; never more than one message to a page should hold. */
+  /** The most recent lines, oldest first. Limited to the size of one message to a page. */
   log(limit: number, workspaceId: string | null): readonly LogLine[];
-  /** The text that `export` then saves, and its beginning as a page can show it. */
+  /** The text that `export` will save, cut to a length that a page can show. */
   preview(workspaceId: string | null): DiagnosticsPreview;
-  /** Everything as one text. */
+  /** All diagnostics as one text. */
   readonly text: (workspaceId: string | null) => string;
-  /** Saves the text that was previewed to a file that the person chooses; `saved` is false if they cancel. */
+  /** Saves the previewed text to a file that the user chooses. `saved` is false if they cancel. */
   export(workspaceId: string | null): Promise<DeskResult<{ saved: boolean }>>;
 }
 
@@ -105,7 +105,7 @@ export function createDiagnostics({
       const day = isoTime(clock.now()).slice(0, 10);
       const path = await chooseFile(`client-desk-diagnostics-${day}.${diagnosticsExtension}`);
       if (path === null) return succeed({ saved: false });
-      // What the person has looked at, and not what the log has had since.
+      // Save what the user has seen, not later log lines.
       const looked = previewed?.workspaceId === workspaceId ? previewed.text : undefined;
       try {
         await writeFileAtomic(
@@ -129,7 +129,7 @@ interface AppFactsDeps {
   readonly startedAt: number;
 }
 
-/** What the app runs on, as it is now. The name of the machine and of its account are no part of it. */
+/** Facts about the system now. The names of the machine and of its account are left out. */
 export function createAppFacts(deps: AppFactsDeps): () => AppFacts {
   const { version, platform, languages, vault, workspaces, startedAt } = deps;
   const { electron, chrome, node } = process.versions;

@@ -11,9 +11,9 @@ export interface FaultFile {
   readonly lines: () => readonly string[];
 }
 
-/** Of each source, so that one that fails in a loop does not push out the others. */
+/** Most faults kept per source, so that a source that fails in a loop does not push out the others. */
 const mostKept = 10;
-/** In characters: of a longer one the log alone has the whole. */
+/** Longest line in characters. Longer ones are complete only in the log. */
 const longestLine = 20_000;
 
 const schema = z.object({
@@ -44,7 +44,7 @@ export function createFaultFile(folder: string): FaultFile {
   };
 }
 
-/** One JSON object: somebody may have edited the file. */
+/** Says whether the line is a JSON object, because somebody may have edited the file. */
 function isLine(line: string): boolean {
   try {
     const parsed: unknown = JSON.parse(line);

@@ -57,7 +57,7 @@ export function createLearnedSecrets(): LearnedSecrets {
         if (form === undefined) continue;
         let end = at + form.length;
         let masked = maskOf.get(form) ?? nothingKept;
-        // What overlaps goes with it, or its other half would stay.
+        // Overlapping secrets are masked together, otherwise half of the other would stay.
         for (let within = at + 1; within < end; within += 1) {
           const overlap = formAt(text, within);
           if (overlap === undefined || within + overlap.length <= end) continue;
@@ -69,7 +69,7 @@ export function createLearnedSecrets(): LearnedSecrets {
         at = end - 1;
       }
       redacted += text.slice(shownTo);
-      // What is left beside a mask can, by chance, spell out another secret: then nothing of the line is kept.
+      // The text beside a mask can by chance contain another secret. Then the whole line is masked.
       return isIn(redacted) ? nothingKept : redacted;
     },
   };

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createLearnedSecrets } from './learned-secrets';
 import { patternRedactions } from './patterns';
 
-/** What the expressions look for, and what nearly is it: repeated, each makes some of them try at every character. */
+/**
+ * Texts that the expressions look for, and near misses. Repeated, each makes some expression try at every character.
+ */
 const pieces = [
   ...['/', '//', '-', '_', '.', '=', '+', '%', '?', '"', ' ', ':', '@', 'a', 'A', '1', 'aB', 'a_', 'a/'],
   ...[
@@ -34,7 +36,10 @@ const hostile = fc
 
 const ofSize = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
 
-/** Of this process, so that a busy machine does not count; the least of three, so that a sweep of memory does not. */
+/**
+ * CPU time of this process, so that a busy machine does not matter. The lowest of three runs excludes garbage
+ * collection.
+ */
 function cpuMsOf(work: () => unknown): number {
   const once = () => {
     const begun = process.cpuUsage();

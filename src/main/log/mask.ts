@@ -1,4 +1,4 @@
-/** What stands in place of a text of which nothing may be kept. */
+/** Replacement for a text of which nothing may be shown. */
 export const nothingKept = '‹…›';
 
 /** In a shorter secret, showing three characters would give too much away. */
@@ -6,8 +6,8 @@ const shortestWithTail = 12;
 const tailLength = 3;
 
 /**
- * What stands in a line in place of a secret. A long one keeps its last three characters, so that lines about the
- * same key can be matched.
+ * Replacement for a secret. For a long one it shows the last three characters, so that lines about the same key can be
+ * matched.
  */
 export function mask(secret: string): string {
   return secret.length < shortestWithTail ? nothingKept : `‹…${secret.slice(-tailLength)}›`;

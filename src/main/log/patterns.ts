@@ -1,6 +1,6 @@
 import { mask, nothingKept } from './mask';
 
-/** One small redaction. Each runs on text from anywhere, so each expression is linear: no nested repetition. */
+/** A redaction step. Its input is untrusted, so its expression runs in linear time: no nested repetition. */
 export type Redaction = (text: string) => string;
 
 /**
@@ -96,8 +96,8 @@ function looksRandom(run: string): boolean {
 }
 
 /**
- * What looks like a secret although nobody has registered it. Names first: they know where a value ends; addresses
- * before what may stand in their paths.
+ * Redactions of text that looks like a secret, even if it was never registered. Named values come first, because the
+ * name tells where a value ends; addresses come before things that may be part of their paths.
  */
 export const patternRedactions: readonly Redaction[] = [
   privateKeys,

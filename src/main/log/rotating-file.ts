@@ -50,7 +50,7 @@ export function createRotatingFile({ folder, name, maxBytes, files }: RotatingFi
     try {
       moveFileSync(path(number), path(number + 1));
     } catch (error) {
-      // Nothing there yet, as after the first start.
+      // The file does not exist, as after the first start.
       if (errorCodeOf(error) !== 'ENOENT') throw error;
     }
   }

@@ -1,12 +1,12 @@
-/** Both ends included. */
+/** A range of bytes; `end` is included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * One range of a `Range` header (RFC 9110, 14.2): `whole` where there is none to honour, which includes every form
- * that the app has no use for (several ranges, other units); `outside` where it lies behind the end.
+ * Reads a `Range` header (RFC 9110, 14.2). `whole` if there is no usable range, also for several ranges or other units.
+ * `outside` if the range starts after the end.
  */
 export function readRange(header: string | null, size: number): ByteRange | 'whole' | 'outside' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

@@ -11,7 +11,7 @@ export class Catalogue {
   readonly #byPost = new Map<string, Set<MediaName>>();
   #bytes = 0;
 
-  /** Of all contents, each counted once. */
+  /** Size of all contents in bytes. Each content counts once. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -4,7 +4,7 @@ import { pictureSize } from './picture-size';
 
 export interface ContentFacts {
   readonly kind: MediaKind;
-  /** What the file is served as. */
+  /** Content type that the file is served with. */
   readonly mime: string;
   /** For pictures; null for other files. */
   readonly width: number | null;
@@ -12,8 +12,8 @@ export interface ContentFacts {
 }
 
 /**
- * What the app shows, by the extension that `file-type` gives. No SVG and no HTML, which are programs; no HEIC or TIFF,
- * which Chromium does not draw. What is not in here is refused, whatever its server called it.
+ * Types that the app shows, by the extension from `file-type`. SVG and HTML are left out because they can contain code;
+ * HEIC and TIFF because Chromium cannot draw them. All other types are refused, whatever the server says.
  */
 const shown: Readonly<Record<string, Pick<ContentFacts, 'kind' | 'mime'>>> = {
   png: { kind: 'image', mime: 'image/png' },

@@ -2,7 +2,7 @@ import { mediaTypes } from '@shared/services/planning/records';
 import { z } from 'zod';
 import type { MediaName, Owner } from './seen-files';
 
-/** What is known of a kept file, and the posts it belongs to. */
+/** A stored file and the posts it belongs to. */
 export interface Content {
   /** SHA-256 of the bytes in hex; also the name of the file. */
   readonly hash: string;
@@ -46,7 +46,7 @@ export const hashPattern = /^[0-9a-f]{64}$/;
 export const contentSchema: z.ZodType<Content> = z.strictObject({
   hash: z.string().regex(hashPattern),
   kind: z.enum(mediaTypes),
-  // It becomes a header, so only types that are served are allowed.
+  // The type becomes a header, so only types that are served are allowed.
   mime: z.string().regex(/^(image|video|application)\/[a-z0-9.+-]{1,40}$/),
   bytes: z.int().min(0),
   width: pixels,

@@ -50,7 +50,7 @@ const wants = (url: string, given: Partial<FetchRequest> = {}): FetchRequest => 
   ...given,
 });
 
-/** As the demo's own planning service is reached. */
+/** Fetches from a local address, like the demo's planning service. */
 async function fetchFromOwn(
   answer: (path: string, answer: ServerResponse) => void,
   given: Partial<FetchRequest> = {},

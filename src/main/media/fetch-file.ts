@@ -83,7 +83,7 @@ export function createFetchFile({ lookup, proxy, ca, idleTimeoutMs = 20_000 }: O
       const answer = await open(url, signal);
       const { location } = answer.headers;
       if (!isRedirect(answer.statusCode) || location === undefined) return answer;
-      // Its body is nobody's business; reading it would let the server choose how long we stay.
+      // The body of a redirect is not read, because it could keep the connection open indefinitely.
       answer.destroy();
       const to = parse(location, url);
       if (!to || followed === mostRedirects || !mayFollow(url, to)) throw new MediaError('redirect_refused');
@@ -125,7 +125,7 @@ function checkHead({ statusCode = 0, headers }: FileAnswer, maxBytes: number): v
   }
   if (statusCode !== 200) throw new MediaError('service_failed');
   const encoding = headers['content-encoding'];
-  // Nobody asked for it: unfolding it is what a decompression bomb waits for.
+  // Compression was not requested, and unpacking it would allow a decompression bomb.
   if (encoding !== undefined && encoding !== 'identity') throw new MediaError('type_refused');
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new MediaError('too_large');
 }

@@ -46,7 +46,7 @@ export function createFileIntake(
   const { catalogue } = store;
   const inTurn = createExclusively();
 
-  /** What would have to go; undefined where even that would not be enough. */
+  /** Contents to remove to make room; undefined if that would not be enough. */
   function roomFor({ owner, isWanted }: WaitingFile, needBytes: number): readonly Content[] | undefined {
     const now = clock.now();
     const ownClass = retentionClassOf([owner], pinOf, now);
@@ -55,7 +55,7 @@ export function createFileIntake(
       usedBytes: catalogue.bytes,
       capBytes: settings().capBytes,
       needBytes,
-      // What a person looks at now may push out what nobody looked at for longest, and never what is taken along.
+      // A file that the user looks at may replace files unused for longest, but never files taken along.
       below: Math.min(packageClass, isWanted ? ownClass + 1 : ownClass),
       classOf: (content) => retentionClassOf(ownersOf(content), pinOf, now),
     });

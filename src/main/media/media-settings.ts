@@ -11,7 +11,7 @@ const schema: z.ZodType<MediaSettings> = z.object({
   videos: z.boolean().catch(defaultMediaSettings.videos),
 });
 
-/** What a person chose about one workspace's media; it lies beside them and goes with them. */
+/** The user's media settings of one workspace, stored beside the media and removed with them. */
 export function createMediaSettings(folder: string) {
   const file = createJsonFile({
     path: join(folder, 'settings.json'),

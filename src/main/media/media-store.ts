@@ -18,32 +18,31 @@ export interface MediaStore {
   incomingPath(): string;
   /** Removes what was left at an incoming path. */
   discard(path: string): Promise<void>;
-  /** Takes a file in from an incoming path. Where the same bytes lie here already, they get another name. */
+  /** Adds a file from an incoming path. If the same bytes are stored already, they only get another name. */
   add(path: string, content: Omit<Content, 'names'>, name: MediaName, owner: Owner): Promise<void>;
-  /** What an answer newly says of a kept file's post. */
+  /** Updates what a new response says about the post of a stored file. */
   setOwner(name: MediaName, owner: Owner): void;
-  /** The post has this file no longer. */
+  /** Removes the post's claim on a file that it no longer has. */
   dropOwner(name: MediaName, postId: string): void;
   touch(hash: string, at: number): void;
   remove(hash: string): Promise<void>;
-  /** Looks at the disk. */
+  /** Checks the disk. */
   areGone(hashes: readonly string[]): Promise<boolean>;
-  /** Writes the index where it has changed. */
+  /** Writes the index if it has changed. */
   flush(): Promise<void>;
 }
 
 const indexSchema = z.strictObject({ version: z.literal(1), contents: z.array(contentSchema) });
 
 interface Options {
-  /** Of the workspace's media; made where it is missing. */
+  /** Folder of the workspace's media, created if it is missing. */
   readonly folder: string;
   readonly logger: Logger;
 }
 
 /**
- * Opens the store as the disk has it: what the index names and is gone is forgotten, what lies here and is not in
- * the index is read from its own seal, and what has no whole seal is removed. So an index that is old, broken or
- * missing costs time alone.
+ * Opens the store and repairs its index from the disk. Entries without a file are dropped. Files without an entry are
+ * read from their own seal, or removed if it is incomplete. So a missing or broken index only costs time.
  */
 export async function openMediaStore({ folder, logger }: Options): Promise<MediaStore> {
   const filesFolder = join(folder, 'files');
@@ -87,7 +86,7 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
     const read = await index.read();
     if (read.kind === 'set_aside' || read.kind === 'repaired') {
       logger.log('warn', 'the index of media was broken and is made anew', { reason: read.reason });
-      // What it lacks is rebuilt from the files, which hold the same.
+      // Missing entries are rebuilt from the files.
       await rm(read.kind === 'repaired' ? read.copiedTo : read.movedTo, { force: true });
     }
     const known = new Map(read.value.contents.map((content) => [content.hash, content]));
@@ -97,7 +96,7 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
     for (const name of present) {
       const content = known.get(name) ?? (await sealOf(pathOf(name), name));
       if (content) catalogue.put(content);
-      // What cannot be removed now is tried again at the next start.
+      // A file that cannot be removed now is removed at the next start.
       else await rm(pathOf(name), { recursive: true, force: true }).catch(() => undefined);
       if (!content) orphans += 1;
       else if (!known.has(name)) adopted += 1;
@@ -112,7 +111,7 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
     catalogue,
     pathOf,
     incomingPath: () => join(incomingFolder, String((lastIncoming += 1))),
-    // What stays behind is removed at the next start.
+    // A remaining file is removed at the next start.
     discard: (path) => rm(path, { force: true }).catch(() => undefined),
     async add(path, facts, name, owner) {
       const before = catalogue.find(name);
@@ -154,6 +153,6 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
   };
 }
 
-/** What cannot be read is worth no more than what says nothing: it can be fetched again. */
+/** Reads a seal; undefined if it is unreadable or missing, because the file can be fetched again. */
 const sealOf = (path: string, hash: string): Promise<Content | undefined> =>
   hashPattern.test(hash) ? readSeal(path, hash).catch(() => undefined) : Promise.resolve(undefined);

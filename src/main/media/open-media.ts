@@ -59,7 +59,7 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
   const { clock, timers, logger, pins, fetchFile } = deps;
   const folder = join(workspaceFolder(deps.userDataFolder, workspaceId), 'media');
   const store = await openMediaStore({ folder, logger });
-  // Nothing is fetched, and so nothing pushed out, before they are known; what is here is shown at once.
+  // Files are fetched or replaced only after the pins are known. Stored files are shown at once.
   let arePinsKnown = false;
   const pinsKnown = pins.open(workspaceId).then(() => {
     arePinsKnown = true;
@@ -67,7 +67,7 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
   const settings = createMediaSettings(folder);
   const notifier = createChangeNotifier(timers, deps.onChanged);
   let stopFlush: (() => void) | undefined;
-  /** Late rather than often: what the index misses, the files themselves tell. */
+  /** Writes the index late rather than often, because the files themselves hold the same data. */
   const flushSoon = () => {
     stopFlush ??= timers.after(flushAfterMs, () => {
       stopFlush = undefined;

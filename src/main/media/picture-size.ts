@@ -36,7 +36,7 @@ const jpeg: Reader = (bytes) => {
   return undefined;
 };
 
-/** One of three forms, told apart by the first chunk's name (RFC 9649). */
+/** Reads the size of a WebP picture. The name of its first chunk tells which of three forms it has (RFC 9649). */
 const webp: Reader = (bytes) => {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':

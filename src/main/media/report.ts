@@ -24,7 +24,7 @@ interface Placed {
   readonly position: number;
 }
 
-/** What pages may know of the posts' files, in the order asked. */
+/** Describes the posts' files for a page, in the requested order. */
 export function describePosts(postIds: readonly string[], sources: Sources): PostMedia[] {
   const waitingByPost = new Map<string, WaitingFile[]>(postIds.map((postId) => [postId, []]));
   for (const file of sources.waiting.all()) waitingByPost.get(file.owner.postId)?.push(file);

@@ -2,15 +2,15 @@ import type { Content } from './content';
 import type { Owner } from './seen-files';
 
 /**
- * What a file is worth keeping for, the lowest first to go. A file may push out those of a lower class, never its
- * equals: else a full cap would fetch and remove the same files in turn for ever.
+ * Importance of a file; the lowest class is removed first. A file may replace files of a lower class, never of its own:
+ * otherwise a full cache would fetch and remove the same files forever.
  */
 export type RetentionClass = 0 | 1 | 2 | 3 | 4;
 
-/** Why a person's word keeps the files of a post: its client is pinned, or its package is taken along to a meeting. */
+/** Why the user keeps the files of a post: its client is pinned, or its package is taken along to a meeting. */
 export type PinOf = (owner: Pick<Owner, 'postId' | 'projectId'>) => 'client' | 'package' | null;
 
-/** Only a person removes these: a certificate says that they are here. */
+/** Only the user removes these files, because a certificate says that they are here. */
 export const packageClass: RetentionClass = 4;
 
 const dayMs = 86_400_000;

@@ -25,7 +25,9 @@ export async function seal(path: string, content: Content): Promise<void> {
   }
 }
 
-/** What a file says of itself; undefined where it has no whole seal, or one that does not fit its name or length. */
+/**
+ * Reads the description at the end of a file. Undefined if the seal is incomplete or does not match the name or length.
+ */
 export async function readSeal(path: string, hash: string): Promise<Content | undefined> {
   const file = await open(path, 'r');
   try {

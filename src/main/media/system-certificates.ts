@@ -1,6 +1,6 @@
 import tls from 'node:tls';
 
-/** Of newer Node than the one whose types are used here. */
+/** Functions of newer Node versions than the installed types. */
 interface CertificateStores {
   readonly rootCertificates?: readonly string[];
   getCACertificates?(kind: 'default' | 'system'): string[];

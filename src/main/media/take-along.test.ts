@@ -30,7 +30,7 @@ function fileInMemory(): JsonFile<TakenFileContent> {
   };
 }
 
-/** What the service has: reading a post tells where its files lie. */
+/** Opens the package over a service with these posts. Reading a post returns the addresses of its files. */
 function open(posts: readonly SeenPost[], file = fileInMemory(), rig = createRig()) {
   const told: (readonly TakenPackage[])[] = [];
   const verdicts = new Map<string, FileVerdict>();
@@ -66,7 +66,7 @@ function open(posts: readonly SeenPost[], file = fileInMemory(), rig = createRig
   rig.state.onFiles = taken.filesChanged;
   rig.state.onProgress = taken.progressed;
   const now = () => taken.list()[0];
-  /** As the page does: everything opens but what is named. */
+  /** Reports files as the page does: all open except the named ones. */
   const openAll = (broken: readonly string[] = []) =>
     taken.opened(
       (now()?.toOpen ?? []).map(({ fileId, address, kind }) => ({

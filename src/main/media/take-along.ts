@@ -35,15 +35,15 @@ export interface TakePackage {
 
 /** The packages that a person takes along to meetings; a restart goes on where the app was quit. */
 export interface TakeAlong {
-  /** Once it answers it is on the disk. What was checked before is checked anew. */
+  /** Resolves once the package is on the disk. Files that were checked before are checked again. */
   take(asked: TakePackage): Promise<DeskResult<TakenPackage | null>>;
-  /** Its files are kept no longer than any others. */
+  /** Ends the package: its files are no longer protected. */
   letGo(packageId: string): Promise<DeskResult<null>>;
   list(): readonly TakenPackage[];
   opened(files: readonly OpenedFile[]): void;
   isTaken(postId: string): boolean;
   offered(posts: readonly SeenPost[]): void;
-  /** Files came, went or failed. */
+  /** Must be called when files came, went or failed. */
   filesChanged(): void;
   progressed(file: WaitingFile, bytes: number, totalBytes: number | null): void;
   close(): Promise<void>;
@@ -266,7 +266,7 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
     moved();
   }
 
-  /** What lies in the file; those whose time has passed are left out. */
+  /** Packages stored in the file, without those whose time has passed. */
   const known = file.readSync().value.packages;
   for (const entry of known) if (pinnedUntilOf(entry) > clock.now()) put(entry);
   if (entries.size > 0) goOn();
@@ -317,7 +317,7 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
       for (const { fileId, address, opens, pages } of files) {
         const name = `file:${fileId}` as const;
         const content = store.catalogue.find(name);
-        // Of other bytes than those that lie here now, the word says nothing.
+        // A report about other bytes than the stored ones is ignored.
         if (content && addressOf(name, content) === address) opened.set(content.hash, { opens, pages });
       }
       moved();

@@ -10,12 +10,12 @@ import type { WaitingFile } from './waiting-files';
 /** Where a file of a package stands. */
 export type FileState =
   | { readonly kind: 'ready'; readonly content: Content; readonly pages: number | null }
-  /** It lies here and was not looked through, or not opened. */
+  /** The file is stored but was not checked, or not opened. */
   | { readonly kind: 'to_check' | 'to_open'; readonly content: Content }
   | { readonly kind: 'fetching' }
   | { readonly kind: 'missing'; readonly why: MissingReason };
 
-/** What looking through and opening a file have shown, by hash. */
+/** Results of checking and opening files, by hash. */
 export interface Findings {
   readonly isWhole: ReadonlyMap<string, boolean>;
   readonly opened: ReadonlyMap<string, { readonly opens: boolean; readonly pages: number | null }>;
@@ -24,7 +24,7 @@ export interface Findings {
 export interface Sources extends Findings {
   readonly catalogue: Pick<MediaStore['catalogue'], 'find'>;
   readonly waitingFile: (name: MediaName) => WaitingFile | undefined;
-  /** The post is to be read, for it is not known where its files lie. */
+  /** True if the post must be read to learn the addresses of its files. */
   readonly isToRead: (postId: string) => boolean;
 }
 
@@ -85,7 +85,7 @@ export function describeTaken(
     missing.set(key, { what, why, count: (missing.get(key)?.count ?? 0) + 1 });
   };
 
-  /** Of a name that no post before had. */
+  /** Counts a file. Its name must not have been counted for an earlier post. */
   function count(file: TakenFile, state: FileState): void {
     const { kind, name } = file;
     const of = kinds.get(kind) ?? { kind, files: 0, ready: 0, bytes: 0, pages: kind === 'pdf' ? 0 : null };

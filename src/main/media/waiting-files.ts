@@ -27,7 +27,7 @@ const mostWaiting = 5_000;
 /** So many go at once: to look for the least urgent with each offer would hold main up for each page of a large account. */
 const droppedAtOnce = 500;
 
-/** What waits to be fetched, most urgent first. In memory alone: the addresses may not be written anywhere. */
+/** Files waiting to be fetched, most urgent first. In memory only, because their addresses must not be stored. */
 export class WaitingFiles {
   readonly #files = new Map<MediaName, WaitingFile>();
   #offers = 0;

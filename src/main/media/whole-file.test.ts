@@ -29,7 +29,7 @@ const gif = Buffer.concat([Buffer.from('GIF89a', 'latin1'), Buffer.alloc(60), Bu
 
 function check(bytes: Buffer, mime: string, change: (path: string) => void = () => undefined) {
   const path = join(folder, 'file');
-  // As it lies in the store: with the seal behind its bytes.
+  // The file as stored: the seal follows its bytes.
   writeFileSync(path, Buffer.concat([bytes, Buffer.from('seal')]));
   change(path);
   const hash = createHash('sha256').update(bytes).digest('hex');

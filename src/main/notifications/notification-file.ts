@@ -11,9 +11,9 @@ import { z } from 'zod';
 import { createJsonFile, type JsonFile } from '../files/json-file';
 import { workspaceFolder } from '../files/workspace-folder';
 
-/** What a workspace's notifications go on from after a restart. */
+/** State of a workspace's notifications that survives a restart. */
 export interface NotificationState {
-  /** Every entry of the journal up to this one has been looked at; null before the first start. */
+  /** Sequence of the last journal entry processed; null before the first start. */
   readonly sequence: number | null;
   readonly queue: NotificationQueue;
   readonly memory: NewsMemory;

@@ -21,15 +21,15 @@ import type { Translate } from '../shell/text/native-text';
 import { createNotificationFile } from './notification-file';
 import { createWorkspaceNotifier, type WorkspaceNotifier } from './workspace-notifier';
 
-/** What only a page can tell; see the route `notifications.report`. */
+/** Facts that only a page knows; see the route `notifications.report`. */
 export interface NotificationReport {
-  /** Null while it is not known. */
+  /** Null until known. */
   readonly due: readonly DuePost[] | null;
   readonly missedGoals: readonly MissedGoalNotice[];
   readonly clientNames: Readonly<Partial<Record<LocalKey, string>>>;
 }
 
-/** Where a click on a notification leads: the one record that it is about, or the day. */
+/** Target of a click on a notification: its record, or the day. */
 export type NoticeTarget =
   | RecordLink<'planning:post' | `reporting:${'report' | 'dashboard' | 'timeline_event'}` | 'app:batch'>
   | RecordLink<'app:client'>
@@ -43,15 +43,17 @@ export interface Notifications {
   /** A workspace is shown: what its journal holds and was not told yet is looked at. */
   open(workspaceId: string): Promise<void>;
   report(workspaceId: string, report: NotificationReport): Promise<void>;
-  /** Batches of reports that ended or need the person. */
+  /** Handles batches of reports that ended or need the user. */
   batches(workspaceId: string, batches: readonly BatchNotice[]): Promise<void>;
-  /** What services' events turned out to be. */
+  /** Handles news from services' events. */
   takeEvents(workspaceId: string, news: readonly News[]): Promise<void>;
-  /** Services that send events elsewhere than to this machine; the whole list. Each is told once while it lasts. */
+  /**
+   * Handles the complete list of services that send events to other addresses. Each is reported once while it lasts.
+   */
   takeDrift(workspaceId: string, drift: readonly ServiceDrift[]): Promise<void>;
-  /** Settings or the clock have changed. */
+  /** Must be called when settings or the clock have changed. */
   look(): Promise<void>;
-  /** Before a workspace is removed: nothing of it is told, read or written any more. */
+  /** Must be called before a workspace is removed. Nothing of it is shown, read or written afterwards. */
   forget(workspaceId: string): Promise<void>;
   closeAll(): Promise<void>;
 }
@@ -167,7 +169,7 @@ interface Words {
 /** Systems show three or four lines of a body. */
 const mostTitles = 3;
 
-/** One piece of news in its own words; several as their numbers and the first titles. */
+/** Text of a notification: a single piece of news in its own words, several as counts and the first titles. */
 function noticeText(all: readonly News[], words: Words): NoticeText {
   const { translate } = words;
   const [first] = all;
@@ -206,7 +208,7 @@ const driftLine = (subject: News['subject'], count: string, translate: Translate
 
 const uncheckedEvents = ['control_goal_met', 'control_goal_not_met', 'automation_executed'] as const;
 
-/** Nobody can check it, and the words say so. */
+/** Text of an event that nothing can confirm. It says so. */
 function uncheckedLine(event: string, name: string | undefined, translate: Translate): string {
   const known = uncheckedEvents.find((one) => one === event);
   const what = known === undefined ? event : translate(`news.event.${known}`);

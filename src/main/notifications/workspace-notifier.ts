@@ -42,21 +42,21 @@ import type { NotificationState } from './notification-file';
  * answers once it has looked at everything there is.
  */
 export interface WorkspaceNotifier {
-  /** The journal may have grown. */
+  /** Must be called when the journal may have grown. */
   follow(): Promise<void>;
-  /** What is due and unanswered now; the whole list. */
+  /** Handles the complete list of posts that are due and unanswered now. */
   takeDue(due: readonly DuePost[]): Promise<void>;
-  /** Services that send events elsewhere now; the whole list. */
+  /** Handles the complete list of services that send events to other addresses. */
   takeDrift(drift: readonly ServiceDrift[]): Promise<void>;
-  /** Goals that are missed now. Each is told once, however often it is handed in. */
+  /** Handles goals that are missed now. Each is reported once. */
   takeGoals(goals: readonly MissedGoalNotice[]): Promise<void>;
-  /** What became of batches of reports. Each is told once, however often it is handed in. */
+  /** Handles results of report batches. Each is reported once. */
   takeBatches(batches: readonly BatchNotice[]): Promise<void>;
-  /** What services' events turned out to be. Each is told once. */
+  /** Handles news from services' events. Each is reported once. */
   takeEvents(news: readonly News[]): Promise<void>;
-  /** Settings or the clock have changed. */
+  /** Must be called when settings or the clock have changed. */
   look(): Promise<void>;
-  /** Nothing is told, read or written after it answers. */
+  /** Stops the notifier. Nothing is shown, read or written after it resolves. */
   close(): Promise<void>;
 }
 
@@ -82,10 +82,13 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
   const marked = new Set<string>();
   const links = new Map<string, LocalValue<'client_links'>>();
   const clientRules = new Map<string, ClientNotice>();
-  /** As `isChosen` asks: a mark and a rule are the client's, whichever of its records they lie on. */
+  /**
+   * Choices in the form that `isChosen` takes. A mark or rule applies to the whole client, whichever record it is
+   * stored for.
+   */
   let choices: ClientChoices = { mine: marked, rules: clientRules };
   const inTurn = createExclusively();
-  /** When posts that are due and unanswered go out, epoch ms; empty until a page has reported them. */
+  /** When due and unanswered posts publish, epoch ms; empty until a page has reported them. */
   let dueAt: ReadonlyMap<NewsSubject, number> = new Map();
   let state: NotificationState | undefined;
   let keptSequence: number | null = null;
@@ -192,7 +195,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
   }
 
   function lookIn(ms: number): void {
-    // It may have been closed while the state was written.
+    // The notifier may have been closed while the state was written.
     if (isClosed) return;
     const waitMs = Math.min(longestWaitMs, Math.max(0, ms));
     cancelTimer = timers.after(waitMs, () => void inTurn(lookAgain));

@@ -4,14 +4,14 @@ import type { LocalWrite } from '@shared/journal';
 import { followJournal } from '../journal/follow-journal';
 import type { Journal } from '../journal/journal';
 
-/** What the journal of one workspace says of batches, as far as it has been read. */
+/** The batches of a workspace, as read from its journal so far. */
 export interface BatchBook {
   readonly batches: ReadonlyMap<string, ReportBatch>;
-  /** By the item's id. Null: it was put back to wait, and nothing of it is in the service. */
+  /** Results by item id. Null: the item waits again and the service has nothing of it. */
   readonly results: ReadonlyMap<string, ReportResult | null>;
-  /** Batches that a person has begun here, and that may therefore be sent. */
+  /** Batches that the user started on this computer, so they may be sent. */
   readonly begun: ReadonlySet<string>;
-  /** Reads on from where it stands. What main appended itself is read back like everything else. */
+  /** Reads new entries, including those that main wrote. */
   catchUp(): Promise<DeskResult<null>>;
 }
 

@@ -6,18 +6,18 @@ import type { BatchBook } from './batch-book';
 type Book = Pick<BatchBook, 'batches' | 'results'>;
 
 interface Standing {
-  /** Nothing of it is sent any more. */
+  /** True if no more of it will be sent. */
   readonly isOver: boolean;
-  /** What a person must decide: ids of items, and `stopped`. */
+  /** Decisions that the user must make: ids of items, and `stopped`. */
   readonly needs: ReadonlySet<string>;
 }
 
-/** A report of one's own is waited for beside its form; what took longer may have been left alone. */
+/** Duration from which the end of a single report is notified. The user waits for a shorter one beside its form. */
 const noticedFromMs = 60_000;
 
 /**
- * What is new of batches since they were last looked at in this run: that one is over, or that it needs the person. What
- * stood so before is told by Today and not again.
+ * Finds news about batches since the last check in this run: a batch ended or needs the user. The state at the start is
+ * shown by Today and is not news.
  */
 export function createBatchNews(): {
   readonly newsOf: (workspaceId: string, book: Book) => readonly BatchNotice[];
@@ -62,7 +62,9 @@ function standingOf({ items, pause }: ReportBatch, results: Book['results']): St
   };
 }
 
-/** One in doubt is still being looked for, unless it was found or both looks are over. */
+/**
+ * Says whether an item needs the user. An item in doubt is still looked for until it is found or both checks are done.
+ */
 function needsPerson(result: ReportResult | null): boolean {
   if (result?.state === 'refused') return true;
   if (result?.state !== 'in_doubt') return false;

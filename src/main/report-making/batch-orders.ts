@@ -5,18 +5,21 @@ import type { RouteInput } from '@shared/ipc/routes';
 import type { Clock } from '../ports';
 import type { BatchRecords } from './batch-records';
 
-/** What a person asks of batches; each answers once it is on the disk. */
+/** The user's actions on batches. Each resolves once it is on the disk. */
 export interface BatchOrders {
   start(
     workspaceId: string,
     batch: RouteInput<'reports.start'>,
   ): Promise<DeskResult<{ readonly items: readonly string[] }>>;
-  /** What of a batch would be sent for the first time if it were resumed; null where there is no such batch. */
+  /** Requests that resuming the batch would send for the first time; null if there is no such batch. */
   unbegun(workspaceId: string, batchId: string): Promise<DeskResult<readonly ReportRequest[] | null>>;
   pause(workspaceId: string, batchId: string): Promise<DeskResult<null>>;
   resume(workspaceId: string, batchId: string): Promise<DeskResult<null>>;
   settle(workspaceId: string, itemId: string, decision: SettleDecision): Promise<DeskResult<null>>;
-  /** Items that wait: not before that day, or as soon as may be. REPORT_MOVED_ON where one of them waits no more. */
+  /**
+   * Changes the first day of waiting items; null means as soon as possible. Fails with REPORT_MOVED_ON if one of them
+   * no longer waits.
+   */
   reschedule(
     workspaceId: string,
     itemIds: readonly string[],

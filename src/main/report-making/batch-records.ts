@@ -3,23 +3,26 @@ import { type DeskResult, fail, succeed } from '@shared/errors';
 import { createExclusively } from '../flow/exclusively';
 import { type BatchBook, type BatchJournal, createBatchBook } from './batch-book';
 
-/** One workspace's batches while nothing else is written to them. */
+/** A workspace's batches during a transaction; nothing else writes to them meanwhile. */
 export interface OpenRecords {
   readonly book: Pick<BatchBook, 'batches' | 'results' | 'begun'>;
   readonly saveBatch: (batchId: string, batch: ReportBatch) => Promise<DeskResult<null>>;
-  /** Null: the item waits again. */
+  /** Stores an item's result; null makes the item wait again. */
   readonly saveResult: (itemId: string, result: ReportResult | null) => Promise<DeskResult<null>>;
-  /** From now on the batch may be sent. */
+  /** Marks the batch as started here, so it may be sent. */
   readonly saveBegun: (batchId: string) => Promise<DeskResult<null>>;
 }
 
-/** The batches of all workspaces that were opened, read from their journals and written there. */
+/** The batches of all opened workspaces, read from and written to their journals. */
 export interface BatchRecords {
-  /** Those that are open, with what was last read of them. */
+  /** Open workspaces with their batches as last read. */
   readonly books: ReadonlyMap<string, BatchBook>;
   open(workspaceId: string): void;
   close(workspaceId: string): void;
-  /** On what the journal says then; one after the other, so that two never judge the same state at once. */
+  /**
+   * Runs a transaction on the journal's current state. Transactions run one after the other, so two never decide on the
+   * same state.
+   */
   inTurn<T>(
     workspaceId: string,
     work: (records: OpenRecords) => Promise<DeskResult<T>>,

@@ -1,14 +1,14 @@
 import type { DeskError, ErrorCode } from '@shared/errors';
 
-/** What a call that was no success means for its item and for those behind it. */
+/** The consequence of a failed call for its item and the following ones. */
 export type CallOutcome =
-  /** It may have been made. */
+  /** The report may have been created. */
   | { readonly kind: 'in_doubt' }
-  /** The service, or the rules of its form, said no to this one. */
+  /** The service or a rule of its document refused this report. */
   | { readonly kind: 'refused' }
-  /** Not made, and the next one would end the same: tried again after so long, or as long as usual. */
+  /** Not created, and the next call would fail as well. Retry after `afterMs`, or the usual time if null. */
   | { readonly kind: 'later'; readonly afterMs: number | null }
-  /** Not made, and no waiting mends it: a person is needed. */
+  /** Not created, and waiting does not help: the user must act. */
   | { readonly kind: 'stop' };
 
 const saysNoToThisOne: ReadonlySet<ErrorCode> = new Set([

@@ -12,15 +12,15 @@ interface Hold {
   failuresInARow: number;
 }
 
-/** What may not be asked for a while, by workspace: a budget that is spent, a service or a network that is away. */
+/** Temporary stops by workspace: after a spent budget, or while a service or the network is down. */
 export interface Holds {
-  /** After a failure that waiting mends. Null: as long as usual. */
+  /** Adds a hold after a temporary failure. `afterMs` null means the usual time. */
   put(workspaceId: string, asked: Asked, error: DeskError, afterMs: number | null): void;
-  /** A call went through. */
+  /** Removes a hold after a successful call. */
   lift(workspaceId: string, asked: Asked): void;
-  /** The network came back, the machine woke or the clock was set: everything may be tried. */
+  /** Removes all holds: the network came back, the machine woke or the clock was set. */
   liftAll(): void;
-  /** A budget has room again. Answers whether that was what held it. */
+  /** Removes holds whose budget is available again. Returns whether there were any. */
   liftBudget(workspaceId: string, hasRoom: (asked: Asked) => boolean): boolean;
   readonly heldForMs: (workspaceId: string, asked: Asked) => number;
   waitsOf(workspaceId: string, now: number): readonly MakerWait[];

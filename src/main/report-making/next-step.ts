@@ -5,7 +5,7 @@ import type { BatchBook } from './batch-book';
 /** The batches of one workspace. */
 export type Queue = Pick<BatchBook, 'batches' | 'results' | 'begun'> & { readonly workspaceId: string };
 
-/** What is asked of the service: a hold stops one of these and leaves the others. */
+/** Kinds of calls to the service. A hold stops one kind and not the others. */
 export type Asked = ReportKind | 'look';
 
 export type InDoubt = Extract<ReportResult, { state: 'in_doubt' }>;
@@ -17,15 +17,18 @@ interface OfItem {
 }
 
 export type Step =
-  /** A batch that nobody began here: it is paused, and says so. */
+  /** Pauses a batch that was not started on this computer. */
   | { readonly kind: 'pause'; readonly workspaceId: string; readonly batchId: string }
-  /** Its call left and nothing came of it: the app ended in between. */
+  /** Resolves an item whose call was sent but has no result, because the app ended in between. */
   | (OfItem & { readonly kind: 'doubt'; readonly sentAt: string })
   | (OfItem & { readonly kind: 'look'; readonly result: InDoubt })
   | (OfItem & {
       readonly kind: 'send';
       readonly batch: ReportBatch;
-      /** Nothing of it was ever written: where this journal is an old copy, it may be in the service already. */
+      /**
+       * True if nothing about the item was ever stored. If this journal is an old copy, the service may already have
+       * it.
+       */
       readonly isNew: boolean;
     })
   | { readonly kind: 'wait'; readonly forMs: number | null };
@@ -33,7 +36,7 @@ export type Step =
 export interface Moment {
   /** Epoch ms. */
   readonly now: number;
-  /** The person's. */
+  /** The user's time zone. */
   readonly zone: string;
   /** How long nothing of this kind may be asked, in ms; 0 where it may. */
   readonly heldForMs: (workspaceId: string, asked: Asked) => number;
@@ -42,10 +45,10 @@ export interface Moment {
 const firstLookAfterMs = 30_000;
 const secondLookAfterMs = 120_000;
 
-/** What the maker does next, over the batches of all workspaces: the oldest batch first, its items in their order. */
+/** The maker's next step over the batches of all workspaces: the oldest batch first, its items in order. */
 export function nextStep(queues: readonly Queue[], moment: Moment): Step {
   const waits: number[] = [];
-  /** True where it may be done now; else the wait is noted. */
+  /** Returns true if it may be done now; otherwise notes the wait. */
   const isDue = (...forMs: number[]): boolean => {
     const waitMs = Math.max(...forMs);
     if (waitMs > 0) waits.push(waitMs);
@@ -63,7 +66,7 @@ export function nextStep(queues: readonly Queue[], moment: Moment): Step {
       const of = { workspaceId, batchId, item };
       const result = queue.results.get(item.id);
       if (result?.state === 'sent') {
-        // What cannot be written down now is tried again like a look.
+        // A result that cannot be stored now is retried like a look.
         if (isDue(moment.heldForMs(workspaceId, 'look'))) return { kind: 'doubt', ...of, sentAt: result.at };
         continue;
       }

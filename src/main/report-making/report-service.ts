@@ -5,15 +5,18 @@ import type { Report } from '@shared/services/reporting/reports';
 import type { ServiceCaller } from '../services/service-handlers';
 import { isPast, madeReportOf, mayBeSame } from './same-report';
 
-/** What the maker asks of the reporting service. */
+/** The calls to the reporting service that the report maker needs. */
 export interface ReportService {
-  /** @param beforeSend See `CallOptions`. OUTCOME_UNKNOWN where it may have been made. */
+  /** @param beforeSend See `CallOptions`. Fails with OUTCOME_UNKNOWN if the report may have been created. */
   create(
     workspaceId: string,
     request: ReportRequest,
     beforeSend: () => Promise<DeskResult<unknown>>,
   ): Promise<DeskResult<MadeReport>>;
-  /** Those in the project's list that the request, sent at that moment (epoch ms) or later, may have made; newest first. */
+  /**
+   * Reports in the project's list that the request may have created, if sent at that moment (epoch ms) or later. Newest
+   * first.
+   */
   findSame(
     workspaceId: string,
     request: ReportRequest,
@@ -21,7 +24,7 @@ export interface ReportService {
   ): Promise<DeskResult<readonly MadeReport[]>>;
 }
 
-/** Pages of a hundred: what is sought is as new as the batch, so the first holds it but for a project gone mad. */
+/** Most pages of a hundred to search. The report is as new as the batch, so it is normally on the first page. */
 const mostPages = 10;
 const mostFound = 20;
 

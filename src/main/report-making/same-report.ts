@@ -4,12 +4,12 @@ import type { Report } from '@shared/services/reporting/reports';
 import type { BatchBook } from './batch-book';
 
 /**
- * What is older than that before the sending is another report with the same words. Far more than any clock is wrong by,
- * and any zone that a stamp does not name: what was made after all must not be missed, and its time is shown with it.
+ * How much older than the request a matching report may be. It exceeds any wrong clock or unknown time zone, so that a
+ * created report is not missed; the user sees its time.
  */
 export const clockToleranceMs = 30 * 86_400_000;
 
-/** Whether this record of the list may be what the request made, sent at that moment (epoch ms) or after it. */
+/** Says whether the request, sent at that moment (epoch ms) or later, may have created this record. */
 export function mayBeSame({ body }: ReportRequest, record: Report, sentAt: number): boolean {
   const createdAt = parseStamp(record.created_at);
   return (

@@ -37,7 +37,7 @@ export function createSendReport(deps: SendDeps): (step: SendStep) => Promise<vo
   const { records, service, holds, clock, timers, logger, ended, sure, pauseBatches } = deps;
   const now = () => isoTime(clock.now());
 
-  /** What became of a call that left is not given up: only this process knows it. */
+  /** Stores the result of a sent call. Retries until it succeeds, because only this process knows the result. */
   async function writeOutcome({ workspaceId, batchId, item }: SendStep, outcome: Outcome | null) {
     const result = outcome && { batch: batchId, at: now(), ...outcome };
     for (let failures = 0; ; failures += 1) {
@@ -49,8 +49,8 @@ export function createSendReport(deps: SendDeps): (step: SendStep) => Promise<vo
   }
 
   /**
-   * An item of an earlier run, of a file or of a copy may be in the service although nothing here says so. Where the list
-   * has one like it, the person is asked. Answers whether it is to be sent.
+   * Looks in the list for a report that an earlier run, a file or a copy may have created without a note here. If there
+   * is a similar one, the user is asked. Returns true if the item should be sent.
    */
   async function isNotThere(step: SendStep): Promise<boolean> {
     const { workspaceId, batchId, batch, item } = step;
@@ -78,7 +78,7 @@ export function createSendReport(deps: SendDeps): (step: SendStep) => Promise<vo
     return true;
   }
 
-  /** Nothing was made, and nothing in the journal says otherwise. */
+  /** Handles a failed call that created nothing and left no result in the journal. */
   async function goOnWithout(step: SendStep, error: DeskError): Promise<void> {
     const { workspaceId, item } = step;
     const outcome = outcomeOf(error);

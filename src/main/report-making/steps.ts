@@ -14,16 +14,16 @@ interface Deps extends Omit<SendDeps, 'pauseBatches'> {
   readonly onBusy: (busy: { readonly workspaceId: string; readonly itemId: string } | null) => void;
 }
 
-/** What a person must mend, such as a key, is tried again by a look no sooner than that. */
+/** Wait before looking again after an error that the user must fix, such as a refused key. */
 const longWaitMs = 6 * 60 * 60_000;
 
-/** Carries out one step; it leaves a line in the journal or a hold, so that the next step is another one. */
+/** Carries out one step. It always leaves a journal entry or a hold, so that the next step differs. */
 export function createSteps(deps: Deps) {
   const { records, service, holds, clock, onBusy } = deps;
   const now = () => isoTime(clock.now());
   const sendReport = createSendReport({ ...deps, pauseBatches });
 
-  /** The journal cannot be read or written: nothing is asked of the service meanwhile. */
+  /** Stops all calls to the service while the journal cannot be read or written. */
   function holdAll(workspaceId: string, error: DeskError): void {
     for (const asked of ['report', 'dashboard', 'look'] as const) holds.put(workspaceId, asked, error, null);
   }

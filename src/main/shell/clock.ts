@@ -2,9 +2,9 @@ import type { Clock, Timers } from '../ports';
 
 /** A jump of the clock since the previous heartbeat. */
 export type ClockJump =
-  /** The wall clock moved by more than passed: set by a person, by the network, or the machine slept. */
+  /** The wall clock moved by more than the elapsed time: the user or the network set it, or the machine slept. */
   | { readonly kind: 'wall_moved'; readonly byMs: number }
-  /** Nothing ran for this long: the machine slept, or the process was held. */
+  /** No code ran for this long: the machine slept, or the process was suspended. */
   | { readonly kind: 'stood_still'; readonly forMs: number };
 
 export interface Heartbeat {
@@ -12,7 +12,7 @@ export interface Heartbeat {
 }
 
 const BEAT_MS = 5000;
-/** The two clocks differ by less than this without anything being wrong. */
+/** Largest normal difference between the two clocks. */
 const TOLERANCE_MS = 3000;
 /** A busy machine, and macOS for a hidden app, delay a beat by this much without anything being wrong. */
 const LATE_MS = 30_000;
@@ -41,13 +41,13 @@ export function startHeartbeat(clock: Clock, onJump: (jump: ClockJump) => void, 
  */
 export const mayHideASleep = (jump: ClockJump): boolean => jump.kind === 'wall_moved';
 
-/** As `setInterval`, answering what stops it; tells each time how long it has waited. */
+/** Like `setInterval`, but returns a function that stops it. `run` gets the interval just waited, ms. */
 export type Every = (run: (intervalMs: number) => void, intervalMs: number) => () => void;
 
-/** Nothing that only watches wakes a machine more often than this while no window is open. */
+/** Shortest interval of pure observers while no window is open, so that they do not wake the machine often. */
 const HIDDEN_MS = 10_000;
 
-/** Each interval while a window is shown; while none is, more rarely. */
+/** Uses each interval while a window is shown, and a longer one while none is. */
 export const everyWhileShown =
   (isShown: () => boolean, timers: Timers): Every =>
   (run, intervalMs) => {

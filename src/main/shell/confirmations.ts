@@ -38,22 +38,22 @@ export interface ReportsToCreate {
 }
 
 export interface MoveOut {
-  /** Of the workspaces. */
+  /** Names of the workspaces. */
   readonly names: readonly string[];
   readonly addresses: number;
   readonly keys: number;
   readonly tokens: number;
 }
 
-/** What a page cannot do by itself: the person is asked in a dialog that the page can neither draw nor answer. */
+/** Questions to the user in system dialogs, which a page can neither draw nor answer. */
 export interface Confirmations {
   readonly addressChange: (change: AddressChange) => Promise<boolean>;
   readonly removal: (removal: Removal) => Promise<RemovalAnswer>;
-  /** Whether an event with its headers may be sent to a program on this computer. */
+  /** Asks whether an event with its headers may be sent to a program on this computer. */
   readonly sendEvent: (url: string) => Promise<boolean>;
-  /** Whether a service may send events to an address that is not this computer's. */
+  /** Asks whether a service may send events to an address of another computer. */
   readonly subscribe: (service: SubscriptionService, address: string) => Promise<boolean>;
-  /** CHANGE_DECLINED where the person does not want them created. */
+  /** Fails with CHANGE_DECLINED if the user does not agree. */
   readonly createReports: (reports: ReportsToCreate) => Promise<DeskResult<null>>;
   /** The choices as they would be; CHANGE_DECLINED where the person did not make them. */
   readonly background: (
@@ -169,5 +169,7 @@ export function createConfirmations({ ask, gate, translate, openDialogs }: Deps)
 /** A dialog that named two hundred clients would not fit the screen. */
 const mostNamed = 20;
 
-/** As it is registered, so that letters which look like others show as what they are; the port where there is one. */
+/**
+ * The host in its registered (ASCII) form, so that lookalike letters are visible. Includes the port if there is one.
+ */
 const hostOf = (baseUrl: string): string => new URL(baseUrl).host;

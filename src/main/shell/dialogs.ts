@@ -1,15 +1,15 @@
 import type { MessageBoxOptions, MessageBoxReturnValue } from 'electron';
 
-/** One native question. Buttons are in the order of the answers; the last is the one that Escape means. */
+/** A native question dialog. Buttons are in the order of the answers; Escape means the last one. */
 export interface Question {
   readonly type: 'question' | 'warning' | 'error';
   readonly message: string;
   readonly detail?: string;
   readonly buttons: readonly string[];
-  /** The button that Enter means; without it, the last one: nothing happens by accident. */
+  /** The button for Enter; by default the last one, so that nothing happens by accident. */
   readonly defaultButton?: number;
   readonly checkbox?: string;
-  /** Closes the question; the answer is then the last button. */
+  /** Closes the dialog; the answer is then the last button. */
   readonly signal?: AbortSignal;
 }
 

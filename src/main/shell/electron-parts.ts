@@ -5,8 +5,8 @@ type Display = Pick<Electron.Display, 'id' | 'workArea'>;
 type Permissions = 'setDevicePermissionHandler' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler';
 
 /**
- * What main uses of Electron, and no more; handed in, so that a test can hand in something else. The stand-in is held to
- * these types (`tools/electron-host/src/as-main-uses.ts`), and a test to it that nothing stands here unused.
+ * The parts of Electron that main uses, injected so that tests can replace them. The stand-in implements these types
+ * (`tools/electron-host/src/as-main-uses.ts`), and a test ensures that nothing here is unused.
  */
 export interface ElectronParts {
   readonly app: Pick<

@@ -35,7 +35,7 @@ export function createOpenExternal(deps: Deps): OpenExternal {
 
   async function agreedTo(host: string, workspaceId: string | null): Promise<boolean> {
     if (workspaceId !== null && (await deps.knownHosts.isKnown(workspaceId, host))) return true;
-    // One question at a time: a page that asks for a hundred windows must not bury the screen in them.
+    // Only one question at a time: a page that opens a hundred windows must not flood the screen.
     if (isAsking) return false;
     isAsking = true;
     try {

@@ -10,13 +10,13 @@ export interface FaultSource {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (reason: unknown) => void): unknown;
 }
 
-/** What the person is told by, once it is there. */
+/** Functions to report a fault to the user, once they exist. */
 interface Teller {
   readonly ask: Ask;
   readonly translate: Translate;
   readonly isQuitting: () => boolean;
   readonly copyDiagnostics: () => Promise<void>;
-  /** Ends the app as a person would, and starts it again. */
+  /** Quits the app regularly and starts it again. */
   readonly restart: () => void;
   /** Resolves when a dialog can be shown. */
   readonly whenReady: () => Promise<unknown>;
@@ -26,30 +26,30 @@ interface Deps {
   readonly source: FaultSource;
   readonly log: Logger;
   readonly clock: Pick<Clock, 'monotonic'>;
-  /** What remains where main fails while it is put together: says so without the rest of the app, and ends. */
+  /** Reports a fault during startup without the rest of the app, then quits. */
   readonly giveUp: () => void;
 }
 
 export interface MainFaults {
-  /** To be called once the app stands: from then on a person may go on working. */
+  /** Must be called once the app has started. From then on the user may continue after a fault. */
   tellBy(teller: Teller): void;
 }
 
-/** How many different faults are remembered: what was told to a person, and what is counted. */
+/** Most distinct faults remembered. */
 const mostKnown = 50;
 
 /**
- * What nobody caught in main: it goes to the log, which redacts it, and the person hears of it. Electron's own window would
- * show the bare error with its paths, and of a rejection nobody would hear at all. One window at a time, and each fault
- * once: what fails in a loop must not lock the screen. In the log, ten equal faults are one line with a count, then a
- * hundred, and so on. What fails while a fault is handled is only counted: the log itself may be what fails.
+ * Handles errors that main did not catch: logs them, redacted, and tells the user. Electron's own window would show the
+ * raw error with its paths, and a rejection would go unnoticed. Each fault is shown once, one window at a time, so that
+ * a fault in a loop does not lock the screen. The log groups equal faults: one line for ten, then for a hundred, and so
+ * on. A fault while another is handled is only counted, because the log itself may fail.
  */
 export function watchMainFaults({ source, log, giveUp, clock }: Deps): MainFaults {
   const limited = createLimitedLogger(log, clock);
   let teller: Teller | undefined;
   let isShown = false;
   const told = new Set<string>();
-  /** How often each fault was heard, by its key. */
+  /** How often each fault occurred, by its key. */
   const counts = new Map<string, number>();
   let isHandling = false;
   let heardMeanwhile = 0;

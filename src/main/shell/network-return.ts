@@ -25,14 +25,17 @@ export function watchNetwork(
   return every(() => {
     const isOnline = net.isOnline();
     const now = networks();
-    // What began in the network before is cut off, even where the two followed each other within a moment.
+    // Connections of the previous network are lost, even if the next one followed at once.
     if (isOnline && (!wasOnline || now !== before)) onReturn();
     wasOnline = isOnline;
     before = now;
   }, LOOK_MS);
 }
 
-/** Which networks this machine is in; of an IPv6 address the first half, as the other is a new one every day. */
+/**
+ * Networks that this machine is in. Only the first half of an IPv6 address counts, because the other half changes
+ * daily.
+ */
 function ownNetworks(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const outside = addresses.filter(({ internal }) => !internal);

@@ -85,7 +85,7 @@ export function createNotices({ maker, schedule, log, platform, isShown }: Deps)
     });
     kept.push(notification);
     if (kept.length > mostKept) kept.shift();
-    // One that was shown means that the system allows them: what fails later fails for another reason.
+    // A shown notification proves that the system allows them. Later failures have another reason.
     notification.on('show', () => {
       mayShowAgain = false;
       become('shown');

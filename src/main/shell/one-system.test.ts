@@ -99,7 +99,7 @@ describe('members of Electron that some systems lack', () => {
   it('are used only behind a look at the system', () => {
     const all = sources.flatMap((source) => usesIn(source, typed));
     expect(all.filter(({ isGuarded }) => !isGuarded)).toEqual([]);
-    // What is looked for is there: a call that is written in another way is seen by its absence here.
+    // Proves that the search finds the calls. A call written in another way would be missing here.
     expect([...new Set(all.map(({ member }) => member.replace(/.*\./, '')))].sort()).toEqual([
       'getLoginItemSettings',
       'handleActivation',

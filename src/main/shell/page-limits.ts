@@ -54,12 +54,15 @@ export function limitPages({ app, gates, refuse }: Deps): void {
   });
 }
 
-/** Nothing can listen at port 1 without the system's rights. `<-loopback>`: Chromium would go past a proxy to this machine. */
+/**
+ * A proxy that cannot exist: port 1 needs system rights. `<-loopback>` is needed, or Chromium would bypass the proxy
+ * for this machine.
+ */
 const nowhere = { proxyRules: 'socks5://127.0.0.1:1', proxyBypassRules: '<-loopback>' } as const;
 
 /**
- * Gives the pages' session a proxy that leads nowhere: what a policy header does not reach, such as TURN over TCP,
- * `preconnect` and name lookups, then reaches nobody. Main's own calls have sessions of their own.
+ * Gives the pages' session a proxy that leads nowhere. It blocks what a policy header does not cover, such as TURN over
+ * TCP, `preconnect` and name lookups. Main's own calls use other sessions.
  */
 export function cutOffPages(session: ProxiedSession, gate: Gates['network']): void {
   if (!gate()) void session.setProxy(nowhere);

@@ -115,7 +115,7 @@ function refusalOf<T>(
   return kind === 'choose' && passphrase !== (again ?? '').normalize('NFKC') ? 'passphrase.different' : null;
 }
 
-/** As locked in as the app's own window, without a way to main, and of a fixed size. */
+/** Options of a window as restricted as the app's own, without access to main, and of a fixed size. */
 function passphraseOptions<W>(deps: Deps<W>): BrowserWindowConstructorOptions {
   const [{ x, y, width, height }] = deps.displays();
   const left = Math.round(x + (width - size.width) / 2);

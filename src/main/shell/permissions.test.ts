@@ -18,7 +18,7 @@ class FakeSession implements PermissionSession {
     this.#device = handler;
   };
 
-  /** As Electron: what has no handler is granted. */
+  /** Like Electron, grants a permission that has no handler. */
   request = (permission: string, url = 'app://w-abc123/?t=canary') =>
     new Promise<boolean>((resolve) => {
       if (this.#request) this.#request({ getURL: () => url }, permission, resolve);

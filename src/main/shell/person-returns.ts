@@ -4,7 +4,7 @@ interface Machine {
   readonly powerMonitor: { on(event: 'resume' | 'unlock-screen', listener: () => void): unknown };
 }
 
-/** What says that the person may be back: the screen was unlocked, the machine woke, or one of our windows got the focus. */
+/** Signs that the user may be back: the screen was unlocked, the machine woke, or one of our windows got the focus. */
 export type PersonReturn = 'unlock' | 'resume' | 'focus';
 
 export function watchPersonReturns(

@@ -2,15 +2,15 @@ import type { WindowPresence } from '@shared/window-presence';
 import type { ElectronParts } from './electron-parts';
 import type { AppWindow } from './window/main-window';
 
-/** What of a window says whether it can be seen. */
+/** The part of a window that tells whether it can be seen. */
 export type SeenWindow = Pick<AppWindow, 'isDestroyed' | 'isMinimized' | 'isVisible' | 'on'>;
 
 interface Deps {
   readonly powerMonitor: ElectronParts['powerMonitor'];
   readonly window: () => SeenWindow | undefined;
-  /** The system has started the app at log-in, and nobody has asked for its window yet. */
+  /** True if the system started the app at login and nobody has opened its window yet. */
   readonly startsHidden: boolean;
-  /** Told each time something of it is otherwise. */
+  /** Called when the presence has changed. */
   readonly onChange: (presence: WindowPresence) => void;
 }
 

@@ -97,7 +97,7 @@ describe('quitting', () => {
     expect(exits).toEqual([]);
     // The installer quits the app, and nothing holds it then.
     expect(quit()).toBe(false);
-    // One that never does is not waited for without end.
+    // The wait for an installer that never quits the app has an end.
     due[0]?.();
     expect(exits).toEqual([0]);
   });

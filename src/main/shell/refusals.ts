@@ -1,8 +1,8 @@
 import type { Logger } from '../ports';
 
 /**
- * What the shell turned away. These codes are for the log alone: a page that tries to navigate or to open a window
- * gets no answer from main. Requests and links, which do get one, use the codes of `shared/errors`.
+ * Codes of actions that the shell refused. They appear only in the log, because a page that tries to navigate or open a
+ * window gets no answer. Requests and links use the codes of `shared/errors`.
  */
 export type RefusalCode =
   | 'NAVIGATION_REFUSED'

@@ -22,7 +22,7 @@ function setUp(isPackaged: boolean, switches: readonly string[] = [], platform: 
       told.id = id;
     },
   };
-  // What naming uses; reaching for anything else fails by name.
+  // Naming uses only these members; any other access fails.
   nameApp({ app: app as unknown as App }, platform);
   return { name, ...told };
 }
@@ -66,7 +66,7 @@ describe('what is set before Electron is ready', () => {
       getVersion: () => '0.1.0',
     };
     const protocol = { registerSchemesAsPrivileged: () => undefined };
-    // What preparing uses; reaching for anything else fails by name.
+    // Preparing uses only these members; any other access fails.
     prepareApp({ app, protocol } as unknown as Pick<ElectronParts, 'app' | 'protocol'>);
     return calls;
   }

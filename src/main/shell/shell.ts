@@ -46,7 +46,7 @@ interface Deps {
   readonly settings: () => Settings;
   readonly workspaces: () => readonly WorkspaceSummary[];
   readonly knownHosts: KnownHosts;
-  /** What "Copy Diagnostics" puts on the clipboard; redacted by whoever writes it. */
+  /** Text that "Copy Diagnostics" puts on the clipboard. It must be redacted already. */
   readonly diagnostics: (workspaceId: string | null) => string;
 }
 
@@ -62,15 +62,15 @@ export type Notice =
   | 'copy_not_rebuilt';
 
 export interface FirstPage {
-  /** Null: the welcome page. */
+  /** Null for the welcome page. */
   readonly workspaceId: string | null;
-  /** What answers folders of a workspace's origin, such as `{ media }`. */
+  /** Handlers of folders of a workspace's origin, such as `{ media }`. */
   readonly folders: Readonly<Record<string, FolderHandler>>;
 }
 
 export interface Shell {
   readonly openExternal: OpenExternal;
-  /** Goes to a record or screen of a workspace, loading its page where another one is shown. */
+  /** Shows a record or screen of a workspace, and loads its page if another one is shown. */
   readonly openLink: (link: DeepLink, workspaceId: string) => void;
   /** To be called once, when Electron is ready. */
   start(first: FirstPage): void;
@@ -99,15 +99,15 @@ export interface Shell {
   readonly every: Every;
   /** Opens the second window of a workspace's presentation; null closes it. */
   readonly showAudience: (workspaceId: string | null) => void;
-  /** What the tray says, where there is one. */
+  /** Updates the tray, if there is one. */
   readonly updateTray: (state: TrayState) => void;
-  /** The person has paused incoming events in the tray, or resumed them. */
+  /** Called when the user pauses or resumes events in the tray. */
   readonly onPaused: (listener: (isPaused: boolean) => void) => () => void;
-  /** Reads and sets whether the system starts the app at log-in. */
+  /** Reads and sets whether the system starts the app at login. */
   readonly loginItem: LoginItem;
 }
 
-/** The window with its menus, links and guards. To be called before Electron is ready. */
+/** Creates the window with its menus, links and guards. Must be called before Electron is ready. */
 export function createShell(deps: Deps): Shell {
   const { electron, system, clock, log } = deps;
   const { app } = electron;

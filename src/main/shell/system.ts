@@ -45,8 +45,8 @@ interface Deps {
 }
 
 /**
- * What the rooms of main use of Electron and the operating system. None of it knows a room, so it is made before
- * them; the window, its menus and links come after (see `shell.ts`).
+ * The services of Electron and the operating system that main's parts use. They know no part of main, so they are
+ * created first. The window, its menus and links follow (see `shell.ts`).
  */
 export interface System {
   readonly platform: Platform;
@@ -56,7 +56,7 @@ export interface System {
   readonly refuse: Refuse;
   readonly wire: IpcWire;
   readonly sandbox: SandboxProcess;
-  /** The window that questions belong to, once there is one. */
+  /** The window that dialogs belong to, once there is one. */
   readonly window: WindowSlot<BrowserWindow>;
   readonly ask: Ask;
   /** Keeps dialogs that pages bring up from piling up. */

@@ -1,6 +1,6 @@
 import type { DeskResult } from '@shared/errors';
 
-/** What a call of a test brought; one that failed ends the test with its code and what it says. */
+/** The data of a successful result. A failed one ends the test with its code and message. */
 export function dataOf<T>(result: DeskResult<T>): T {
   if (result.ok) return result.data;
   const { code, message, data } = result.error;

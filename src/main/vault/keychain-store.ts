@@ -20,14 +20,14 @@ export interface KeychainStore extends SecureStore {
 }
 
 export interface KeychainOptions {
-  /** What the entries are filed under; a person sees it in the system's keychain program. */
+  /** Service name of the entries, which the user sees in the system's keychain program. */
   readonly service: string;
   readonly timeoutMs?: number;
-  /** After so long the system itself gives a call up that nobody answers. */
+  /** Time after which the system itself ends an unanswered call. */
   readonly systemTimeoutMs?: number;
-  /** Requires the native module. It throws where libsecret is missing, so it runs at the first call and not before. */
+  /** Loads the native module. It throws if libsecret is missing, so it is called on first use only. */
   readonly load?: () => Promise<Keytar>;
-  /** A call that had run out of time came back after all: it has succeeded, or somebody has refused it. */
+  /** Called when a timed-out call returns after all: it has succeeded, or the user has refused it. */
   readonly onReturned?: (hasSucceeded: boolean) => void;
 }
 

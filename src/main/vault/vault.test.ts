@@ -130,7 +130,7 @@ describe('the vault without a keychain', () => {
     const vault = start(mood);
     expect(await vault.set('n', 'value')).toEqual({ kind: 'done' });
     expect(await vault.get('n')).toEqual({ kind: 'found', value: 'value' });
-    // One that hangs is waited for once, and asked nothing more.
+    // A hanging keychain is waited for once and not called again.
     expect(keytar.outstanding()).toBe(mood === 'hanging' ? 1 : 0);
     expect(vault.state()).toEqual({ kind: 'session_only', reason });
     expect(keytar.entries.size).toBe(0);

@@ -158,7 +158,7 @@ describe('access', () => {
     expect(left).toEqual([[id, 'connect']]);
     expect(dataOf(await workspaces.access(id, 'connect'))).toEqual({ baseUrl: elsewhere, key: 'typed-key' });
     expect(dataOf(await workspaces.clientCredentials(id, 'connect')).clientSecret).toBeNull();
-    // Neither for the new address, nor for a call that was begun at the old one.
+    // The token is available neither for the new address nor for a call that started at the old one.
     for (const baseUrl of [elsewhere, connect.baseUrl])
       expect(await workspaces.customerToken(id, 'c1', baseUrl)).toMatchObject(refusal('TOKEN_MISSING'));
     expect(workspaces.customersWithToken(id)).toEqual([]);

@@ -13,13 +13,13 @@ export interface ServiceAccess {
   readonly key: string;
 }
 
-/** What the connector signs its notifications with. Either may never have been entered. */
+/** Credentials that the connector signs its notifications with. Each is null until entered. */
 export interface ClientCredentials {
   readonly clientId: string | null;
   readonly clientSecret: string | null;
 }
 
-/** What a person enters for a service. */
+/** A service's access as the user entered it. */
 export interface AccessInput {
   readonly baseUrl: string;
   readonly key: string;
@@ -27,7 +27,7 @@ export interface AccessInput {
   readonly clientSecret?: string | undefined;
 }
 
-/** What was typed, with its base address in our one spelling. Answers ADDRESS_INVALID with `{service, problem}`. */
+/** Normalizes the entered base address. Fails with ADDRESS_INVALID and `{service, problem}`. */
 export function readAccessInput(service: ServiceName, given: AccessInput): DeskResult<AccessInput> {
   const reading = readBaseUrl(given.baseUrl);
   return reading.ok
@@ -36,9 +36,9 @@ export function readAccessInput(service: ServiceName, given: AccessInput): DeskR
 }
 
 /**
- * What becomes of the secrets. One that was not given stays, because a page is never told the old one and so cannot
- * hand it in again; but a secret that was entered for one address does not travel to another. An empty text takes it
- * away.
+ * Decides what happens to the secrets. A secret that was not entered is kept, because a page does not know it and
+ * cannot send it again. It is removed if the address changes, so that it is not sent to another address. An empty text
+ * removes it.
  */
 export function changeFor(given: AccessInput, isSameAddress: boolean): AccessChange {
   const notGiven = isSameAddress ? undefined : null;
@@ -46,10 +46,10 @@ export function changeFor(given: AccessInput, isSameAddress: boolean): AccessCha
   return { key: given.key, client_id: changeTo(given.clientId), client_secret: changeTo(given.clientSecret) };
 }
 
-/** The secrets that belong to one service; null where there is none. */
+/** The secrets of one service; null if there is none. */
 export type AccessParts = Readonly<Record<AccessPart, string | null>>;
 
-/** What shall become of each: a new value, null to take it away, undefined to leave it as it is. */
+/** Changes of the secrets: a new value, null to remove it, undefined to keep it. */
 export type AccessChange = Readonly<Record<AccessPart, string | null | undefined>>;
 
 const noAccess: AccessParts = { key: null, client_id: null, client_secret: null };
@@ -179,7 +179,7 @@ export async function replaceAccess(
   if (oldBinding !== undefined && oldBinding !== binding) {
     // Before the new address counts: what is open at the old one must not be asked for at the new one.
     deps.onOriginLeft?.(record.id, service);
-    // One that cannot be removed now is found by nobody, and goes with the workspace.
+    // A secret that cannot be removed now cannot be found under the new address. It is removed with the workspace.
     await changeParts(vault, record.id, service, oldBinding, noAccess);
   }
   const replaced = withService(record, service, { baseUrl, isUnfinished: false, accessRevision });

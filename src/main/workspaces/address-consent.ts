@@ -27,7 +27,7 @@ export function createAddressConsent({ confirm, clock }: Deps): AddressConsent {
   return {
     async allows({ id, name, services }, service, typed) {
       const reading = readBaseUrl(typed);
-      // Whoever saves or tests it says what is wrong with it; nothing is sent there.
+      // The code that saves or tests the address reports the problem; nothing is sent.
       if (!reading.ok) return true;
       const { baseUrl } = reading;
       const oldBaseUrl = services[service]?.baseUrl ?? null;

@@ -114,7 +114,7 @@ async function finish(
   return written.ok ? succeed(ready) : written;
 }
 
-/** What cannot be taken back now stays marked, and is removed at the next start. */
+/** Undoes a creation. If that fails, the workspace stays marked and is removed at the next start. */
 async function undo(
   { id }: WorkspaceRecord,
   failure: DeskResult<never>,

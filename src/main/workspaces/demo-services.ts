@@ -5,7 +5,7 @@ import type { SameClient, StartLine } from '@shared/start-line';
 import type { ClientCredentials, ServiceAccess } from './access';
 import { serviceNames, type WorkspaceRecord } from './records';
 
-/** What the demo's services announce when they have started; its keys open nothing but the demo. */
+/** The access that the demo's services announce at their start. Its keys are valid for the demo only. */
 export type DemoAccess = Omit<StartLine, 'control'>;
 
 function demoServiceAccess(
@@ -40,15 +40,15 @@ export interface DemoServices {
   clientCredentials(workspaceId: string, service: ServiceName): Promise<DeskResult<ClientCredentials>>;
   /** TOKEN_MISSING for a customer that was made since the demo's services began: its token is kept as any other's. */
   customerToken(workspaceId: string, customerUuid: string): Promise<DeskResult<string>>;
-  /** Which of their records are one client, as the services announced it. */
+  /** Records that belong to one client, as the services announced them. */
   sameClients(workspaceId: string): readonly SameClient[];
-  /** Those of whom the services have announced a token. */
+  /** Customers that the services have announced a token for. */
   customers(workspaceId: string): readonly string[];
 }
 
 interface DemoServicesOptions {
   readonly learnSecret: (value: string) => void;
-  /** Waits until the demo's services have announced themselves, or says why they do not. */
+  /** Waits until the demo's services have started, or fails with the reason. */
   readonly awaitDemo: () => Promise<DeskResult<DemoAccess>>;
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => removeFolder(userDataFolder));
 
-/** What waits for its time: run by hand. */
+/** Pending timers, run by hand. */
 let due: (() => void)[];
 const timers = {
   after: (_ms: number, run: () => void) => {
@@ -73,7 +73,7 @@ it('has what was handed over at once for the next page, and writes it once in a 
   // In its turn, and so behind the writing.
   await frames.read('live0002');
   expect(onDisk('live0001')).toBe('third');
-  // Nothing came since: the next pause ends and nothing begins.
+  // No newer frame was stored, so the pause ends without a write.
   due.shift()?.();
   expect(due).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { workspaceFolder } from '../files/workspace-folder';
 import { createExclusively } from '../flow/exclusively';
 import type { Logger, Timers } from '../ports';
 
-/** What pages kept of their last screens, one file for each workspace, in its own folder and removed with it. */
+/** The last screens of each workspace for the first paint, a file per workspace, removed with it. */
 export interface FirstFrames {
-  /** Null where nothing was kept, or where it cannot be read: the screens then begin empty, as they would anyway. */
+  /** Null if nothing was stored or it cannot be read. The screens then start empty. */
   read(workspaceId: string): Promise<string | null>;
-  /** The next page has it at once, the disk a little later. Null takes away what was kept, and is waited for. */
+  /** Stores the frame in memory at once and on the disk shortly after. Null removes it and waits for that. */
   keep(workspaceId: string, text: string | null): Promise<void>;
-  /** For quitting: what is not on the disk yet is written. */
+  /** Writes everything that is not on the disk yet, before the app quits. */
   close(): Promise<void>;
 }
 
@@ -31,9 +31,9 @@ const pauseMs = 20_000;
 export function createFirstFrames({ userDataFolder, exists, timers, logger }: Deps): FirstFrames {
   const pathOf = (id: string) => join(workspaceFolder(userDataFolder, id), 'first-frame.json');
   const inTurn = createExclusively();
-  /** What pages of this run handed over: as new as the file, or newer. */
+  /** Frames from pages of this run. They are at least as new as the file. */
   const newest = new Map<string, string>();
-  /** Workspaces that were written a moment ago; what comes meanwhile waits for the end of the pause. */
+  /** Workspaces written a moment ago. Newer frames wait for the end of the pause. */
   const pauses = new Map<string, { isChanged: boolean; readonly cancel: () => void }>();
 
   const write = (id: string) =>
@@ -43,7 +43,7 @@ export function createFirstFrames({ userDataFolder, exists, timers, logger }: De
         if (text === null) await rm(pathOf(id), { force: true });
         else if (exists(id)) await writeFileAtomic(pathOf(id), text, () => exists(id));
       } catch (error) {
-        // It can be drawn again: nobody is told.
+        // A frame can be drawn again, so the user is not told.
         logger.log('warn', 'the first frame was not kept', { workspaceId: id, error });
       }
     });

@@ -21,9 +21,8 @@ interface Sources {
 }
 
 /**
- * What the keychain may hold of a workspace when the vault's index has been lost: everything that any other record of this
- * machine tells of. Customers come from the sealed tokens, the journal and the page's database; each may have a token
- * under every origin that is known.
+ * Entries that the keychain may contain for a workspace when the vault's index was lost. Customers come from the sealed
+ * tokens, the journal and the page's database. Each may have a token under every known origin.
  */
 export async function findForgottenEntries(
   { id, kind, services }: Pick<WorkspaceRecord, 'id' | 'kind' | 'services'>,

@@ -11,11 +11,11 @@ const days = z.int().min(1).max(730);
 const serviceRecord = z.strictObject({
   baseUrl: z.string().max(2048).refine(isOurSpelling, 'not a base address as we write it'),
   /**
-   * Its access was being replaced when the app ended: its keys may be of the old address or of the new one, so they
-   * are sent to neither until a person enters them again.
+   * True if the app ended while the access was being replaced. The keys may belong to either address, so they are sent
+   * to neither until the user enters them again.
    */
   isUnfinished: z.boolean(),
-  /** How often a person has replaced address or keys: another access may reach other records. */
+  /** How often the user has replaced address or keys. Another access may reach other records. */
   accessRevision: z.int().min(0).optional(),
 });
 

@@ -4,18 +4,18 @@ import { createJsonFile, type JsonRead } from '../files/json-file';
 import { createEmitter } from '../flow/emitter';
 import { type WorkspaceRecord, type WorkspacesFile, workspacesFileSchema } from './records';
 
-/** The list of workspaces, in memory as it is on the disk: a change that could not be written did not happen. */
+/** The list of workspaces, equal in memory and on the disk: a change that was not written has no effect. */
 export interface Registry {
-  /** What the start found: where the list had to be set aside, a person must hear of it. */
+  /** The result of reading the list at the start. If it was set aside, the user must be told. */
   readonly found: JsonRead<WorkspacesFile>;
   all(): readonly WorkspaceRecord[];
-  /** In any phase. */
+  /** Finds a workspace in any phase. */
   find(id: string): WorkspaceRecord | undefined;
-  /** Adds a record, or replaces the one of the same id. Callers take turns. */
+  /** Adds or replaces a record. Callers must not run concurrently. */
   put(record: WorkspaceRecord): Promise<DeskResult<null>>;
   drop(id: string): Promise<DeskResult<null>>;
   onChange(listener: () => void): () => void;
-  /** Waited for by `put`, after the list is written. */
+  /** Awaited by `put` after the list is written. */
   onPut(also: (record: WorkspaceRecord) => Promise<void>): void;
 }
 

@@ -72,7 +72,7 @@ export async function removeEverything(
   return report;
 }
 
-/** Those in the vault's index, and those a workspace always may have, should the index ever have been lost. */
+/** Entries in the vault's index, plus the usual entries of a workspace in case the index was lost. */
 function entriesOf(
   { id: workspaceId, services }: Pick<WorkspaceRecord, 'id' | 'services'>,
   vault: Vault,
@@ -86,7 +86,7 @@ function entriesOf(
   return [...new Set([...vault.names(workspacePrefix(workspaceId)), ...usual, sealingKeyEntry(workspaceId)])];
 }
 
-/** Nothing is left that another try could do. */
+/** Says whether another attempt could not remove anything more. */
 export const isOver = ({ origin, files, journal, keychain }: RemovalReport): boolean =>
   keychain !== 'failed' && [origin, files, journal].every((outcome) => outcome === 'wiped');
 

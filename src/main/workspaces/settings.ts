@@ -14,12 +14,14 @@ import { repair } from '../files/repair';
 import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 
-/** Of the file. Raised where a field means something else from then on; a file keeps the highest that wrote it. */
+/**
+ * Version of the file. Increase it when the meaning of a field changes; a file keeps the highest version that wrote it.
+ */
 const settingsVersion = 2;
 
 /**
- * A choice that this version does not know, or that the file does not have yet, falls back alone; the others stay. Of a
- * choice with several parts, and of a list, all that is known is used.
+ * Reads a setting. An unknown or missing value falls back without affecting the others. The known parts of a composite
+ * setting or list are kept.
  */
 function read<T>(value: unknown, choice: z.ZodType<T>, fallback: T): T {
   const checked = choice.safeParse(value);
@@ -58,7 +60,7 @@ export interface SettingsStore {
   onChange(listener: (settings: Settings) => void): () => void;
 }
 
-/** What a person chose about the app itself, in `settings.json`. */
+/** The user's settings of the app, in `settings.json`. */
 export function createSettings({ userDataFolder }: { readonly userDataFolder: string }): SettingsStore {
   const file = createJsonFile({
     path: join(userDataFolder, 'settings.json'),

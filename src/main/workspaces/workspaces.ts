@@ -40,17 +40,17 @@ import { createRegistry, type Registry } from './registry';
 import { isOver, type RemovalDeps, removeEverything } from './removal';
 import { createUnlisted } from './unlisted';
 
-/** The workspaces of this machine. Operations that change one take turns; each is whole on the disk or not at all. */
+/** The workspaces of this machine. Changes run one after the other, and each is written completely or not at all. */
 export interface Workspaces extends MovingAccess {
-  /** What the start found in `workspaces.json`; a list that was set aside must be told. */
+  /** The result of reading `workspaces.json`. If the list was set aside, the user must be told. */
   readonly found: Registry['found'];
   readonly list: () => readonly WorkspaceSummary[];
-  /** As the page of one of them may see them; null is the welcome page. */
+  /** The list as the page of one workspace may see it; null for the welcome page. */
   readonly seenBy: (id: string | null) => WorkspaceList;
   get(id: string): WorkspaceSummary | undefined;
   /**
-   * The part of each service's rate that this desk may take for it; undefined where there is no such workspace. By itself,
-   * as the limiter asks for it several times for each call.
+   * Share of each service's rate that this app may use; undefined if there is no such workspace. A separate function,
+   * because the limiter calls it several times per call.
    */
   shareOf(id: string): number | undefined;
   onChange(listener: (all: readonly WorkspaceSummary[]) => void): () => void;
@@ -63,33 +63,33 @@ export interface Workspaces extends MovingAccess {
   changeShare(id: string, share: number): Promise<DeskResult<WorkspaceSummary>>;
   /** INPUT_INVALID for what `readTemplate` refuses; null takes it away. */
   changePostAddress(id: string, template: string | null): Promise<DeskResult<WorkspaceSummary>>;
-  /** `clientId` and `clientSecret`: not given leaves the old one, if the address is the same; empty takes it away. */
+  /** Missing `clientId` or `clientSecret` keeps the old value if the address is unchanged; an empty text removes it. */
   replaceAccess(id: string, service: ServiceName, given: AccessInput): Promise<DeskResult<WorkspaceSummary>>;
-  /** What lies on this machine and is not in the list; see `Unlisted`. */
+  /** Workspaces on this machine that are not in the list; see `Unlisted`. */
   unlisted(): readonly UnlistedWorkspace[];
   relist(id: string): Promise<DeskResult<WorkspaceSummary>>;
-  /** @param customers The connector's customers that the page knows: of use where the vault's index was lost. */
+  /** @param customers the connector's customers that the page knows. Needed if the vault's index was lost. */
   remove(id: string, customers?: readonly string[]): Promise<DeskResult<RemovalReport>>;
-  /** What ends all that is open at a service's address, before it gets one of another origin. */
+  /** Sets the function that ends all sessions at a service's address before it moves to another origin. */
   beforeOriginChange(end: (id: string, service: ServiceName) => void): void;
-  /** What ends all that still writes for a workspace, before it is removed. */
+  /** Sets the function that ends all writers of a workspace before it is removed. */
   beforeRemoval(end: RemovalDeps['quiesce']): void;
-  /** Removes what an earlier start left half created or half removed. Called once, when the window stands. */
+  /** Completes creations and removals that an earlier run left unfinished. Called once, after the window opens. */
   finishInterrupted(): Promise<readonly RemovalReport[]>;
-  /** SERVICE_NOT_CONFIGURED, KEY_MISSING or a failure of the vault where there is none. */
+  /** Fails with SERVICE_NOT_CONFIGURED, KEY_MISSING or an error of the vault. */
   access(id: string, service: ServiceName): Promise<DeskResult<ServiceAccess>>;
   clientCredentials(id: string, service: ServiceName): Promise<DeskResult<ClientCredentials>>;
-  /** The token of one customer, for a call to the connector at this very address. */
+  /** The token of a customer, for a call to the connector at exactly this address. */
   customerToken(id: string, customerUuid: string, baseUrl: string): Promise<DeskResult<string>>;
-  /** What the tokens of the connector's customers are bound to as it is now. */
+  /** The origin that tokens of the connector's customers are bound to now. */
   tokenBinding(id: string): Binding;
-  /** The connector's customers of whom there is a token that is bound so. */
+  /** Customers of the connector with a token for that origin. */
   customersWithToken(id: string): readonly string[];
-  /** The one way to a journal: a page that outlives its workspace must not bring the folder back. */
+  /** The only access to a journal, so that a page that outlives its workspace does not recreate the folder. */
   readonly journal: (id: string) => DeskResult<Journal>;
-  /** What the demo's services announced when they started. */
+  /** Stores the access that the demo's services announced at their start. */
   setDemoAccess(id: string, access: DemoAccess): Promise<DeskResult<null>>;
-  /** Matches the clients of a demo that was never looked at, once its page reads posts; see `matchDemoClients`. */
+  /** Links the clients of a new demo once its page reads posts; see `matchDemoClients`. */
   postsRead(id: string): void;
   knownHosts(id: string): readonly string[];
   rememberHost(id: string, host: string): Promise<DeskResult<null>>;
@@ -173,7 +173,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
     return written.ok ? succeed(record) : written;
   }
 
-  /** What a lost index forgot is listed again, and what remains unknown is noted, while the journal is there to tell. */
+  /** Lists entries again that a lost index forgot, and notes what remains unknown, while the journal still exists. */
   async function withForgotten(
     record: WorkspaceRecord,
     customers: readonly string[] = [],

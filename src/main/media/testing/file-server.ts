@@ -5,14 +5,14 @@ import { certificate } from './certificate';
 
 export interface FileServer {
   readonly port: number;
-  /** Of every request, in order. */
+  /** All requests, in order. */
   readonly seen: { readonly path: string; readonly headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 }
 
 type Answer = (path: string, answer: ServerResponse) => void;
 
-/** A real server on a free port; the secure one answers as files.example and other.example. */
+/** A real server on a free port. The secure one has the names files.example and other.example. */
 export async function startFileServer(answerWith: Answer, isSecure = false): Promise<FileServer> {
   const seen: FileServer['seen'] = [];
   const listener = ({ url: path = '', headers }: IncomingMessage, answer: ServerResponse) => {

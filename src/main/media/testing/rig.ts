@@ -11,10 +11,10 @@ import type { WaitingFile } from '../waiting-files';
 import { createWorkspaceMedia } from '../workspace-media';
 import { start } from './seen-posts';
 
-/** What the internet of a test has at an address: bytes, or a reason why not. */
+/** The response at an address of the test's internet: bytes or a failure. */
 export type Served = Buffer | MediaFailure;
 
-/** A workspace's media over a made-up internet, a store in memory and virtual time. */
+/** A workspace's media with a simulated internet, a store in memory and virtual time. */
 export function createRig(given: Partial<MediaSettings> = {}) {
   const time = virtualTime(start);
   const { clock, timers } = time;
@@ -34,7 +34,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     isTaken: (_postId: string): boolean => false,
     onFiles: (): void => undefined,
     onProgress: (_file: WaitingFile, _bytes: number, _totalBytes: number | null): void => undefined,
-    /** What reading a post does; it may offer newer addresses. */
+    /** Result of reading a post; may offer newer addresses. */
     readPost: async (_postId: string, _signal: AbortSignal): Promise<DeskResult<unknown>> => succeed(null),
   };
 
@@ -76,9 +76,9 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     },
   });
 
-  /** Lets time pass, and then everything happen that can without more of it. */
+  /** Advances time, then runs everything that needs no more time. */
   async function pass(ms = 0): Promise<void> {
-    // One turn lets promises settle; a fetch that ends starts the next one, which needs turns of its own.
+    // A single turn settles promises. A fetch that ends starts the next one, which needs further turns.
     for (let turn = 0; turn < 25; turn += 1) await time.advance(turn === 0 ? ms : 0);
   }
   const release = async () => {

@@ -15,21 +15,21 @@ interface Deps {
   readonly log: Logger;
   /** The folder with the tray's pictures. */
   readonly iconFolder: string;
-  /** What the person has chosen. */
+  /** The user's current settings. */
   readonly chosen: () => BackgroundSettings;
   readonly reveal: () => void;
   /** Reveals the window with a workspace. */
   readonly show: (workspaceId: string) => void;
 }
 
-/** What goes on without a window: the tray, and the start at log-in. */
+/** Parts that work without a window: the tray, and the start at login. */
 export interface Background {
-  /** Electron is ready: puts the tray there, where it was chosen. */
+  /** Must be called when Electron is ready. Shows the tray if the user wants it. */
   start(): void;
-  /** After a change of settings or of the language. */
+  /** Must be called after a change of settings or of the language. */
   apply(): void;
   readonly updateTray: (state: TrayState) => void;
-  /** The person has paused incoming events in the tray, or resumed them. */
+  /** Called when the user pauses or resumes events in the tray. */
   readonly onPaused: (listener: (isPaused: boolean) => void) => () => void;
   readonly loginItem: LoginItem;
 }

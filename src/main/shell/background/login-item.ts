@@ -11,16 +11,16 @@ export const hiddenSwitch = '--hidden';
 
 /** Whether the system starts the app when the person logs in. */
 export interface LoginItem {
-  /** As the system has it now, for the person may have changed it there; null where this build takes no part in it. */
+  /** The system's current setting, which the user may have changed there; null if this build cannot start at login. */
   readonly isSet: () => boolean | null;
-  /** LOGIN_ITEM_NOT_INSTALLED, or LOGIN_ITEM_REFUSED where the system leaves it as it was. */
+  /** Fails with LOGIN_ITEM_NOT_INSTALLED, or with LOGIN_ITEM_REFUSED if the system did not apply it. */
   readonly set: (isSet: boolean) => Promise<DeskResult<null>>;
 }
 
-/** Electron's answer; a field that the system does not know is left out. */
+/** Electron's answer. Fields unknown to the system are missing. */
 interface SystemLoginItem {
   readonly openAtLogin: boolean;
-  /** macOS: the system has started this run at log-in. */
+  /** macOS: true if the system started this run at login. */
   readonly wasOpenedAtLogin?: boolean;
   /** Windows: false where the person has switched it off in the Task Manager. */
   readonly executableWillLaunchAtLogin?: boolean;
@@ -119,7 +119,7 @@ export const desktopEntry = (executable: string): string =>
     '',
   ].join('\n');
 
-/** As the Desktop Entry Specification has it: escaped for the quotation marks, then as any text of such a file. */
+/** Quotes a path as the Desktop Entry Specification says: first for the quotation marks, then for the file. */
 const quoted = (path: string): string =>
   path
     .replace(/[\\"`$]/g, '\\$&')

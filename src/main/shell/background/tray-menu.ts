@@ -1,12 +1,12 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Translate } from '../text/native-text';
 
-/** What the tray says of the events that services send. */
+/** State of the services' events, as the tray shows it. */
 export interface TrayState {
-  /** Null: no workspace wants events. */
+  /** Null if no workspace wants events. */
   readonly tunnel: 'connected' | 'connecting' | 'failed' | 'off' | null;
   readonly isPaused: boolean;
-  /** Workspaces with events that nobody has looked at yet. */
+  /** Workspaces with events that nobody has looked at. */
   readonly waiting: readonly {
     readonly workspaceId: string;
     readonly name: string;

@@ -214,7 +214,7 @@ describe('the sandbox as a process', () => {
         .poll(() => states)
         .toContainEqual(expect.objectContaining({ kind: 'restarting', attempt: 2 }));
       await sandbox.stop();
-      // Its last words are kept among the faults.
+      // The sandbox's last words are stored with the faults.
       expect(log.lines).toContainEqual({
         level: 'error',
         message: 'the demo services ended by themselves',

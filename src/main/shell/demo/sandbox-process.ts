@@ -89,7 +89,7 @@ export function createSandboxProcess(deps: Deps): SandboxProcess {
     machine = next;
     for (const effect of effects) carryOut(effect);
     steps.emit(null);
-    // Of the machine as it is now: an effect may have led on from `next` already.
+    // The state is read again, because an effect may already have changed it.
     const state = demoStateOf(machine);
     if (isDeepStrictEqual(state, told)) return;
     told = state;
@@ -203,7 +203,7 @@ export function createSandboxProcess(deps: Deps): SandboxProcess {
     async forget() {
       await stop();
       access = undefined;
-      // Its data file has companions while it is rewritten; all of them begin with its name.
+      // The data file has temporary files while it is rewritten. All begin with its name.
       const folder = dirname(deps.dataFile);
       for (const name of await readdir(folder).catch(() => []))
         if (name.startsWith(basename(deps.dataFile)))
@@ -241,8 +241,8 @@ const MAX_LOGGED = 500;
 const LAST_WORDS = 5;
 
 /**
- * What the services left in a file before they crashed: of their standard error Electron drops what is still under way when it
- * tells of the exit.
+ * Reads the last words that the services wrote to a file before they crashed. Electron drops standard error that is
+ * still unread when it reports the exit.
  */
 function takeLastWords(dataFile: string): readonly string[] | undefined {
   const file = lastWordsFile(dataFile);
@@ -258,7 +258,7 @@ function takeLastWords(dataFile: string): readonly string[] | undefined {
   }
 }
 
-/** What the sandbox complains about, a line at a time, through the same redactor as everything else. Answers the last of it. */
+/** Logs the sandbox's standard error line by line. Returns a function for the last lines. */
 function logLines(stderr: TextStream, log: Logger): () => readonly string[] {
   let last: readonly string[] = [];
   stderr.on('data', (chunk) => {

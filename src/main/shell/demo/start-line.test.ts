@@ -16,7 +16,7 @@ const line: SandboxAccess = {
   clients: [{ planning: '1', reporting: null, connect: 'u1' }],
 };
 
-/** What reading these chunks comes to; `nothing` where no line has ended yet. */
+/** The result of reading these chunks; `nothing` if no line has ended. */
 function read(...chunks: (string | Buffer)[]): SandboxAccess | undefined | 'nothing' {
   const stdout = new EventEmitter();
   const seen: (SandboxAccess | undefined)[] = [];

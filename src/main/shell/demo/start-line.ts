@@ -9,7 +9,7 @@ const baseUrl = z
 
 const recordId = z.string().max(200).nullable();
 
-/** What the sandbox prints once it listens. Fields that are new to this version of the app are left out. */
+/** The line that the sandbox prints once it listens. Unknown fields are dropped. */
 const startLineSchema = z.object({
   connect: z.object({
     base_url: baseUrl,

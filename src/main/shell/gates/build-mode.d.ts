@@ -1,4 +1,7 @@
-/** What the bundler puts in place of `import.meta.env`. Members are spelled as in vite's own types, to merge with them. */
+/**
+ * The value that the bundler puts in place of `import.meta.env`. Members are spelled as in vite's own types, to merge
+ * with them.
+ */
 interface ImportMetaEnv {
   MODE: string;
 }

@@ -7,8 +7,8 @@
 export type ContentPolicy = (styleNonce?: string) => string | undefined;
 
 /**
- * Nothing by default, and nothing from anywhere but the page's own origin. `form-action` and `frame-ancestors` are
- * spelled out because `default-src` does not reach them.
+ * The policy: everything is forbidden except content of the page's own origin. `form-action` and `frame-ancestors` are
+ * listed because `default-src` does not cover them.
  */
 const directives = {
   'default-src': "'none'",

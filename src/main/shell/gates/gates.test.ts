@@ -11,7 +11,7 @@ const foreign = {
   senderFrame: { url: 'https://evil.example/', parent: {} },
 };
 
-/** One attack on each gate; answers whether it got through. */
+/** An attack on each gate. Returns true if it succeeded. */
 const attacks: Record<keyof Gates, (gates: Gates) => boolean> = {
   sender: (gates) => gates.sender(foreign).ok,
   navigation: (gates) => gates.navigation('app://welcome/', 'https://evil.example/'),
@@ -76,7 +76,7 @@ async function bundled(mode: string): Promise<string> {
       configFile: false,
       mode,
       logLevel: 'silent',
-      // As electron-vite builds main: not minified, so that only what is really unused goes.
+      // The build matches electron-vite's: not minified, so that only unused code disappears.
       build: { outDir, minify: false, ssr: resolve(import.meta.dirname, 'gates.ts') },
     });
     return readFileSync(join(outDir, 'gates.js'), 'utf8');

@@ -1,4 +1,4 @@
-/** What the shell thinks of an address a person clicked. `url` is the normalised address, the one to open. */
+/** The verdict about a link that the user clicked. `url` is the normalised address to open. */
 export type LinkVerdict =
   | { readonly kind: 'web'; readonly url: string; readonly host: string }
   | { readonly kind: 'demo'; readonly url: string; readonly host: string }

@@ -199,9 +199,9 @@ describe('setting the menu bar', () => {
 });
 
 describe('zooming by the keyboard', () => {
-  /** A key as Windows and Linux report it, whatever is printed on it: the virtual key and whether Shift is held. */
+  /** A key as Windows and Linux report it: the virtual key, and whether Shift is held. */
   type Press = readonly [key: string, hasShift: boolean];
-  /** As `keyboard_util.cc` of Electron reads the last part of an accelerator. */
+  /** Keys for the last part of an accelerator, as Electron's `keyboard_util.cc` reads it. */
   const presses: Readonly<Record<string, Press>> = {
     Plus: ['OEM_PLUS', true],
     '=': ['OEM_PLUS', false],

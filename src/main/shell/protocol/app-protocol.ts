@@ -22,11 +22,11 @@ interface Deps {
 
 const PAGE = '/index.html';
 
-/** What `protocol.handle('app', …)` is given. Answers every request; never rejects. */
+/** Creates the handler for `protocol.handle('app', …)`. It answers every request and never rejects. */
 export function createAppProtocol(deps: Deps): (request: Request) => Promise<Response> {
   let files: Promise<BuildFiles> | undefined;
   const buildFiles = () => {
-    // A listing that failed is tried again by the next request.
+    // A failed listing is retried by the next request.
     files ??= listBuildFiles(deps.rendererDir).catch((error: unknown) => {
       files = undefined;
       throw error;

@@ -9,7 +9,7 @@ export interface BuiltFile {
 /** By the path of the address that asks for it: `/assets/index-abc.js`. */
 export type BuildFiles = ReadonlyMap<string, BuiltFile>;
 
-/** What the build makes. A file of any other kind does not get into the list and is not served. */
+/** Types of files that the build creates. Files of other types are not served. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

@@ -12,9 +12,9 @@ class FakeContents extends EventEmitter {
   readonly sent: unknown[][] = [];
   getURL = () => this.url;
   readonly navigationHistory = { clear: () => void (this.history = this.history.slice(-1)) };
-  /** Addresses one can go back to, the one that is shown at the end. */
+  /** History of addresses; the last one is shown. */
   history: string[] = [];
-  /** As a load, a step in the history or a reload comes to its page. */
+  /** Simulates the arrival at a page after a load, a history step or a reload. */
   arrive(url: string) {
     this.url = url;
     this.history.push(url);
@@ -116,7 +116,7 @@ export class FakeWindow extends EventEmitter {
   isVisible = () => this.isShown;
   isDestroyed = () => this.#isDestroyed;
   getNormalBounds = () => this.bounds;
-  /** As a person does; answers whether it is gone. */
+  /** Closes the window as a user does. Returns whether it is closed. */
   close(): boolean {
     const event = {
       defaultPrevented: false,

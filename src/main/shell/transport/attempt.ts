@@ -1,14 +1,14 @@
 import type { TransportFailure, TransportOutcome, TransportRequest, TransportResponse } from '../../ports';
 
-/** One request on its way to its one outcome: whatever comes first of answer, failure, time-out and abort. */
+/** A request until its outcome, which is the first of response, failure, timeout and abort. */
 export interface Attempt {
   readonly outcome: Promise<TransportOutcome>;
-  /** The head of the last answer is here: only the total time-out counts from now on. */
+  /** Must be called when the head of the last response has arrived. From then on only the total timeout counts. */
   answerBegan(): void;
-  /** Takes in a piece of the body; false once it is over, so that the reader can stop. */
+  /** Adds a piece of the body. Returns false once the attempt is over, so that the reader can stop. */
   add(chunk: Uint8Array): boolean;
   finish(head: Pick<TransportResponse, 'status' | 'headers'>): void;
-  /** @param mayHaveArrived Where left away, the attempt's own answer to that question counts. */
+  /** @param mayHaveArrived if missing, the attempt decides it itself. */
   fail(failure: TransportFailure, detail: string, mayHaveArrived?: boolean): void;
 }
 

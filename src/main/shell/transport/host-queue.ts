@@ -1,6 +1,6 @@
 import type { Lane } from '@shared/services/read';
 
-/** What is waited for longest comes first within a lane, and a person before what nobody watches. */
+/** Lanes by priority: a waiting person comes before background work. Within a lane the oldest request is first. */
 const order: readonly Lane[] = ['interactive', 'freshness', 'backfill'];
 
 interface Waiting {
@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 export interface Place {
-  /** Settles once there is a place at the host; false where it was called off before. */
+  /** Resolves once the host has room; false if the request was cancelled before. */
   readonly taken: Promise<boolean>;
   /** To be called when the place is not needed any more, and only where it was taken. */
   leave(): void;

@@ -13,7 +13,7 @@ interface Deps {
 /** Files by way of the system's proxy, on Chromium's network code like every other call. */
 export const createProxyWay = ({ net, session }: Deps): ProxyWay => ({
   async isProxied(url) {
-    // Such as `PROXY a:3128; DIRECT`: the first is the one that is tried.
+    // The list looks like `PROXY a:3128; DIRECT`. The first entry is tried first.
     const [first = ''] = (await session.resolveProxy(url)).split(';');
     return first.trim() !== '' && first.trim().toUpperCase() !== 'DIRECT';
   },
@@ -51,7 +51,7 @@ export const createProxyWay = ({ net, session }: Deps): ProxyWay => ({
         resolve(Object.assign(body, { statusCode, headers: given }));
       const abort = () => own.abort();
       signal.addEventListener('abort', abort);
-      // Whoever reads it no longer wants it, or has it whole.
+      // The reader has everything or no longer wants it.
       body.on('close', () => {
         clearTimeout(silence);
         signal.removeEventListener('abort', abort);
@@ -60,7 +60,7 @@ export const createProxyWay = ({ net, session }: Deps): ProxyWay => ({
 
       own.on('redirect', (status, _method, to) => {
         answer(status, { location: to });
-        // Who is not told to follow says that it was cancelled: that is no failure.
+        // A redirect that is not followed is reported as cancelled, which is not a failure.
         body.end();
         isOver = true;
       });

@@ -3,18 +3,18 @@ import { createHostQueue } from './host-queue';
 import { notSent } from './request-rules';
 
 /**
- * One less than Chromium opens to a host. A sixth call would wait in Chromium, where it cannot be overtaken by a person's
- * and where its time to connect is already running.
+ * Calls per host, one less than Chromium's connections. A sixth call would wait inside Chromium, where an interactive
+ * call cannot overtake it and its connect timeout already runs.
  */
 const CALLS_PER_HOST = 5;
 
-/** Keeps calls back until their host has a place for them; only then do their time limits begin. */
+/** Delays calls until their host has room. Their timeouts start only then. */
 export function createQueuedTransport(transport: Transport, callsPerHost = CALLS_PER_HOST): Transport {
   const queue = createHostQueue(callsPerHost);
   return {
     async send(request) {
       const { url, lane = 'interactive', signal } = request;
-      // Not an address: the transport says so.
+      // The transport itself reports an invalid address.
       if (!URL.canParse(url)) return transport.send(request);
       const place = queue.enter(new URL(url).host, lane, signal);
       if (!(await place.taken)) return notSent('aborted', 'taken back before it was sent');

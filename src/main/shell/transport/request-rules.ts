@@ -1,8 +1,8 @@
 import type { TransportOutcome, TransportRequest } from '../../ports';
 
 /**
- * What keeps a request from being sent at all. Details never repeat an address or a header: both can hold secrets,
- * and Electron's own message about a bad header quotes its value.
+ * Returns why a request cannot be sent. Details never contain an address or a header, because both can hold secrets;
+ * Electron's own message about a bad header quotes its value.
  */
 export function unsendable({ url, signal, method }: TransportRequest): TransportOutcome | undefined {
   if (signal?.aborted) return notSent('aborted', 'taken back before it was sent');

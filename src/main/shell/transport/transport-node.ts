@@ -104,7 +104,7 @@ function failBy(error: unknown, attempt: Attempt): void {
   attempt.fail(failureOfNodeError(code), code);
 }
 
-/** What the Node transport asks for; Chromium's own network code asks for as much and decodes it by itself. */
+/** Encodings that the Node transport accepts. Chromium accepts the same and decodes them itself. */
 const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 const decoders: Readonly<Record<string, () => Transform>> = {

@@ -6,11 +6,11 @@ export interface RequestOptions {
   readonly hostname?: string | null;
   /** How many redirects led to this request. */
   readonly redirects?: number;
-  /** What is asked for is a description, and not a file to download. */
+  /** True for the description of an update, false for a file to download. */
   readonly isDescription?: boolean;
 }
 
-/** The part of electron-updater's `HttpExecutor` in use. Its members are what it calls on itself. */
+/** The part of electron-updater's `HttpExecutor` in use. These are methods that it calls on itself. */
 export interface RequestExecutor {
   request(options: RequestOptions, ...more: unknown[]): Promise<string | null>;
   createRequest(options: RequestOptions, callback: (response: IncomingMessage) => void): ClientRequest;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../window/window-options';
 import { findFeed } from './feed';
 
-/** As electron-builder writes it; `tools/packaging` looks at the one that it really wrote. */
+/** The file as electron-builder writes it; a test in `tools/packaging` checks the real one. */
 const signed = `provider: generic
 url: https://updates.example/client-desk
 publisherName:
@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Options {
-  /** What lies beside the app, and in the user-data folder; nothing where it is left out. */
+  /** Content of the file beside the app and of the one in the user-data folder; missing if there is none. */
   readonly beside?: string;
   readonly inUserData?: string;
   readonly isPackaged?: boolean;

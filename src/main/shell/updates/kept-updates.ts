@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createJsonFile, type JsonFile } from '../../files/json-file';
 
-/** What is known of updates from start to start. */
+/** State of updates that survives a restart. */
 export interface KeptUpdates {
-  /** When the newest version was last learned. */
+  /** When the newest version was last checked. */
   readonly checkedAt: string | null;
-  /** The version whose news a person has had the chance to read. */
+  /** The newest version whose news was shown to the user. */
   readonly knownVersion: string | null;
 }
 

@@ -6,14 +6,14 @@ import type { Platform } from '../window/window-options';
 
 const text = (max: number) => z.string().min(1).max(max);
 
-/** As electron-updater reads `latest.yml`; it was written by whoever holds the address. */
+/** The part of `latest.yml` that electron-updater reads. Untrusted: the owner of the update address wrote it. */
 const description = z.object({
   version: text(100).refine(isVersion),
   files: z
     .array(z.object({ url: text(500), size: z.int().min(0).optional() }))
     .min(1)
     .max(20),
-  // Cut where it is read, so that a long text does not make the version disappear.
+  // Cut when read, so that a long text does not make the whole offer invalid.
   releaseNotes: z.string().nullish().catch(null),
   releaseDate: z.string().nullish().catch(null),
   // A second file which is run together with the first, and whose signature nobody compares.
@@ -23,7 +23,7 @@ const description = z.object({
 const extensions: Readonly<Record<Platform, string>> = { win32: '.exe', darwin: '.zip', linux: '.AppImage' };
 const longestNotes = 20_000;
 
-/** What the description offers; undefined where it is none that we would follow, such as one that leads to another place. */
+/** Reads the offered update. Undefined if it is invalid or refused, such as a file at another place. */
 export function readOffer(
   info: unknown,
   {

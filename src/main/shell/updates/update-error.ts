@@ -7,7 +7,10 @@ import { causeOfNetError, failureOfNodeError } from '../transport/failures';
 const refused = new Set(['ERR_CHECKSUM_MISMATCH', 'ERR_UPDATER_INVALID_SIGNATURE']);
 const denied = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
 
-/** What an error of electron-updater's means to a person. Its own words stay out: they hold addresses and whole answers. */
+/**
+ * Translates an error of electron-updater. Its own message is left out, because it contains addresses and whole
+ * responses.
+ */
 export function updateError(cause: unknown): DeskError {
   const code = codeOf(cause);
   const reason = errorCodeOf(cause);

@@ -70,7 +70,7 @@ function openPort({ version = '0.1.0', signature = null as string | null } = {})
 }
 
 const pending = () => join(folder, 'cache/pending');
-/** What could be installed; a part of a file keeps its own name until the next download writes over it. */
+/** Complete downloads. A partial file has its own name until the next download overwrites it. */
 const keptFiles = () => readdirSync(pending()).filter((name) => /^(?!temp-).*\.exe$/.test(name));
 
 describe('electron-updater behind its port', () => {

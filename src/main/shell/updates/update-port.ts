@@ -44,14 +44,14 @@ export interface UpdatePort {
   readonly install: () => void;
 }
 
-/** What electron-updater leaves to us, with its own updater. */
+/** The parts of electron-updater that our code controls. */
 export interface LoadedUpdater {
   readonly updater: Updater;
   readonly executor: RequestExecutor;
   readonly optionsFor: (url: string, options: RequestOptions) => RequestOptions;
 }
 
-/** electron-updater behind the port; it is loaded with the first check. */
+/** Adapts electron-updater to the port. It is loaded with the first check. */
 export function createUpdatePort(
   feed: Feed,
   load: () => Promise<LoadedUpdater>,
@@ -111,7 +111,7 @@ export async function loadUpdater(): Promise<LoadedUpdater> {
   return partsOf(module.autoUpdater);
 }
 
-/** Its executor is protected, and nothing else lets a limit be put on its requests. */
+/** The updater's executor, which is protected. There is no other way to limit its requests. */
 export function partsOf(updater: Updater): LoadedUpdater {
   const executor = Reflect.get(updater, 'httpExecutor') as RequestExecutor & {
     readonly constructor: {

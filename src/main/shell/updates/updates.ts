@@ -124,7 +124,7 @@ export function createUpdates(deps: Deps): Updates {
     tell();
   }
 
-  /** One at a time: whoever asks meanwhile gets the same answer. */
+  /** Runs a check, or returns the one in progress. */
   const runCheck = () =>
     (checking ??= checkOnce().finally(() => {
       checking = undefined;

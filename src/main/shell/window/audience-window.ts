@@ -58,7 +58,7 @@ export function createAudienceWindow<W extends Audience>(deps: Deps<W>): Audienc
         if (window === made) window = undefined;
       });
       owner.once('closed', close);
-      // What does not load leaves an empty window, which the person can close.
+      // A failed load leaves an empty window, which the user can close.
       made.loadURL(`${originOf(workspaceId)}/audience.html`).catch(() => undefined);
     },
     close,
@@ -73,8 +73,8 @@ interface Wanted {
 }
 
 /**
- * As locked in as the app's own window, and without the way to main: its page asks for nothing. It has no buttons of the
- * system over its picture, so it is moved by the picture itself.
+ * Options of a window as restricted as the app's own, but without access to main, because its page asks for nothing. It
+ * has no system buttons over its picture, so the picture itself moves the window.
  */
 export function audienceOptions(wanted: Wanted): BrowserWindowConstructorOptions {
   const {

@@ -147,17 +147,17 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
     return window;
   };
 
-  /** What the window shows is what it came to, whoever sent it there: a Back that was quicker than us, too. */
+  /** Called when the window has arrived at a page, whatever led there, including a Back faster than our own load. */
   function arrive(at: W, url: string): void {
     const page = pageOf(url);
     if (!page) return;
     // Chromium remembers the zoom of each origin.
     drawOverlay();
     const workspaceId = workspaceIdOf(page);
-    // A mouse has a Back key, and Chromium's history knows no workspaces: nothing of another one is left in it.
+    // A mouse has a Back key, and Chromium's history mixes workspaces. So another workspace's history is cleared.
     if (workspaceId !== arrived) at.webContents.navigationHistory.clear();
     arrived = workspaceId;
-    // What is on its way will be shown in a moment.
+    // A newer load is in progress; it will set the shown workspace.
     if (loading && loading.workspaceId !== workspaceId) return;
     loading = undefined;
     const isNews = workspaceId !== shown;
@@ -176,7 +176,7 @@ export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow
       .catch(() => undefined)
       .then(() => {
         if (loading !== load) return;
-        // It was called off, or failed.
+        // The load was cancelled or failed.
         loading = undefined;
         if (!own.isDestroyed()) arrive(own, own.webContents.getURL());
       });

@@ -8,13 +8,13 @@ export interface Rect {
   readonly height: number;
 }
 
-/** What is remembered of a window: where it is when it is neither maximised nor full screen, and which it was. */
+/** The stored place of a window: its bounds while neither maximised nor full screen, and whether it is maximised. */
 export interface WindowPlace {
   readonly bounds: Rect;
   readonly isMaximized: boolean;
 }
 
-/** In pixels of the display's own scale: the smallest window in which every part of the frame has room. */
+/** Smallest window, in pixels of the display's own scale, in which every part of the frame fits. */
 export const minimumSize = { width: 1024, height: 700 } as const;
 const firstSize = { width: 1280, height: 820 } as const;
 

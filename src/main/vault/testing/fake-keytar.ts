@@ -12,9 +12,9 @@ export type KeychainMood =
 
 export interface FakeKeytar extends Keytar {
   mood(next: KeychainMood): void;
-  /** What lies in it, whatever its mood. */
+  /** The stored entries, in every mood. */
   readonly entries: Map<string, string>;
-  /** Calls that have not returned. */
+  /** Number of calls that have not returned. */
   outstanding(): number;
 }
 

@@ -15,7 +15,7 @@ const customer = '0b7c1f5e-6f6b-4a39-9d1e-1a2b3c4d5e6f';
 const token = 'customer-token-canary';
 const secrets = [planning.key, connect.key, connect.clientId, connect.clientSecret, token];
 
-/** One cheap file for every test: scrypt's true cost is the library's business. */
+/** Files with a cheap work factor, because scrypt's real cost is the library's concern. */
 const files = createMovingFiles({ workFactor: 4 });
 
 let folder: string;

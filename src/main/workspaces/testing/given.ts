@@ -1,4 +1,4 @@
-/** What a person enters in the tests, and how their results are told. */
+/** Values that tests enter as the user. */
 
 export const planning = { baseUrl: 'https://Plan.example/api/v1/', key: 'planning-key-value' };
 export const connect = {

@@ -10,7 +10,7 @@ import { createVault, type Vault } from '../../vault/vault';
 import type { DemoAccess } from '../demo-services';
 import { createWorkspaces, type Workspaces, type WorkspacesOptions } from '../workspaces';
 
-/** One start of the app on the rig's folder, keychain and origins. */
+/** A start of the app on the rig's folder, keychain and origins. */
 export interface Started {
   readonly vault: Vault;
   readonly journals: Journals;
@@ -20,13 +20,13 @@ export interface Started {
 export interface Rig {
   readonly folder: string;
   readonly keytar: FakeKeytar;
-  /** What pages have stored, by workspace. */
+  /** Data that pages have stored, by workspace. */
   readonly origins: Map<string, string>;
   readonly learned: string[];
-  /** What makes a value one of `learned`. */
+  /** Registers a value as one of `learned`. */
   readonly learn: (value: string) => void;
   start(changed?: Partial<WorkspacesOptions>): Started;
-  /** Ends what is running and removes the folder. */
+  /** Ends everything and removes the folder. */
   end(): Promise<void>;
 }
 

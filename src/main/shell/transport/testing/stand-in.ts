@@ -12,10 +12,10 @@ export function openOnStandIn(options: ClientRequestConstructorOptions): NetRequ
   const { method, url, headers, redirect, session } = options;
   const given = Object.entries({ method, url, headers, redirect, session });
   const named = given.filter(([, value]) => value !== undefined);
-  // It has the events and methods of Electron's class without its hundred overloads.
+  // The stand-in has the events and methods of Electron's class without its hundred overloads.
   return net.request(Object.fromEntries(named)) as unknown as NetRequest;
 }
 
-/** The transport that the app has on Electron, over the stand-in's network. */
+/** The app's Electron transport over the stand-in's network. */
 export const createStandInTransport = () =>
   createElectronTransport({ net: { request: openOnStandIn }, sessions: standInSessions });

@@ -14,7 +14,7 @@ interface Opened {
   readonly close: () => void;
 }
 
-/** What every implementation of the `Transport` port does, against real servers. */
+/** Tests that every implementation of the `Transport` port must pass, against real servers. */
 export function describeTransport(name: string, open: () => Opened): void {
   describe(`the transport contract, by ${name}`, () => {
     const closing: (() => unknown)[] = [];
@@ -212,7 +212,7 @@ export function describeTransport(name: string, open: () => Opened): void {
     describe('gives up', () => {
       const silent: Behaviour = () => undefined;
       const stalling: Behaviour = (_request, answer) => void answer.writeHead(200).write('beginning');
-      /** Nothing comes within it, but on a busy machine the request has to have left. */
+      /** Short timeout for tests. Even on a busy machine the request must have been sent by then. */
       const soonMs = 700;
 
       it('when no answer begins in time', async () => {

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 export interface UpdateServer {
   /** Ends with a slash. */
   readonly address: string;
-  /** What `latest.yml` says from now on; null: there is none. */
+  /** Sets the content of `latest.yml`; null removes it. */
   describe(description: Readonly<Record<string, unknown>> | null): void;
-  /** Where a path is led to from now on; null: it is answered. */
+  /** Sets where a path redirects to; null answers it directly. */
   redirect(to: (path: string) => string | null): void;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[];
-  /** From now on a file stops in the middle until it is let go. */
+  /** Makes every following file stop in the middle until released. */
   hold(): { readonly isHeld: Promise<void>; release(): void };
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface UpdateServer {
 export const installer = Buffer.alloc(300_000, 'an installer ');
 const checksum = (bytes: Buffer) => createHash('sha512').update(bytes).digest('base64');
 
-/** As electron-builder writes it; JSON is YAML as well. */
+/** A description as electron-builder writes it. JSON is also valid YAML. */
 export const descriptionOf = (given: Readonly<Record<string, unknown>> = {}) => ({
   version: '0.2.0',
   files: [
