@@ -11,7 +11,7 @@ import { median, timesOf } from '../tools/bench/statistics.mjs';
  * same run: filter and sort an array of rows. No text is read on either side, and no database.
  */
 const runs = 41;
-const situations = ['pending', 'approved', 'request_changes'] as const;
+const reviews = ['pending', 'approved', 'request_changes'] as const;
 
 const makeRows = (count: number): ColumnRow[] =>
   Array.from({ length: count }, (_, index) => {
@@ -20,7 +20,7 @@ const makeRows = (count: number): ColumnRow[] =>
     return {
       id: String(index),
       status,
-      review: status === 'in_review' ? (situations[index % situations.length] ?? null) : null,
+      review: status === 'in_review' ? (reviews[index % reviews.length] ?? null) : null,
       projectId: `p${index % 120}`,
       network: 'instagram',
       type: 'feed',

@@ -18,7 +18,7 @@ const future = 90;
 const usualClients = 120;
 const zone = 'America/Sao_Paulo';
 const undated = 500;
-const situations = ['pending', 'pending', 'approved', 'request_changes'] as const;
+const reviewStatuses = ['pending', 'pending', 'approved', 'request_changes'] as const;
 const networks = ['instagram', 'facebook', 'linkedin', 'tiktok'] as const;
 const types = ['feed', 'story', 'reels', 'photo'] as const;
 
@@ -81,7 +81,7 @@ export class AgencyPosts {
       account: { id: `${client}-${network}`, name: `Account ${client}` },
       type: types[index % types.length] as (typeof types)[number],
       status,
-      review_status: status === 'in_review' ? situationOf(index) : null,
+      review_status: status === 'in_review' ? reviewStatusOf(index) : null,
       caption: `${this.writer.caption(random)}${this.editMark(index)}`,
       first_comment: null,
       schedule_at: scheduleAt,
@@ -110,10 +110,10 @@ export class AgencyPosts {
     return edits === undefined ? '' : ` Version ${edits + 1}.`;
   }
 
-  /** Two were asked; who has decided is the situation itself. */
+  /** Two were asked; who has decided is the review status itself. */
   reviewOf(index: number): ReviewBlock | null {
     if (this.placeOf(index).status !== 'in_review') return null;
-    const status = situationOf(index);
+    const status = reviewStatusOf(index);
     return {
       status,
       cycle_started_at: null,
@@ -147,6 +147,7 @@ export class AgencyPosts {
   }
 }
 
-const situationOf = (index: number) => situations[index % situations.length] as (typeof situations)[number];
+const reviewStatusOf = (index: number) =>
+  reviewStatuses[index % reviewStatuses.length] as (typeof reviewStatuses)[number];
 const projectOf = (client: number) => ({ id: client + 1, timezone: zone, name: `Client ${client + 1}` });
 const two = (value: number) => String(value).padStart(2, '0');

@@ -22,7 +22,7 @@ export const script: readonly ScriptedAction[] = [
   { name: 'go to the next post', key: 'j', result: rowUnderCursor() },
   { name: 'open a post beside the list', key: 'Enter', result: 'aside[aria-label="Post"]' },
   { name: 'step on with the post open', key: 'j', result: 'aside[aria-label="Post"]' },
-  { name: 'show another situation', before: ['Escape', '1'], key: '3', result: rowUnderCursor() },
+  { name: 'show another review status', before: ['Escape', '1'], key: '3', result: rowUnderCursor() },
   { name: 'open Posts, all of them', before: ['1', 'g'], key: 'p', result: rowUnderCursor('Posts') },
   { name: 'go a page down', before: ['j'], key: 'PageDown', result: rowUnderCursor() },
   { name: 'jump to the last row', key: 'End', result: rowUnderCursor() },

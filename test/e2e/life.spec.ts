@@ -32,9 +32,9 @@ test('a second start gives way to the first and hands over its link', async () =
 test('a crash of the page is answered by a reload that loses nothing', async () => {
   const desk = demo();
   await openApprovals(desk.page);
-  const { rows, note, panel, situation } = approvals(desk.page);
+  const { rows, note, panel, status } = approvals(desk.page);
   await desk.page.keyboard.press('2');
-  await expect(situation(/Changes/)).toBeChecked();
+  await expect(status(/Changes/)).toBeChecked();
   await rows.nth(1).click();
   // The field is not left: a crash gives no chance to.
   await note.fill('Written before the crash');
@@ -55,7 +55,7 @@ test('a crash of the page is answered by a reload that loses nothing', async () 
     .poll(() => inPage('document.documentElement.dataset.appState').catch(() => 'gone'))
     .toBe('ready');
   await expect.poll(() => addressOf(desk)).toBe(address);
-  // Without a hand on it: the same situation, the same post open, its note in it.
+  // Without a hand on it: the same status, the same post open, its note in it.
   await expect
     .poll(() => inPage("document.querySelector('aside textarea')?.value ?? ''"))
     .toBe('Written before the crash');

@@ -43,12 +43,12 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await first.close();
 
   const { app, page, problems } = await launch();
-  const { rows, panel, situation } = approvals(page);
+  const { rows, panel, status } = approvals(page);
   const { heads, risk, filter, sort, show, parts, pieces } = queue(page);
   const { view, choice, saveView, viewDialog, selection } = queue(page);
   await goByKeys(page, 'a');
   await expect(rows).toHaveCount(3);
-  await expect(situation('Waiting 3')).toBeChecked();
+  await expect(status('Waiting 3')).toBeChecked();
   await expect(pieces('3 content items, 4 posts')).toBeVisible();
   // What is due comes first, the nearest before all, and then who has waited longest.
   await expect(heads).toHaveText([/^Due within 48 hours 2/, /^Longest waiting 1/]);

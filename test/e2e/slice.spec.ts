@@ -21,7 +21,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await expect(before.rows.nth(5)).toBeVisible();
   await listed(first.page);
   // The rows may stand there a moment before they are counted.
-  await expect.poll(() => countOf(before.situation(/Waiting/))).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => countOf(before.status(/Waiting/))).toBeGreaterThanOrEqual(20);
 
   await before.rows.nth(2).click();
   await before.note.fill('Ask Ana about the price before Friday');
@@ -33,7 +33,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   });
   await expect(before.banner).toContainText('Simulating offline');
   // Not before: until now counts came in, and with them what is at risk.
-  const waiting = await countOf(before.situation(/Waiting/));
+  const waiting = await countOf(before.status(/Waiting/));
   const names = await firstNames(before.rows);
   expect(first.problems).toEqual([]);
 
@@ -42,7 +42,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   const after = approvals(second.page);
   await expect(after.heading).toBeVisible();
   await expect(after.rows.nth(5)).toBeVisible();
-  await expect.poll(() => countOf(after.situation(/Waiting/))).toBe(waiting);
+  await expect.poll(() => countOf(after.status(/Waiting/))).toBe(waiting);
   expect(await firstNames(after.rows)).toEqual(names);
   await expect(after.age).toBeVisible();
   await expect(after.banner).toContainText('Offline since');

@@ -59,7 +59,7 @@ export type Hint =
   | 'compare'
   | 'reminder'
   | 'pdf'
-  | 'situation'
+  | 'reviewStatus'
   | 'select'
   | 'today'
   | 'view'
@@ -153,9 +153,9 @@ const commandTable = {
   export_pdf: { section: 'history', keys: ['Mod+E', 'Mod+P'], hint: 'pdf' },
   export_csv: { section: 'history', keys: [] },
 
-  show_waiting: { section: 'approvals', keys: ['1'], hint: 'situation' },
-  show_changes: { section: 'approvals', keys: ['2'], hint: 'situation' },
-  show_approved: { section: 'approvals', keys: ['3'], hint: 'situation' },
+  show_waiting: { section: 'approvals', keys: ['1'], hint: 'reviewStatus' },
+  show_changes: { section: 'approvals', keys: ['2'], hint: 'reviewStatus' },
+  show_approved: { section: 'approvals', keys: ['3'], hint: 'reviewStatus' },
   show_at_risk: { section: 'approvals', keys: ['4'] },
   filter_queue: { section: 'approvals', keys: ['F'], hint: 'filter' },
   select: { section: 'approvals', keys: ['X'], onlyByKey: true, hint: 'select' },

@@ -8,11 +8,11 @@ const [english, portuguese] = [i18nIn('en'), i18nIn('pt-BR')];
 const everyLanguage = languages.map(i18nIn);
 
 describe('words of the planning service', () => {
-  it('has one for every status, situation and type', () => {
+  it('has one for every status, review status and type', () => {
     for (const { t } of everyLanguage) {
       const words = [
         ...postStatuses.map((status: PostStatus) => t(`status.${status}`)),
-        ...reviewStatuses.map((review: ReviewStatus) => t(`situation.${review}`)),
+        ...reviewStatuses.map((review: ReviewStatus) => t(`reviewStatus.${review}`)),
         ...postTypes.map((type) => t(`postType.${type}`)),
       ];
       // A missing text comes back as its key.

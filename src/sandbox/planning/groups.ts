@@ -85,14 +85,14 @@ export function summarise(
   project: Project,
 ): z.input<typeof reviewGroup> {
   const posts = planning.reviewOrder(group.id);
-  const situations = posts.map((post) => planning.index.reviewStatusOf(post));
+  const statusOfPosts = posts.map((post) => planning.index.reviewStatusOf(post));
   const emails = posts.flatMap(({ review }) => review?.reviewers.map(({ email }) => email) ?? []);
   return {
     id: group.id,
     project: presentOwner(project),
     posts_count: posts.length,
     review_summary: Object.fromEntries(
-      reviewStatuses.map((status) => [status, situations.filter((one) => one === status).length]),
+      reviewStatuses.map((status) => [status, statusOfPosts.filter((one) => one === status).length]),
     ),
     reviewers_count: new Set(emails).size,
     created_at: isoIn(project.timezone, group.createdAt),

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ReviewCounts, type ReviewSituation, readReview } from './approval-reading';
+import { type ReviewCounts, readReview } from './approval-reading';
+import type { ReviewStatus } from './post-status';
 
-const situation = fc.constantFrom<ReviewSituation>('pending', 'approved', 'request_changes');
+const reviewStatus = fc.constantFrom<ReviewStatus>('pending', 'approved', 'request_changes');
 const few = fc.integer({ min: 0, max: 12 });
-const countsOf = (status: fc.Arbitrary<ReviewSituation>): fc.Arbitrary<ReviewCounts> =>
+const countsOf = (status: fc.Arbitrary<ReviewStatus>): fc.Arbitrary<ReviewCounts> =>
   fc.record({ status, reviewersTotal: few, decided: few, approved: few, requestChanges: few, pending: few });
 
-const matching = situation.chain((status) => fc.tuple(fc.constant(status), countsOf(fc.constant(status))));
+const matching = reviewStatus.chain((status) => fc.tuple(fc.constant(status), countsOf(fc.constant(status))));
 
 describe('reading a review', () => {
   it('has nothing to say outside a review', () => {
-    fc.assert(fc.property(countsOf(situation), (counts) => readReview(null, counts) === null));
+    fc.assert(fc.property(countsOf(reviewStatus), (counts) => readReview(null, counts) === null));
   });
 
   it('takes the number of missing reviewers from `pending` alone', () => {
@@ -52,10 +53,10 @@ describe('reading a review', () => {
 
   it('uses no counts that were read when the post stood otherwise', () => {
     fc.assert(
-      fc.property(situation, countsOf(situation), (now, counts) => {
+      fc.property(reviewStatus, countsOf(reviewStatus), (now, counts) => {
         fc.pre(counts.status !== now);
         expect(readReview(now, counts)).toEqual({
-          situation: now,
+          reviewStatus: now,
           missing: null,
           marks: null,
           mismatch: null,
@@ -64,9 +65,9 @@ describe('reading a review', () => {
     );
   });
 
-  it('names only the situation where the counts were never read', () => {
+  it('names only the review status where the counts were never read', () => {
     expect(readReview('pending', null)).toEqual({
-      situation: 'pending',
+      reviewStatus: 'pending',
       missing: null,
       marks: null,
       mismatch: null,
@@ -83,7 +84,7 @@ describe('reading a review', () => {
       pending: 2,
     };
     expect(readReview('pending', counts as ReviewCounts)).toEqual({
-      situation: 'pending',
+      reviewStatus: 'pending',
       missing: 2,
       marks: ['approved', 'approved', 'missing', 'missing'],
       mismatch: { kind: 'removed', sum: 4, reviewersTotal: 3 },

@@ -1,10 +1,12 @@
+import type { ReviewStatus } from './post-status';
+
 /**
  * The counts of the planning service's review block. `decided + pending` may differ from `reviewers_total`: a reviewer
  * who decided and was then removed still counts as decided. So nothing here subtracts; only `pending > 0` means that an
  * answer is missing (content planning API v1, "Review block").
  */
 export interface ReviewCounts {
-  readonly status: ReviewSituation;
+  readonly status: ReviewStatus;
   readonly reviewersTotal: number;
   readonly decided: number;
   readonly approved: number;
@@ -12,13 +14,11 @@ export interface ReviewCounts {
   readonly pending: number;
 }
 
-export type ReviewSituation = 'pending' | 'approved' | 'request_changes';
-
 export interface ReviewReading {
-  readonly situation: ReviewSituation;
+  readonly reviewStatus: ReviewStatus;
   /**
    * Reviewers without a decision, as the service counts them. Null where the counts were never read, or were read
-   * when the post stood otherwise: then only the situation may be named.
+   * when the post stood otherwise: then only the review status may be named.
    */
   readonly missing: number | null;
   /** A mark for each decision, then one for each missing answer; null if the counts cannot be used. */
@@ -41,13 +41,13 @@ export interface CountMismatch {
 
 /** Reads a post's review; null where the post is not in review. */
 export function readReview(
-  situation: ReviewSituation | null,
+  reviewStatus: ReviewStatus | null,
   counts: ReviewCounts | null,
 ): ReviewReading | null {
-  if (situation === null) return null;
+  if (reviewStatus === null) return null;
   // The two are always equal in one answer; where they differ, the counts are from before a change.
-  if (counts?.status !== situation) return { situation, missing: null, marks: null, mismatch: null };
-  return { situation, missing: counts.pending, marks: marksOf(counts), mismatch: mismatchOf(counts) };
+  if (counts?.status !== reviewStatus) return { reviewStatus, missing: null, marks: null, mismatch: null };
+  return { reviewStatus, missing: counts.pending, marks: marksOf(counts), mismatch: mismatchOf(counts) };
 }
 
 const marksOf = (counts: ReviewCounts): ReviewMark[] => [

@@ -1,6 +1,6 @@
 import { parseInstant } from './time';
 
-/** Since when a post stands in its review situation, and how that is known. */
+/** Since when a post stands in its review status, and how that is known. */
 export type ReviewStart =
   | { readonly kind: 'given'; readonly at: number }
   | { readonly kind: 'seen'; readonly at: number };

@@ -232,7 +232,7 @@ describe('Approval decision', () => {
 });
 
 describe('Review group', () => {
-  it('counts all its posts, and situations only among those still in review', async () => {
+  it('counts all its posts, and review statuses only among those still in review', async () => {
     const first = await planning.makePost(project, { status: 'in_review', reviewers: [ana, ben] });
     const group = first.review_group_id;
     const add = (more: object) =>

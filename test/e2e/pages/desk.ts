@@ -51,7 +51,7 @@ export const approvals = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Approvals' }),
   grid: page.getByRole('grid', { name: 'Posts in review' }),
   rows: page.getByRole('row', { name: /, (Waiting|Changes requested|Approved)$/ }),
-  situation: (name: string | RegExp): Locator => page.getByRole('radio', { name }),
+  status: (name: string | RegExp): Locator => page.getByRole('radio', { name }),
   panel: page.getByRole('complementary', { name: 'Post' }),
   note: page.getByRole('textbox', { name: 'Private note' }),
   banner: page.getByRole('status', { name: 'Connection' }),
@@ -59,9 +59,9 @@ export const approvals = (page: Page) => ({
   age: page.getByText(/^as of /).filter({ visible: true }),
 });
 
-/** The number beside a situation, as the control shows it. */
-export async function countOf(situation: Locator): Promise<number> {
-  const name = await situation.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
+/** The number beside a review status, as the control shows it. */
+export async function countOf(radio: Locator): Promise<number> {
+  const name = await radio.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
   return Number(/\d[\d,]*/.exec(name)?.[0].replaceAll(',', '') ?? Number.NaN);
 }
 

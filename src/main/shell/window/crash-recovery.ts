@@ -26,7 +26,7 @@ interface Deps {
 }
 
 /**
- * Answers a crash of the page by a reload at the address it had, which says the screen, the situation and the open
+ * Answers a crash of the page by a reload at the address it had, which says the screen, the filters and the open
  * post. What is to be kept is in main or in the page's database by then: a note that is being typed is behind by less
  * than a second (`NoteDrafts`). A page that keeps crashing ends in a plain question.
  */

@@ -12,7 +12,7 @@ import { useReminder } from './reminder';
 
 afterEach(cleanup);
 
-describe('how many posts stand in each situation', () => {
+describe('how many posts stand in each review status', () => {
   const posts = [
     postRow({ id: '1' }),
     postRow({ id: '2', review: 'request_changes' }),

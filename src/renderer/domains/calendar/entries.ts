@@ -73,5 +73,5 @@ export function usePostStateText(): (row: Pick<PostRow, 'status' | 'review' | 'a
   const { t } = useTranslation();
   const approvalWord = useApprovalWord();
   return (row) =>
-    approvalWord(row) ?? (row.review ? t(`situationShort.${row.review}`) : t(`status.${row.status}`));
+    approvalWord(row) ?? (row.review ? t(`reviewStatusShort.${row.review}`) : t(`status.${row.status}`));
 }

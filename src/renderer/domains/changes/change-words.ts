@@ -39,7 +39,7 @@ function sentenceOf({ kind, field, before, after }: ChangeLine, given: Given): s
     case 'failed':
       return moved(t('sinceLooked.status'), (value) => statusWord(textOf(value)));
     case 'review_moved':
-      return moved(t('sinceLooked.review'), (value) => situationWord(value, t));
+      return moved(t('sinceLooked.review'), (value) => reviewStatusWord(value, t));
     case 'schedule_moved':
       return moved(t('sinceLooked.date'), (value) => momentOf(value, given));
     case 'caption_edited':
@@ -85,9 +85,9 @@ function fieldSentence(field: string, after: ChangeValue, t: TFunction): string 
   return t('sinceLooked.other', { field });
 }
 
-function situationWord(value: ChangeValue, t: TFunction): string {
+function reviewStatusWord(value: ChangeValue, t: TFunction): string {
   const known = reviewStatuses.find((one) => one === value);
-  return known ? t(`situation.${known}`) : t('sinceLooked.none');
+  return known ? t(`reviewStatus.${known}`) : t('sinceLooked.none');
 }
 
 function momentOf(value: ChangeValue, { t, format, timezone }: Given): string {

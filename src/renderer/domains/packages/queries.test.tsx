@@ -95,7 +95,7 @@ describe('taking a package along', () => {
   });
 });
 
-it('a package’s counts are told by situation, without those that count none, and as the service names new ones', () => {
+it('a package’s counts are told by review status, without those that count none, and as the service names new ones', () => {
   const words = renderValue(useSummaryWords).result.current;
   expect(words({ pending: 1_200, approved: 0, on_hold: 2 })).toMatch(/ 1,200 · on_hold 2$/);
   expect(words({ approved: 0 })).toBe('–');

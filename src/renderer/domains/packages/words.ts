@@ -33,8 +33,8 @@ export function useSummaryWords(): (summary: Readonly<Record<string, number>>) =
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = (key: string) => {
-    const situation = reviewStatuses.find((one) => one === key);
-    return situation ? t(`situation.${situation}`) : key;
+    const reviewStatus = reviewStatuses.find((one) => one === key);
+    return reviewStatus ? t(`reviewStatus.${reviewStatus}`) : key;
   };
   return (summary) =>
     Object.entries(summary)

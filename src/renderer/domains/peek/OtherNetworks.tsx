@@ -23,7 +23,7 @@ export function OtherNetworks({ row, siblings }: Props) {
   const wordOf = (one: PostRow) =>
     approvalWord(one) ??
     reviewersText(readReview(one.review, one.counts)) ??
-    (one.review ? t(`situation.${one.review}`) : t(`status.${one.status}`));
+    (one.review ? t(`reviewStatus.${one.review}`) : t(`status.${one.status}`));
   const isSame = siblings.every(({ caption }) => caption === row.caption);
   return (
     <section className={classes.part}>

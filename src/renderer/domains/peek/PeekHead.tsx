@@ -18,7 +18,7 @@ export function PeekHead({ row }: { readonly row: PostRow }) {
   const tone = at === null ? null : format.deadline(at, now, row.timezone).tone;
   const isLate = isRowOverdue(row, now);
   const isNear = !isLate && row.status === 'in_review' && (tone === 'urgent' || tone === 'soon');
-  const state = row.review ? t(`situation.${row.review}`) : t(`status.${row.status}`);
+  const state = row.review ? t(`reviewStatus.${row.review}`) : t(`status.${row.status}`);
   const pending = missing > 0 ? t('approvals.missing', { count: missing }) : null;
   const word = [approvalWord, pending].filter(Boolean).join(' · ') || state;
   return (

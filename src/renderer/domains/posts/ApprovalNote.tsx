@@ -76,7 +76,7 @@ export function useApprovalFact(): (given: FactProps) => string {
   const { t } = useTranslation();
   const format = useFormat();
   return ({ row: { review, counts, timezone }, approvedAt }) => {
-    const word = t(`situation.${review ?? 'approved'}`);
+    const word = t(`reviewStatus.${review ?? 'approved'}`);
     const reading = readReview(review ?? counts?.status ?? null, counts);
     const isCounted = counts !== null && counts.approved > 0 && reading?.marks && reading.mismatch === null;
     const share =

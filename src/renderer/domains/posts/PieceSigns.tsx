@@ -51,7 +51,7 @@ export function useSignWord(): (sign: Pick<Sign, 'icon' | 'status' | 'review'>) 
   return ({ icon, status, review }) => {
     if (icon === 'changed') return t('approvedVersion.changed');
     if (icon === 'approved_unknown') return t('approvedVersion.approvedUnknown');
-    return review === null ? t(`status.${status}`) : t(`situation.${review}`);
+    return review === null ? t(`status.${status}`) : t(`reviewStatus.${review}`);
   };
 }
 

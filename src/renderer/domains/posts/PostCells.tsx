@@ -205,7 +205,7 @@ interface WaitingTimeProps {
   readonly now: number;
 }
 
-/** How long a post has stood in its situation: as the service says, else "at least" as long as this copy has seen. */
+/** How long a post has stood in its review status: as the service says, else "at least" as long as this copy has seen. */
 export function WaitingTime({ row, now }: WaitingTimeProps) {
   const { t } = useTranslation();
   const { text, why } = useWaitingWords()(row, now) ?? { text: '–', why: t('approvals.waitsUnknown') };

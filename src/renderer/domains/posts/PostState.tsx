@@ -11,10 +11,10 @@ export function PostState({ row }: { readonly row: PostRow }) {
   const review = readReview(row.review, row.counts);
   const approvalWord = useApprovalWord()(row);
   const word = () => {
-    const missing = review?.situation === 'pending' ? review.missing : null;
+    const missing = review?.reviewStatus === 'pending' ? review.missing : null;
     if (approvalWord !== null) return approvalWord;
     if (missing !== null && missing > 0) return t('post.waitingFor', { count: missing });
-    return review ? t(`situation.${review.situation}`) : t(`status.${row.status}`);
+    return review ? t(`reviewStatus.${review.reviewStatus}`) : t(`status.${row.status}`);
   };
   return (
     <b className={classes.state}>

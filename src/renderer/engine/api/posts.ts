@@ -47,7 +47,7 @@ export interface PostFilter {
   readonly isUnscheduled?: boolean;
   /** Whether the service has counted missing answers; false also for posts whose counts are not known. */
   readonly isMissingAnswers?: boolean;
-  /** Whether the service's counts of the present situation were read: without them nobody knows who is missing. */
+  /** Whether the service's counts of the present review status were read: without them nobody knows who is missing. */
   readonly isCounted?: boolean;
   /**
    * At risk as it stands at this moment, epoch ms (`isAtRisk` of `shared/domain/risk`), among posts in review: overdue,
@@ -74,7 +74,7 @@ export interface PostFilter {
  * `client`: by client name, then by schedule; `schedule`: oldest first; `latest`: the other way round; `upcoming`: what
  * goes out from `from` on, soonest first, then what is past, latest first; `day`: by the day in each post's own zone, then by
  * what its clock shows; `review_group`: by client and review group, then by schedule. Posts without a date come last.
- * `waiting`: longest in its review situation first (`knownSince` of `shared/domain/urgency`); `urgent`: the order of the
+ * `waiting`: longest in its review status first (`knownSince` of `shared/domain/urgency`); `urgent`: the order of the
  * worst (`compareUrgent`).
  */
 export type PostSort =
@@ -93,7 +93,7 @@ export interface PostPage {
   readonly total: number;
   /** Posts that match the whole filter, whatever the rows are. */
   readonly posts: number;
-  /** Rows per review situation over the filter without its `review` part; a piece counts wherever one of its posts does. */
+  /** Rows per review status over the filter without its `review` part; a piece counts wherever one of its posts does. */
   readonly counts: Readonly<Record<ReviewStatus, number>>;
   /** Rows per status over the filter without its `statuses` part. */
   readonly statusCounts: Readonly<Record<PostStatus, number>>;

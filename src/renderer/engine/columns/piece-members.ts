@@ -9,18 +9,18 @@ export function memberAt({ view, words }: PostColumns, ordinal: number, isListed
   const group = networkGroup[ordinal] as number;
   const at = schedule[ordinal] as number;
   const counted = missing[ordinal] as number;
-  const situation = reviewStatuses[(review[ordinal] as number) - 1] ?? null;
+  const reviewStatus = reviewStatuses[(review[ordinal] as number) - 1] ?? null;
   return {
     id: ids[ordinal] as string,
     network: words.at(network[ordinal] as number),
     networkGroup: group === 0 ? null : words.at(group - 1),
     status: postStatuses[status[ordinal] as number] ?? 'draft',
-    review: situation,
+    review: reviewStatus,
     isChangedAfterApproval: changed[ordinal] === 1,
     isApprovedVersionUnknown: changed[ordinal] === 2,
     scheduledAt: Number.isFinite(at) ? at : null,
     // Only in review anybody is missing: the counts are kept beyond it.
-    missing: situation === null || counted === 0 ? null : counted - 1,
+    missing: reviewStatus === null || counted === 0 ? null : counted - 1,
     isListed,
   };
 }

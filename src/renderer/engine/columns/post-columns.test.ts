@@ -64,7 +64,7 @@ function naive(rows: ReadonlyMap<string, ColumnRow>, wanted: ColumnFilter, order
       (!wanted.days || isOnDay(one.day, wanted.days)) &&
       isOfReview(one, wanted),
   );
-  const situation = base.filter(({ status }) => isIn(wanted.statuses, status));
+  const withStatus = base.filter(({ status }) => isIn(wanted.statuses, status));
   const ofReview = base.filter(({ review }) => !wanted.review || review === wanted.review);
   const client = ({ projectId }: ColumnRow) => ({ projectId, name: nameOf(projectId) });
   const bySchedule = (a: ColumnRow, b: ColumnRow) =>
@@ -89,13 +89,13 @@ function naive(rows: ReadonlyMap<string, ColumnRow>, wanted: ColumnFilter, order
     day: (a, b) => dayAhead(a) - dayAhead(b) || turnedIfPast(byClock, a, b),
     review_group: (a, b) => groupOf(a) - groupOf(b) || pastLast(a, b) || turnedIfPast(bySchedule, a, b),
   };
-  const sorted = situation
+  const sorted = withStatus
     .filter(({ review }) => !wanted.review || review === wanted.review)
     .sort(orders[order]);
   return {
     ids: sorted.map(({ id }) => id),
     counts: Object.fromEntries(
-      reviewStatuses.map((status) => [status, situation.filter(({ review }) => review === status).length]),
+      reviewStatuses.map((status) => [status, withStatus.filter(({ review }) => review === status).length]),
     ),
     statusCounts: Object.fromEntries(
       postStatuses.map((status) => [status, ofReview.filter((one) => one.status === status).length]),

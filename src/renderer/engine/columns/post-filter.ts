@@ -12,7 +12,7 @@ import type { StringTable } from './string-table';
 export type ColumnFilter = Omit<PostFilter, 'text'> & { readonly text?: never };
 
 /**
- * By ordinal: 1 where a post passes all parts of the filter but those of status and situation, by which it is counted
+ * By ordinal: 1 where a post passes all parts of the filter but those of status and review status, by which it is counted
  * too (`matchPosts`). Free places may have it as well. Valid until the next question.
  */
 function passingRows(filter: ColumnFilter, posts: PostColumns, groups: ReviewGroups): Uint8Array {

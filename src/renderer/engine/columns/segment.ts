@@ -35,7 +35,7 @@ export interface Columns {
   readonly reviewsRead: Float64Array;
   /** How many answers are missing plus one; 0 where that is not known. */
   readonly missing: Uint16Array;
-  /** Since when it stands in its review situation, epoch ms; 0 where that is not known. */
+  /** Since when it stands in its review status, epoch ms; 0 where that is not known. */
   readonly waiting: Float64Array;
   /** Position in the list of words plus one (`encodeReviewers`); 0 where its decisions were never read. */
   readonly reviewers: Uint32Array;
@@ -135,7 +135,7 @@ export interface ColumnRow {
   readonly reviewsReadAt: number | null;
   /** Number of missing answers, as the service counted them for the current review status; null if unknown. */
   readonly missing: number | null;
-  /** Since when it stands in its situation, epoch ms (`reviewStartOf`); null outside the review. */
+  /** Since when it stands in its review status, epoch ms (`reviewStartOf`); null outside the review. */
   readonly waitingSince: number | null;
   /** Who has decided on it; null where its decisions were never read. */
   readonly reviewers: readonly Reviewer[] | null;

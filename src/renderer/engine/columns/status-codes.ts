@@ -1,16 +1,16 @@
 import { type PostStatus, postStatuses, type ReviewStatus, reviewStatuses } from '@shared/domain/post-status';
 
-/** A post may also be in no situation. */
-const situations = reviewStatuses.length + 1;
+/** A post may also have no review status. */
+const reviewCodeCount = reviewStatuses.length + 1;
 
 /** How many status codes there are, that of a free place among them. */
-export const statusCodeCount = 1 + postStatuses.length * situations;
+export const statusCodeCount = 1 + postStatuses.length * reviewCodeCount;
 
 /**
- * Status and review situation (their codes in the columns) as one number, 0 for a free place: so one pass over bytes
+ * Status and review status (their codes in the columns) as one number, 0 for a free place: so one pass over bytes
  * counts posts by either.
  */
-export const statusCodeOf = (status: number, review: number): number => 1 + status * situations + review;
+export const statusCodeOf = (status: number, review: number): number => 1 + status * reviewCodeCount + review;
 
 /** Conditions of a filter on the status code. */
 export interface StatusFilter {
@@ -23,9 +23,9 @@ export function wantedStatusCodes({ statuses = postStatuses, review }: StatusFil
   const wanted = new Uint8Array(statusCodeCount);
   for (const status of statuses) {
     const code = postStatuses.indexOf(status);
-    for (let situation = 0; situation < situations; situation += 1) {
-      if (review === undefined || reviewStatuses[situation - 1] === review)
-        wanted[statusCodeOf(code, situation)] = 1;
+    for (let reviewCode = 0; reviewCode < reviewCodeCount; reviewCode += 1) {
+      if (review === undefined || reviewStatuses[reviewCode - 1] === review)
+        wanted[statusCodeOf(code, reviewCode)] = 1;
     }
   }
   return wanted;
@@ -33,7 +33,7 @@ export function wantedStatusCodes({ statuses = postStatuses, review }: StatusFil
 
 export interface StatusCounts {
   readonly total: number;
-  /** Per review situation over the filter without its `review` part. */
+  /** Per review status over the filter without its `review` part. */
   readonly counts: Readonly<Record<ReviewStatus, number>>;
   /** Per status over the filter without its `statuses` part. */
   readonly statusCounts: Readonly<Record<PostStatus, number>>;

@@ -34,8 +34,8 @@ const stateRanks = Uint8Array.from({ length: 2 * statusCodeCount }, () => rankOf
 /** By status code: 1 where it is overdue as soon as its time has passed, 2 where it is an hour later. */
 const lateness = new Uint8Array(statusCodeCount);
 postStatuses.forEach((status, code) => {
-  [null, ...reviewStatuses].forEach((review, situation) => {
-    const statusCode = statusCodeOf(code, situation);
+  [null, ...reviewStatuses].forEach((review, reviewCode) => {
+    const statusCode = statusCodeOf(code, reviewCode);
     for (const isChanged of [false, true]) {
       stateRanks[statusCode + (isChanged ? statusCodeCount : 0)] = rankOf(
         stateOf({ status, review, isChanged }),

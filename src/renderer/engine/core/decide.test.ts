@@ -39,8 +39,8 @@ const half = () => 0.5;
 const call = postCall('1', 'freshness', 'in_review');
 const fault = deskError('NETWORK_OFFLINE', 'no network');
 
-const decided = (situation: Partial<Parameters<typeof decide>[0]>) =>
-  decide({ syncProgress: known, syncState, replica: nothingDue, monotonic: 0, now: 0, ...situation });
+const decided = (plannerInput: Partial<Parameters<typeof decide>[0]>) =>
+  decide({ syncProgress: known, syncState, replica: nothingDue, monotonic: 0, now: 0, ...plannerInput });
 const subjects = (calls: readonly PlannedCall[]) => calls.map(({ subject }) => subject);
 
 const allTiers = Object.keys(freshnessTiers) as FreshnessTier[];
@@ -71,14 +71,14 @@ function callsByTier(wanting: readonly FreshnessTier[], rounds: number): Readonl
   const dueGroupIds = wants('content_group') ? ['g1'] : [];
   const got = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1) {
-    const situation = {
+    const plannerInput = {
       syncProgress: { ...known, cursors, dueGroupIds },
       syncState: state,
       replica,
       monotonic: 0,
       now: 0,
     };
-    const [call] = decide(situation, { freshness: 1, backfill: 0 });
+    const [call] = decide(plannerInput, { freshness: 1, backfill: 0 });
     if (!call) break;
     got.set(call.tier ?? '', (got.get(call.tier ?? '') ?? 0) + 1);
     state = callSettled(callSent(state, call), call);

@@ -51,7 +51,7 @@ export interface ReplicaView {
   };
 }
 
-export interface Situation {
+export interface PlannerInput {
   readonly syncProgress: SyncProgress;
   readonly syncState: SyncState;
   readonly replica: ReplicaView;
@@ -74,15 +74,15 @@ const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
  * Chooses the next calls. The engine decides what to read and main when, so the engine sends few calls at once. It
  * chooses the next one only after an answer, by urgency at that time. Each service is decided separately.
  */
-export function decide(situation: Situation, slots: FreeSlots = defaultSlots): PlannedCall[] {
-  const wanted = requestedCalls(situation);
-  if (situation.syncProgress.isPaused && !situation.syncState.isEverythingRequested) return wanted;
-  const chosen = services.flatMap((service) => chooseFor(service, situation, wanted, slots));
+export function decide(plannerInput: PlannerInput, slots: FreeSlots = defaultSlots): PlannedCall[] {
+  const wanted = requestedCalls(plannerInput);
+  if (plannerInput.syncProgress.isPaused && !plannerInput.syncState.isEverythingRequested) return wanted;
+  const chosen = services.flatMap((service) => chooseFor(service, plannerInput, wanted, slots));
   return [...wanted, ...chosen];
 }
 
 /** A person waits: these go whatever else is out, and also while the service seems to be away. */
-export function requestedCalls({ syncProgress, syncState }: Situation): PlannedCall[] {
+export function requestedCalls({ syncProgress, syncState }: PlannerInput): PlannedCall[] {
   const cursors = [...syncState.requestedLists].flatMap(([key, lane]) => {
     const cursor = lane === 'interactive' ? syncProgress.cursors.get(key) : undefined;
     return cursor ? [pageCall(cursor, 'interactive', 'asked')] : [];
@@ -92,13 +92,13 @@ export function requestedCalls({ syncProgress, syncState }: Situation): PlannedC
 
 function chooseFor(
   service: ServiceName,
-  situation: Situation,
+  plannerInput: PlannerInput,
   wanted: readonly PlannedCall[],
   slots: FreeSlots,
 ): PlannedCall[] {
-  const { syncState, monotonic } = situation;
+  const { syncState, monotonic } = plannerInput;
   const out = [...syncState.calls.values(), ...wanted].filter((call) => call.service === service);
-  const free = freeSlots(situation, service, out, slots);
+  const free = freeSlots(plannerInput, service, out, slots);
   const chosen: PlannedCall[] = [];
   let { turns } = syncState.services[service];
   const isFree = (call: PlannedCall) =>
@@ -108,11 +108,11 @@ function chooseFor(
     while (free[lane] > 0 && free.all > 0) {
       const candidates =
         lane === 'freshness'
-          ? freshnessOf(service, situation, isFree, turns)
-          : backfillOf(service, situation, isFree, turns);
+          ? freshnessOf(service, plannerInput, isFree, turns)
+          : backfillOf(service, plannerInput, isFree, turns);
       const call = firstOf(candidates, isFree);
       if (!call) break;
-      chosen.push(isAwaited(situation, call) ? { ...call, isAwaited: true } : call);
+      chosen.push(isAwaited(plannerInput, call) ? { ...call, isAwaited: true } : call);
       turns = turnsAfter(turns, call);
       free[lane] -= 1;
       free.all -= 1;
@@ -123,7 +123,7 @@ function chooseFor(
 
 /** While the service is away one call at a time finds out whether it is back. */
 function freeSlots(
-  { syncState, monotonic }: Situation,
+  { syncState, monotonic }: PlannerInput,
   service: ServiceName,
   out: readonly PlannedCall[],
   slots: FreeSlots,
@@ -150,11 +150,11 @@ function firstOf(candidates: Iterable<PlannedCall>, isFree: IsFree): PlannedCall
 /** First what every screen needs, then what the tiers want, by turns. A candidate that is out already is passed over. */
 function* freshnessOf(
   service: ServiceName,
-  situation: Situation,
+  plannerInput: PlannerInput,
   isFree: IsFree,
   { freshness: turns }: ServiceTurns,
 ): Generator<PlannedCall> {
-  const { syncProgress } = situation;
+  const { syncProgress } = plannerInput;
   if (service === 'planning') {
     const isFirst = syncProgress.confirmedAt.in_review === undefined;
     const review = syncProgress.cursors.get('review');
@@ -163,46 +163,50 @@ function* freshnessOf(
     if (!syncProgress.recordLists.has(keyOf(projects)))
       yield pageCall(cursorOf(syncProgress, projects), 'freshness', 'first_reading');
   }
-  yield* firstReading(service, situation, isFree);
+  yield* firstReading(service, plannerInput, isFree);
   for (const tier of inTurn(turns, freshnessTiers)) {
-    const call = firstOf(ofFreshnessTier(tier, service, situation, isFree), isFree);
+    const call = firstOf(ofFreshnessTier(tier, service, plannerInput, isFree), isFree);
     if (call) yield { ...call, tier };
   }
 }
 
 function* backfillOf(
   service: ServiceName,
-  situation: Situation,
+  plannerInput: PlannerInput,
   isFree: IsFree,
   { backfill: turns }: ServiceTurns,
 ): Generator<PlannedCall> {
-  if (isPlanningsFirst(service, situation)) return;
+  if (isPlanningsFirst(service, plannerInput)) return;
   for (const tier of inTurn(turns, backfillTiers)) {
-    const call = firstOf(ofBackfillTier(tier, service, situation, isFree), isFree);
+    const call = firstOf(ofBackfillTier(tier, service, plannerInput, isFree), isFree);
     if (call) yield { ...call, tier };
   }
 }
 
-const isPlanningsFirst = (service: ServiceName, { syncState }: Situation) =>
+const isPlanningsFirst = (service: ServiceName, { syncState }: PlannerInput) =>
   service === 'planning' && syncState.isFirstReading;
 
 /** Somebody is probably looking at the empty screens that this fills. */
-const isAwaited = (situation: Situation, { service, reason }: PlannedCall) =>
-  service === 'planning' ? situation.syncState.isFirstReading : reason === 'first_reading';
+const isAwaited = (plannerInput: PlannerInput, { service, reason }: PlannedCall) =>
+  service === 'planning' ? plannerInput.syncState.isFirstReading : reason === 'first_reading';
 
 /**
  * First calls for an empty replica. Lists come first, because every screen needs them and only a post's page needs its
  * details. Counts and decisions of posts in review follow. All take freshness slots, because there is only one backfill
  * call at a time.
  */
-function* firstReading(service: ServiceName, situation: Situation, isFree: IsFree): Generator<PlannedCall> {
-  const isPlannings = isPlanningsFirst(service, situation);
+function* firstReading(
+  service: ServiceName,
+  plannerInput: PlannerInput,
+  isFree: IsFree,
+): Generator<PlannedCall> {
+  const isPlannings = isPlanningsFirst(service, plannerInput);
   if (service === 'planning' && !isPlannings) return;
   for (const lane of isPlannings ? bothLanes : (['freshness'] as const))
-    for (const call of listsOf(service, situation, lane))
+    for (const call of listsOf(service, plannerInput, lane))
       if (isPlannings || call.reason === 'first_reading')
         yield { ...call, slot: 'freshness', lane: 'freshness' };
-  if (isPlannings) yield* duePosts(situation, isFree, 'any');
+  if (isPlannings) yield* duePosts(plannerInput, isFree, 'any');
 }
 
 const bothLanes = ['freshness', 'backfill'] as const;
@@ -210,7 +214,7 @@ const bothLanes = ['freshness', 'backfill'] as const;
 function* ofFreshnessTier(
   tier: FreshnessTier,
   service: ServiceName,
-  situation: Situation,
+  plannerInput: PlannerInput,
   isFree: IsFree,
 ): Generator<PlannedCall> {
   const isPostList = (call: PlannedCall) => kindOf(call) === 'planning.posts';
@@ -219,26 +223,26 @@ function* ofFreshnessTier(
     case 'changed':
     case 'decisions':
     case 'left_review':
-      if (service === 'planning') yield* duePosts(situation, isFree, tier);
+      if (service === 'planning') yield* duePosts(plannerInput, isFree, tier);
       return;
     case 'counts':
-      if (service === 'planning') yield* oldCounts(situation, isFree);
+      if (service === 'planning') yield* oldCounts(plannerInput, isFree);
       return;
     case 'after_slot':
-      if (service === 'planning') yield* afterSlot(situation, isFree);
+      if (service === 'planning') yield* afterSlot(plannerInput, isFree);
       return;
     case 'package':
-      if (service === 'planning') yield* packagePosts(situation, isFree);
+      if (service === 'planning') yield* packagePosts(plannerInput, isFree);
       return;
     case 'content_group':
-      if (service === 'planning') yield* dueGroups(situation);
+      if (service === 'planning') yield* dueGroups(plannerInput);
       return;
     case 'record':
-      yield* dueRecords(service, situation, isFree);
+      yield* dueRecords(service, plannerInput, isFree);
       return;
     case 'post_list':
     case 'record_list':
-      for (const call of listsOf(service, situation, 'freshness'))
+      for (const call of listsOf(service, plannerInput, 'freshness'))
         if (isPostList(call) === (tier === 'post_list')) yield call;
   }
 }
@@ -246,12 +250,12 @@ function* ofFreshnessTier(
 function* ofBackfillTier(
   tier: BackfillTier,
   service: ServiceName,
-  situation: Situation,
+  plannerInput: PlannerInput,
   isFree: IsFree,
 ): Generator<PlannedCall> {
-  const { syncProgress, replica, now } = situation;
+  const { syncProgress, replica, now } = plannerInput;
   if (tier === 'list') {
-    yield* listsOf(service, situation, 'backfill');
+    yield* listsOf(service, plannerInput, 'backfill');
     return;
   }
   if (service !== 'planning') return;
@@ -260,7 +264,7 @@ function* ofBackfillTier(
 }
 
 function* duePosts(
-  { replica, syncProgress, now }: Situation,
+  { replica, syncProgress, now }: PlannerInput,
   isFree: IsFree,
   tier: DueTier,
 ): Generator<PlannedCall> {
@@ -269,7 +273,7 @@ function* duePosts(
 }
 
 /** Not while an empty copy is still filled: its counts have just been read, or are due anyway. */
-function* oldCounts({ replica, syncState, now }: Situation, isFree: IsFree): Generator<PlannedCall> {
+function* oldCounts({ replica, syncState, now }: PlannerInput, isFree: IsFree): Generator<PlannedCall> {
   if (syncState.isFirstReading) return;
   const callFor = (id: string, isDueSoon: boolean) =>
     postCall(id, 'freshness', isDueSoon ? 'in_review_due_soon' : 'in_review');
@@ -278,7 +282,7 @@ function* oldCounts({ replica, syncState, now }: Situation, isFree: IsFree): Gen
 }
 
 /** Not while an empty copy is still filled: its lists have just been read. */
-function* afterSlot({ replica, syncState, now }: Situation, isFree: IsFree): Generator<PlannedCall> {
+function* afterSlot({ replica, syncState, now }: PlannerInput, isFree: IsFree): Generator<PlannedCall> {
   if (syncState.isFirstReading) return;
   const callFor = (id: string) => postCall(id, 'freshness', 'scheduled_soon');
   const { id } = replica.afterSlot(now, (one) => !isFree(callFor(one)));
@@ -294,7 +298,7 @@ export const dueCall = (
 ): PlannedCall =>
   need === 'single' ? postCall(id, 'freshness', reason) : reviewsCall(syncProgress, id, 'freshness', reason);
 
-function* dueGroups({ syncProgress }: Situation): Generator<PlannedCall> {
+function* dueGroups({ syncProgress }: PlannerInput): Generator<PlannedCall> {
   for (const id of syncProgress.dueGroupIds)
     yield pageCall(groupCursor(syncProgress, id), 'freshness', 'in_review');
 }
@@ -303,7 +307,7 @@ export const groupCursor = (syncProgress: SyncProgress, id: string): ListCursor 
   cursorOf(syncProgress, recordListScope('planning.content_groups', id));
 
 /** Not before the first pass has ended: its lists bring most of these posts. */
-function* packagePosts({ replica, syncProgress }: Situation, isFree: IsFree): Generator<PlannedCall> {
+function* packagePosts({ replica, syncProgress }: PlannerInput, isFree: IsFree): Generator<PlannedCall> {
   const callFor = (id: string) => postCall(id, 'freshness', 'package');
   const id =
     syncProgress.completedAt === null ? null : replica.nextPackagePost((one) => !isFree(callFor(one)));
@@ -318,7 +322,11 @@ const reviewsCall = (
 ): PlannedCall =>
   pageCall(cursorOf(syncProgress, recordListScope('planning.post_reviews', postId)), slot, reason);
 
-function* dueRecords(service: ServiceName, { replica }: Situation, isFree: IsFree): Generator<PlannedCall> {
+function* dueRecords(
+  service: ServiceName,
+  { replica }: PlannerInput,
+  isFree: IsFree,
+): Generator<PlannedCall> {
   for (const { name, service: of, single } of resources) {
     if (of !== service || !single) continue;
     const callFor = (id: string, parent: string | null, reason: FreshnessReason) =>

@@ -2,7 +2,7 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { FreshnessReason } from '../api';
 import { type HeldRecords, isAsked, type Resource, resources } from '../resources';
 import { type PlannedCall, pageCall } from './calls';
-import type { Situation } from './decide';
+import type { PlannerInput } from './decide';
 import { isBackfill, keyOf, recordListScope, serviceOf } from './scopes';
 import { cursorOf, type ListCursor, type SyncProgress } from './sync-progress';
 
@@ -11,7 +11,7 @@ const serviceNames: readonly ServiceName[] = ['planning', 'reporting', 'connect'
 /** Lists that are under way or due, in the order of their declaration. */
 export function* listsOf(
   service: ServiceName,
-  { syncProgress, syncState, replica, monotonic }: Situation,
+  { syncProgress, syncState, replica, monotonic }: PlannerInput,
   lane: 'freshness' | 'backfill',
 ): Generator<PlannedCall> {
   for (const cursor of syncProgress.cursors.values()) {

@@ -2,7 +2,7 @@ import type { DuePost } from '../columns/scans';
 import { resourceOf } from '../resources';
 import { passOfPosts, wasAway } from './absence';
 import type { PlannedCall } from './calls';
-import { dueCall, type Situation } from './decide';
+import { dueCall, type PlannerInput } from './decide';
 import { isReadOnDemand } from './dependent-records';
 import type { SyncTask } from './next-task';
 import type { EngineClock } from './ports';
@@ -142,7 +142,7 @@ export const reviewShownWithinMs = (pages: number): number =>
  */
 export function withFirstReadingOver(
   syncState: SyncState,
-  { syncProgress, replica, monotonic, now }: Situation,
+  { syncProgress, replica, monotonic, now }: PlannerInput,
 ) {
   const { isFirstReading, passDueAt } = syncState;
   if (!isFirstReading || syncProgress.pass !== null || passDueAt <= monotonic) return syncState;

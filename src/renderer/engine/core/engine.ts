@@ -79,8 +79,8 @@ export class Engine {
 
   status(): EngineStatus {
     if (this.openReplica) {
-      const { situation, freshShare, journalError } = this.openReplica;
-      return statusOf(situation, this.failure, this.rebuilt, freshShare, journalError);
+      const { plannerInput, freshShare, journalError } = this.openReplica;
+      return statusOf(plannerInput, this.failure, this.rebuilt, freshShare, journalError);
     }
     return this.failure ? unopenedStatus(this.failure) : startingStatus;
   }

@@ -2,7 +2,7 @@ import type { FreshnessReport, KindFreshness, TierAge, UpcomingCall } from '../a
 import { isAsked, type Resource, resourceOf, resources } from '../resources';
 import { posts as postsResource } from '../resources/posts';
 import { kindOf, type PlannedCall } from './calls';
-import { decide, type Situation } from './decide';
+import { decide, type PlannerInput } from './decide';
 import { reviewShownWithinMs } from './due-times';
 import { type LocalReplica, soonDays } from './local-replica';
 import { countPostGroups, countTimes } from './post-counts';
@@ -13,7 +13,7 @@ import type { ListCursor, SyncProgress } from './sync-progress';
 import { syncTimings } from './sync-timings';
 import type { ThroughputEstimator } from './throughput-estimator';
 
-export interface FreshnessSource extends RecordSource, Situation {
+export interface FreshnessSource extends RecordSource, PlannerInput {
   readonly replica: LocalReplica;
   readonly throughput: ThroughputEstimator;
 }

@@ -15,7 +15,7 @@ export type SyncTask =
   | 'prune'
   | 'flush';
 
-export interface TaskSituation {
+export interface TaskInput {
   readonly syncProgress: SyncProgress;
   readonly syncState: SyncState;
   readonly replica: ReplicaView;
@@ -29,32 +29,32 @@ export interface TaskSituation {
   readonly now: number;
 }
 
-export function nextTask(situation: TaskSituation): SyncTask | null {
-  const { syncProgress, syncState, flushDue, monotonic, isPruneWanted } = situation;
+export function nextTask(input: TaskInput): SyncTask | null {
+  const { syncProgress, syncState, flushDue, monotonic, isPruneWanted } = input;
   const mayStart = !syncProgress.isPaused;
   if (syncState.isLookWanted) return 'start_look';
-  if (mayStart && isPassWanted(situation)) return 'start_pass';
+  if (mayStart && isPassWanted(input)) return 'start_pass';
   if (mayStart && !syncProgress.cursors.has('review') && syncState.reviewDueAt <= monotonic)
     return 'start_review';
-  if (mayStart && !syncProgress.cursors.has('soon') && isSoonWanted(situation)) return 'start_soon';
-  if (isPassRead(situation)) return 'end_pass';
+  if (mayStart && !syncProgress.cursors.has('soon') && isSoonWanted(input)) return 'start_soon';
+  if (isPassRead(input)) return 'end_pass';
   if (isPruneWanted) return 'prune';
   return flushDue <= monotonic ? 'flush' : null;
 }
 
 /** A pass over other days than today's would read and keep the wrong ones: it is begun anew. */
-function isPassWanted({ syncProgress: { pass }, syncState, range, monotonic }: TaskSituation): boolean {
+function isPassWanted({ syncProgress: { pass }, syncState, range, monotonic }: TaskInput): boolean {
   if (!range) return false;
   if (syncState.isPassDueAnew) return true;
   return pass ? pass.from !== range.from || pass.to !== range.to : syncState.passDueAt <= monotonic;
 }
 
 /** A pass reads the same lists and more: there is nothing to add while one is under way. */
-const isSoonWanted = ({ syncProgress, syncState, range, monotonic }: TaskSituation): boolean =>
+const isSoonWanted = ({ syncProgress, syncState, range, monotonic }: TaskInput): boolean =>
   range !== null && syncProgress.pass === null && syncState.soonDueAt <= monotonic;
 
 /** Every list has been read, and every single read that came of it; those that keep failing are not waited for. */
-function isPassRead({ syncProgress, syncState, replica, monotonic, now }: TaskSituation): boolean {
+function isPassRead({ syncProgress, syncState, replica, monotonic, now }: TaskInput): boolean {
   if (!areListsRead(syncProgress)) return false;
   // Decisions are another list's matter: the pass is about the posts. `outstanding.ts` asks for both.
   const isPassedOver = (id: string, need: 'single' | 'reviews') =>

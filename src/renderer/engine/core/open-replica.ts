@@ -166,7 +166,7 @@ export class OpenReplica {
   }
 
   /** Everything that what is next, and how it is, follow from. */
-  get situation(): FreshnessSource {
+  get plannerInput(): FreshnessSource {
     const { clock } = this.deps.ports;
     const { replica, syncProgress, syncState } = this;
     const { throughput } = this.reader;
@@ -176,7 +176,8 @@ export class OpenReplica {
   /** Share of fresh records. Computed rarely, because it passes over all rows. */
   get freshShare(): number | null {
     const now = this.deps.ports.clock.monotonic();
-    if (now >= this.share.until) this.share = { of: freshShareOf(this.situation), until: now + shareEveryMs };
+    if (now >= this.share.until)
+      this.share = { of: freshShareOf(this.plannerInput), until: now + shareEveryMs };
     return this.share.of;
   }
 
@@ -290,7 +291,7 @@ export class OpenReplica {
 
   async freshness(): Promise<FreshnessReport> {
     await this.loaded;
-    return freshnessOf(this.situation);
+    return freshnessOf(this.plannerInput);
   }
 
   async storage(): Promise<StoreResult<StorageReport>> {

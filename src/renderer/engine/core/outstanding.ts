@@ -2,7 +2,7 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { DetailsProgress, ReadingProgress } from '../api';
 import { isKeptFresh, resources } from '../resources';
 import { pageCall, recordCall } from './calls';
-import { dueCall, type Situation } from './decide';
+import { dueCall, type PlannerInput } from './decide';
 import { parentsOf } from './due-lists';
 import { keyOf, recordListScope } from './scopes';
 import { areListsRead, cursorOf, readingProgressOf } from './sync-progress';
@@ -15,31 +15,31 @@ import type { ThroughputEstimator } from './throughput-estimator';
  * lists are not enough, because most data for decisions comes from single reads. Refused and recently failed reads are
  * excluded: their own list reports them.
  */
-export function outstandingOf(situation: OutstandingSource, focus: ServiceName): Outstanding {
-  const { requestedRecords, requestedLists } = situation.syncState;
+export function outstandingOf(source: OutstandingSource, focus: ServiceName): Outstanding {
+  const { requestedRecords, requestedLists } = source.syncState;
   const isWaitedFor = requestedRecords.size > 0 || requestedLists.size > 0;
-  return ofItsOwnAccord(situation, focus) ?? (isWaitedFor ? 'unmeasured' : null);
+  return ofItsOwnAccord(source, focus) ?? (isWaitedFor ? 'unmeasured' : null);
 }
 
-function ofItsOwnAccord(situation: OutstandingSource, focus: ServiceName): Outstanding {
-  const { syncProgress, syncState } = situation;
+function ofItsOwnAccord(source: OutstandingSource, focus: ServiceName): Outstanding {
+  const { syncProgress, syncState } = source;
   if (syncProgress.isPaused && !syncState.isEverythingRequested) return null;
   if (syncState.isLookWanted) return 'unmeasured';
   if (focus === 'planning') {
     if (syncState.isPassDueAnew) return 'unmeasured';
     if (syncProgress.pass !== null && !areListsRead(syncProgress))
       return readingProgressOf(syncProgress) ?? 'unmeasured';
-    if (syncProgress.pass !== null || hasDueDetails(situation)) return detailsOf(situation);
-    if (isReviewListDue(situation)) return 'unmeasured';
+    if (syncProgress.pass !== null || hasDueDetails(source)) return detailsOf(source);
+    if (isReviewListDue(source)) return 'unmeasured';
   }
-  return listsOf(situation, focus) ?? (hasDoubtfulRecords(situation) ? 'unmeasured' : null);
+  return listsOf(source, focus) ?? (hasDoubtfulRecords(source) ? 'unmeasured' : null);
 }
 
 /**
  * The list of posts in review is no part of the pass: it comes round by itself, and begins anew where it changed while it
  * was read. After an absence a pass may so end before it does.
  */
-function isReviewListDue({ syncProgress: { confirmedAt } }: Situation): boolean {
+function isReviewListDue({ syncProgress: { confirmedAt } }: PlannerInput): boolean {
   const { in_review: reviewedAt, ...others } = confirmedAt;
   const passedAt = Math.min(...Object.values(others));
   return reviewedAt === undefined || (Number.isFinite(passedAt) && passedAt - reviewedAt > reviewListLagMs);
@@ -48,14 +48,14 @@ function isReviewListDue({ syncProgress: { confirmedAt } }: Situation): boolean 
 /** A long list of posts in review takes minutes from one end to the next. */
 const reviewListLagMs = 2 * syncTimings.absenceMs;
 
-export interface OutstandingSource extends Situation {
+export interface OutstandingSource extends PlannerInput {
   readonly throughput: Pick<ThroughputEstimator, 'estimateMs'>;
 }
 
 /** Null: nothing is. `unmeasured`: something is, and nobody knows how much. */
 export type Outstanding = ReadingProgress | 'unmeasured' | null;
 
-function hasDueDetails({ replica, syncProgress, syncState, now, monotonic }: Situation): boolean {
+function hasDueDetails({ replica, syncProgress, syncState, now, monotonic }: PlannerInput): boolean {
   const isPassedOver = (id: string, need: 'single' | 'reviews') =>
     isPostponed(syncState, dueCall(syncProgress, id, need), monotonic);
   return (
@@ -75,7 +75,7 @@ function detailsOf({ replica, throughput }: OutstandingSource): DetailsProgress 
 
 /** Lists of small records, of every service that can be reached. */
 function listsOf(
-  { syncProgress, syncState, replica, monotonic }: Situation,
+  { syncProgress, syncState, replica, monotonic }: PlannerInput,
   focus: ServiceName,
 ): ReadingProgress | null {
   const kept = resources
@@ -100,7 +100,7 @@ function listsOf(
 }
 
 /** Small records that their lists no longer hold: whether they are gone, their single reads will say. */
-const hasDoubtfulRecords = ({ replica, syncState, monotonic }: Situation): boolean =>
+const hasDoubtfulRecords = ({ replica, syncState, monotonic }: PlannerInput): boolean =>
   resources.some(({ name, single, service }) => {
     if (!single || syncState.services[service].contact.kind !== 'fine') return false;
     const callFor = (id: string) => recordCall({ resource: name, id, parent: null }, 'freshness', 'suspect');

@@ -136,7 +136,7 @@ export function approvalOf(post: StoredPost): ApprovedVersion | null {
   return approvedVersionOf({
     status,
     review,
-    // Counts of another situation were read before a resubmission that may have come since.
+    // Counts of another review status were read before a resubmission that may have come since.
     cycleStartedAt:
       review !== null && counts?.status !== review ? undefined : given === null ? null : parseInstant(given),
     decisions: reviewers?.flatMap(({ latest }) => latest ?? []) ?? null,

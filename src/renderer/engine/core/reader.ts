@@ -201,11 +201,11 @@ export class Reader {
       if (step && this.stepsTaken === 0) void this.take(step);
       this.syncState = withFirstReadingOver(syncState, { syncProgress, syncState, replica, ...times });
       if (!this.syncState.isFirstReading) replica.ages.begin(times.now);
-      const situation = { syncProgress, syncState: this.syncState, replica, ...times };
+      const plannerInput = { syncProgress, syncState: this.syncState, replica, ...times };
       // The pending start of a list may be more urgent than every available call.
       const calls = this.isBeginning
-        ? requestedCalls(situation)
-        : decide(situation, this.backfill.slots(monotonic, this.syncState));
+        ? requestedCalls(plannerInput)
+        : decide(plannerInput, this.backfill.slots(monotonic, this.syncState));
       for (const call of calls) void this.send(call);
     }
     const { flushDue, heldUntil, backfill } = this;

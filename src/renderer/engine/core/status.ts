@@ -27,32 +27,32 @@ export const startingStatus: EngineStatus = {
 };
 
 export function statusOf(
-  situation: OutstandingSource,
+  source: OutstandingSource,
   storage: StorageFailure | null,
   rebuilt: EngineStatus['rebuilt'],
   freshShare: number | null = null,
   journalError: DeskError | null = null,
 ): EngineStatus {
-  const { syncProgress, syncState } = situation;
+  const { syncProgress, syncState } = source;
   const { setAside, isPaused } = syncProgress;
   const service = focusOf(syncState);
   const isOfPosts = service === 'planning';
-  const ageOfOthers = isOfPosts ? null : ageOfLists(situation, service);
+  const ageOfOthers = isOfPosts ? null : ageOfLists(source, service);
   const trouble =
     journalError && !storage
       ? ({ phase: 'storage_failed', error: journalError } as const)
       : troubleOf(syncProgress, syncState, service, storage);
-  const outstanding = trouble ? null : outstandingOf(situation, service);
+  const outstanding = trouble ? null : outstandingOf(source, service);
   return {
     phase: trouble?.phase ?? (outstanding ? 'reading' : 'idle'),
     error: trouble?.error ?? null,
     progress: outstanding === 'unmeasured' ? null : outstanding,
     completedAt: isOfPosts ? syncProgress.completedAt : ageOfOthers,
-    asOf: isOfPosts ? ageOfPosts(situation) : ageOfOthers,
+    asOf: isOfPosts ? ageOfPosts(source) : ageOfOthers,
     asOfWhat: isOfPosts ? 'posts' : 'lists',
-    ages: agesOf(situation),
+    ages: agesOf(source),
     freshShare,
-    isLate: isLate(situation),
+    isLate: isLate(source),
     isCatchingUp: outstanding !== null && (syncState.isLookWanted || syncProgress.dueAnew.length > 0),
     offlineSince: syncProgress.offlineSince[service] ?? null,
     setAsideCount: setAside.length,

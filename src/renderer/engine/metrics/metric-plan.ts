@@ -18,7 +18,7 @@ export interface MetricPlan {
 }
 
 /** Inputs of a plan. */
-interface Situation {
+interface MetricPlanInput {
   readonly wants: MetricWants;
   readonly kept: KeptMetrics;
   readonly replica: Pick<LocalReplica, 'records'>;
@@ -35,16 +35,16 @@ interface Situation {
 /** While calls of a plan are left, what has been answered meanwhile may come to be due again. */
 const longestMs = 60_000;
 
-export function planCalls(situation: Situation): MetricPlan {
-  const { wants, parts, out, isPaused, now, monotonic } = situation;
+export function planCalls(input: MetricPlanInput): MetricPlan {
+  const { wants, parts, out, isPaused, now, monotonic } = input;
   const due: DueQuestion[] = [];
   const wanted = new Set<string>();
   let wakeInMs = Infinity;
   const isDueNow = (question: KeyedQuestion, want: Wanted): boolean => {
-    const dueMs = dueAt(situation, question, want) - now;
+    const dueMs = dueAt(input, question, want) - now;
     if (dueMs <= 0) wanted.add(question.key);
     if (out.has(question.key) || (isPaused && want.urgency !== 'interactive')) return false;
-    const waitMs = dueMs > 0 ? dueMs : restMs(situation, question, want);
+    const waitMs = dueMs > 0 ? dueMs : restMs(input, question, want);
     if (waitMs > 0) wakeInMs = Math.min(wakeInMs, waitMs);
     return waitMs <= 0;
   };
@@ -60,7 +60,11 @@ export function planCalls(situation: Situation): MetricPlan {
 }
 
 /** From when on a question is to be asked for this want, epoch ms. */
-function dueAt({ kept, replica }: Situation, question: KeyedQuestion, { maxAgeMs, untried }: Wanted): number {
+function dueAt(
+  { kept, replica }: MetricPlanInput,
+  question: KeyedQuestion,
+  { maxAgeMs, untried }: Wanted,
+): number {
   const isInsistent = untried.has(question.key);
   const refusal = kept.refusalOf(question);
   // A refresh of everything would be refused whole for it; the contract changes with the access, which forgets the refusal.
@@ -72,7 +76,7 @@ function dueAt({ kept, replica }: Situation, question: KeyedQuestion, { maxAgeMs
 
 /** How long a source is still left alone. */
 function restMs(
-  { rests, monotonic }: Situation,
+  { rests, monotonic }: MetricPlanInput,
   { source, sourceKey, key }: KeyedQuestion,
   want: Wanted,
 ): number {

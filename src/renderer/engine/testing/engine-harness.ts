@@ -78,8 +78,8 @@ export class EngineHarness {
     this.put(id, { status, schedule_at: `${day}T12:00:00Z` });
   }
 
-  inReview(id: number, situation: ReviewStatus = 'pending'): void {
-    this.put(id, { review_status: situation });
+  inReview(id: number, reviewStatus: ReviewStatus = 'pending'): void {
+    this.put(id, { review_status: reviewStatus });
   }
 
   /** Adds a record to its service. Tests give only the fields that matter. */

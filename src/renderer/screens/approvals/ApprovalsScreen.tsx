@@ -26,7 +26,7 @@ import classes from './ApprovalsScreen.module.css';
 import { ApprovalsTools } from './ApprovalsTools';
 import { PostGrid } from './PostGrid';
 import { QueueRemarks } from './QueueRemarks';
-import { situationOf } from './queue-search';
+import { reviewStatusOf } from './queue-search';
 import { RowsPlaceholder } from './RowsPlaceholder';
 import { SelectionBar } from './SelectionBar';
 import { ListFromAddress, useApprovalsScreen, useListState } from './state';
@@ -40,7 +40,7 @@ const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval
 export function ApprovalsScreen() {
   const { t } = useTranslation();
   const screen = useApprovalsScreen();
-  const { search, openId, listKey, moveTo, openAt, close, showSituation } = screen;
+  const { search, openId, listKey, moveTo, openAt, close, showReviewStatus } = screen;
   const work = useListState((state) => state);
   const { selected } = work;
   const queue = useQueue(search);
@@ -76,8 +76,8 @@ export function ApprovalsScreen() {
     focusList();
   };
   // As above: after following a link, the next key is meant for the list.
-  const showFromKeys = (situation: ReviewStatus) => {
-    showSituation(situation);
+  const showFromKeys = (reviewStatus: ReviewStatus) => {
+    showReviewStatus(reviewStatus);
     focusList();
   };
   const folding = foldingOf({
@@ -144,7 +144,7 @@ export function ApprovalsScreen() {
         queue={queue}
         filterButton={filterButton}
         sortButton={sortButton}
-        onSituation={showSituation}
+        onReviewStatus={showReviewStatus}
       />
       <QueueRemarks hasRows={hasRows} uncounted={queue.risk?.uncounted ?? 0} />
       {actions.error && <ErrorNote error={actions.error} />}
@@ -154,7 +154,7 @@ export function ApprovalsScreen() {
           <EngineTrouble />
           {hasRows ? (
             <PostGrid
-              key={situationOf(search) ?? 'any'}
+              key={reviewStatusOf(search) ?? 'any'}
               grid={grid}
               list={list}
               layout={layout}

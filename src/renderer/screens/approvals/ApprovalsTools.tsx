@@ -14,7 +14,7 @@ import list from '../../kit/lists/ListScreen.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './ApprovalsScreen.module.css';
 import { QueueFilters } from './QueueFilters';
-import { readAddress, situationOf, situations, sortOf, sorts } from './queue-search';
+import { queueStatuses, readAddress, reviewStatusOf, sortOf, sorts } from './queue-search';
 import { useApprovalsScreen } from './state';
 import type { Queue } from './use-queue';
 
@@ -22,16 +22,16 @@ interface Props {
   readonly queue: Queue;
   readonly filterButton: RefObject<HTMLButtonElement | null>;
   readonly sortButton: RefObject<HTMLButtonElement | null>;
-  readonly onSituation: (situation: ReviewStatus) => void;
+  readonly onReviewStatus: (reviewStatus: ReviewStatus) => void;
 }
 
 /** Review status and "at risk" at the left; filter, order, pieces or posts, and saved views at the right. */
-export function ApprovalsTools({ queue, filterButton, sortButton, onSituation }: Props) {
+export function ApprovalsTools({ queue, filterButton, sortButton, onReviewStatus }: Props) {
   const { t } = useTranslation();
   const { search, change, show } = useApprovalsScreen();
   return (
     <div className={list.wrapping}>
-      <SituationControl value={situationOf(search)} counts={queue.counts} onChange={onSituation} />
+      <ReviewStatusControl value={reviewStatusOf(search)} counts={queue.counts} onChange={onReviewStatus} />
       <AtRiskToggle
         count={queue.risk?.atRisk ?? null}
         isOn={search.risk !== undefined}
@@ -60,28 +60,28 @@ export function ApprovalsTools({ queue, filterButton, sortButton, onSituation }:
   );
 }
 
-interface SituationControlProps {
+interface ReviewStatusControlProps {
   /** Null for any. */
   readonly value: ReviewStatus | null;
   readonly counts: PostPage['counts'] | null;
-  readonly onChange: (situation: ReviewStatus) => void;
+  readonly onChange: (reviewStatus: ReviewStatus) => void;
 }
 
 /** The review statuses with the number of posts in each. */
-function SituationControl({ value, counts, onChange }: SituationControlProps) {
+function ReviewStatusControl({ value, counts, onChange }: ReviewStatusControlProps) {
   const { t } = useTranslation();
   return (
     <SegmentedControl<ReviewStatus | ''>
-      aria-label={t('approvals.situation')}
+      aria-label={t('approvals.reviewStatus')}
       value={value ?? ''}
       onChange={(chosen) => chosen !== '' && onChange(chosen)}
-      data={situations.map((situation) => ({
-        value: situation,
+      data={queueStatuses.map((reviewStatus) => ({
+        value: reviewStatus,
         label: (
           <ChoiceLabel
-            sign={<StatusIcon name={situation} />}
-            name={t(`situationShort.${situation}`)}
-            count={counts && counts[situation]}
+            sign={<StatusIcon name={reviewStatus} />}
+            name={t(`reviewStatusShort.${reviewStatus}`)}
+            count={counts && counts[reviewStatus]}
           />
         ),
       }))}

@@ -92,9 +92,9 @@ function useRowName(): (row: PostRow, now: number) => string {
   return (row, now) => {
     const title = titleOf(row) ?? t('approvals.noCaption');
     if (row.review === null) return title;
-    const situation = [approvalWord(row), t(`situation.${row.review}`)].filter(Boolean).join(', ');
-    if (isRowOverdue(row, now)) return t('approvals.rowOverdue', { title, situation });
-    return t(isRowAtRisk(row, now) ? 'approvals.rowAtRisk' : 'approvals.row', { title, situation });
+    const status = [approvalWord(row), t(`reviewStatus.${row.review}`)].filter(Boolean).join(', ');
+    if (isRowOverdue(row, now)) return t('approvals.rowOverdue', { title, status });
+    return t(isRowAtRisk(row, now) ? 'approvals.rowAtRisk' : 'approvals.row', { title, status });
   };
 }
 
@@ -150,7 +150,9 @@ const PostCells = memo(function PostCells(props: PostCellsProps) {
     <>
       <span
         role="gridcell"
-        aria-label={approvalWord ?? (row.review ? t(`situation.${row.review}`) : t(`status.${row.status}`))}
+        aria-label={
+          approvalWord ?? (row.review ? t(`reviewStatus.${row.review}`) : t(`status.${row.status}`))
+        }
       >
         <StatusIcon name={signOfRow(row)} />
       </span>

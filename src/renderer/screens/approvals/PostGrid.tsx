@@ -181,7 +181,7 @@ function ColumnHeads() {
         <VisuallyHidden>{t('approvals.column.select')}</VisuallyHidden>
       </span>
       <span role="columnheader">
-        <VisuallyHidden>{t('approvals.column.situation')}</VisuallyHidden>
+        <VisuallyHidden>{t('approvals.column.reviewStatus')}</VisuallyHidden>
       </span>
       <span role="columnheader">
         <VisuallyHidden>{t('approvals.column.media')}</VisuallyHidden>

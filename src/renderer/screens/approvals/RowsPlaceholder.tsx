@@ -9,7 +9,7 @@ import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyStat
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
-import { filterKeys, isFiltered, situationOf } from './queue-search';
+import { filterKeys, isFiltered, reviewStatusOf } from './queue-search';
 import { useApprovalsScreen } from './state';
 import { useFilterLabels } from './use-filter-labels';
 
@@ -25,13 +25,13 @@ function EmptyQueue({ list }: Props) {
   const format = useFormat();
   const now = useNow();
   const { isRunning, run } = useRefresh(approvals);
-  const { search, showSituation } = useApprovalsScreen();
-  const situation = situationOf(search);
+  const { search, showReviewStatus } = useApprovalsScreen();
+  const reviewStatus = reviewStatusOf(search);
   const { counts, asOf } = list;
   const fact = asOf === null ? undefined : t('states.readAt', { when: format.moment(asOf, now) });
   if (isFiltered(search)) return <NoneOfFilter />;
 
-  if (situation === 'pending') {
+  if (reviewStatus === 'pending') {
     return (
       <EmptyState
         sign={<StatusIcon name="approved" size={24} />}
@@ -39,7 +39,7 @@ function EmptyQueue({ list }: Props) {
         fact={fact}
         action={
           counts.request_changes > 0 ? (
-            <Button onClick={() => showSituation('request_changes')}>
+            <Button onClick={() => showReviewStatus('request_changes')}>
               {t('states.showChanges', { count: counts.request_changes })}
             </Button>
           ) : (
@@ -54,11 +54,11 @@ function EmptyQueue({ list }: Props) {
   return (
     <EmptyState
       sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
-      headline={t(situation === 'approved' ? 'states.nothingApproved' : 'states.nothingChanges')}
+      headline={t(reviewStatus === 'approved' ? 'states.nothingApproved' : 'states.nothingChanges')}
       fact={fact}
       action={
         counts.pending > 0 && (
-          <Button onClick={() => showSituation('pending')}>
+          <Button onClick={() => showReviewStatus('pending')}>
             {t('states.showWaiting', { count: counts.pending })}
           </Button>
         )

@@ -44,7 +44,7 @@ describe('while nothing is there to list', () => {
     expect(engine.refreshed).toEqual([{ kind: 'approvals' }]);
   });
 
-  it('leads from an empty situation to one that is not', async () => {
+  it('leads from an empty review status to one that is not', async () => {
     await show(fresh);
     await screen.findByRole('row', { name: /^Gift cards/ });
     fireEvent.keyDown(document.body, { key: '3' });

@@ -90,11 +90,11 @@ describe('the list', () => {
     expect(row.textContent).not.toContain('missing');
   });
 
-  it('counts each situation and switches between them', async () => {
+  it('counts each review status and switches between them', async () => {
     await show();
-    const situation = await screen.findByRole('radiogroup', { name: 'Review status' });
-    await within(situation).findByRole('radio', { name: 'Waiting 3' });
-    fireEvent.click(within(situation).getByRole('radio', { name: 'Changes 1' }));
+    const control = await screen.findByRole('radiogroup', { name: 'Review status' });
+    await within(control).findByRole('radio', { name: 'Waiting 3' });
+    fireEvent.click(within(control).getByRole('radio', { name: 'Changes 1' }));
     await rowOf(/^Winter menu, Changes requested$/);
     expect(screen.queryByRole('row', { name: /^Gift cards/ })).toBeNull();
     press('1');

@@ -40,7 +40,7 @@ function countMessages(engine: FakeEngine): string[] {
   return messages;
 }
 
-/** The counts of review situations: five places show them. */
+/** The counts of review statuss: five places show them. */
 const reviewSummary = `query ${JSON.stringify([
   { filter: { statuses: ['in_review'] }, sort: 'schedule', afterKey: null, limit: 1, asPieces: true },
 ])}`;

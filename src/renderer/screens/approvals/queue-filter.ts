@@ -2,7 +2,7 @@ import { projectsLeft } from '@shared/domain/clients';
 import { dueWithinMs } from '@shared/domain/risk';
 import type { PostFilter } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
-import { minWaitingDays, type QueueSearch, situationOf, urgencyOf } from './queue-search';
+import { minWaitingDays, type QueueSearch, reviewStatusOf, urgencyOf } from './queue-search';
 
 const DAY_MS = 86_400_000;
 
@@ -17,10 +17,10 @@ export function filterOf(
   tagged: readonly string[] | null = null,
 ): PostFilter {
   const { client, network, type, group, reviewer } = search;
-  const situation = situationOf(search);
+  const reviewStatus = reviewStatusOf(search);
   return {
     statuses: ['in_review'],
-    ...(situation && { review: situation }),
+    ...(reviewStatus && { review: reviewStatus }),
     ...projectsLeft(splitList(client), search.mine === undefined ? null : myProjects),
     ...(network && { networks: splitList(network) }),
     ...(type && { types: splitList(type) }),

@@ -32,7 +32,7 @@ export type Sort = (typeof sorts)[number];
 export const waitingDayChoices = [1, 3, 7, 14] as const;
 
 const isValid: { readonly [Key in QueueKey | 'post']?: (text: string) => boolean } = {
-  situation: (text) => situations.some((one) => one === text),
+  situation: (text) => queueStatuses.some((one) => one === text),
   sort: (text) => sorts.some((one) => one === text),
   rows: (text) => text === 'posts',
   urgency: (text) => urgencies.some((one) => one === text),
@@ -59,8 +59,8 @@ export function readAddress(given: Readonly<Record<string, unknown>>): QueuePlac
 }
 
 /** Null for any: where the rows are chosen by how urgent they are, and no status was chosen beside it. */
-export const situationOf = ({ situation, urgency }: QueueSearch): ReviewStatus | null =>
-  situations.find((one) => one === situation) ?? (urgency === undefined ? 'pending' : null);
+export const reviewStatusOf = ({ situation, urgency }: QueueSearch): ReviewStatus | null =>
+  queueStatuses.find((one) => one === situation) ?? (urgency === undefined ? 'pending' : null);
 
 export const sortOf = ({ sort }: QueueSearch): Sort => sorts.find((one) => one === sort) ?? sorts[0];
 
@@ -78,4 +78,4 @@ export const isFiltered = (search: QueueSearch): boolean =>
   filterKeys.some((key) => search[key] !== undefined);
 
 /** In the order of the control and of the keys 1, 2 and 3. */
-export const situations: readonly ReviewStatus[] = ['pending', 'request_changes', 'approved'];
+export const queueStatuses: readonly ReviewStatus[] = ['pending', 'request_changes', 'approved'];

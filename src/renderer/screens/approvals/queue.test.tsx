@@ -330,7 +330,7 @@ describe('selection', () => {
 });
 
 describe('the keys', () => {
-  it('of a situation bring the keyboard to the list, from the link that led here too', async () => {
+  it('of a review status bring the keyboard to the list, from the link that led here too', async () => {
     await show();
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
     screen.getByRole('link', { name: /^Approvals/ }).focus();

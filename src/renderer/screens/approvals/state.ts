@@ -3,7 +3,13 @@ import { useLayoutEffect, useMemo } from 'react';
 import { atTop, type Cursor } from '../../domains/posts';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { useAddress, useNavigationId } from '../use-address';
-import { type QueueKey, type QueuePlace, type QueueSearch, readAddress, situationOf } from './queue-search';
+import {
+  type QueueKey,
+  type QueuePlace,
+  type QueueSearch,
+  readAddress,
+  reviewStatusOf,
+} from './queue-search';
 
 /** New values of some keys; undefined removes one. */
 export type SearchChange = { readonly [Key in QueueKey]?: string | undefined };
@@ -67,11 +73,11 @@ export function useApprovalsScreen() {
     listKey: text,
     /** The post in the side panel; it stays open when its row leaves the list. */
     openId: post ?? null,
-    showSituation: (situation: ReviewStatus) => {
-      if (situationOf(search) !== situation)
+    showReviewStatus: (reviewStatus: ReviewStatus) => {
+      if (reviewStatusOf(search) !== reviewStatus)
         go((was) =>
           changed(was, {
-            situation: situation === 'pending' && was.urgency === undefined ? undefined : situation,
+            situation: reviewStatus === 'pending' && was.urgency === undefined ? undefined : reviewStatus,
           }),
         );
     },

@@ -31,7 +31,7 @@ export function PeriodRow({ id, row, zone, rowIndex, top, isUnderCursor, onOpen 
       className={`${rows.row} ${rows.cells} ${classes.row}`}
       role="row"
       aria-rowindex={rowIndex}
-      aria-label={row ? t('approvals.row', { title, situation: word }) : title}
+      aria-label={row ? t('approvals.row', { title, status: word }) : title}
       aria-selected={isUnderCursor}
       data-quiet={row?.status === 'published'}
       style={{ transform: `translateY(${top}px)` }}

@@ -60,5 +60,5 @@ export function BoardTools({ columns, pictures, onChange }: Props) {
 /** A column in words: a review status, or a status. */
 export function useColumnWord(): (column: BoardColumnName) => string {
   const { t } = useTranslation();
-  return (column) => (isReview(column) ? t(`situation.${column}`) : t(`status.${column}`));
+  return (column) => (isReview(column) ? t(`reviewStatus.${column}`) : t(`status.${column}`));
 }

@@ -33,7 +33,7 @@ export function FilterForm() {
       <LazySelect
         label={t('posts.filters.review')}
         placeholder={t('filters.any')}
-        data={reviewStatuses.map((one) => ({ value: one, label: t(`situation.${one}`) }))}
+        data={reviewStatuses.map((one) => ({ value: one, label: t(`reviewStatus.${one}`) }))}
         value={search.review ?? null}
         onChange={(review) => change({ review: review ?? undefined })}
         clearable

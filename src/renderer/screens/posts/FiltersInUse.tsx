@@ -43,9 +43,9 @@ function useFilterLabels(): (key: FilterKey, text: string) => string {
     const status = postStatuses.find((one) => one === value);
     return status ? t(`status.${status}`) : value;
   };
-  const situationName = (value: string) => {
-    const situation = reviewStatuses.find((one) => one === value);
-    return situation ? t(`situation.${situation}`) : value;
+  const reviewStatusName = (value: string) => {
+    const reviewStatus = reviewStatuses.find((one) => one === value);
+    return reviewStatus ? t(`reviewStatus.${reviewStatus}`) : value;
   };
   const listed = (text: string, nameOf: (value: string) => string) =>
     format.list(splitList(text).map(nameOf));
@@ -56,7 +56,7 @@ function useFilterLabels(): (key: FilterKey, text: string) => string {
     group: (text) => listed(text, (group) => group),
     type: (text) => listed(text, typeWord),
     tag: (text) => listed(text, (tag) => tag),
-    review: situationName,
+    review: reviewStatusName,
     from: (day) => format.day(day),
     to: (day) => format.day(day),
     mine: () => '',

@@ -139,14 +139,14 @@ export function filterOf(
 ): PostFilter {
   const { client, status, network, group, type, review, from, to, undated, changed, text } = search;
   const statuses = postStatuses.filter((one) => splitList(status).includes(one));
-  const situation = oneOf(reviewStatuses, review);
+  const reviewStatus = oneOf(reviewStatuses, review);
   return {
     ...projectsLeft(splitList(client), search.mine === undefined ? null : myProjects),
     ...(statuses.length > 0 && { statuses }),
     ...(network && { networks: splitList(network) }),
     ...(group && { networkGroups: splitList(group) }),
     ...(type && { types: splitList(type) }),
-    ...(situation && { review: situation }),
+    ...(reviewStatus && { review: reviewStatus }),
     // Posts without a date have no day: the two filters exclude each other, so the range is ignored.
     ...(undated === 'true'
       ? { isUnscheduled: true }

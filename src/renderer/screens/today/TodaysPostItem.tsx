@@ -27,7 +27,8 @@ export function TodaysPostItem({ post: { row, scheduledAt }, style }: Props) {
   const title = titleOf(row) ?? t('approvals.noCaption');
   const client = row.projectName ?? t('client.withoutName', { id: row.projectId });
   const second = [clientsTime(scheduledAt, row.timezone), client].filter((part) => part !== null).join(' · ');
-  const status = approvalWord(row) ?? (row.review ? t(`situation.${row.review}`) : t(`status.${row.status}`));
+  const status =
+    approvalWord(row) ?? (row.review ? t(`reviewStatus.${row.review}`) : t(`status.${row.status}`));
   const said = {
     time,
     status,

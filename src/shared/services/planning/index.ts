@@ -68,7 +68,7 @@ export const planning = defineService({
       ...read,
       path: '/posts',
       scope: 'posts:read',
-      summary: 'Posts by project, date, status, network, type and review situation',
+      summary: 'Posts by project, date, status, network, type and review status',
       params: none,
       query: postQuery,
       answer: { kind: 'list', record: post, paging: 'links' },

@@ -98,7 +98,7 @@ function ApprovalRow({ row, now }: { readonly row: PostRow; readonly now: number
       </Link>
       <NetworkMark network={row.network} group={row.networkGroup} size={20} />
       <span className={classes.second} title={missing?.full}>
-        {approvalWord ?? missing?.short ?? (row.review && t(`situationShort.${row.review}`))}
+        {approvalWord ?? missing?.short ?? (row.review && t(`reviewStatusShort.${row.review}`))}
       </span>
       <span className={classes.when} data-tone={tone}>
         {main}
