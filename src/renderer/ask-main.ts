@@ -7,11 +7,11 @@ import { type On, on as onEvent, request } from './ipc';
 
 interface Asked {
   readonly bootstrap: Promise<DeskResult<Bootstrap>>;
-  /** What the last page of this workspace kept; undefined on the welcome page, which belongs to none. */
+  /** First frame from the last page of this workspace; undefined on the welcome page, which has none. */
   readonly keptFrame: Promise<DeskResult<string | null>> | undefined;
-  /** Main's events, with those that it sent as an answer to the asking. */
+  /** Main's events, including those that it sent in reply to the first request. */
   readonly on: On;
-  /** The link that started the app, known with the bootstrap; `takeLink` is for whoever follows it. */
+  /** Link that started the app, known with the bootstrap. `takeLink` consumes it. */
   readonly link: () => DeepLink | undefined;
   readonly takeLink: () => DeepLink | undefined;
 }
@@ -29,8 +29,8 @@ const lasting: readonly EventName[] = [
 let asked: Asked | undefined;
 
 /**
- * What main has to say before the page can be drawn, asked once: by `boot.ts`, and taken up by `main.tsx` once the app's
- * own scripts are there.
+ * Requests main's data for the first render, only once. `boot.ts` starts it, and `main.tsx` uses it when the app's
+ * scripts are loaded.
  */
 export function askMain(): Asked {
   asked ??= ask();
@@ -49,5 +49,8 @@ function ask(): Asked {
   };
 }
 
-/** One origin for each workspace (decision 005); what the welcome page shows has no copy to open. */
+/**
+ * Whether the page is a workspace. Each workspace has its own origin (decision 005), and the welcome page has no local
+ * copy.
+ */
 const isWorkspaceOrigin = ({ hostname }: Location): boolean => hostname.startsWith('w-');

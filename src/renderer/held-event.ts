@@ -37,7 +37,7 @@ export function keepLatest(on: On, kept: EventName): On {
   });
   return (event, listener) => {
     const stop = on(event, listener);
-    // As above.
+    // `kept` equals `event`, so the payload type matches. Generics cannot express that.
     if (event === kept && latest) listener(latest.payload as never);
     return stop;
   };

@@ -57,13 +57,13 @@ describe('a request', () => {
 it('an error of a listener of main’s events is reported to the page, with its stack', () => {
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
-  // As Electron's bridge: what the page throws comes out of it nowhere.
+  // Swallows the page's errors, like Electron's bridge.
   vi.stubGlobal('desk', {
     on: (_event: string, listener: (payload: unknown) => void) => {
       try {
         listener({ kind: 'keychain' });
       } catch {
-        // The isolated world has its own listeners of errors, which the page does not hear.
+        // Error listeners of the isolated world are separate, and the page does not hear them.
       }
       return () => undefined;
     },

@@ -139,7 +139,7 @@ async function renderStopped(root: Root): Promise<void> {
   );
 }
 
-/** What nobody waits for reads hundreds of rows; the first screen's own questions are answered before. */
+/** Delays work that nobody waits for and that reads hundreds of rows. The first screen's queries are answered first. */
 function later(run: () => void): () => void {
   const timer = setTimeout(run, 1_000);
   return () => clearTimeout(timer);

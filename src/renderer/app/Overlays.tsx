@@ -11,7 +11,7 @@ const UpdateDialog = loadedLater(async () => (await import('./updates/UpdateDial
 /** Behind the first paint: the first press of a key finds them loaded. */
 export const preloadOverlays = () => Promise.all([Palette.preload(), ShortcutsDialog.preload()]);
 
-/** Whatever is open on top of the screen: the palette, the list of shortcuts, or the app's updates. */
+/** Overlay above the screen: the palette, the list of shortcuts, or app updates. */
 export function Overlays() {
   const shown = useOverlay((overlay) => overlay.shown);
   if (shown === 'palette') return <Palette />;

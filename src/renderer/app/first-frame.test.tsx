@@ -35,7 +35,7 @@ const drawnToday = () => [
   ...[...document.querySelectorAll('[data-line]')].map((line) => line.closest('li')?.textContent),
 ];
 
-/** What a page that showed this screen leaves for the next start. */
+/** Returns what a page with this screen stores for the next start. */
 async function leftBy(path: string): Promise<{ readonly text: string | null; readonly rows: unknown[] }> {
   let text: string | null = null;
   const save = (next: string | null) => {

@@ -3,7 +3,7 @@ import { perWorkspaceStore } from '../query/per-workspace';
 type OverlayName = 'palette' | 'shortcuts' | 'updates' | 'news';
 
 interface Overlay {
-  /** What is open on top of the screen; one thing at a time. */
+  /** Open overlay. There is at most one. */
   readonly shown: OverlayName | null;
   readonly open: (name: OverlayName) => void;
   readonly close: () => void;

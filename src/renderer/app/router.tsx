@@ -54,7 +54,7 @@ type Routes = { readonly [Id in ScreenId]: (typeof screens)[Id]['route'] };
 type WholeScreens = Pick<Routes, 'present'>;
 type FramedScreens = Omit<Routes, keyof WholeScreens>;
 
-/** What these begin with is styled by the sheets of the first paint; before any other screen the rest is loaded. */
+/** Paths of screens that the first style sheets cover. Other screens load the rest first. */
 const firstScreens: ReadonlySet<string> = new Set([
   screens.today.path,
   screens.approvals.path,

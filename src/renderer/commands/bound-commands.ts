@@ -15,10 +15,10 @@ interface BoundCommands {
   readonly ids: readonly CommandId[];
 }
 
-/** What each command does at the moment, as bound by the mounted components. */
+/** Current action of each command, from the mounted components. */
 export const useBoundCommands = create<BoundCommands>(() => ({ bindings: [], ids: [] }));
 
-/** Returns the function that unbinds. */
+/** Binds commands. Returns the function that unbinds them. */
 function bindCommands(binding: Binding): () => void {
   update((bindings) => [...bindings, binding]);
   return () => update((bindings) => bindings.filter((one) => one !== binding));
@@ -39,10 +39,10 @@ function update(change: (bindings: readonly Binding[]) => readonly Binding[]): v
   });
 }
 
-/** What commands do; leave out, or set to undefined, what is not possible right now. */
+/** Actions of commands. Omit an action that is not possible now, or set it to undefined. */
 export type CommandRuns = { readonly [Id in CommandId]?: (() => void) | undefined };
 
-/** Binds commands for as long as the component is mounted. If two components bind the same one, the later one wins. */
+/** Binds commands while the component is mounted. If two components bind the same command, the later one wins. */
 export function useCommands(runs: CommandRuns): void {
   const run = useEffectEvent((id: CommandId) => runs[id]?.());
   const bound = commandIds()

@@ -5,7 +5,7 @@ import { keyCaps } from './key-caps';
 
 const platforms: readonly Platform[] = ['darwin', 'win32', 'linux'];
 
-/** What else may be on the screen with a section's own commands, besides what is everywhere. */
+/** Sections that may be on the screen together with a section, besides `everywhere`. */
 const beside: Readonly<Record<Section, readonly Section[]>> = {
   everywhere: [],
   go: [],
@@ -17,9 +17,9 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   posts: ['lists', 'post'],
   reminders: ['lists', 'post'],
   packages: ['lists', 'post'],
-  // Of a post's keys a client's page has the one for notes.
+  // A client's page uses the note key of posts.
   clients: ['lists', 'post'],
-  // On the list of clients, which has no post's history.
+  // The list of clients has no post history.
   matches: ['lists', 'clients'],
   month: ['lists'],
   timeline: ['lists', 'charts'],

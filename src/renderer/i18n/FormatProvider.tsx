@@ -67,7 +67,7 @@ export function useFormat(): Format {
   return format;
 }
 
-/** What words with numbers and times in them are written with. */
+/** Translation and formats for texts with numbers and times. */
 export interface Wording {
   readonly t: TFunction;
   readonly format: Format;
@@ -106,7 +106,7 @@ export async function loadTextsIn(
   return { i18n, format };
 }
 
-/** What is handed out to a client speaks as the client does, whatever the window speaks. */
+/** Sets the client's language for its children, independent of the window's language. */
 export function TextsProvider({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
   const { i18n, format } = texts;
   const translation = useMemo(() => ({ i18n, t: i18n.t }), [i18n]);

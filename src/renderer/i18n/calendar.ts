@@ -13,16 +13,16 @@ const utcOf = (key: DayKey) => daysBetween('1970-01-01', key) * DAY_MS;
 /** Clock times and days in a zone, all by Intl. */
 export interface Calendar {
   clock(ms: number, zone: string): string;
-  /** As `clock`, with full hours shortened: `9 PM` instead of `9:00 PM`. */
+  /** Formats like `clock`, but shortens full hours: `9 PM` instead of `9:00 PM`. */
   hour(ms: number, zone: string): string;
-  /** With seconds. */
+  /** Formats with seconds. */
   exactClock(ms: number, zone: string): string;
-  /** `today`, `tomorrow`, `Mon`, `27 Nov`, `27 Nov 2027`: shorter for nearer days. */
+  /** Names a day, shorter for nearer days: `today`, `tomorrow`, `Mon`, `27 Nov`, `27 Nov 2027`. */
   day(ms: number, now: number, zone: string): CalendarDay;
   weekday(ms: number, zone: string): string;
-  /** `27 Nov 2026`, even for near days. */
+  /** Formats `27 Nov 2026`, even for near days. */
   date(ms: number, zone: string): string;
-  /** `1 October 2026`. */
+  /** Formats `1 October 2026`. */
   wholeDay(key: DayKey): string;
   /** `November 2026`. */
   month(key: DayKey): string;

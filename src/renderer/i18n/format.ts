@@ -39,15 +39,15 @@ export interface Format {
   bytes(value: number): string;
   list(items: readonly string[]): string;
   clock(ms: number, zone?: string): string;
-  /** As `clock`, for an axis of hours: `9 PM` instead of `9:00 PM`. */
+  /** Formats like `clock`, for a time axis: `9 PM` instead of `9:00 PM`. */
   hour(ms: number, zone: string): string;
-  /** `today 18:00`, `Mon 09:00`, `27 Nov 17:00`. In a zone where it is another day, `today` is not said. */
+  /** Formats `today 18:00`, `Mon 09:00`, `27 Nov 17:00`. Never says `today` in a zone with another date. */
   moment(ms: number, now: number, zone?: string): string;
-  /** With a full date, for what is kept or sent and read on another day: `20 Nov 2026 18:00`. */
+  /** Formats a full date for stored or sent text: `20 Nov 2026 18:00`. */
   dated(ms: number, zone?: string): string;
-  /** A past moment for stamps: the time alone if it is today. */
+  /** Formats a past time for stamps: only the clock time if it is today. */
   stamp(ms: number, now: number): string;
-  /** To the second, to compare with other logs: `14:34:05`, with the day if it is not today. */
+  /** Formats to the second, for comparison with logs: `14:34:05`, with the day if it is not today. */
   exact(ms: number, now: number): string;
   /** `3 h 26 min`, `19 h`, `2 days`. */
   span(durationMs: number): string;
@@ -192,11 +192,11 @@ function writeBytes(language: Language, value: number): string {
 }
 
 interface Spans {
-  /** Hours and minutes under 6 h, hours under 48 h, then days. */
+  /** Hours and minutes below 6 h, hours below 48 h, then days. */
   readonly fine: (ms: number) => string;
-  /** One unit; hours up to 48 h. */
+  /** Single unit, with hours up to 48 h. */
   readonly rough: (ms: number) => string;
-  /** One unit; days from 24 h on. */
+  /** Single unit, with days from 24 h. */
   readonly single: (ms: number) => string;
 }
 

@@ -37,7 +37,7 @@ export function isLocale(tag: string): boolean {
   }
 }
 
-/** One language's catalogue as an i18next instance, ready at once. */
+/** Creates an i18next instance from one language's catalogue, ready at once. */
 export function createI18n(
   language: Language,
   catalogue: Catalogue,

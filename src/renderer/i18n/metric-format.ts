@@ -66,7 +66,9 @@ export function createMetricFormat(
     return kind === 'none' || kind === 'amount' ? number : `${number}\u00a0${unit}`;
   };
 
-  /** As many decimals as the currency has. Made once: tables write thousands of values. */
+  /**
+   * Formats with the currency's number of decimals. Formatters are cached, because tables format thousands of values.
+   */
   const plainMoney = (unit: string) => {
     const { minimumFractionDigits = 0, maximumFractionDigits = 0 } = by(
       `currency ${unit} `,

@@ -3,11 +3,11 @@ import classes from './DataTable.module.css';
 import rowClasses from './lists/rows.module.css';
 
 export interface DataColumn<Row> {
-  /** Its heading; a column of icons needs none. */
+  /** Header text. Icon columns need none. */
   readonly name?: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
-  /** Hidden on a narrow window. */
+  /** Hidden in a narrow window. */
   readonly onlyWide?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Props<Row> {
   readonly className: string | undefined;
 }
 
-/** One-line rows in aligned columns, for the few dozen rows of a section. Long lists use `RecordGrid`. */
+/** Table with one-line rows and aligned columns, for up to a few dozen rows. Long lists use `RecordGrid`. */
 export function DataTable<Row>({ label, columns, groups, keyOf, className }: Props<Row>) {
   const hasHeads = columns.some(({ name }) => name !== undefined);
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One list of a screen with its title, separated by a thin line. */
+/** List with a title, separated by a thin line. */
 export function ListSection({ title, remark, action, children }: Props) {
   const id = useId();
   return (

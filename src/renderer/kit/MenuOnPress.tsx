@@ -11,22 +11,22 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What the menu needs of its button. */
+/** Props that the menu passes to its button. */
 type ButtonProps = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'id' | 'onClick' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
 > & { readonly ref: RefObject<HTMLButtonElement | null> };
 
 interface Props extends Pick<MenuProps, 'position' | 'width'> {
-  /** Draws the button with what the menu needs of it. */
+  /** Renders the button with the menu's props. */
   readonly button: (props: ButtonProps) => ReactNode;
-  /** What the menu offers. */
+  /** Menu items. */
   readonly children: ReactNode;
 }
 
 /**
- * A button of a row with its menu, which is mounted when the button is pressed first: Mantine's own stands for a dozen
- * components, and renders them twice, in each row that nobody presses.
+ * Button with a menu that mounts on the first press. Mantine's own menu renders a dozen components twice in each row,
+ * although most are never opened.
  */
 export function MenuOnPress({ button, children, ...menu }: Props) {
   const id = useId();

@@ -17,9 +17,9 @@ interface Props {
     readonly type: string;
     readonly remove: string;
   };
-  /** What is removed for good, in words. */
+  /** Names of the items that are permanently removed. */
   readonly items: readonly string[];
-  /** Why nothing can be removed right now; null if it can. */
+  /** Why nothing can be removed now; null if it can. */
   readonly reason?: string | null;
   readonly isRemoving: boolean;
   readonly error: DeskError | null;

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
 interface Announcement {
-  /** What was just done, if nothing else on the screen shows it; null after a few seconds. */
+  /** Last completed action, if nothing else on the screen shows it; null after a few seconds. */
   readonly text: string | null;
 }
 
-/** How long an announcement stays. */
+/** Time that an announcement stays. */
 const READING_MS = 4_000;
 
 export const useAnnouncement = create<Announcement>(() => ({ text: null }));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is here within it was never away: no loading state is shown before it is over. */
+/** Time in which no loading state is shown. Data that arrives within it seems never to have been missing. */
 export const BLINK_MS = 120;
 
-/** True after so many ms: anything faster shows no loading state at all. */
+/** True after this many ms. Faster operations show no loading state. */
 export function useAfter(delayMs: number): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

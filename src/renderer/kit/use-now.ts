@@ -18,7 +18,7 @@ export function useMonotonic(everyMs: number | null): number {
   useEffect(() => {
     if (everyMs === null) return undefined;
     const tick = () => setTime(performance.now());
-    // What is counted from now on has not been looked at since it was last counted.
+    // The time may be outdated when counting starts.
     const first = setTimeout(tick);
     const stop = ticker.start(everyMs, tick);
     return () => {

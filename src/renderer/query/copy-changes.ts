@@ -3,7 +3,7 @@ import type { ChangedTable, CopyChanged } from '../engine';
 /** Which of what changed somebody shows. */
 export interface Interest {
   readonly tables: readonly ChangedTable[] | 'any';
-  /** Of the tables that name their posts: whether this one is shown. Without it each of them is. */
+  /** Whether a post is shown, for tables that name their posts. Without it every post counts as shown. */
   readonly showsPost?: (id: string) => boolean;
 }
 

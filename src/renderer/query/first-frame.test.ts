@@ -18,7 +18,7 @@ beforeEach(() => {
 const open = (text: string | null, identity = () => own) =>
   new FirstFrame({ text, identity, save: (next) => saved.push(next) });
 
-/** What a page that showed these rows leaves behind. */
+/** Returns what a page with these rows stores. */
 function leftBy(shown: readonly string[], identity = own, name = 'posts'): string {
   const page = open(null, () => identity);
   page.show(name, () => ({ rows: shown }));

@@ -3,12 +3,12 @@ import type { Bootstrap } from '@shared/ipc/app';
 import type { Language } from '@shared/language';
 import { isText, listOf, objectOf, type Shape } from '@shared/shape';
 
-/** Raise it where an answer that is kept gets another form. */
+/** Version of the answers' format. Increase it when a stored answer changes its form. */
 const schemaVersion = 1;
-/** What the shown rows change to within this time is handed over once; main writes it at its own pace. */
+/** Delay of the first save. It collects changes to the shown rows, and main limits the writes itself. */
 const firstSaveMs = 500;
 const nextSaveMs = 5_000;
-/** One answer may fill half of the file, so that one long screen does not push out all others. */
+/** Maximum length of one answer: half of the file, so that one long screen does not push out all others. */
 const longestAnswer = longestFirstFrame / 2;
 const longestName = 4_000;
 const mostMarks = 20;
@@ -29,11 +29,11 @@ const isKeptFrame = objectOf<KeptFrame>({
 });
 
 interface Deps {
-  /** As it was kept by whatever page, of whatever version: nothing of it is believed. */
+  /** Stored text, possibly from another version. It is checked before use. */
   readonly text: string | null;
-  /** Whose and in which words: see `identityOf`. Asked again at each saving. */
+  /** Identity of the answers, see `identityOf`. Read again on each save. */
   readonly identity: () => string;
-  /** Null takes away what was kept. */
+  /** Saves the text. Null deletes it. */
   readonly save: (text: string | null) => void;
 }
 
@@ -43,11 +43,11 @@ interface Deps {
  */
 export class FirstFrame {
   private readonly identity: string;
-  /** JSON by name, the newest last. */
+  /** JSON by name, newest last. */
   private readonly answers = new Map<string, string>();
-  /** What is on the screen, by name: asked for its answer when it is time to save. */
+  /** Getters for the answers on the screen, by name. Called at each save. */
   private readonly shown = new Map<string, () => unknown>();
-  /** Names that this page has an answer of its own for: what was kept is older. */
+  /** Names for which this page has a newer answer than the stored one. */
   private readonly answered = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private hasSaved = false;
@@ -84,7 +84,7 @@ export class FirstFrame {
     };
   }
 
-  /** What is shown under this name has a new answer. */
+  /** Schedules a save after an answer on the screen has changed. */
   readonly changed = (name: string): void => {
     if (!this.answered.has(name)) this.noteAnswered(name);
     this.timer ??= setTimeout(this.saveNow, this.hasSaved ? nextSaveMs : firstSaveMs);
@@ -101,7 +101,7 @@ export class FirstFrame {
     if (this.timer !== undefined) this.saveNow();
   };
 
-  /** Nothing that was kept is to be seen again, such as after something was taken out of the copy. */
+  /** Deletes the stored answers, such as after a removal from the local copy. */
   readonly forget = (): void => {
     this.answers.clear();
     this.write(null);
@@ -131,7 +131,7 @@ export class FirstFrame {
     let room = longestFirstFrame - 1_000;
     const answers: KeptAnswer[] = [];
     for (const [name, json] of newest) {
-      // As a text within a text it grows by its quotes.
+      // Escaped quotes make the JSON longer inside the outer JSON.
       room -= 1.3 * (name.length + json.length);
       if (room < 0 || answers.length === 100) this.answers.delete(name);
       else answers.push({ name, json });
@@ -163,8 +163,8 @@ interface Whose extends Pick<Bootstrap, 'version' | 'workspace'> {
 }
 
 /**
- * What has to be the same for a kept answer to be shown: form and version, workspace, the addresses and keys that it was
- * read with, language and zone. The demo has new addresses at each start and always the same people.
+ * Identity that must match for a stored answer to be shown: format, version, workspace, addresses, keys, language and
+ * zone. The demo gets new addresses at each start but always has the same people, so these are left out.
  */
 export function identityOf({ version, workspace, language, zone }: Whose): string {
   const access =

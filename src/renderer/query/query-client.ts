@@ -3,16 +3,16 @@ import type { EventName } from '@shared/ipc/events';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ChangedTable } from '../engine';
 
-/** What may change a query's answer: see `QueryInvalidator`. */
+/** Tables and events that may change a query's answer: see `QueryInvalidator`. */
 export interface QueryDependencies extends Record<string, unknown> {
-  /** `any`: every change, and every change of the engine's status. */
+  /** `any` means every change, including the engine's status. */
   readonly tables?: readonly ChangedTable[] | 'any';
-  /** Of changes that name their posts: whether the answer shows this one. */
+  /** Whether the answer shows a post, for changes that name their posts. */
   readonly showsPost?: (id: string, answer: unknown) => boolean;
   readonly events?: readonly EventName[];
-  /** An event of main that carries the whole new answer. */
+  /** Event of main that contains the complete new answer. */
   readonly pushedBy?: EventName;
-  /** For expensive queries: the pause before the next run is at least this many times as long as the last run took. */
+  /** Minimum pause before the next run, as a multiple of the last run's duration. For expensive queries. */
   readonly pauseFactor?: number;
 }
 

@@ -112,7 +112,7 @@ export class QueryInvalidator {
     }
   }
 
-  /** Nothing runs for components that have gone. */
+  /** Stops the timer of a query without mounted components. */
   #leaveIfUnseen(query: Query): void {
     if (!query.isActive() && this.#stopTimer(query.queryHash)) query.invalidate();
   }

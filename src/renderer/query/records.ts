@@ -20,11 +20,11 @@ export const recordCountsQuery = (resource: ResourceName): EngineQuery<RecordCou
   key: ['record_counts', resource],
   ask: (engine) => engine.recordCounts(resource),
   tables: [resource],
-  // Nobody counts decisions; that they cannot be read is told without naming a post.
+  // Decision counts are not shown. A failed read is reported without a post id.
   ...(resource === 'planning.post_reviews' && { showsPost: () => false }),
 });
 
-/** The records of a resource; null until the engine has answered. */
+/** Reads the records of a resource; null until the engine has answered. */
 export const useRecords = <R extends ResourceName>(
   resource: R,
   filter?: RecordFilter,

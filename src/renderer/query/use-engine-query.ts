@@ -16,25 +16,25 @@ export interface EngineQuery<T> {
    * is no reason: it comes with the engine's status (`ages.ts`).
    */
   readonly everyMs?: number;
-  /** Of changes that name their posts (`CopyChanged`): whether the answer shows this one. Usually any may be shown. */
+  /** Whether the answer shows a post, for changes that name their posts (`CopyChanged`). By default it may show any. */
   readonly showsPost?: (id: string, answer: T) => boolean;
   /** See `QueryDependencies`. */
   readonly pauseFactor?: number;
-  /** Given: the answer is kept for the first paint of the next start. */
+  /** Stores the answer for the first paint of the next start. */
   readonly first?: FirstAnswer<T>;
 }
 
 interface FirstAnswer<T> {
-  /** In place of a key that moves with the time. */
+  /** Name that replaces a time-dependent key. */
   readonly name?: readonly unknown[];
-  /** What was kept is believed only if it has this shape. */
+  /** Check of the stored answer. A stored answer without this shape is ignored. */
   readonly shape: Shape<T>;
-  /** As much of it as the first paint needs; undefined: nothing. */
+  /** Reduces the answer to what the first paint needs; undefined stores nothing. */
   readonly trim?: (answer: T) => T | undefined;
 }
 
 interface Options {
-  /** False: does not run yet. */
+  /** False prevents the query from running. */
   readonly isEnabled?: boolean;
 }
 

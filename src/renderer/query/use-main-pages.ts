@@ -39,12 +39,12 @@ export function useMainPages<N extends RouteName, Place>({
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['main_pages', route, ...key],
     queryFn: async ({ pageParam }): Promise<RouteOutput<N>> => {
-      // What `nextOf` gave for the page before, or null.
+      // Result of `nextOf` for the previous page, or null.
       const result = await request(route, inputOf(pageParam as Place | null));
       if (!result.ok) throw new ExpectedFailure(result.error);
       return result.data;
     },
-    // Null alone says nothing of what the later ones are.
+    // Null alone would give the wrong type for later pages.
     initialPageParam: null as Place | null,
     getNextPageParam: (last) => nextOf(last),
     placeholderData: keepPreviousData,

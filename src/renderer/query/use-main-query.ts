@@ -21,13 +21,13 @@ interface Options<T, S> {
   readonly pushedBy?: PushOf<T>;
   /** How often it runs again without an event; never unless given. */
   readonly everyMs?: number;
-  /** False: does not run yet. */
+  /** False prevents the query from running. */
   readonly isEnabled?: boolean;
-  /** What the caller needs of it: it renders again only where that is another. */
+  /** Part of the answer that the caller needs. It re-renders only when that part changes. */
   readonly select?: (answer: T) => S;
   /**
-   * Answers null while a kept answer is known to be out of date and main is asked again. For answers that decide what a
-   * person can do; others show the last one for that moment, so that nothing flickers.
+   * Returns null while the cached answer is known to be outdated and main is asked again. For answers that decide what
+   * a person can do. Others keep the last answer meanwhile, to avoid flicker.
    */
   readonly neverOutdated?: true;
 }

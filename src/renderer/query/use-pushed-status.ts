@@ -19,7 +19,10 @@ export function usePushedStatus(): EngineStatus | null {
   return useSyncExternalStore(subscribe, snapshot);
 }
 
-/** What one place needs of the status; it renders again only where that is another. Null on a page without a workspace. */
+/**
+ * Part of the status that a component needs. It re-renders only when that part changes. Null on a page without a
+ * workspace.
+ */
 export function useOfStatus<T extends string | number | boolean | null>(
   select: (status: EngineStatus) => T,
 ): T | null {

@@ -13,7 +13,7 @@ import { FirstFrame, identityOf } from './first-frame';
 import { createQueryClient } from './query-client';
 import { QueryInvalidator } from './query-invalidator';
 
-/** What the page gets from outside: passed in by the composition root, faked by tests. */
+/** Dependencies of the page, passed in by the composition root and faked in tests. */
 export interface ServiceDeps {
   readonly request: Request;
   readonly on: On;
@@ -22,25 +22,24 @@ export interface ServiceDeps {
   readonly engine: OfflineEngine | null;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Runs after the first screen has had time to render; returns the function that cancels it. */
+  /** Runs a task after the first screen has had time to render. Returns a function that cancels it. */
   readonly later: (run: () => void) => () => void;
-  /** What the last page of this workspace kept of its screens, and where this one keeps them. */
+  /** First frame from the last page of this workspace, with a function that saves a new one. */
   readonly keptFrame?: { readonly text: string | null; readonly save: (text: string | null) => void };
 }
 
 /**
- * Everything a screen or domain may use from outside itself. For a domain's own long-lived objects, see
- * `perWorkspace`.
+ * Everything outside itself that a screen or domain may use. For a domain's own long-lived objects, see `perWorkspace`.
  */
 export interface WorkspaceServices extends ServiceDeps {
-  /** Main's settings, workspaces, vault and demo, mirrored. */
+  /** Mirror of main's settings, workspaces, vault and demo. */
   readonly appState: AppStateStore;
   readonly queryClient: QueryClient;
-  /** What the first paint of the next start shows. */
+  /** Answers that the first paint of the next start shows. */
   readonly firstFrame: FirstFrame;
-  /** For code that caches answers outside of queries. Returns the function that stops it. */
+  /** Watches tables, for code that caches answers outside of queries. Returns a function that stops it. */
   readonly watchTables: WatchTables;
-  /** Told whenever a text of this page is put on the clipboard, before it is. Returns the function that stops it. */
+  /** Called before this page copies any text to the clipboard. Returns a function that stops it. */
   readonly onCopied: (listener: () => void) => () => void;
 }
 
@@ -51,9 +50,12 @@ export type WatchTables = (
 ) => () => void;
 
 interface WatchOptions {
-  /** Of changes that name their posts (`CopyChanged`): whether this one is shown. */
+  /** Whether a post is shown, for changes that name their posts (`CopyChanged`). */
   readonly showsPost?: (id: string) => boolean;
-  /** Told also while nobody looks: for what works behind the screens. Others hear of it once somebody looks again. */
+  /**
+   * Whether to notify also while the window is hidden, for background work. Others are notified when it is visible
+   * again.
+   */
   readonly evenUnseen?: boolean;
 }
 

@@ -66,10 +66,10 @@ export class FakeEngine implements OfflineEngine {
   /** The days of which every post is here; null for all. */
   keptDays: CalendarPage['kept'] = null;
   readonly cleared: ClearScope[] = [];
-  /** What each viewer wants read. */
+  /** Metric requests of each viewer. */
   readonly metricWants = new Map<string, readonly MetricWant[]>();
   private readonly metricReadings = new Map<string, MetricReading>();
-  /** The result of the next clearing. */
+  /** Result of the next clearing. */
   clearReport: ClearReport = { removed: 0, proven: true };
   searchPage: SearchPage = { hits: [], counts: {} };
   changeLines: readonly ChangeLine[] = [];
@@ -114,7 +114,7 @@ export class FakeEngine implements OfflineEngine {
     this.extras.set(postId, detail);
   }
 
-  /** What `records` and `record` return for a resource; records need only the fields that the test looks at. */
+  /** Sets the result of `records` and `record` for a resource. Records need only the fields that the test reads. */
   setRecords<R extends ResourceName>(resource: R, list: Partial<RecordList<R>>): void {
     this.lists.set(resource, { ...this.unset(resource), ...list });
     this.forget();
@@ -219,7 +219,7 @@ export class FakeEngine implements OfflineEngine {
     return countRecords(this.listOf(resource), resource);
   }
 
-  /** What `metrics` answers, by `questionKeyOf`; a question that is not there was never read. */
+  /** Sets the results of `metrics`, by `questionKeyOf`. Other questions were never read. */
   setMetrics(readings: Readonly<Record<string, Partial<MetricReading>>>): void {
     for (const [key, reading] of Object.entries(readings))
       this.metricReadings.set(key, { ...notRead, ...reading });

@@ -1,8 +1,8 @@
 import { configure, getConfig } from '@testing-library/react';
 
 /**
- * What jsdom lacks of a browser and the parts under test ask for: sizes, since it lays nothing out, and media
- * queries. Every element is as large as a window, so that virtual lists have something to fill.
+ * Stand-ins for browser features that jsdom lacks: sizes, because it has no layout, and media queries. Every element is
+ * as large as a window, so that virtual lists can render rows.
  */
 const WIDTH = 1200;
 const HEIGHT = 800;
@@ -57,9 +57,9 @@ export function completeJsdom(): void {
   configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
   window.ResizeObserver = SilentResizeObserver;
   window.IntersectionObserver = SeesAll;
-  // What the page reports fails the test, as an error that nobody caught.
+  // Errors that the page reports fail the test as uncaught errors.
   if (!Reflect.has(window, 'reportError')) window.reportError = throwLater;
-  // Reduced motion takes the fades out of menus and dialogs: they are there, or not, at once.
+  // Reduced motion removes fades, so menus and dialogs appear and vanish at once.
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: query.includes('prefers-reduced-motion'),
@@ -90,7 +90,7 @@ export function completeJsdom(): void {
   Element.prototype.setPointerCapture = () => {};
 }
 
-/** As tall as the tallest child says it is: virtual lists write the height of all their rows into a style. */
+/** Height of the tallest child, because virtual lists write the height of all rows into a style. */
 function heightOfContent(this: Element): number {
   const heights = Array.from(this.children, (child) =>
     child instanceof HTMLElement ? Number.parseFloat(child.style.height) || 0 : 0,

@@ -49,7 +49,7 @@ export const pieceMember = (id: string, given: Partial<PieceMember> = {}): Piece
   ...given,
 });
 
-/** What goes out of a sample post, with only what a test cares about said otherwise. */
+/** Version of a sample post. Tests override the fields that matter. */
 export const postVersion = (given: Partial<PostVersion> = {}): PostVersion => ({
   caption: 'Post',
   firstComment: null,

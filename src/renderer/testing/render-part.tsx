@@ -17,7 +17,7 @@ interface Options {
   readonly bootstrap?: Partial<Bootstrap>;
 }
 
-/** What a part of a domain finds around it on the page: services, language, clock and looks, without any screen. */
+/** Context of a domain component without a screen: services, language, clock and theme. */
 function surroundings({ engine = new FakeEngine(), answers, bootstrap: given }: Options) {
   completeJsdom();
   const main = new FakeMain(answers);
@@ -48,7 +48,7 @@ export function renderPart(part: ReactNode, options: Options = {}) {
   return { ...given, ...render(part, { wrapper }) };
 }
 
-/** What a hook of a domain answers, at the moment `NOW`. */
+/** Renders a domain hook at the time `NOW`. */
 export function renderValue<T>(useValue: () => T, options: Options = {}) {
   const { wrapper, ...given } = surroundings(options);
   return { ...given, ...renderHook(useValue, { wrapper }) };

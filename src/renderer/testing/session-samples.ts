@@ -34,10 +34,10 @@ export const sessionLink = ({
   ...given,
 });
 
-/** What main answers to `sessions.create`. */
+/** Answer of main to `sessions.create`. */
 export const created = { handle: 'h1', host: 'hosted.example', createdAt: NOW, endsAt: NOW + 300_000 };
 
-/** Main with at most one link, which `sessions.create` replaces. */
+/** Fakes main with at most one link, which `sessions.create` replaces. */
 export function mainWithLink(first: SessionLink | null, more: MainAnswers = {}): MainAnswers {
   let links = first ? [first] : [];
   const tokens: readonly CustomerTokenState[] = [{ customer: sol, state: 'kept' }];
@@ -58,7 +58,7 @@ export function mainWithLink(first: SessionLink | null, more: MainAnswers = {}):
   };
 }
 
-/** Both customers, and one broken Instagram account of Sol. */
+/** Creates an engine with both customers and a broken Instagram account of Sol. */
 export function engineWithCustomers(trialEndsAt: number | null = null): FakeEngine {
   const engine = new FakeEngine([], { completedAt: NOW });
   const ofSol = customerRecord(sol, 'Ótica Sol');

@@ -34,7 +34,7 @@ const fields = () =>
     (field) => !field.closest('[aria-hidden="true"]') && !(field as HTMLInputElement).disabled,
   );
 
-/** What the key bar promises right now. */
+/** Hints that the key bar shows now. */
 const promised = () => {
   const bar = screen.queryByRole('list', { name: 'Keys' });
   return bar
@@ -50,12 +50,12 @@ it.each([...new Set(paths)])(
   async (path) => {
     const engine = new FakeEngine(posts, { completedAt: NOW });
     await renderApp({ engine, path, answers: { 'deliveries.list': () => succeed(noDeliveries) } });
-    // What opens beside a list comes a moment after it.
+    // The panel beside a list opens a moment later than the list.
     if (path.includes('post=1')) await screen.findByRole('complementary', { name: 'Post' });
     for (const field of fields()) {
       act(() => field.focus());
       await waitFor(() => expect(promised().filter(isPlain)).toEqual([]));
-      // A list of choices opens by itself in some fields: the first Escape is its own.
+      // Some fields open a list of choices by themselves, which takes the first Escape.
       fireEvent.keyDown(field, { key: 'Escape' });
       if (document.activeElement === field) fireEvent.keyDown(field, { key: 'Escape' });
       expect(document.activeElement?.matches(textField) ?? false).toBe(false);

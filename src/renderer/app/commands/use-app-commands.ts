@@ -65,7 +65,7 @@ function listenToSideButtons(target: Window): () => void {
   return () => target.removeEventListener('mouseup', take);
 }
 
-/** One command for each screen; a page without a workspace has only the screens that need none. */
+/** Binds a command for each screen. A page without a workspace has only screens that need none. */
 function useGoCommands(): void {
   const { engine } = useWorkspaceServices();
   const navigate = useNavigate();

@@ -50,7 +50,9 @@ function useGaugeReading() {
   const { shown, copy } = useShownAge();
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-  /** One age at a time: the title row's, which the gauge repeats where it is the copy's too. */
+  /**
+   * Formats the age of the local copy. Null if the title row shows a different age, so that only one age is visible.
+   */
   const aged = (words: (at: number) => string): string | null => {
     if (copy === null) return t('gauge.never');
     const isTold = shown !== null && format.ago(shown, now) === format.ago(copy, now);

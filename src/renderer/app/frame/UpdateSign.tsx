@@ -17,7 +17,7 @@ const icons = {
 } as const;
 type Sign = keyof typeof icons;
 
-/** One calm line above the gauge while there is something about the app itself to know; none as a rule. */
+/** Line above the gauge with news about the app itself. Usually hidden. */
 export function UpdateSign() {
   const { t } = useTranslation();
   const { data } = useUpdates();
@@ -41,7 +41,7 @@ export function UpdateSign() {
   );
 }
 
-/** What a person would want to know of by themselves; of a version that they put off, only that it is ready. */
+/** State of updates that is worth showing. A postponed version is shown only once it is ready. */
 function signOf({ state, news }: UpdatesView, putOffVersion: string | null): Sign | null {
   if (state.kind === 'ready' || state.kind === 'downloading') return state.kind;
   if ((state.kind === 'available' || state.kind === 'manual') && state.offer.version !== putOffVersion)

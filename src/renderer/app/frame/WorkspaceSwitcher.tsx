@@ -16,7 +16,7 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
   const switchTo = (id: string | null) => void request('workspaces.switch', { id });
   const kind = t(`workspace.${workspace.kind}`);
   const current = t('workspace.current', { name: workspace.name, kind });
-  // Its own are looked at as they come.
+  // Deliveries of the shown workspace are read as they arrive, so they do not count.
   const { [workspace.id]: _own, ...waiting } = useWaitingDeliveries() ?? {};
   const elsewhere = Object.values(waiting).reduce((sum, count) => sum + count, 0);
 

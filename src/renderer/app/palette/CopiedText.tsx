@@ -6,11 +6,11 @@ import classes from './PaletteActions.module.css';
 
 interface Props {
   readonly text: string;
-  /** What one should know of it. */
+  /** Additional information about the text. */
   readonly note?: string;
 }
 
-/** What an action would put on the clipboard. */
+/** Preview of the text that an action copies. */
 export function CopiedText({ text, note }: Props) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** What can be done with a result. It has the focus, so that the keys it shows do what they say and type nothing. */
+/** List of actions on a result. It has the focus, so that its shortcut keys run actions instead of typing. */
 export function PaletteActions({ item, isOpener, onChoose, onBack }: Props) {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;

@@ -9,9 +9,9 @@ interface Props {
   readonly typed: string;
   readonly scope: PaletteScope;
   readonly results: PaletteResults;
-  /** What can be done with a result is open. */
+  /** Whether the list of actions is open. */
   readonly isActing: boolean;
-  /** The chosen result has something to open. */
+  /** Whether the chosen result has actions. */
   readonly hasActions: boolean;
 }
 

@@ -10,16 +10,16 @@ export interface HighlightedText {
   readonly marks: readonly (readonly [from: number, to: number])[];
 }
 
-/** What can be done with a result. */
+/** Action on a result. */
 export interface PaletteAction {
   readonly id: string;
   readonly icon: ReactNode;
   readonly label: string;
-  /** Does it in the list of actions, and on the record's own screen. */
+  /** Shortcut in the list of actions, and on the record's own screen. */
   readonly chord?: Chord;
-  /** Shown beside the actions while this one is chosen: what it copies. */
+  /** Preview beside the actions while this one is chosen: the text that it copies. */
   readonly preview?: ReactNode;
-  /** A line above it: it belongs to another sort than those before. */
+  /** Whether a line separates it from the actions above, which are of another kind. */
   readonly isApart?: true;
   readonly choose: () => void;
 }

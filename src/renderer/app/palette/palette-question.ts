@@ -18,7 +18,7 @@ export function findClients(
   return { entries: named.length > 0 ? named : findAll(entries, nounWords), nounWords };
 }
 
-/** What the index is asked for: all that was typed, what it names, and the posts of the client that it names. */
+/** Builds the search query: the typed text, its nouns, and the named client whose posts are searched. */
 export function questionOf(
   text: string,
   scope: PaletteScope,

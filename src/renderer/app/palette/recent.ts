@@ -13,7 +13,7 @@ interface Recent {
 /** More than these nobody remembers having opened. */
 const mostRecent = 50;
 
-/** What was opened on this page; gone with it, like the way back. */
+/** Records that were opened on this page. They are lost with the page, like its history. */
 export const useRecent = perWorkspaceStore<Recent>((set) => ({
   keys: [],
   note: (key) =>

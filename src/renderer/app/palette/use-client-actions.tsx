@@ -25,16 +25,16 @@ import { useFollowLink } from '../links/use-follow-link';
 import { CopiedText, ReminderText } from './CopiedText';
 import type { PaletteAction } from './palette-items';
 
-/** What is known of a client when something is to be done with it. */
+/** Data about a client for its actions. */
 export interface ActedOn {
   readonly client: JoinedClient;
-  /** Posts that wait for an answer; null while that is not known. */
+  /** Number of posts that wait for an answer; null if unknown. */
   readonly waiting: number | null;
-  /** Its newest review package. */
+  /** Newest review package of the client. */
   readonly newest: ReviewPackage | null;
 }
 
-/** In the order in which they are offered; `true`: a line above. */
+/** Actions in display order. `true` puts a line above. */
 export const clientActionIds = [
   ...(['open', 'session_link', 'remind', 'present', 'approvals', 'posts', 'calendar'] as const),
   ...(['note', 'mine', 'rename', 'match', 'copyLink'] as const),

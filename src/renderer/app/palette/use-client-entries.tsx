@@ -27,13 +27,13 @@ export interface ClientEntry extends Findable, ActedOn {
 
 export interface ClientSource extends Source<ClientEntry> {
   readonly verbs: readonly Verb<ClientEntry>[];
-  /** Most urgent first. */
+  /** Clients, most urgent first. */
   readonly urgent: readonly ClientEntry[];
-  /** What to do with a client, as a line of its own. */
+  /** Builds a line for an action on a client. */
   readonly toPairItem: (verb: string, entry: ClientEntry, typed: string) => PaletteItem;
 }
 
-/** Every client with what can be done with it. */
+/** All clients with their actions. */
 export function useClientEntries(standing: StandingOf): ClientSource {
   const { clients } = useJoinedClients();
   const portfolio = usePortfolio();

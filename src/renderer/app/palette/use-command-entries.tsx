@@ -10,7 +10,7 @@ import { useEnglish } from './use-every-word';
 
 export interface CommandEntry extends Findable {
   readonly command: CommandId;
-  /** It belongs to the screen that is shown, not to every one. */
+  /** Whether the command belongs to the current screen only. */
   readonly isOfScreen: boolean;
 }
 

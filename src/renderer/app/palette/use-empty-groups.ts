@@ -19,7 +19,7 @@ interface Sources {
 
 const nothing: readonly PaletteGroup[] = [];
 
-/** What stands there before anything is typed: what this screen can do, who needs something, what was opened, the rest. */
+/** Groups before anything is typed: commands of this screen, urgent clients, recently opened records, and the rest. */
 export function useEmptyGroups(
   isEmpty: boolean,
   { clients, commands, records, posts }: Sources,
@@ -27,7 +27,7 @@ export function useEmptyGroups(
   const recent = useRecent(({ keys }) => keys).slice(0, most.recent + 1);
   const postIds = recent.flatMap((key) => idOfKey(key, 'planning:post') ?? []);
   const rows = useRecentPosts(postIds);
-  // With each letter these would be made for nobody.
+  // Skips work that each typed letter would repeat for nothing.
   if (!isEmpty) return nothing;
   const itemFor = (key: RecordKey): PaletteItem[] => {
     const postId = idOfKey(key, 'planning:post');

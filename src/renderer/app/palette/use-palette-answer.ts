@@ -8,13 +8,13 @@ import { useEngineQuery } from '../../query/use-engine-query';
 /** Tab switches between everything and posts only. */
 export type PaletteScope = 'everything' | 'posts';
 
-/** What is looked for among posts and other records that only the engine's index knows. */
+/** Search query for posts and other records in the engine's index. */
 export interface PaletteQuestion {
   readonly text: string;
   readonly scope: PaletteScope;
-  /** The text without words that say what to do ("remind mole": "mole"); the same where there are none. */
+  /** Text without its verbs ("remind mole" becomes "mole"). Unchanged if it has none. */
   readonly nounText: string;
-  /** A client that the text names, and what it says besides: its posts are looked through. */
+  /** Client named in the text, and the remaining text. The client's posts are searched for the rest. */
   readonly client: { readonly projectId: string; readonly rest: string } | null;
 }
 
@@ -28,7 +28,7 @@ export interface FoundAccount {
 }
 
 export interface PaletteAnswer {
-  /** What was searched for; the person may have typed more since. */
+  /** Query of this answer. The person may have typed more since. */
   readonly question: PaletteQuestion;
   readonly hits: SearchPage['hits'];
   readonly accounts: readonly FoundAccount[];
@@ -142,7 +142,7 @@ export const useRecentPosts = (ids: readonly string[]): ReadonlyMap<string, Post
 
 const noPosts: ReadonlyMap<string, PostRow> = new Map();
 
-/** As of when the posts that are searched are what they are; null while that is not known. */
+/** Age of the searched posts; null if unknown. */
 export const usePostsAsOf = (): number | null =>
   useEngineQuery({
     key: ['palette_as_of'],

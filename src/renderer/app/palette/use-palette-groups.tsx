@@ -50,7 +50,7 @@ export interface PaletteResults {
   readonly isBehind: boolean;
 }
 
-/** What the palette lists for what is typed, from every domain's own list; nothing of it is asked while it is closed. */
+/** Groups of the palette for the typed text, from all domains. Runs no queries while the palette is closed. */
 export function usePaletteGroups(typed: string, scope: PaletteScope): PaletteResults {
   const standing = useStanding();
   const clients = useClientEntries(standing);
@@ -111,7 +111,10 @@ interface ActionSources {
 /** More actions than these nobody reads; one more word says which is meant. */
 const mostActions = 8;
 
-/** What can be done: a verb with whom it names first, commands of the screen, then a verb with whom it may mean. */
+/**
+ * Actions in order: verbs with clients that the text names, commands of the screen, verbs with clients that it may
+ * mean.
+ */
 function actionsFor(
   typed: string,
   words: readonly string[],
@@ -182,7 +185,7 @@ function indexGroups(answer: PaletteAnswer | null, posts: PostItems, typed: stri
   ];
 }
 
-/** What Enter runs stands alone on top: an action where one was named, else the first of what was found. */
+/** Moves the result that Enter runs to the top: the first action if one was named, else the first result. */
 function withBest(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
   const filled = groups.filter(({ items }) => items.length > 0);
   const from = filled.find(({ name }) => name === 'actions') ?? filled[0];

@@ -85,7 +85,7 @@ export function usePostItems(standing: StandingOf) {
     });
   };
 
-  /** Those of the client one is on first, then recent ones, then in the order of the worst. */
+  /** Sorts posts of the current client first, then recent ones, then by urgency. */
   const inOrder = (rows: readonly PostRow[]): readonly PostRow[] => {
     const of = (row: PostRow) => {
       const { status, review } = row;

@@ -12,13 +12,13 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface Acted {
   readonly link: DeepLink;
-  /** Whose record it is; null where that is not known. */
+  /** Client of the record; null if unknown. */
   readonly client: ClientKey | null;
-  /** What else can be done with it. */
+  /** Additional actions of this record. */
   readonly own?: readonly PaletteAction[];
 }
 
-/** What can be done with any record that a link leads to: open it, go to its client, copy the link. */
+/** Actions on any record that has a link: open it, go to its client, copy the link. */
 export function useRecordActions(): (acted: Acted) => readonly PaletteAction[] {
   const { t } = useTranslation();
   const follow = useFollowLink();

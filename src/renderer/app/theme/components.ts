@@ -33,8 +33,8 @@ const field = { size: 'sm' } as const;
 const isUsualSize = (size: unknown) => size === 'xs' || size === undefined;
 
 /**
- * What a component's own `extend` does, which is typing and nothing else: calling that one would have every component
- * that is styled here loaded for the first paint, and with the number field its library.
+ * Types a component's theme, as the component's own `extend` does. Calling that one would load every styled component
+ * for the first paint, and a library with the number field.
  */
 const extend = <C extends { readonly extend: (input: never) => unknown }>(
   input: Parameters<C['extend']>[0],
@@ -80,7 +80,7 @@ export const components: MantineThemeComponents = {
     defaultProps: { size: 'sm' },
     styles: { track: { boxShadow: 'inset 0 0 0 1px var(--cd-control)' } },
   }),
-  // Its border is all there is to see while it is off.
+  // The border is the only visible part of an unchecked box.
   Checkbox: extend<typeof Checkbox>({
     vars: () => ({ root: { '--checkbox-icon-color': 'var(--cd-on-accent)' } }),
     styles: (_theme, { checked }) => ({

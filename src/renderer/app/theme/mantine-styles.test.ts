@@ -75,7 +75,7 @@ it('have no colour, size or part that the build leaves out', () => {
     /mantine-color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)\b/,
     /mantine-color-\w+-outline|variant(?:="|: ')outline/,
     /(?:Button|ActionIcon)\.Group/,
-    // What is as large as that is a dialog here; a control of that size would have no height.
+    // Larger sizes are used only for dialogs. A control of that size would have no height.
     /<(?!Dialog\b)\w+(?:(?!<|=>)[^>])*\ssize="(?:compact-)?(?:lg|xl)"/,
   ];
   const found = leftOut.flatMap((named) =>

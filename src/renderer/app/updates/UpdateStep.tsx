@@ -22,7 +22,7 @@ type Step<K extends UpdateState['kind']> = Omit<Props, 'view'> & {
   readonly state: Extract<UpdateState, { kind: K }>;
 };
 
-/** One state of the way to a newer version, with what can be done there. */
+/** Step of an update, with its actions. */
 export function UpdateStep({ view, ...rest }: Props) {
   const { t } = useTranslation();
   const { state } = view;

@@ -41,7 +41,7 @@ export function ChoicesField({ label, choices, text, onChange, remark }: Props) 
       hidePickedOptions
       size="sm"
       limit={100}
-      // Its list renders inside the form: outside, a click in the list would close the form.
+      // The list renders inside the form: a click outside would close the form.
       comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 }, keepMounted }}
       onFocus={onFocus}
     />

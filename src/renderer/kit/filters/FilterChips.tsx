@@ -12,11 +12,11 @@ interface Props<Key extends string> {
   readonly filters: readonly UsedFilter<Key>[];
   readonly onRemove: (key: Key) => void;
   readonly onClear: () => void;
-  /** They are the whole row under a screen’s tools. */
+  /** Whether the chips fill the row below the screen's tools. */
   readonly isRow?: true;
 }
 
-/** The active filters in words, each with a button to remove it; nothing if there are none. */
+/** Active filters as text, each with a remove button. Renders nothing without filters. */
 export function FilterChips<Key extends string>({ filters, onRemove, onClear, isRow }: Props<Key>) {
   const { t } = useTranslation();
   if (filters.length === 0) return null;

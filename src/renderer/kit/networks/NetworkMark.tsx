@@ -18,13 +18,13 @@ const shapes: Readonly<Record<NetworkShape, ReactNode>> = {
 const baseline: Partial<Record<NetworkShape, number>> = { drop: 13, house: 15 };
 
 interface Props {
-  /** The network as the service names it. */
+  /** Network name from the service. */
   readonly network: string;
-  /** Its group as the service names it, which gathers the variants of one network. */
+  /** Network group from the service, which joins variants of one network. */
   readonly group?: string | null;
-  /** Its name as the service gives it, for a network without a logo here. */
+  /** Display name from the service, for a network without a logo here. */
   readonly name?: string;
-  /** 15 in the calendar, 18 in second lines, 20 in columns. */
+  /** Size in px: 15 in the calendar, 18 in second lines, 20 in columns. */
   readonly size?: 15 | 18 | 20;
 }
 

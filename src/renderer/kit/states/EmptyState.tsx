@@ -46,13 +46,15 @@ export function NothingMatches({ headline, fact, clear, onClear }: NothingMatche
 }
 
 interface NotKnownProps {
-  /** Why the service cannot be asked: what was loaded before may have changed since. */
+  /** Why the service cannot be called. Earlier data may be outdated. */
   readonly refusal?: DeskError | null;
-  /** What will appear, where that is no list of posts. */
+  /** Description of the content that will appear, if it is not a list of posts. */
   readonly hint?: string;
 }
 
-/** Never loaded, or no longer accepted, and not loading either: nothing can be said about rows or their absence. */
+/**
+ * State of data that was never loaded, or is no longer accepted, and is not loading. Says nothing about existing rows.
+ */
 export function NotKnown({ refusal = null, hint }: NotKnownProps) {
   const { t } = useTranslation();
   const isKey = refusal?.code === 'KEY_REFUSED';

@@ -7,7 +7,7 @@ import { Note } from './Note';
 
 interface Props {
   readonly error: DeskError;
-  /** What was attempted, if that says more than the error's own sentence. */
+  /** Attempted action, if it says more than the error's own sentence. */
   readonly title?: string;
   readonly actions?: ReactNode;
 }

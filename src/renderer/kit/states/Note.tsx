@@ -12,7 +12,7 @@ interface Props {
   readonly code?: string | undefined;
 }
 
-/** What happened, what still works, what can be done; shown where the problem is. */
+/** Note at the place of a problem: what happened, what still works and what can be done. */
 export function Note({ tone, icon, title, children, actions, code }: Props) {
   return (
     <div className={classes.note} data-tone={tone} role={tone === 'failed' ? 'alert' : 'status'}>

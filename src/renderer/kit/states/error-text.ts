@@ -4,11 +4,11 @@ import { outcomeCheckOf } from '@shared/outcome-check';
 import type { TFunction } from 'i18next';
 
 export interface ErrorText {
-  /** What happened, in one sentence. */
+  /** Event in one sentence. */
   readonly what: string;
-  /** The likely causes where there are several, what still works, and what can be done. */
+  /** Likely causes if there are several, what still works, and what can be done. */
   readonly rest: string;
-  /** For a message to support: the error code, and the id under which the service knows the call. */
+  /** Error code and the service's id of the call, for a support message. */
   readonly code: string;
 }
 

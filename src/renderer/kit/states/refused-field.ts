@@ -3,11 +3,11 @@ import type { DeskError } from '@shared/errors';
 /** A failure, kept in the journal or fresh. */
 export type Refusal = { readonly data?: DeskError['data'] | undefined } | null;
 
-/** What a service said of a field that it refused, in its own words: anybody's text, to be shown as text. */
+/** Field that a service refused, with its message. The message is untrusted: show it as text only. */
 export interface RefusedField {
-  /** As the service names it. */
+  /** Field name from the service. */
   readonly field: string;
-  /** Null where it gave none, or none that is passed on. */
+  /** Message of the service; null if it gave none or it is withheld. */
   readonly said: string | null;
 }
 
@@ -23,7 +23,7 @@ export function refusedFieldsOf(error: Refusal): readonly RefusedField[] {
 }
 
 /**
- * What is to be said beside one field; null where it was not refused. The items of a list have names of their own:
+ * Messages for one field; null if it was not refused. Items of a list have their own names, such as
  * `integration_ids.0`.
  */
 export function refusalOfField(error: Refusal, field: string): { readonly said: string | null } | null {

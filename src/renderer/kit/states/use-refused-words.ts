@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { type Refusal, refusalOfField } from './refused-field';
 
-/** What stands beside a field that the service refused, with its own words where it gave some; undefined for any other. */
+/** Text beside a refused field, with the service's message if there is one; undefined for other fields. */
 export function useRefusedWords(): (error: Refusal, field: string) => string | undefined {
   const { t } = useTranslation();
   return (error, field) => {

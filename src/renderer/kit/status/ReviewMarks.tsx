@@ -9,7 +9,10 @@ interface Props {
   readonly marks: readonly ReviewMark[];
 }
 
-/** One mark for each reviewer: filled disc approved, filled square requested changes, empty ring pending. */
+/**
+ * A mark for each reviewer: a filled disc for approved, a filled square for requested changes, an empty ring for
+ * pending.
+ */
 export function ReviewMarks({ marks }: Props) {
   const { t } = useTranslation();
   const of = (kind: ReviewMark) => marks.filter((mark) => mark === kind).length;

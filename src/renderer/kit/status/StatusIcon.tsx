@@ -51,14 +51,14 @@ const drawings = {
       <path className={classes.line} d="m5.9 5.9 4.2 4.2m0-4.2-4.2 4.2" strokeWidth="1.8" />
     </>
   ),
-  /** What goes out is not what was approved: the tick crosses the open ring. */
+  /** The version to be published is not the approved one. The tick crosses the open ring. */
   changed: (
     <>
       <path className={classes.line} d="M12.6 4.2A6 6 0 1 0 14 8.6" strokeWidth="1.8" />
       <path className={classes.line} d="m5.2 7.6 2.6 2.6 6.4-7" strokeWidth="1.8" />
     </>
   ),
-  /** Approved by the service; which version, nobody can tell. Never a tick. */
+  /** Approved in an unknown version. Never a tick. */
   approved_unknown: (
     <>
       <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
@@ -69,7 +69,7 @@ const drawings = {
       />
     </>
   ),
-  /** Nobody knows whether it was done. */
+  /** The outcome is unknown. */
   unconfirmed: (
     <>
       <path className={classes.line} d="M8 1.2 14.8 8 8 14.8 1.2 8z" strokeWidth="1.6" />
@@ -80,7 +80,7 @@ const drawings = {
       />
     </>
   ),
-  /** It cannot be done as it is, or is left out. */
+  /** The item is left out, or cannot be done as it is. */
   blocked: (
     <>
       <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />

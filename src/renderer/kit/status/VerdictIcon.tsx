@@ -7,7 +7,7 @@ const dashedRing = (
   <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.7" strokeDasharray="3.2 2.2" />
 );
 
-/** As with `StatusIcon`: shape first, word second, colour third. */
+/** Drawings of the icons. Like `StatusIcon`, the shape matters most, then the word, then the colour. */
 const drawings = {
   valid: (
     <>
@@ -34,14 +34,14 @@ const drawings = {
       <path className={classes.line} d="M7.6 8.4 13.6 2.4M11 5l2 2M2 2l12 12" />
     </>
   ),
-  /** What an event says and no reading shows. */
+  /** Claim of an event that no read confirms. */
   not_confirmed: (
     <>
       {dashedRing}
       <path className={classes.line} d="M6.5 6.6a1.55 1.55 0 1 1 2.2 1.5c-.5.3-.7.5-.7 1M8 11v.1" />
     </>
   ),
-  /** A change that was found without an event. */
+  /** Change that was found without an event. */
   found: (
     <>
       <circle className={classes.line} cx="6.8" cy="6.8" r="4.6" />
