@@ -35,13 +35,11 @@ import { readAddress as readQueue } from './approvals/queue-search';
 import { readAddress as readCalendar } from './calendar/calendar-address';
 import { readAddress as readCatalogue } from './catalogue/state';
 import { readAddress as readClients } from './clients/state';
-import { readAddress as readConnections } from './connections/state';
-import { readAddress as readCustomer } from './customers/state';
 import { dailyScreens } from './daily-screens';
 import { readAddress as readGuide } from './guide/state';
 import { readAddress as readInbox } from './inbox/state';
 import { linkedId, openPost } from './linked-id';
-import { accountsAddress } from './list-addresses';
+import { accountsAddress, connectionsAddress, customersAddress } from './list-addresses';
 import { readAddress as readMonth } from './month/state';
 import { readMonthInAddress } from './month-in-address';
 import { readAddress as readPackages } from './packages/state';
@@ -134,7 +132,7 @@ export const screens = {
     group: 'clients',
     keys: ['Mod+6', 'G O'],
     useCount: useBrokenConnections,
-    search: readConnections,
+    search: connectionsAddress.read,
     load: () => import('./connections/ConnectionsScreen').then(({ ConnectionsScreen }) => ConnectionsScreen),
   }),
   accounts: screen({
@@ -158,7 +156,7 @@ export const screens = {
       const customer = linkedId(search.customer);
       return customer === undefined ? null : recordLink('app:client', `connect:${customer}`);
     },
-    search: readCustomer,
+    search: customersAddress.read,
     load: () => import('./customers/CustomersScreen').then(({ CustomersScreen }) => CustomersScreen),
   }),
   month: screen({

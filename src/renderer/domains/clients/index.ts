@@ -26,4 +26,3 @@ export {
   useJoinedClients,
   useMyClients,
 } from './queries';
-export { StatusTools } from './StatusTools';

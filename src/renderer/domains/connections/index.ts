@@ -27,4 +27,4 @@ export { RemoveDialog } from './RemoveDialog';
 export { ReportSourceList } from './ReportSourceList';
 export { type ConnectionsOf, readConnections } from './read-connections';
 export { type ReportSource, readReportSources } from './report-sources';
-export { useBlockedText, useConnectionWords, useRowWords } from './words';
+export { connectionWords, rowWords, useBlockedText, useConnectionWords } from './words';

@@ -1,17 +1,15 @@
 import type { Breakage } from '@shared/domain/connections/breakage';
 import { dayKeyIn } from '@shared/domain/time';
-import { useFormat } from '../../i18n/FormatProvider';
+import { useWording, type Wording } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useBlockedReason } from '../sessions';
 import type { ConnectionsRow } from './connection-rows';
 import type { Connection } from './read-connections';
 import type { ReportSource } from './report-sources';
 
-/** Texts about a connection. */
-export function useConnectionWords() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  /** Formats the duration, such as `2 days`. Says `at least 2 days` if the local copy never saw it work. */
+/** What is said of a connection. */
+export function connectionWords({ t, format }: Wording) {
+  /** `2 days`; `at least 2 days` where this copy never saw it work. */
   const brokenFor = ({ since, workedAt }: Breakage, now: number) => {
     const span = format.span(Math.max(0, now - since));
     return workedAt === null ? t('connections.atLeast', { span }) : span;
@@ -47,9 +45,9 @@ export function useConnectionWords() {
 }
 
 /** The accessible name of a row. `now` is epoch ms. */
-export function useRowWords() {
-  const { t } = useTranslation();
-  const words = useConnectionWords();
+export function rowWords(wording: Wording) {
+  const { t } = wording;
+  const words = connectionWords(wording);
   return (row: ConnectionsRow, now: number): string => {
     if (row.kind === 'unknown')
       return t('connections.unknownRow', { client: row.client.name, why: t(`connections.why.${row.why}`) });
@@ -59,6 +57,9 @@ export function useRowWords() {
     return t('connections.row', { account, platform: platform.name, client: row.client.name, status });
   };
 }
+
+export const useConnectionWords = () => connectionWords(useWording());
+export const useRowWords = () => rowWords(useWording());
 
 /**
  * Why no connection of this customer can be reconnected or removed now; null if one can. Empty until main has answered

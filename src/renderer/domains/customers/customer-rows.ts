@@ -4,8 +4,7 @@ import { parseStamp } from '@shared/domain/time';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
 import type { KeptRecord, ListState } from '../../engine';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { useWording, type Wording } from '../../i18n/FormatProvider';
 
 export interface CustomerRow {
   readonly uuid: string;
@@ -87,10 +86,8 @@ export function matchingCustomers(
   return rows.filter((row) => fits[status](row) && isMatch([row.name]));
 }
 
-/** Texts about a customer in a row. */
-export function useCustomerWords() {
-  const { t } = useTranslation();
-  const format = useFormat();
+/** What is said of a customer in a row. */
+export function customerWords({ t, format }: Wording) {
   const payment = ({ trial }: CustomerRow) => {
     switch (trial.kind) {
       case 'paying':
@@ -121,3 +118,5 @@ export function useCustomerWords() {
       t('customers.row', { name: row.name, payment: payment(row), token: token(row) }),
   };
 }
+
+export const useCustomerWords = () => customerWords(useWording());

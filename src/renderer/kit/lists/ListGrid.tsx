@@ -233,7 +233,7 @@ function cellOf<Row>(column: ListColumn<Row>, row: Row, isCurrent: boolean, fold
     className: shown === undefined ? classes.cell : `${classes.cell} ${classes.signed}`,
     // A column of one width is as wide as its words.
     title: (hint ? hint(row) : typeof width === 'number' ? undefined : words) ?? undefined,
-    'data-tone': tone,
+    'data-tone': typeof tone === 'function' ? tone(row) : tone,
     'data-number': isNumber,
     'data-wraps': wraps,
     ...foldOf(column, folds),

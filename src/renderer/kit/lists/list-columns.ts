@@ -11,6 +11,8 @@ export type ColumnWidth =
 export const titleWidth: ColumnWidth = { min: 240, grow: 1.5 };
 export const clientWidth: ColumnWidth = { min: 120, grow: 1 };
 
+type Tone = 'name' | 'second' | 'small' | 'third' | 'code' | 'failed';
+
 /** One column of a list: its heading, its place, and what a row says in it. */
 export interface ListColumn<Row> {
   readonly key: string;
@@ -25,7 +27,7 @@ export interface ListColumn<Row> {
   readonly fold?: number;
   /** Pixels that are left of the column once it has folded: its sign, with the words hidden. */
   readonly foldsTo?: number;
-  readonly tone?: 'name' | 'second' | 'small' | 'third' | 'code';
+  readonly tone?: Tone | ((row: Row) => Tone | undefined);
   /** Numbers line up at the right. */
   readonly isNumber?: true;
   /** Two lines of small text. */

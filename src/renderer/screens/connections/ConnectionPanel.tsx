@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import type { ClientKey } from '@shared/local-data';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import type { ConnectionRow, ConnectionsRow, SourceRow, UnknownRow } from '../../domains/connections';
@@ -20,7 +22,6 @@ import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import textLink from '../../kit/text-link.module.css';
 import { useNow } from '../../kit/use-now';
 import classes from './ConnectionPanel.module.css';
-import { useOpenClient } from './state';
 
 /** The connection under the cursor with its actions, or why a client's connections are unknown. */
 export function ConnectionPanel({ row }: { readonly row: ConnectionsRow | undefined }) {
@@ -160,4 +161,10 @@ function OfUnknown({ row: { client, why, last } }: { readonly row: UnknownRow })
       <UnknownNote client={last} why={why} />
     </SidePanel>
   );
+}
+
+/** Opens the page of a client. */
+export function useOpenClient(): (client: ClientKey) => void {
+  const navigate = useNavigate();
+  return (client) => void navigate({ to: '/clients/$client', params: { client } });
 }

@@ -1,102 +1,203 @@
-import { IconUsers } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import {
+  IconFileImport,
+  IconKey,
+  IconKeyOff,
+  IconLock,
+  IconPlus,
+  IconQuestionMark,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { CommandBar } from '../../commands/CommandBar';
+import { useCommands } from '../../commands/bound-commands';
 import { useMine } from '../../domains/clients';
-import { type CustomerFilter, matchingCustomers, useCustomers } from '../../domains/customers';
-import { isClosed, useEngineStatus, useProgressText } from '../../domains/sync';
+import {
+  type CustomerFilterName,
+  type CustomerRow,
+  customerFilters,
+  customerWords,
+  matchingCustomers,
+  useCustomers,
+} from '../../domains/customers';
+import { useConnectorReason } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
-import list from '../../kit/lists/ListScreen.module.css';
-import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
-import { ErrorNote } from '../../kit/states/ErrorNote';
-import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { useSetScreenHead } from '../screen-head';
-import { CustomerGrid } from './CustomerGrid';
+import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
+import { RecordList } from '../../kit/lists/RecordList';
+import { NotKnown } from '../../kit/states/EmptyState';
+import { ListScreen } from '../ListScreen';
+import { ListTools } from '../ListTools';
+import { useListAddress } from '../list-address';
+import { customersAddress } from '../list-addresses';
+import { CreateDialog } from './CreateDialog';
 import { CustomerSide } from './CustomerSide';
-import { CustomersTools } from './CustomersTools';
-import { useCustomersScreen } from './state';
+import { ImportTokens } from './ImportTokens';
 
 const customers = { kind: 'resource', resource: 'connect.customers' } as const;
-const noFilter: CustomerFilter = { status: 'all', text: '' };
+const icons = { kept: IconKey, sealed: IconLock, missing: IconKeyOff, unknown: IconQuestionMark } as const;
+
+function customerList(texts: ListTexts): ListDefinition<CustomerRow> {
+  const { t, format, now } = texts;
+  const words = customerWords(texts);
+  return {
+    said: words.row,
+    columns: [
+      {
+        key: 'name',
+        name: t('customers.column.name'),
+        width: titleWidth,
+        tone: 'name',
+        text: ({ name }) => name,
+      },
+      {
+        key: 'payment',
+        name: t('customers.column.payment'),
+        width: 128,
+        tone: ({ trial }) => (trial.kind === 'ended' ? 'failed' : undefined),
+        text: words.payment,
+      },
+      {
+        key: 'token',
+        name: t('customers.column.token'),
+        width: 96,
+        sign: ({ token }) => {
+          const Icon = icons[token ?? 'missing'];
+          return <Icon size={16} stroke={1.6} aria-hidden />;
+        },
+        text: words.token,
+      },
+      // The panel beside the list has the connections one by one.
+      {
+        key: 'connections',
+        name: t('customers.column.connections'),
+        width: { min: 160, grow: 1 },
+        fold: 2,
+        tone: 'second',
+        text: words.connections,
+      },
+      {
+        key: 'created',
+        name: t('customers.column.created'),
+        width: 112,
+        fold: 1,
+        tone: 'second',
+        text: ({ createdAt }) => (createdAt === null ? null : format.moment(createdAt, now)),
+      },
+    ],
+  };
+}
+
+/** Whether nobody can say which customers this filter leaves. */
+const isUnknown = (rows: readonly CustomerRow[], status: CustomerFilterName) =>
+  status === 'no_token' && rows.some(({ token }) => token === 'unknown');
 
 /** The merchant's customers, with the one under the cursor and its session link beside them. */
 export function CustomersScreen() {
   const { t } = useTranslation();
   const read = useCustomers();
-  const progress = useProgressText(useEngineStatus());
   const grid = useRef<HTMLDivElement>(null);
-  const [filter, setFilter] = useState(noFilter);
-  const { cursorId, moveTo } = useCustomersScreen();
-  const [isMine, keepToMine] = useState(false);
+  const list = useListAddress(customersAddress);
+  const { status = 'all', text = '', mine: isMine = false } = list.place;
   const { records: mine } = useMine();
   const ofMine = useMemo(() => {
     const all = read?.rows ?? [];
     return isMine ? all.filter(({ uuid }) => mine.has(`connect:${uuid}`)) : all;
   }, [read, isMine, mine]);
-  const rows = useMemo(() => matchingCustomers(ofMine, filter), [ofMine, filter]);
-  const shown = rows.find(({ uuid }) => uuid === cursorId) ?? rows[0];
+  const rows = useMemo(() => matchingCustomers(ofMine, { status, text }), [ofMine, status, text]);
+  const shown = rows.find(({ uuid }) => uuid === list.cursorKey) ?? rows[0];
   const without = read?.tokensError ? 0 : (read?.rows.filter(({ token }) => token === null).length ?? 0);
-  useSetScreenHead(t('screens.customers'), read ? read.asOf : undefined, customers);
-  const isUnread = read !== null && read.asOf === null && read.rows.length === 0;
-  const clear = () => {
-    setFilter(noFilter);
-    keepToMine(false);
-  };
-  const showNew = (uuid: string) => {
-    clear();
-    moveTo(uuid);
-  };
   return (
-    <>
-      <CustomersTools
-        rows={ofMine}
-        filter={filter}
-        isMine={isMine}
-        onFilter={setFilter}
-        onMine={keepToMine}
-        onCreated={showNew}
+    <ListScreen
+      title={t('screens.customers')}
+      asOf={read?.asOf}
+      scope={customers}
+      actions={
+        <CustomerActions
+          rows={ofMine}
+          onCreated={(uuid) => {
+            list.clear();
+            list.moveTo(uuid);
+          }}
+        />
+      }
+      tools={
+        <ListTools
+          list={list}
+          parts={{
+            label: t('customers.paymentStatus'),
+            choices: customerFilters,
+            chosen: status,
+            onChoose: (one) => list.change({ status: one }),
+            nameOf: (one) => t(`customers.filter.${one}`),
+            countOf: (one) =>
+              isUnknown(ofMine, one) ? null : matchingCustomers(ofMine, { status: one, text }).length,
+          }}
+          find={t('customers.find')}
+          hasMine
+        />
+      }
+      errors={[
+        { error: read?.error, title: t('customers.unread') },
+        { error: read?.tokensError, title: t('customers.tokensUnread') },
+      ]}
+      hints={[without > 0 ? t('customers.withoutToken', { count: without }) : null]}
+      count={read ? rows.length : null}
+      isFiltered={read !== null && read.rows.length > 0}
+      placeholder={
+        read?.tokensError && read.rows.length > 0 && status === 'no_token' ? (
+          <NotKnown hint={t('customers.tokensUnread')} />
+        ) : undefined
+      }
+      unmatched={{ headline: t('customers.noneMatches'), clear: t('customers.clear'), onClear: list.clear }}
+      empty={{ icon: IconUsers, headline: t('customers.none'), fact: t('customers.noneHint') }}
+      panel={shown && <CustomerSide key={shown.uuid} row={shown} rows={read?.rows ?? []} />}
+    >
+      <RecordList
+        grid={grid}
+        label={t('customers.list')}
+        define={customerList}
+        rows={rows}
+        keyOf={({ uuid }) => uuid}
+        cursorKey={list.cursorKey}
+        onMove={({ uuid }) => list.moveTo(uuid)}
       />
-      <div className={list.split}>
-        <div className={list.area}>
-          {read?.error && <ErrorNote error={read.error} title={t('customers.unread')} />}
-          {read?.tokensError && <ErrorNote error={read.tokensError} title={t('customers.tokensUnread')} />}
-          {without > 0 && <p className={list.hint}>{t('customers.withoutToken', { count: without })}</p>}
-          {!read && <ListSkeleton progress={progress} />}
-          {read && rows.length > 0 && <CustomerGrid grid={grid} rows={rows} cursorId={shown?.uuid ?? null} />}
-          {isUnread && !isClosed(read.error) && <NotKnown hint={t('states.notKnownList')} />}
-          {read && rows.length === 0 && !isUnread && (
-            <NoRows
-              isFiltered={read.rows.length > 0}
-              isUnknown={read.tokensError !== null && filter.status === 'no_token'}
-              onClear={clear}
-            />
-          )}
-        </div>
-        {shown && <CustomerSide key={shown.uuid} row={shown} rows={read?.rows ?? []} />}
-      </div>
-      <CommandBar />
-    </>
+    </ListScreen>
   );
 }
 
-interface NoRowsProps {
-  readonly isFiltered: boolean;
-  /** Nobody can say which customers have a token here. */
-  readonly isUnknown: boolean;
-  readonly onClear: () => void;
+interface CustomerActionsProps {
+  readonly rows: readonly CustomerRow[];
+  readonly onCreated: (uuid: string) => void;
 }
 
-function NoRows({ isFiltered, isUnknown, onClear }: NoRowsProps) {
+/** A new customer, and importing tokens. */
+function CustomerActions({ rows, onCreated }: CustomerActionsProps) {
   const { t } = useTranslation();
-  if (!isFiltered)
-    return (
-      <EmptyState
-        sign={<IconUsers size={24} stroke={1.4} aria-hidden />}
-        headline={t('customers.none')}
-        fact={t('customers.noneHint')}
-      />
-    );
-  if (isUnknown) return <NotKnown hint={t('customers.tokensUnread')} />;
+  const reason = useConnectorReason();
+  const [dialog, setDialog] = useState<'create' | 'import' | null>(null);
+  const close = () => setDialog(null);
+  useCommands({
+    create_customer: reason === null ? () => setDialog('create') : undefined,
+    import_tokens: reason === null ? () => setDialog('import') : undefined,
+  });
+  const given = { disabled: reason !== null, title: reason ?? undefined };
   return (
-    <NothingMatches headline={t('customers.noneMatches')} clear={t('customers.clear')} onClear={onClear} />
+    <>
+      <Button
+        {...given}
+        leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
+        onClick={() => setDialog('import')}
+      >
+        {t('customers.import')}
+      </Button>
+      <Button
+        {...given}
+        leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+        onClick={() => setDialog('create')}
+      >
+        {t('customers.create')}
+      </Button>
+      {dialog === 'create' && <CreateDialog rows={rows} onCreated={onCreated} onClose={close} />}
+      {dialog === 'import' && <ImportTokens rows={rows} onClose={close} />}
+    </>
   );
 }
