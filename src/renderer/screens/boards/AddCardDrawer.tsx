@@ -17,13 +17,13 @@ interface Props {
   readonly periods: BoardPeriods;
 }
 
-/** What both tabs of the drawer are given. */
+/** Props of both drawer tabs. */
 export interface TabProps {
   readonly client: JoinedClient | null;
   readonly board: Board;
   readonly periods: BoardPeriods;
   readonly sources: NonNullable<ReturnType<typeof useSources>>;
-  /** @param stays the drawer is open for the next card */
+  /** @param stays whether the drawer stays open for the next card */
   readonly onAdd: (cards: readonly BoardCard[], stays: boolean) => void;
 }
 

@@ -44,7 +44,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 const presenting = { isPresenting: true, isArranging: false, drawer: null } as const;
 
-/** What else can be done with the board. */
+/** Menu with further actions on the board. */
 export function BoardMenu({ id, client, edited, board, readings }: Props) {
   const { t } = useTranslation();
   const set = useBoardScreen((screen) => screen.set);

@@ -28,7 +28,7 @@ import { PresentBoard } from './PresentBoard';
 import { closedBoard, useBoardScreen } from './state';
 import { useVisitedMonth } from './visited-month';
 
-/** One board: its numbers, and arranging them. */
+/** Screen of one board, to view and arrange its numbers. */
 export function BoardScreen() {
   const { board: id = '' } = useParams({ strict: false });
   const edited = useBoard(id);

@@ -17,11 +17,11 @@ interface Props {
   readonly titleOf: (card: BoardCard) => string;
   readonly unitOf: (card: BoardCard) => string | null;
   readonly accountOf: (card: BoardCard) => string | null;
-  /** Of the board's period, newest first. */
+  /** Events in the board's period, newest first. */
   readonly events: readonly TimelineEvent[];
 }
 
-/** A board on paper: title, period, age, and each card with what is known of it. */
+/** Board for print: title, period, age, and each card with its facts. */
 export function BoardSheet({
   board,
   clientName,
@@ -72,7 +72,7 @@ export function BoardSheet({
   );
 }
 
-/** Whose numbers they are, and which accounts a total leaves out. */
+/** Accounts of the numbers, and accounts that a total leaves out. */
 function Account({ view, account }: { readonly view: CardView; readonly account: string | null }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -84,7 +84,7 @@ function Account({ view, account }: { readonly view: CardView; readonly account:
   return <p className={classes.facts}>{[account, ...without].join(' · ')}</p>;
 }
 
-/** What the numbers on the charts are, oldest first; their texts as they are read in the app. */
+/** Legend for the event numbers on the charts, oldest first, with their texts. */
 function Events({ events }: { readonly events: readonly TimelineEvent[] }) {
   const { t } = useTranslation();
   const format = useFormat();

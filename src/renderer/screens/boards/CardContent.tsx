@@ -39,15 +39,15 @@ export interface CardContentProps {
   /** By metric; left out where a client looks on, as goals are the agency's own and nothing leads elsewhere. */
   readonly goals?: ReadonlyMap<string, StandingGoal>;
   readonly client: JoinedClient | null;
-  /** A client looks on: the last value and its date, nothing of what the agency has to do about it. */
+  /** Whether a client is watching. Then a card shows the last value and its date, but no tasks of the agency. */
   readonly isForClient?: boolean;
-  /** Whose numbers they are; null where that is not known. */
+  /** Names of the card's accounts; null if unknown. */
   readonly account: string | null;
   readonly lead: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** What a card shows in the state it is in. */
+/** Content of a card in its current state. */
 export function CardContent(props: CardContentProps) {
   const { title, view, lead, actions } = props;
   const words = usePeriodWords();
@@ -66,7 +66,7 @@ export function CardContent(props: CardContentProps) {
   );
 }
 
-/** Whose numbers stand on the card, and which accounts a total leaves out. */
+/** Accounts of the card's numbers, and accounts that a total leaves out. */
 function AccountLine({ account, view }: Pick<CardContentProps, 'account' | 'view'>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -157,7 +157,7 @@ function DrawnCard({
   );
 }
 
-/** One series with a value for each month, which is what goals are of. */
+/** Whether the chart has a single series with monthly values, as goals need. */
 const isOfMonths = ({ data: { period, labels, series } }: ChartInput) =>
   period !== null && series.length === 1 && labels.every((label) => label.length === 'yyyy-mm'.length);
 

@@ -18,7 +18,7 @@ import { useCardExport } from './use-card-export';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What can be done with one card. */
+/** Menu with actions on one card. */
 export function CardMenu({ card, title, board, edited, view }: CardFrameProps) {
   const { t } = useTranslation();
   const words = usePeriodWords();

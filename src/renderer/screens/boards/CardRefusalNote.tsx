@@ -20,10 +20,12 @@ interface Props {
   readonly unit: string | null;
 }
 
-/** Nothing is wrong with the metric itself: it comes by itself once calls are possible. */
+/** Refusals without a fault of the metric. The numbers arrive once calls are possible. */
 const waiting: ReadonlySet<RefusalKind> = new Set(['budget_spent', 'offline', 'catalogue_away']);
 
-/** The number of an expired account is no number of now: it is said with its period and age instead of standing large. */
+/**
+ * Whether the card shows the last number of an expired account. It appears with its period and age, not in large type.
+ */
 export const isLastValue = ({ refusal, answer }: CardView): boolean =>
   refusal?.kind === 'expired' && answer?.kind === 'number';
 
@@ -87,7 +89,7 @@ function useHint(
 
 type WayOutProps = Pick<Props, 'client' | 'card'> & { readonly kind: RefusalKind };
 
-/** One button at most. */
+/** Button that resolves a refusal. There is at most one. */
 function WayOut({ kind, client, card }: WayOutProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -133,7 +133,7 @@ export function CatalogueTab(tab: TabProps) {
   );
 }
 
-/** One for each account, in the order of the metrics. */
+/** Sections by account, in the order of the metrics. */
 function sectionsOf(found: readonly MeasuredMetric[], expired: string): GridSection[] {
   const totals = new Map<string, { source: MeasuredMetric['source']; total: number }>();
   for (const { source } of found) {

@@ -52,7 +52,7 @@ describe('the goal of a card', () => {
       ...['met', 'missed', 'open'],
     ]);
     expect(stateOf(whole, null)).toBe('unknown');
-    // Of a part nothing follows for the whole, and a change has another number to it.
+    // A part says nothing about the whole, and a change rule judges a different number.
     expect(stateOf(goalOfCard(card, goals([own, account('other')])), 120)).toBe('unknown');
     expect(stateOf(goalOfCard(card, goals([own], { rule: 'change_at_least' })), 120)).toBe('unknown');
   });

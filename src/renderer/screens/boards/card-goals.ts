@@ -7,15 +7,15 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { FigureGoal } from '../../kit/charts/NumberFigure';
 import type { ChartGoal } from '../../kit/charts/plot';
 
-/** What is said of a goal on a card. */
+/** Goal of a card as text and chart line. */
 export interface CardGoal {
-  /** How it stands over the board's period; null where that is no month. */
+  /** State of the goal in the board's period; null if that is not a month. */
   readonly standing: FigureGoal | null;
-  /** What each month of a chart should reach; null where the card is a part of what the goal is of. */
+  /** Target for each month of a chart; null if the card shows only a part of the goal's accounts. */
   readonly line: ChartGoal | null;
 }
 
-/** The goal that a card's metric has, and whether the card's account is all that it is for; null for none. */
+/** Goal of a card's metric, and whether the card shows all accounts of the goal; null if none. */
 export function goalOfCard(
   { source, item, total }: Pick<BoardCard, 'source' | 'item' | 'total'>,
   goals: ReadonlyMap<string, StandingGoal>,
@@ -32,7 +32,7 @@ export function goalOfCard(
   return { standing, isWhole: rest.length === 0 && only?.key === key };
 }
 
-/** Of a card that is all that the goal is for, the number that stands on it decides. */
+/** Judges the goal by the card's own number if the card shows all accounts of the goal. */
 export function judgementOf(
   { standing: { goal, judged }, isWhole }: NonNullable<ReturnType<typeof goalOfCard>>,
   shown: { readonly value: number | null; readonly isRunning: boolean } | null,
@@ -41,7 +41,7 @@ export function judgementOf(
   return judgeGoal(goal, { ...shown, before: null, isInPart: false });
 }
 
-/** What each month should reach by itself; null for a change, and for a part of what the goal is for. */
+/** Target for each month; null for a change rule, and for a card with only a part of the accounts. */
 const lineOf = ({
   standing: { goal },
   isWhole,
@@ -49,8 +49,8 @@ const lineOf = ({
   isWhole && goal.rule !== 'change_at_least' ? goal.value : null;
 
 /**
- * What a card says of the goal that its metric has.
- * @param shown the number on the card, where it is one over the board's own period
+ * Describes the goal of a card's metric.
+ * @param shown number on the card if it is for the board's own period
  */
 export function useCardGoal(
   card: BoardCard,

@@ -36,7 +36,7 @@ describe('a card whose number is being read', () => {
     expect(wanted()).toContain('ig:reach');
     await router.navigate({ to: '/approvals' });
     await waitFor(() => expect(wanted()).toEqual([]));
-    // What comes late is shown when the board is opened again.
+    // A late answer appears when the board is opened again.
     act(() => engine.setMetrics({ [keyOf(reach)]: { answer: number(77), asOf: NOW } }));
     router.history.back();
     await within(await card('Reach')).findByText('77');

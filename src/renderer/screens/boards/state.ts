@@ -4,14 +4,14 @@ interface BoardScreen {
   readonly isArranging: boolean;
   /** The drawer for cards: its tab; null while it is closed. */
   readonly drawer: 'catalogue' | 'paste' | null;
-  /** The card whose metric is replaced by the next one that is chosen. */
+  /** Id of the card whose metric the next choice replaces. */
   readonly replaced: string | null;
-  /** What arranging did last, in words: the tool row says it, to screen readers too. */
+  /** Last arranging step in words, shown in the tool row and announced to screen readers. */
   readonly said: string;
   readonly isPresenting: boolean;
 }
 
-/** What is done on the board that is open; it ends when the board is left. */
+/** State of the open board, reset when the board is left. */
 export const useBoardScreen = perWorkspaceStore<BoardScreen & { set: (next: Partial<BoardScreen>) => void }>(
   (set) => ({ ...closedBoard, set: (next) => set(next) }),
 );
@@ -22,7 +22,7 @@ interface HiddenOfCards {
   readonly hide: (card: string, names: ReadonlySet<string>) => void;
 }
 
-/** What a person hid of the charts, for as long as the page lives: a board that was left is found again as it was. */
+/** Series that a person hid in charts. Kept for the lifetime of the page, so that a board reopens unchanged. */
 export const useHiddenSeries = perWorkspaceStore<HiddenOfCards>((set) => ({
   byCard: new Map(),
   hide: (card, names) => set(({ byCard }) => ({ byCard: new Map(byCard).set(card, names) })),

@@ -7,7 +7,7 @@ import { useAddress } from '../use-address';
 type Choice = Pick<Board, 'period' | 'comparison'>;
 
 export interface VisitedMonth {
-  /** What the board is shown over instead of its own dates; null where it was opened as it is. */
+  /** Period and comparison that replace the board's own; null if the board was opened without them. */
   readonly choice: Choice | null;
   readonly leave: () => void;
 }

@@ -19,11 +19,11 @@ import { listOf, type ShownCalendar } from './use-calendar-screen';
 
 interface Props {
   readonly shown: ShownCalendar;
-  /** What is shown, in words. */
+  /** Name of the shown period. */
   readonly period: string;
 }
 
-/** Exports what is shown: for another calendar, as a file to read, or on paper. */
+/** Exports the shown days: for another calendar, as a file to read, or on paper. */
 export function CalendarExport({ shown, period }: Props) {
   const { t } = useTranslation();
   const { sheet, error, isRunning, toIcs, toPdf, toPrinter } = useCalendarExport(shown, period);

@@ -10,7 +10,7 @@ import { networkOf } from '../../kit/networks/networks';
 import { type CalendarFilter, filterKeys } from './calendar-address';
 import { useCalendarScreen } from './state';
 
-/** What is shown of the clients' posts: by status, network and type. */
+/** Filters of the calendar by status, network and type. */
 export function CalendarFilters({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
   const { shownOnly } = useCalendarScreen();
   return (

@@ -19,7 +19,7 @@ import { useShownCalendar } from './use-calendar-screen';
 /** Names of clients: without them a client is known by its posts alone. */
 const calendarNeeds = ['planning.projects'] as const;
 
-/** What goes out when: by month, by week or as a list, of one client or of all of them. */
+/** Calendar of publications by month, week or list, for one client or all. */
 export function CalendarScreen() {
   const { t } = useTranslation();
   const { view, show, moveTo, goToday } = useCalendarScreen();

@@ -17,7 +17,7 @@ import type { ShownCalendar } from './use-calendar-screen';
 interface Props {
   readonly shown: ShownCalendar;
   readonly view: CalendarView;
-  /** What is shown, in words. */
+  /** Name of the shown period. */
   readonly period: string;
   readonly filterButton: RefObject<HTMLButtonElement | null>;
   readonly onToday: () => void;
@@ -76,7 +76,7 @@ interface ZoneControlProps {
   readonly client: ClientOfPosts | null;
 }
 
-/** Whose days are shown: the client's, or those of the person's own time zone. */
+/** Switch between the client's days and the days of the person's own time zone. */
 function ZoneControl({ client }: ZoneControlProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -20,14 +20,14 @@ export interface DayCellLayout {
   /** How many pieces are shown; null in a week, where all of them are. */
   readonly perDay: number | null;
   readonly isCompact: boolean;
-  /** As `CalendarQuery.zone`. */
+  /** Zone of the days, as in `CalendarQuery.zone`. */
   readonly zone: string | null;
   readonly namesClient: boolean;
   readonly isInPieces: boolean;
-  /** How many clients a day without posts is without posts of; null where it says nothing of all clients. */
+  /** Number of clients without posts on an empty day; null if the cell does not concern all clients. */
   readonly clientCount: number | null;
   readonly today: DayKey;
-  /** The current minute, epoch ms. */
+  /** Current minute, epoch ms. */
   readonly now: number;
 }
 
@@ -46,11 +46,11 @@ interface Props extends DayCellLayout {
   readonly onEnter: (day: DayKey) => void;
 }
 
-/** One day: its number, its warnings, the earliest pieces, and how many more posts there are. */
+/** Cell of a day: number, warnings, the earliest pieces, and the number of further posts. */
 export const DayCell = memo(function DayCell(props: Props) {
   const { id, day, signs, isOutside, isUnderCursor, isFirst, perDay, today, onMove, onEnter } = props;
   const words = useDayWords();
-  // Gaps are drawn for one client only; for many at once there would be one in every cell. What is past stays as it is.
+  // Gaps are drawn only for a single client and not for past days. For many clients every cell would have one.
   const gap = props.namesClient || day < today ? undefined : signs.gaps[0];
   return (
     <div
@@ -178,7 +178,7 @@ interface GapLineProps {
   readonly isNamed: boolean;
 }
 
-/** One day's part of the dashed line over days without posts. */
+/** Part of a dashed gap line in one day. */
 function GapLine({ gap, day, isNamed }: GapLineProps) {
   const words = useDayWords();
   return (

@@ -20,14 +20,14 @@ interface Props {
   readonly day: DayKey;
   readonly today: DayKey;
   readonly signs: DaySummary;
-  /** The day's posts by time. */
+  /** Posts of the day, by time. */
   readonly posts: UsePostList;
-  /** As `CalendarQuery.zone`. */
+  /** Zone of the days, as in `CalendarQuery.zone`. */
   readonly zone: string | null;
-  /** As `ShownCalendar.clock`. */
+  /** Zone of bold times, as in `ShownCalendar.clock`. */
   readonly clock: string | null;
   readonly namesClient: boolean;
-  /** The element of the day's posts; Enter in the grid focuses it. */
+  /** Element of the day's posts, which Enter in the grid focuses. */
   readonly body: RefObject<HTMLDivElement | null>;
   readonly onOpen: (postId: string) => void;
   readonly onClose: () => void;

@@ -15,7 +15,7 @@ interface Props {
   readonly posts: UsePostList;
   readonly zone: string | null;
   readonly namesClient: boolean;
-  /** Nobody has read this day: there may be posts. */
+  /** Whether the day was never read, so that there may be posts. */
   readonly isNotKept: boolean;
   readonly onOpen: (postId: string) => void;
 }

@@ -9,14 +9,14 @@ import { showTip, usePieceWords } from './use-piece-words';
 
 interface Props {
   readonly piece: DayPiece;
-  /** As `CalendarQuery.zone`. */
+  /** Zone of the days, as in `CalendarQuery.zone`. */
   readonly zone: string | null;
   readonly isCompact: boolean;
   readonly now: number;
   readonly onOpen: (postId: string) => void;
 }
 
-/** One piece in a day of the month: picture, status, time, title. */
+/** Piece in a day of the month: picture, status, time and title. */
 export function Entry({ piece, zone, isCompact, now, onOpen }: Props) {
   const words = usePieceWords();
   const { lead, posts } = piece;

@@ -5,11 +5,11 @@ import classes from './Entry.module.css';
 
 interface Props {
   readonly row: PostRow;
-  /** As `CalendarQuery.zone`. */
+  /** Zone of the days, as in `CalendarQuery.zone`. */
   readonly zone: string | null;
 }
 
-/** The time in the day's zone, bold; the other zone's time grey, with ⁻¹ or ⁺¹ if the date differs. */
+/** Time in the day's zone, in bold, and in the other zone, in grey. ⁻¹ or ⁺¹ marks another date. */
 export function EntryTime({ row, zone }: Props) {
   const format = useFormat();
   const times = entryTimesOf(row, zone, format.personZone);

@@ -13,10 +13,10 @@ interface Props {
   readonly shown: ShownCalendar;
 }
 
-/** What the filters keep from the calendar, and the way to see it: a day may only look empty. */
+/** Notice about posts that filters hide, with buttons to show them, because a day may only look empty. */
 export function HiddenPosts({ shown }: Props) {
   const { shownOnly } = useCalendarScreen();
-  // Which networks and types there are besides is asked for where some are left out; of statuses all are known.
+  // The query for other networks and types runs only if a filter excludes some. All statuses are known.
   return shownOnly.network || shownOnly.type ? (
     <HiddenByKind shown={shown} />
   ) : (

@@ -28,12 +28,12 @@ export function ListView({ shown }: { readonly shown: ShownCalendar }) {
   const wanted = useMemo(() => listOf({ filter, zone: shown.zone }, range), [filter, shown.zone, range]);
   const posts = usePostList(wanted.filter, wanted.sort);
   const { list } = posts;
-  // Of days that nobody has read, "no posts" cannot be said.
+  // Unread days must not claim "no posts".
   const isNothingKept =
     page !== null &&
     stretchesNotKept(page, range).some(({ from, to }) => from === range.from && to === range.to);
   const [moved, setMoved] = useState<{ readonly of: object; readonly to: number } | null>(null);
-  // Until somebody moves it, the cursor is on the day that the grid had it on.
+  // The cursor starts on the day it had in the grid, until it is moved.
   const cursor = moved?.of === wanted ? moved.to : firstOf(shown);
 
   const open = (ordinal: number) => {

@@ -19,7 +19,7 @@ interface Props {
   readonly grid: RefObject<HTMLDivElement | null>;
   readonly posts: UsePostList;
   readonly page: CalendarPage | null;
-  /** As `CalendarQuery.zone`. */
+  /** Zone of the days, as in `CalendarQuery.zone`. */
   readonly zone: string | null;
   readonly namesClient: boolean;
   readonly today: DayKey;

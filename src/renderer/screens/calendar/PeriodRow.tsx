@@ -19,7 +19,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One post of the list: time, network, title, client and status. */
+/** Row of a post: time, network, title, client and status. */
 export function PeriodRow({ id, row, zone, rowIndex, top, isUnderCursor, onOpen }: Props) {
   const { t } = useTranslation();
   const wordOf = usePostStateText();

@@ -11,7 +11,7 @@ import { daysIn } from './period';
 import { useCalendarScreen } from './state';
 import type { ShownCalendar } from './use-calendar-screen';
 
-/** What the shown days come to: posts, who is waited for, conflicts, empty days ahead, and what is hidden. */
+/** Summary of the shown days: posts, reviewers, conflicts, empty days ahead and hidden posts. */
 export function PeriodSummary({ shown }: { readonly shown: ShownCalendar }) {
   const { t } = useTranslation();
   const format = useFormat();

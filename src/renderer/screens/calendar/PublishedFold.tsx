@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What is already out today, in one line: the rest of the day is what matters. */
+/** Collapsed line for posts already published today, because the rest of the day matters more. */
 export function PublishedFold({ pieces, children }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ export type PictureSize = 'high' | 'middle' | 'low';
 
 interface Props {
   readonly piece: DayPiece;
-  /** As `CalendarQuery.zone`. */
+  /** Zone of the days, as in `CalendarQuery.zone`. */
   readonly zone: string | null;
   readonly namesClient: boolean;
   readonly size: PictureSize;
@@ -22,7 +22,7 @@ interface Props {
   readonly onOpen: (postId: string) => void;
 }
 
-/** One piece in a day of the week: what it looks like, when and where it goes out, what it is, whose. */
+/** Piece in a day of the week: picture, time, network, title and client. */
 export function WeekCard({ piece, zone, namesClient, size, now, onOpen }: Props) {
   const words = usePieceWords();
   const format = useFormat();

@@ -14,14 +14,14 @@ interface Props {
   readonly today: DayKey;
   readonly signs: DaySummary;
   readonly pieces: readonly DayPiece[];
-  /** As `CalendarQuery.zone`. */
+  /** Zone of the days, as in `CalendarQuery.zone`. */
   readonly zone: string | null;
   readonly namesClient: boolean;
   readonly now: number;
   readonly onOpen: (postId: string) => void;
 }
 
-/** One day of a week: its cards, what stands too close together, and what is out already. */
+/** Day of a week: its cards, conflicts and published posts. */
 export function WeekDay(props: Props) {
   const { day, today, signs, pieces, zone, namesClient, now, onOpen } = props;
   const { t } = useTranslation();

@@ -15,11 +15,11 @@ export type Place = {
   readonly day?: DayKey;
   readonly whose?: ClientScope;
   readonly zone?: DayZone;
-  /** Those that are shown, as one text (`splitList`). */
+  /** Shown values as one text (`splitList`). */
   readonly network?: string;
   readonly type?: string;
   readonly status?: string;
-  /** Each post by itself, and not the pieces of a day. */
+  /** Shows each post separately instead of grouped into pieces. */
   readonly rows?: 'posts';
   readonly post?: string;
 };
@@ -30,7 +30,7 @@ export type CalendarFilter = Pick<Place, (typeof filterKeys)[number]>;
 const isDay = (text: unknown): text is DayKey =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export function readAddress(given: Readonly<Record<string, unknown>>): Place {
   const { view, day, whose, zone, rows, post } = given;
   const knownView = calendarViews.find((one) => one === view);

@@ -3,9 +3,9 @@ import type { RefreshScope } from '../../engine';
 import type { DayRange } from './period';
 
 /**
- * What has to be read for a range of days. The service counts days in each client's own zone: those of one zone reach
- * into the days beside them.
- * @param zone as `CalendarQuery.zone`
+ * Days to read for a range. The service counts days in each client's own zone, so days of one zone overlap the
+ * neighbouring days.
+ * @param zone as in `CalendarQuery.zone`
  */
 export function daysToRead({ from, to }: DayRange, zone: string | null): RefreshScope & { kind: 'days' } {
   const margin = zone === null ? 0 : 1;

@@ -11,7 +11,7 @@ import {
 export const calendarViews = ['month', 'week', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** Both ends included. */
+/** First and last day, both included. */
 export interface DayRange {
   readonly from: DayKey;
   readonly to: DayKey;

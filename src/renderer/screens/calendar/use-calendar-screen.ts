@@ -17,16 +17,16 @@ const MINUTE_MS = 60_000;
 /** Archived posts are no longer planned: they fill no gap and cause no conflict. */
 const usualStatuses = postStatuses.filter((status) => status !== 'archived');
 
-/** What the calendar shows, computed from the screen's state. */
+/** Content of the calendar, computed from the screen's state. */
 export interface ShownCalendar {
   readonly clients: readonly ClientOfPosts[];
   /** Whether any client is marked as mine. */
   readonly hasMine: boolean;
   /** Set if only one client is shown. */
   readonly client: ClientOfPosts | null;
-  /** The zone of the days; null for each client's own. */
+  /** Zone of the days; null for each client's own. */
   readonly zone: string | null;
-  /** The zone of all bold times; null if the clients' zones differ. */
+  /** Zone of all bold times; null if the clients' zones differ. */
   readonly clock: string | null;
   /** Whether any shown client has another time zone than the person; otherwise there is nothing to choose. */
   readonly hasOtherZones: boolean;

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { networkOf } from '../../kit/networks/networks';
 
-/** What the days say of a piece in words. */
+/** Texts about a piece in a day. */
 export function usePieceWords() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -15,7 +15,7 @@ export function usePieceWords() {
   return {
     title,
     client: (row: PostRow) => row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId }),
-    /** The word on the picture, of what must not be overlooked; null for everything else. */
+    /** Word on the picture for states that must not be overlooked; null for others. */
     flag(row: PostRow, urgency: Urgency, now: number): string | null {
       const at = scheduleOf(row);
       if (urgency === 'overdue' && at !== null) return t('today.late', { span: format.span(now - at) });

@@ -36,7 +36,7 @@ function Calls({ filter, onFilter }: CallsProps) {
   return calls && <CallsView calls={calls} filter={filter} onFilter={onFilter} />;
 }
 
-/** As many lines as main keeps in memory. */
+/** Number of lines that main keeps in memory. */
 const mostLines = 500;
 
 function Log() {

@@ -17,7 +17,7 @@ interface Props<Row> {
 /** `--cd-row-compact`, the height of tables and long lists. */
 const rowHeight = 32;
 
-/** One-line rows, any number of them: only visible ones are in the document. */
+/** Table with any number of one-line rows, of which only the visible ones are in the document. */
 export function VirtualTable<Row>({ label, columns, rows, keyOf, layout }: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({

@@ -10,10 +10,10 @@ interface Props {
   readonly now: number;
 }
 
-/** Of this part of the looks a change had shown within the time that stands beside the promise. */
+/** Share of views for which a change appeared within the shown time. */
 const MOST = 0.95;
 
-/** How soon changes of posts have shown here, by what is promised of them. */
+/** Measured delay until changes of posts appeared, beside the promised one. */
 export function AgesSection({ ages, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

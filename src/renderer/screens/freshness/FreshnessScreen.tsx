@@ -20,7 +20,7 @@ import { UpcomingList } from './UpcomingList';
 const EVERY_MS = 1_000;
 const everything = { kind: 'everything' } as const;
 
-/** What the engine is doing and why, what is out of date, and until when. */
+/** Screen about the engine: current activity, outdated data, and when it will be current. */
 export function FreshnessScreen() {
   const { t } = useTranslation();
   const now = useNow(EVERY_MS);

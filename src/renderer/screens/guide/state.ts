@@ -21,7 +21,7 @@ interface Place {
   readonly part?: GuidePart;
 }
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export function readAddress({ part }: RawSearch): Place {
   const known = guideParts.find((one) => one === part);
   return known ? { part: known } : {};

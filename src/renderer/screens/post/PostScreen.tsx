@@ -26,7 +26,7 @@ export function PostScreen() {
 /** The history of a post's approval. */
 export const PostHistoryScreen = () => <OnePost view="history" />;
 
-/** One post from the offline copy, by the id in the address. */
+/** Reads a post from the local copy by the id in the address. */
 function OnePost({ view }: { readonly view: PostView }) {
   const { postId = '' } = useParams({ strict: false });
   const { t } = useTranslation();

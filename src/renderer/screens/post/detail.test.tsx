@@ -284,7 +284,7 @@ describe('opening a post', () => {
   it.each(['/post/1', '/approvals?post=1'])('at %s reads it', async (path) => {
     const engine = read(NOW - 120_000);
     await renderApp({ path, engine });
-    // As old as the answers that it shows, though its list is newer.
+    // The page is as old as its answers, although its list is newer.
     if (path === '/post/1') await screen.findByText('as of 17:32, 2 min ago');
     await waitFor(() => expect(engine.refreshed).toContainEqual({ kind: 'post', id: '1' }));
   });

@@ -15,7 +15,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 interface Props {
   readonly shown: ReviewPackage;
   readonly standing: Standing;
-  /** What would be missing on the screen. */
+  /** Parts that would be missing on the screen. */
   readonly readiness: Readiness;
   readonly onPresent: () => void;
   readonly onClose: () => void;

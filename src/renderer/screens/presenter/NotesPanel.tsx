@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What only the person who presents may see: the post's note, what was requested of it, and what follows. */
+/** Panel for the presenter only: the post's note, requested changes, and the next post. */
 export function NotesPanel({ postId, nextId, isWanted, onReached, onClose }: Props) {
   const { t } = useTranslation();
   const reading = usePost(postId);

@@ -9,7 +9,7 @@ import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Overview.module.css';
 import type { Presentation } from './use-presentation';
 
-/** As the style sheet lays them out. */
+/** Width limit from the style sheet. */
 const narrowPx = 1_180;
 export function useOverviewColumns(): number {
   const [isNarrow, setIsNarrow] = useState(() => window.innerWidth <= narrowPx);
@@ -24,11 +24,11 @@ export function useOverviewColumns(): number {
 interface Props {
   readonly on: Presentation;
   readonly columns: number;
-  /** Of the client; null where it is not known. */
+  /** Time zone of the client; null if unknown. */
   readonly timezone: string | null;
 }
 
-/** Every post of the package, numbered: the way to one of them, and the place to leave one out. */
+/** Numbered posts of the package, to jump to one or leave one out. */
 export function Overview({ on, columns, timezone }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ interface Props {
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What is shown, which post of how many, and whether all of it is on this computer. */
+/** Bar with the package's name, the current position, and whether all files are on this computer. */
 export function PresenterBar({ shown, name, standing, on, isAudienceOpen, onAudience, onLeave }: Props) {
   const { t } = useTranslation();
   const words = usePackageWords();
@@ -86,7 +86,7 @@ export function PresenterBar({ shown, name, standing, on, isAudienceOpen, onAudi
   );
 }
 
-/** What the certificate says stays in sight; without one, nothing is claimed. */
+/** State of the offline certificate. Without a certificate it claims nothing. */
 function Stamp({ standing }: { readonly standing: Standing }) {
   const { t } = useTranslation();
   const format = useFormat();

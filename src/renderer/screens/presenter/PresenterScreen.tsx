@@ -128,7 +128,7 @@ function commandsOf(on: Presentation, columns: number) {
   };
 }
 
-/** One step back: from a blank screen, from the overview, and last from the presentation. */
+/** Closes one level: the blank screen, then the overview, then the presentation. */
 function closeOf(on: Presentation, leave: () => void): () => void {
   if (on.isBlank) return () => on.setBlank(false);
   return on.isOverview ? () => on.setOverview(false) : leave;

@@ -12,13 +12,13 @@ interface Props {
   readonly row: Pick<PostRow, 'id' | 'timezone' | 'counts'>;
 }
 
-/** What was requested of a post, in the reviewer's own words; nothing where the request itself is not here. */
+/** Requested changes of a post in the reviewer's words. Renders nothing without the request's record. */
 export function Requested({ row: { id, timezone, counts } }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const filter = useMemo(() => ({ parent: id }), [id]);
   const list = useRecords('planning.post_reviews', filter);
-  // What was said of an earlier version counts no more.
+  // Requests about an earlier version no longer apply.
   const since = (counts?.cycleStartedAt && parseInstant(counts.cycleStartedAt)) || 0;
   const requests = (list?.records ?? []).filter(
     ({ parent, record }) =>

@@ -24,7 +24,7 @@ interface Props {
 
 const noFiles: readonly PostFile[] = [];
 
-/** One post of the package: its files large, its texts beside them. */
+/** Post of the package: its files large, its texts beside them. */
 export function Slide({ postId, audience, onNext }: Props) {
   const { t } = useTranslation();
   const reading = usePost(postId);

@@ -1,11 +1,11 @@
 /** Between the page that presents and the second window's, which are of one origin. */
 export const audienceChannel = 'presentation';
 
-/** What the second window shows: the picture and its caption alone. */
+/** Content of the second window: picture and caption only. */
 export interface AudienceSlide {
   readonly picture:
     | { readonly kind: 'image' | 'video'; readonly address: string }
-    /** A page of a document, as it was drawn. */
+    /** Rendered page of a document. */
     | { readonly kind: 'page'; readonly blob: Blob }
     | null;
   readonly caption: string;
@@ -35,7 +35,7 @@ export type AudienceMessage =
   | { readonly kind: 'ready' }
   /** A key was pressed there, which is meant for the presenter. */
   | { readonly kind: 'key'; readonly press: PressedKey }
-  /** Escape was pressed there. */
+  /** Escape was pressed in the second window. */
   | { readonly kind: 'close' }
-  /** It was closed. */
+  /** The second window was closed. */
   | { readonly kind: 'gone' };

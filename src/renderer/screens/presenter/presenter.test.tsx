@@ -96,7 +96,7 @@ describe('what a presentation would lack', () => {
   });
 });
 
-/** Both posts and their files are here. */
+/** Package with both posts and files available offline. */
 const whole = { ...inOrder, posts_count: 2, posts: [{ id: 41 }, { id: 42 }] };
 const present = async () => {
   const app = await renderApp({ path: '/present/7', engine: engineWith(group('7', whole)), answers });
@@ -138,7 +138,7 @@ describe('the presenter', () => {
     press('ArrowRight');
     press('Enter');
     expect(await screen.findByText('Primeiro na agenda')).toBeTruthy();
-    // Nothing else is shown, in either direction.
+    // No other post is shown, in either direction.
     press('ArrowLeft');
     expect(screen.getByText('2 of 2')).toBeTruthy();
   });

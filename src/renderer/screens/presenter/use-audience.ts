@@ -7,7 +7,7 @@ import type { Parts } from './use-parts';
 export interface Audience {
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  /** What is seen there from now on. */
+  /** Shows a slide in the second window. */
   readonly show: (slide: AudienceSlide) => void;
   readonly play: () => void;
 }

@@ -28,16 +28,16 @@ export function useGate(shown: ReviewPackage | undefined, standing: Standing | n
     let isGone = false;
     let isReading = false;
     let isDueAgain = false;
-    // One at a time, as each reads every post of the package; whatever comes meanwhile is seen by one more.
+    // Runs one read at a time, because each reads all posts of the package. Later changes share one more read.
     const read = async () => {
       isDueAgain = isReading;
       if (isReading) return;
       isReading = true;
-      // Where that cannot be told, the slides themselves say what is wrong.
+      // If the read fails, the slides themselves show the problem.
       const found = await readReadiness(shown, engine, request).catch(() => null);
       isReading = false;
       if (isGone) return;
-      // What was missing before and is here now is left for the person to go on with.
+      // The presentation does not open by itself once missing parts arrive. The person continues.
       setReadiness((before) => {
         if (before === null && (found === null || isReady(found))) setIsOpen(true);
         return found ?? before;

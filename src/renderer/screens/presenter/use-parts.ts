@@ -40,7 +40,7 @@ export function useParts(
   function nextPart(): void {
     const video = area.current?.querySelector('video');
     if (video?.paused && video.currentTime === 0) {
-      // It is played before one goes on; once it has begun, the same key leaves it.
+      // A video must be played first. Once it has started, the same key skips it.
       void video.play().catch(() => undefined);
       onPlay();
     } else if (hasMorePages) setPage(page + 1);

@@ -10,13 +10,13 @@ export interface Presentation {
   readonly place: number;
   readonly postId: string | undefined;
   readonly shown: number;
-  /** All posts at once, to choose from, in place of one of them. */
+  /** Shows all posts to choose from, instead of one. */
   readonly isOverview: boolean;
-  /** Nothing is to be seen for a while. */
+  /** Hides everything for a while. */
   readonly isBlank: boolean;
-  /** What is for the own screen alone stands beside the slide. */
+  /** Shows the presenter's own panel beside the slide. */
   readonly hasNotes: boolean;
-  /** The keyboard is to be led into the note of the post that is shown. */
+  /** Whether the keyboard focus should move to the note of the shown post. */
   readonly isNoteWanted: boolean;
   readonly next: (() => void) | undefined;
   readonly previous: (() => void) | undefined;
@@ -26,11 +26,11 @@ export interface Presentation {
   readonly setOverview: (isOverview: boolean) => void;
   readonly setBlank: (isBlank: boolean) => void;
   readonly setNotes: (hasNotes: boolean) => void;
-  /** Leads the keyboard into the note of the post that is shown. */
+  /** Moves the keyboard focus to the note of the shown post. */
   readonly writeNote: () => void;
-  /** It is there. */
+  /** Called when the note field has received focus. */
   readonly noteReached: () => void;
-  /** Leaves the post at a place out, or takes it back. */
+  /** Leaves out the post at a position, or includes it again. */
   readonly leaveOut: (place: number) => void;
 }
 

@@ -17,7 +17,7 @@ import { ClientNotices } from './ClientNotices';
 import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
 
-/** What this computer notifies about, when and how often; by client if there is a workspace. */
+/** Settings of notifications: kinds, times and frequency, and each client if there is a workspace. */
 export function NotificationsSection({ hasClients }: { readonly hasClients: boolean }) {
   const { t } = useTranslation();
   const { settings, error, change } = useSettings();

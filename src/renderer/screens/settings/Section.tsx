@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One topic: its name at the left, its settings at the right. */
+/** Settings of a topic, with its name at the left. */
 export function Section({ title, part, children }: Props) {
   const ownId = useId();
   const id = part === undefined ? ownId : idOfPart(part);

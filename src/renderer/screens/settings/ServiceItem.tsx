@@ -13,7 +13,7 @@ interface Props {
   readonly service: ServiceName;
 }
 
-/** One service of a workspace: its address, whether its key is stored, a test, a new key. */
+/** Service of a workspace: address, stored key, connection test and new key. */
 export function ServiceItem({ workspace, service }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * One workspace: its name, its services and keys, renaming and removing it. Of another one than this page's only what
- * it is and the way to it: a page acts on its own workspace alone.
+ * Workspace with its services and keys, and actions to rename or remove it. Another page's workspace shows only its
+ * kind and a link: a page acts only on its own workspace.
  */
 export function WorkspaceItem({ workspace, own, onRemoved }: Props) {
   const { t } = useTranslation();

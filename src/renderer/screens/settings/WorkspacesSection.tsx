@@ -59,7 +59,7 @@ interface Props {
   readonly report: RemovalReport;
 }
 
-/** What a removal deleted, and whether a check afterwards confirmed it. */
+/** Result of a removal, and whether a later check confirmed it. */
 function RemovalNote({ name, report }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { RawSearch } from '../screen-route';
 
-/** What can be set, part by part, in the order of the screen. */
+/** Parts of the settings, in the order of the screen. */
 export const settingsParts = [
   ...([
     'language',
@@ -29,15 +29,15 @@ export const settingsParts = [
 export type SettingsPart = (typeof settingsParts)[number];
 
 interface Place {
-  /** What the screen opens at. */
+  /** Part to scroll to when the screen opens. */
   readonly part?: SettingsPart;
 }
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export function readAddress({ part }: RawSearch): Place {
   const known = settingsParts.find((one) => one === part);
   return known === undefined ? {} : { part: known };
 }
 
-/** Of the element that a part begins with. */
+/** Element id of a part's heading. */
 export const idOfPart = (part: SettingsPart): string => `settings-${part}`;

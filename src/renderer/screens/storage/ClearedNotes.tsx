@@ -7,7 +7,7 @@ import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './StorageScreen.module.css';
 
-/** What was removed, and whether a check afterwards confirmed it. */
+/** Result of a removal, and whether a later check confirmed it. */
 export function ClearedNotes({ cleared: { records, files, error } }: { readonly cleared: ClearingReport }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { ListSection } from '../../kit/ListSection';
 import { useNow } from '../../kit/use-now';
 import classes from './StorageScreen.module.css';
 
-/** What is stored by kind: number, size, and oldest and newest. */
+/** Storage use by kind: number, size, oldest and newest. */
 export function KindsSection({ rows }: { readonly rows: readonly KindStorage[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,7 +16,7 @@ import { KindsSection } from './KindsSection';
 import { MediaSection } from './MediaSection';
 import classes from './StorageScreen.module.css';
 
-/** What this workspace stores on this computer, and what can be removed. */
+/** Screen of the workspace's stored data on this computer, to remove some of it. */
 export function StorageScreen() {
   const { t } = useTranslation();
   const workspace = useWorkspace();

@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What happened while nobody looked, in order of time, each with how it was learnt. */
+/** Events during an absence by time, each with its source. */
 export function AwayPanel({ away: { absence, digest, gaps }, now, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -88,7 +88,7 @@ export function AwayPanel({ away: { absence, digest, gaps }, now, onClose }: Pro
   );
 }
 
-/** What happened and what stood between, by time; at the same moment the gap comes first. */
+/** Sorts events and gaps by time. At the same time, gaps come first. */
 const inOrder = (items: readonly AwayItem[], gaps: readonly AwayGap[]): readonly (AwayItem | AwayGap)[] =>
   [...gaps, ...items].toSorted((a, b) => a.at - b.at);
 
@@ -101,7 +101,7 @@ const gapIcons = {
   refreshing: IconRefresh,
 } as const satisfies Record<AwayGap['kind'], unknown>;
 
-/** Nothing was heard or read for a while, or is again. */
+/** Start or end of a time without events or reads. */
 function Gap({ gap }: { readonly gap: AwayGap }) {
   const format = useFormat();
   const words = useAwayWords();

@@ -13,7 +13,7 @@ interface Props {
   readonly onShow: () => void;
 }
 
-/** What happened while nobody looked, in numbers: first for clients, then how it was learnt. */
+/** Numbers of events during an absence: first those of clients, then their sources. */
 export function AwayStrip({ away, now, onShow }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

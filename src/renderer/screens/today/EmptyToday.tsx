@@ -54,7 +54,7 @@ export function EmptyToday({ state, putAway, now, onList }: Props) {
   );
 }
 
-/** What is known of a day on which nothing is left to do, and how it came to that. */
+/** Facts about a day with nothing left to do, and how it became empty. */
 export function EmptyFacts({ state, now }: Pick<Props, 'state' | 'now'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,9 +11,9 @@ import classes from './TodayScreen.module.css';
 interface Props {
   readonly state: UseToday;
   readonly claim: TodayClaim;
-  /** Nothing is left to do. */
+  /** Whether nothing is left to do. */
   readonly isEmpty: boolean;
-  /** The first load goes on. */
+  /** Whether the first load is still running. */
   readonly isLoading: boolean;
   /** Epoch ms. */
   readonly now: number;

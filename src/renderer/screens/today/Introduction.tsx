@@ -6,7 +6,9 @@ import { useSettings } from '../../domains/workspaces';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './Introduction.module.css';
 
-/** What the app is, in three sentences and six keys, until a person has read it. It covers nothing and waits for nobody. */
+/**
+ * Introduction to the app in three sentences and six keys, until the person dismisses it. Covers and blocks nothing.
+ */
 export function Introduction() {
   const { t } = useTranslation();
   const navigate = useNavigate();

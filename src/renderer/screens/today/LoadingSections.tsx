@@ -3,10 +3,10 @@ import { useTranslation } from '../../i18n/use-translation';
 import rows from './TodayRow.module.css';
 import classes from './TodayScreen.module.css';
 
-/** What the first load will sort everything into; of different widths, as titles are. */
+/** Placeholder lines of the first load, in different widths like titles. */
 const coming = { overdue: ['72%', '54%'], failed: ['81%', '63%'], due: ['70%', '48%', '66%'] } as const;
 
-/** Sections of which nothing is known yet: no number, and no zero either. */
+/** Placeholder sections while nothing is known. They show no number, not even zero. */
 export function LoadingSections() {
   const { t } = useTranslation();
   return (

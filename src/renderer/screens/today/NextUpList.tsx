@@ -14,7 +14,7 @@ interface Props {
   readonly now: number;
 }
 
-/** What will bring the person back, and when. */
+/** Next events that will bring the person back, with their times. */
 export function NextUpList({ items, now }: Props) {
   const { t } = useTranslation();
   return (

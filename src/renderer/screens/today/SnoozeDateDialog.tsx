@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../kit/Dialog';
 
 interface Props {
-  /** Of what is snoozed. */
+  /** Title of the snoozed item. */
   readonly title: string;
   /** Epoch ms. */
   readonly now: number;

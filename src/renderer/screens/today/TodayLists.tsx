@@ -9,14 +9,14 @@ import { useTranslation } from '../../i18n/use-translation';
 import { TodayRow } from './TodayRow';
 import classes from './TodayScreen.module.css';
 
-/** What can be done with the lines. */
+/** Actions on the lines. */
 export interface LineActions {
-  /** A line got the focus or a click. */
+  /** Called when a line receives focus or a click. */
   readonly reach: (line: TodayLine) => void;
   readonly whole: (section: TodaySection['name']) => void;
   readonly putAway: (line: TodayLine) => void;
   readonly takeBack: (line: TodayLine) => void;
-  /** Opens the menu of times. */
+  /** Opens the menu of snooze times. */
   readonly ask: (line: TodayLine) => void;
   /** `until` in epoch ms. */
   readonly snooze: (line: TodayLine, until: number, isKeyDown: boolean) => void;
@@ -100,7 +100,7 @@ function Section({ section, ...rows }: RowsProps & { readonly section: TodaySect
         <MoreLink section={section} own={rows.isMine ? { mine: 'true' } : {}} />
       </header>
       <Rows lines={lines} {...rows} />
-      {/* Of what waits only the longest are read; the queue has all of it. */}
+      {/* Only the longest-waiting lines are read. The queue has all. */}
       {lines.length < total && name !== 'waiting' && (
         <UnstyledButton className={classes.rest} onClick={() => rows.on.whole(name)}>
           {t('today.showMore', { count: total - lines.length })}
@@ -189,7 +189,7 @@ function MoreLink({
         </Link>
       );
     case 'overdue':
-      // What is past its review and was not published is overdue too, and in no queue of approvals.
+      // Overdue posts include some that have left review, which no approval queue shows.
       return (
         <Link to="/posts" search={{ urgency: 'overdue', ...own }} className={classes.more}>
           {t('today.openPosts')}

@@ -21,15 +21,15 @@ import classes from './TodayRow.module.css';
 interface Props {
   readonly line: TodayLine;
   readonly isUnderCursor: boolean;
-  /** It was put away, and goes once the key is up. */
+  /** Whether the line was put away and disappears when the key is released. */
   readonly isLeaving: boolean;
-  /** Its menu of times is open. */
+  /** Whether its menu of snooze times is open. */
   readonly isAsked: boolean;
   readonly choices: Pick<UseClientChoices, 'mine' | 'setMine'>;
   readonly on: LineActions;
 }
 
-/** One line: a click opens the record; the client's name opens a menu. */
+/** Line of Today: a click opens the record, and the client's name opens a menu. */
 export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on }: Props) {
   const { t } = useTranslation();
   const { title, client, when, projectId } = line;
@@ -99,7 +99,7 @@ export function TodayRow({ line, isUnderCursor, isLeaving, isAsked, choices, on 
   );
 }
 
-/** What it looks like helps to recognise it, and says nothing else. */
+/** Thumbnail to recognize the post. It carries no information of its own. */
 function PostPicture({ row }: { readonly row: PostRow }) {
   return <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} isSmall />;
 }

@@ -46,7 +46,7 @@ const todayNeeds = ['planning.projects', 'planning.integrations', 'planning.post
 /** Good to know, and nothing that is open. */
 const isCalm = ({ entry, standing }: StandingEntry) => entry.section === 'opened' && !standing.isAway;
 
-/** What needs attention, across the person's clients, and today's posts. */
+/** Screen of what needs attention across the person's clients, with today's posts. */
 export function TodayScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ export function TodayScreen() {
   const reminder = useCopyReminder();
   const reminderAt = useReminderNotes().lastAt ?? 0;
   const lastAction = triage.actions.at(-1);
-  // What was done last is taken back first.
+  // Undo starts with the latest action.
   const isLineNewer = lastAction !== undefined && (triage.chosen.get(lastAction.key)?.at ?? 0) >= reminderAt;
   const pendingPosts = current?.pendingPosts ?? [];
   const [pendingPost] = pendingPosts;

@@ -16,7 +16,7 @@ interface Props {
   readonly style: CSSProperties;
 }
 
-/** One post of the day: the person's time, and the client's if it differs. Published posts are dimmed. */
+/** Post of the day, with the person's time, and the client's if it differs. Published posts are dimmed. */
 export function TodaysPostItem({ post: { row, scheduledAt }, style }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

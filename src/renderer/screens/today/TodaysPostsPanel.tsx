@@ -13,20 +13,20 @@ import classes from './TodaysPostsPanel.module.css';
 
 const ITEM_HEIGHT = 46;
 const NOW_HEIGHT = 24;
-/** Of the window above the list. */
+/** Height of the window above the list, px. */
 const ABOVE = 100;
 const usualHeight = () => innerHeight - ABOVE;
 
 interface Props {
-  /** In order of time. */
+  /** Posts by time. */
   readonly posts: readonly DayPost[];
-  /** How many there are. */
+  /** Total number of posts. */
   readonly total: number;
-  /** The day has more than are read for this panel: the calendar has them all. */
+  /** Whether the day has more posts than this panel reads. The calendar shows all. */
   readonly isCut: boolean;
-  /** Whose posts these are. */
+  /** Clients of the posts. */
   readonly whose: 'all' | 'mine';
-  /** Whether the posts of the day were read: only then can there be none. */
+  /** Whether the day's posts were read. Only then can the day be empty. */
   readonly isKnown: boolean;
   /** Epoch ms. */
   readonly now: number;

@@ -17,7 +17,7 @@ interface Props {
   readonly onList: () => void;
 }
 
-/** What was put away last, with the way back, and how much is put away in all. */
+/** Last action with its undo button, and the number of items put away. */
 export function TriageFoot({ putAway, now, onUndo, onList }: Props) {
   const { t } = useTranslation();
   const isListed = useTodayScreen((screen) => screen.isPutAwayListed);

@@ -73,7 +73,7 @@ describe('a day without lines', () => {
   it('says what was found so far while the first reading goes on, and shows no count beside its name', async () => {
     const engine = new FakeEngine([failed], { phase: 'reading' });
     const query = engine.query.bind(engine);
-    // As the engine answers before it has read every status once.
+    // The engine answers like this before it has read every status once.
     engine.query = async (asked) => ({ ...(await query(asked)), asOf: null });
     await open(engine);
     await screen.findByRole('heading', { name: 'Still loading for the first time. More may appear.' });
@@ -122,7 +122,7 @@ describe('a day without lines', () => {
   it('says that a count is a lower bound where there are more posts than it reads', async () => {
     const engine = new FakeEngine([failed], { completedAt: NOW });
     const query = engine.query.bind(engine);
-    // As where more than two thousand posts have failed.
+    // Simulates more than two thousand failed posts.
     engine.query = async (asked) => {
       const page = await query(asked);
       return asked.filter.statuses?.join() === 'failed'

@@ -8,13 +8,13 @@ interface TodayState {
   /** Sections of which a person wanted to see every line. */
   readonly whole: ReadonlySet<TodaySection['name']>;
   readonly showWhole: (section: TodaySection['name']) => void;
-  /** What happened while nobody looked stands beside the lists, in place of the day's posts. */
+  /** Whether the absence panel replaces the day's posts. */
   readonly isAwayShown: boolean;
   readonly showAway: (isShown: boolean) => void;
-  /** The post under the cursor is shown beside the lists. */
+  /** Whether the post under the cursor is shown beside the lists. */
   readonly isPeeking: boolean;
   readonly peek: (isPeeking: boolean) => void;
-  /** What was put away is listed below everything else. */
+  /** Whether put away items are listed below everything else. */
   readonly isPutAwayListed: boolean;
   readonly listPutAway: (isListed: boolean) => void;
 }

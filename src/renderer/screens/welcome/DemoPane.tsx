@@ -6,7 +6,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Pane.module.css';
 
-/** What the demo is, and the button that starts it. */
+/** Description of the demo, with a button that starts it. */
 export function DemoPane() {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

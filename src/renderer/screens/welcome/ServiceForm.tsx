@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (draft: AccessDraft) => void;
 }
 
-/** One service of the first run: its fields, and below them the result of their test. */
+/** Form of one service in the first run: fields, and the test result below. */
 export function ServiceForm({ service, draft, test, isChecked, onChange }: Props) {
   const { t } = useTranslation();
   const nameId = `service-${service}`;

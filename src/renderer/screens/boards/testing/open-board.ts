@@ -7,7 +7,7 @@ import type { MainAnswers } from '../../../testing/fake-main';
 import { NOW } from '../../../testing/posts';
 import { renderApp } from '../../../testing/render-app';
 
-/** Of the one board that the samples have. */
+/** Id of the only board in the samples. */
 export const boardId = '00000000-0000-4000-8000-000000000001';
 export const november = { start: '2026-11-01', end: '2026-11-20' };
 export const october = { start: '2026-10-01', end: '2026-10-20' };

@@ -32,7 +32,7 @@ interface Props {
   readonly history: PostHistory;
 }
 
-/** What was approved beside what goes out today, and beside both who approved it and what happened since. */
+/** Compares the approved version with the one to be published, beside who approved it and later events. */
 export function CompareView({ detail, history }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,7 +9,7 @@ interface Props {
   readonly history: PostHistory;
 }
 
-/** What was decided and edited in the newest cycle, in order, an edit as between two moments. */
+/** Decisions and edits of the newest cycle in order. An edit is known only between two times. */
 export function Happened({ row, history: { trail } }: Props) {
   const { t } = useTranslation();
   const words = useTrailWords(trail, row.timezone);
@@ -20,7 +20,7 @@ export function Happened({ row, history: { trail } }: Props) {
       <h3>{t('approvedVersion.happened')}</h3>
       <ol>
         {events.map((event) => {
-          // What was edited stands beside it already.
+          // The comparison already shows the edited text.
           const line = { ...words.line(event), diff: null };
           return <TrailEntry key={`${event.kind} ${line.id}`} line={line} />;
         })}

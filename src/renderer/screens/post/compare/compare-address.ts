@@ -5,5 +5,5 @@ interface Place {
   readonly view?: 'compare';
 }
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export const readAddress = ({ view }: RawSearch): Place => (view === 'compare' ? { view } : {});

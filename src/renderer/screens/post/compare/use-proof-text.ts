@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 
-/** Both versions, responses and edits with their times as plain text, to be pasted into a mail or a ticket. */
+/** Both versions, responses and edits as plain text with times, for a mail or ticket. */
 export function useProofText(detail: PostDetail, { trail }: PostHistory) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -86,11 +86,11 @@ function GroupFacts({ reading }: { readonly reading: ContentGroupReading }) {
   );
 }
 
-/** As many tags, and as long, as main accepts. */
+/** Limits of main for the number and length of tags. */
 const MOST_TAGS = 50;
 const LONGEST = 60;
 
-/** The private tags of a post, with tags of other posts as suggestions. */
+/** Edits the private tags of a post, and suggests tags of other posts. */
 function TagsField({ postId }: { readonly postId: string }) {
   const { t } = useTranslation();
   const all = useLocal('tags') ?? [];

@@ -12,7 +12,7 @@ import classes from './DetailView.module.css';
 /** Enough for an overview; the history has everything. */
 const MOST_LINES = 20;
 
-/** What changed since the person last opened this post, newest first; nothing if nothing did. */
+/** Changes since the person last opened this post, newest first. Renders nothing without changes. */
 export function RecentChanges({ row }: { readonly row: PostRow }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,15 +5,15 @@ import classes from './Trail.module.css';
 
 interface Props {
   readonly sign: StatusIconName | 'start' | 'edit';
-  /** Its time, in words. */
+  /** Time of the event as text. */
   readonly when: string | null;
-  /** One line. */
+  /** Text of one line. */
   readonly children: ReactNode;
-  /** Shown below it. */
+  /** Content below the line. */
   readonly rest?: ReactNode;
 }
 
-/** One event: its icon on the time line, what happened, and when. J and K move between events. */
+/** Event with its icon on the time line, text and time. J and K move between events. */
 export function TrailItem({ sign, when, children, rest }: Props) {
   return (
     <li className={classes.event} tabIndex={-1} data-event>

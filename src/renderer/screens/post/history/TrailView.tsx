@@ -61,7 +61,7 @@ interface TrailCycleProps {
   readonly end?: ReactNode;
 }
 
-/** One approval cycle: its name, its period, and its events in order. */
+/** Approval cycle with its name, period and events in order. */
 function TrailCycle({ section, words, end }: TrailCycleProps) {
   const { t } = useTranslation();
   const headId = useId();

@@ -20,7 +20,7 @@ const feed = { narrowest: 4 / 5, unknown: 1, widest: 1.91 };
 const story: PreviewFrame = { ratio: vertical, text: 'none', several: 'carousel', cutAfter: null };
 const clip: PreviewFrame = { ratio: vertical, text: 'over', several: 'carousel', cutAfter: 100 };
 
-/** What a feed looks like on each network, by its name; text lengths are roughly those of the phone apps. */
+/** Feed layout of each network, by name. Text lengths approximate the phone apps. */
 const feeds: Readonly<Record<string, PreviewFrame>> = {
   Instagram: { ratio: feed, text: 'below', several: 'carousel', cutAfter: 125 },
   Facebook: { ratio: feed, text: 'above', several: 'grid', cutAfter: 480 },
