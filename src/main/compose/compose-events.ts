@@ -39,12 +39,12 @@ interface Rooms {
   readonly wire: IpcWire;
 }
 
-/** What the services send by themselves: the rooms it passes, and who is told of it. */
+/** Events that the services send: the parts that handle them, and who is informed. */
 export interface Events {
   readonly subscriptions: Subscriptions;
-  /** Nothing waits for it. */
+  /** Starts in the background; no caller awaits it. */
   start(workspaceIds: readonly string[]): Promise<void>;
-  /** Ends all that is kept for a workspace, before it is removed. */
+  /** Ends everything for a workspace before it is removed. */
   forget(workspaceId: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -35,7 +35,7 @@ async function page(ask: Ask, after = 0): Promise<JournalPage> {
   return dataOf(await ask('journal.read_since', { after, limit: 1_000 }, id)) as JournalPage;
 }
 
-/** As the offline copy does where the journal has lost something: it has seen every note. */
+/** Hands back every note, as the offline copy does for a journal that lost entries. */
 async function handBack(ask: Ask): Promise<void> {
   const { lastSequence, recoverySequence } = await page(ask);
   if (lastSequence >= noteCount && recoverySequence <= noteCount) return;
@@ -44,10 +44,10 @@ async function handBack(ask: Ask): Promise<void> {
   dataOf(await ask('journal.restore', batch, id));
 }
 
-/** Shares of a whole; not doubles, which are mostly very near to zero. */
+/** A share of a whole. Not a double, because most doubles are close to zero. */
 const share = fc.integer({ min: 0, max: 9_999 }).map((part) => part / 10_000);
 
-/** What may be damaged, by its place among the files that main has written. */
+/** A random kind of damage at a random place in a random file of main. */
 const damage = fc.record({
   file: share,
   at: share,

@@ -11,7 +11,7 @@ type Rooms = Parameters<typeof followWaiting>[0];
 interface Given {
   readonly on?: readonly string[];
   readonly tunnel?: TunnelState;
-  /** As the last run of the app left it. */
+  /** The setting as the previous run left it. */
   readonly pausesEvents?: boolean;
 }
 

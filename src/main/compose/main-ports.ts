@@ -6,13 +6,13 @@ import type { RequestChannel } from '../shell/ipc-wire';
 import type { FaultSource } from '../shell/main-faults';
 import type { VaultOptions } from '../vault/vault';
 
-/** What main needs of the machine; the app hands in Electron's, tests hand in others. */
+/** The machine's services that main uses. The app passes Electron's, tests pass others. */
 export interface MainPorts {
   readonly electron: ElectronParts;
-  /** `electronRequestChannel`; apart from the rest because nobody but the wire may touch `ipcMain`. */
+  /** The channel of `electronRequestChannel`. It is separate because only the wire may use `ipcMain`. */
   readonly requestChannel: RequestChannel;
   readonly transport: Transport;
-  /** Fetches the files of posts; where it is left away, over Node's own HTTP from public addresses alone. */
+  /** Fetches the files of posts. If missing, Node's own HTTP fetches them, from public addresses only. */
   readonly fetchFile?: FetchFile;
   readonly openKeychain: VaultOptions['openKeychain'];
   readonly redactor: Redactor;
@@ -20,12 +20,12 @@ export interface MainPorts {
   readonly echoLog?: (line: string) => void;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** As `Math.random`: spreads the waits between retries. */
+  /** A random number like `Math.random`, which spreads retries over time. */
   readonly random: () => number;
-  /** The folder of main's own bundle: the sandbox's lies in it, preload and renderer beside it. */
+  /** Folder of main's bundle. The sandbox's bundle is in it; preload and renderer are beside it. */
   readonly mainDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly argv: readonly string[];
-  /** `process`, whose uncaught errors the person is told of. Tests leave them to whoever runs the tests. */
+  /** Source of uncaught errors to report: `process`. Missing in tests, so that the test runner handles them. */
   readonly faults?: FaultSource;
 }

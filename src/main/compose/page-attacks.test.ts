@@ -177,7 +177,7 @@ describe('a workspace', () => {
       await desk.ask('app.get_bootstrap', {}, id),
       desk.events('workspaces.changed', id),
     ];
-    // What is only the other's: the date it was made is never the same.
+    // The creation date identifies the other workspace, because it is unique.
     expect(JSON.stringify(answers)).not.toContain(`"createdAt":"${other.createdAt}"`);
     expect(dataOf(await desk.ask('workspaces.list', {}))).toMatchObject({ own: null });
     expect(await asPage('workspaces.unlisted', {})).toBe('CONTEXT_REFUSED');

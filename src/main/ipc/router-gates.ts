@@ -59,11 +59,14 @@ interface Options {
   readonly clock: Pick<Clock, 'monotonic'>;
 }
 
-/** As the shell's `createGates`: always shut, but for single gates in the counter-proof build. */
+/**
+ * Creates the router's gates, like the shell's `createGates`. They are always shut, except single gates in the
+ * counter-proof build.
+ */
 export function createRouterGates({ isPackaged, env, clock }: Options): RouterGates {
   const shut = createShutGates(clock);
   if (import.meta.env.MODE === 'gates-off' && !isPackaged) {
-    // Looked up at each use: the test that has the app running changes it.
+    // Read at each use, because the test changes it while the app runs.
     const gate = (name: keyof RouterGates) =>
       (env.CLIENT_DESK_TEST_OPEN_GATE ?? '').split(',').includes(name) ? open : shut;
     return {

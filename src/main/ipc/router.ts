@@ -83,7 +83,7 @@ export function createRouter({
   };
 
   async function answer(name: unknown, input: unknown, context: RouteContext): Promise<DeskResult<unknown>> {
-    // What is no text is named by its kind: turning a hostile value into text may itself throw.
+    // A name that is no text is replaced by its type, because converting a hostile value may throw.
     const asked = typeof name === 'string' ? name : typeof name;
     const asker = context.workspaceId !== null && { workspaceId: context.workspaceId };
     const found = typeof name === 'string' ? await find(name, [own, ofRouter], lazy) : undefined;
@@ -92,7 +92,7 @@ export function createRouter({
       return fail('ROUTE_UNKNOWN', 'no such route');
     }
     try {
-      // Past the gate there is a route; where a counter-proof has taken the gate out, this is where it breaks.
+      // Past the gate the route exists. If a counter-proof removed the gate, it breaks here.
       const { route, handler } = found as Found;
       const refusal = refusalOf(asked, route, input, context);
       if (refusal) {

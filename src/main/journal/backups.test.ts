@@ -18,7 +18,7 @@ let folder: string;
 let now: number;
 let journal: Journal;
 let backups: Backups;
-/** What is to run, and when. */
+/** Pending timers with their times. */
 let timers: { readonly at: number; readonly run: () => void }[];
 
 beforeEach(() => {

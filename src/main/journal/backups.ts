@@ -50,7 +50,7 @@ interface BackupDeps {
 export function createBackups(deps: BackupDeps): Backups {
   const { userDataFolder, clock, timers, logger } = deps;
   const inTurn = createExclusively();
-  /** What cancels the next backup, by workspace. */
+  /** Functions that cancel the next backup, by workspace. */
   const planned = new Map<string, () => void>();
   let isClosed = false;
 

@@ -3,10 +3,11 @@ import { kindIn, parseEntry } from './entries';
 import { type SequenceRange, withoutRanges } from './store/ranges';
 
 /**
- * What a journal says of its own damage, in entries that readers pass over like any kind they do not know.
+ * Entries about the journal's own damage. Readers skip them like any unknown kind.
  *
- * `journal.recovered` is written when sequences were found missing: it accounts for them, so that a person is told once.
- * `journal.restored` is written when a copy of the journal has handed back what it had: what the copy had seen is back.
+ * `journal.recovered` is written when sequences were found missing. It accounts for them, so that the user is told
+ * once.
+ * `journal.restored` is written when the engine's copy has handed back everything it had.
  */
 const range = z.object({ first: z.int(), last: z.int() });
 const recovered = z.object({
@@ -30,20 +31,20 @@ export const recoveryText = (at: string, { gaps, lost, isMarkLost }: Recovery): 
 export const restorationText = (at: string, heldSequence: number): string =>
   JSON.stringify({ kind: 'journal.restored', heldSequence, at, version: 1 });
 
-/** What is known of a journal's losses, from the entries that were taken in so far. */
+/** Known losses of a journal, from the entries read so far. */
 export interface DamageRecord {
-  /** Missing sequences that a recovery accounts for: no damage any more to whoever reads. */
+  /** Missing sequences that a recovery accounts for. They no longer count as damage. */
   readonly accounted: readonly SequenceRange[];
-  /** Of the acknowledged entries that were lost, those that no copy has given back. */
+  /** Lost acknowledged entries that no copy has given back. */
   readonly lost: readonly SequenceRange[];
-  /** The newest recovery that lost something; 0 where there was none. */
+  /** Sequence of the newest recovery that lost something; 0 if there is none. */
   readonly recoverySequence: number;
-  /** No copy has answered it yet. */
+  /** True until a copy has answered that recovery. */
   readonly isUnanswered: boolean;
-  /** The newest entries may be missing too, and nothing tells how many. */
+  /** True if the newest entries may also be missing, in an unknown number. */
   readonly mayLackNewest: boolean;
   take(sequence: number, json: Buffer): void;
-  /** Nothing could be written down: readers pass over these all the same, and the next opening accounts for them. */
+  /** Accounts for damage that could not be written down. Readers skip it in this run; the next opening writes it. */
   passOver(damage: Pick<Recovery, 'gaps' | 'lost'>): void;
 }
 

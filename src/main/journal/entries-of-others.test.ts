@@ -9,7 +9,7 @@ import { plant as plantIn, segmentsOf } from './testing/segments';
 const desk = journalDesk();
 const { open } = desk;
 
-/** What an older, a newer or a broken app left in the journal. */
+/** Adds entries that an older, a newer or a broken app left in the journal. */
 const plant = (entries: Readonly<Record<number, string>>) => plantIn(desk.folder, entries);
 
 const noteText = (postId: string) => JSON.stringify({ ...note(postId), savedAt: at, at, version: 1 });

@@ -13,25 +13,23 @@ type BodyOf<E> = E extends { readonly savedAt: string }
     ? Omit<E, 'sequence' | 'at'>
     : never;
 
-/** What is written of an entry. */
+/** The stored text of an entry. */
 export interface EntryText {
   readonly json: string;
-  /** Where such an entry may be in a journal only once: what it is recognised by when it is handed in again. */
+  /** Key that must be unique in the journal, for entries that may be handed over again; missing for others. */
   readonly onceKey?: string;
 }
 
 export type EntryReading =
   | { readonly outcome: 'read'; readonly entry: KeptEntry }
-  /** Of a newer app, and kept for it. */
+  /** Written by a newer app. The entry is kept for it. */
   | { readonly outcome: 'unknown' }
-  /** As it was written, and yet nothing that any app writes. */
+  /** Undamaged, but invalid in every known version. */
   | { readonly outcome: 'invalid' }
-  /** Not of a kind that was asked for. */
+  /** An entry of a kind that was not requested. */
   | { readonly outcome: 'unwanted' };
 
-/**
- * The kind stands first, and what a change is recognised by right after it: who looks for these need not parse the rest.
- */
+/** Writes the kind first and the `onceKey` of a change next, so that readers of these need not parse the rest. */
 export function textOf(at: string, body: EntryBody): EntryText {
   const { currentVersion: version } = kinds[body.kind];
   if (body.kind === 'local.saved') {
@@ -71,12 +69,12 @@ export function textOf(at: string, body: EntryBody): EntryText {
   return { json: JSON.stringify({ kind, change: { id, ...rest }, at, version }), onceKey: id };
 }
 
-/** As `textOf` begins a change; the id is taken with its quotation marks. */
+/** The start of a change as `textOf` writes it. The id is captured with its quotation marks. */
 const changeStart = /^\{"kind":"change\.seen","change":\{"id":("(?:[^"\\]|\\.)*")/;
-/** In bytes: no id takes more, whatever of it is escaped. */
+/** Bytes that contain the longest possible id, even if all of it is escaped. */
 const mostChangeStart = 700;
 
-/** The `onceKey` of an entry that lies in the journal; undefined where it has none. */
+/** The `onceKey` of a stored entry; undefined if it has none. */
 export function onceKeyIn(json: Buffer): string | undefined {
   const id = parseJson(changeStart.exec(json.toString('utf8', 0, mostChangeStart))?.[1] ?? 'null');
   return typeof id === 'string' ? id : undefined;

@@ -2,23 +2,23 @@ import type { HighWaterMark } from './store/high-water-mark';
 import { countIn, type SequenceRange, withoutRanges } from './store/ranges';
 import type { Scan } from './store/segment-files';
 
-/** What is missing from a journal. */
+/** Entries missing from a journal. */
 export interface Gaps {
-  /** No recovery accounts for these yet. */
+  /** Missing sequences that no recovery accounts for yet. */
   readonly unaccounted: readonly SequenceRange[];
-  /** These, and the numbers that are skipped for safety. */
+  /** The unaccounted sequences, and the numbers skipped for safety. */
   readonly toAccountFor: readonly SequenceRange[];
-  /** Of the unaccounted, the ones whose append had been acknowledged. */
+  /** Unaccounted sequences whose append had been acknowledged. */
   readonly lost: readonly SequenceRange[];
-  /** There are entries and no mark, or half of one: newer ones may be missing, and nothing tells how many. */
+  /** True if there are entries but no complete mark: an unknown number of newer ones may be missing. */
   readonly isMarkLost: boolean;
-  /** Nothing that was acknowledged is missing after the last entry: what else lies there a crash left behind. */
+  /** True if no acknowledged entry is missing after the last one. Other data at the end is left from a crash. */
   readonly endIsSound: boolean;
-  /** No sequence up to this one may be given out again: some reader may have seen it. */
+  /** Highest sequence ever used. A reader may have seen it, so it is never used again. */
   readonly highestUsed: number;
 }
 
-/** More than the entries of any journal. */
+/** Larger than the number of entries of any journal. */
 const safeDistance = 1_000_000_000;
 
 /** Compares what was found in the files with the mark and with what earlier recoveries account for. */
@@ -50,16 +50,16 @@ export function findGaps(
 const isTorn = ({ segments, newestEnd, nextName, last }: Scan): boolean =>
   newestEnd === undefined || newestEnd !== (segments.at(-1)?.size ?? 0) || nextName - 1 > last;
 
-/** What became of a damaged journal. Whatever else was in it is read as before. */
+/** The result of recovering a damaged journal. All other entries are read as before. */
 export interface Recovered {
-  /** Sequences of the acknowledged entries that cannot be read any more. */
+  /** Sequences of acknowledged entries that cannot be read any more. */
   readonly lost: readonly SequenceRange[];
   readonly lostCount: number;
-  /** Entries that were read. */
+  /** Number of entries that were read. */
   readonly keptCount: number;
-  /** The newest entries may be missing too: what would tell is lost as well. */
+  /** True if the newest entries may also be missing, in an unknown number. */
   readonly mayLackNewest: boolean;
-  /** Where copies of the damaged files lie as they were found; null where there is nothing left to copy. */
+  /** Folder with copies of the damaged files; null if nothing was left to copy. */
   readonly setAsideIn: string | null;
 }
 

@@ -14,11 +14,11 @@ import { type EntryOf, type KindOfEntry, type PageOf, readPage, readWrites } fro
 import { countIn } from './store/ranges';
 
 /**
- * What cannot be fetched again, in the order in which it happened. Append-only; an entry is on the disk before its
- * `append` answers. Opens at the first use; a journal that could not be opened tries again at the next.
+ * Data that cannot be fetched again, in chronological order. Append-only: an entry is on the disk before `append`
+ * resolves. The journal opens on first use; a failed opening is retried on the next use.
  */
 export interface Journal {
-  /** An entry that may be in a journal only once (a line of the change feed) is answered with the sequence it has already. */
+  /** Appends an entry. If an entry that must be unique (a line of the change feed) exists, its sequence is returned. */
   append(body: EntryBody): Promise<DeskResult<Receipt>>;
   /** Entries of these kinds after a sequence; see `JournalPage` for how a reader goes on. */
   readSince<Kind extends KindOfEntry>(
@@ -45,15 +45,15 @@ export interface Journal {
   destroy(): Promise<DeskResult<null>>;
 }
 
-/** What no copy could give back. */
+/** Entries that no copy could give back. */
 export interface StillMissing {
   readonly missing: number;
-  /** And newer ones, of which nothing tells how many there were. */
+  /** True if an unknown number of newer entries is missing too. */
   readonly mayLackNewest: boolean;
 }
 
 export interface JournalOptions {
-  /** The journal's own; everything in it goes with `destroy`. */
+  /** The journal's own folder. `destroy` removes everything in it. */
   readonly folder: string;
   /** Beside the folder unless told otherwise. */
   readonly markPath?: string;

@@ -70,7 +70,7 @@ export function createJournals({ userDataFolder, clock, logger }: JournalsOption
     onRecovered: recoveries.on,
     async destroy(workspaceId) {
       const result = await of(workspaceId).destroy();
-      // What could not be removed may be tried again, by a journal that is not closed.
+      // Removing the rest can be retried by a new journal, which is not closed.
       journals.delete(workspaceId);
       return result;
     },

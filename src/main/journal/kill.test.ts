@@ -47,7 +47,7 @@ function acknowledged(line: string): readonly [number, string] | undefined {
   return sequence && subject ? [Number(sequence), subject] : undefined;
 }
 
-/** What a new start finds: subjects by sequence, and every sequence from 1 on, so that a hole shows. */
+/** Content after a restart: subjects by sequence, and every sequence from 1, so that gaps are visible. */
 async function found() {
   const recovered: unknown[] = [];
   const journal = createJournal({

@@ -43,14 +43,14 @@ export interface WebhookPath {
   readonly at: string;
   readonly path: {
     readonly pathId: string;
-    /** What the service is given; null where the path is retired. */
+    /** Secret part of the path that the service gets; null once the path is retired. */
     readonly token: string | null;
     readonly purpose: PathPurpose;
     readonly isRetired: boolean;
   };
 }
 
-/** A metric read whose answer is to be delivered: the newest entry of each id counts. */
+/** A metric read whose answer is delivered later. The newest entry of each id counts. */
 export interface MetricJobNoted {
   readonly kind: 'webhooks.metric_job';
   readonly sequence: number;
@@ -63,14 +63,14 @@ export interface MetricJobNoted {
     /** The request as it was sent, but for the address; null where an earlier entry has it. */
     readonly body: Readonly<Record<string, unknown>> | null;
     readonly askedAt: string;
-    /** `arrived`: its answer is among the deliveries and nobody has taken it yet. */
+    /** `arrived`: the answer is stored with the deliveries but was not processed yet. */
     readonly state: 'asked' | 'arrived' | 'over';
-    /** Of the delivery with its answer. */
+    /** Sequence of the delivery with the answer. */
     readonly sequence: number | null;
   };
 }
 
-/** A token that valid deliveries came with: the newest entry of each print counts. */
+/** A token seen in valid deliveries. The newest entry of each print counts. */
 export interface WebhookToken {
   readonly kind: 'webhooks.token';
   readonly sequence: number;
@@ -99,12 +99,12 @@ export interface SessionLinkSeen {
     readonly handle: string;
     /** Uuid of the connector's customer. */
     readonly customer: string;
-    /** Of the link, for a person to recognise. */
+    /** Host of the link, so that the user can recognise it. */
     readonly host: string;
     /** By this machine's wall clock, ISO 8601 UTC. */
     readonly createdAt: string;
     readonly endsAt: string;
-    /** Something ended it before its minutes were over. */
+    /** True if the session ended before its time. */
     readonly isOver: boolean;
   };
 }
@@ -116,12 +116,12 @@ export interface SubscriptionExpected {
   /** When it was written, ISO 8601 UTC. */
   readonly at: string;
   readonly subscription: {
-    /** Of the receiver's path that was made for it. */
+    /** Id of the receiver's path that was made for the subscription. */
     readonly pathId: string;
     readonly service: SubscriptionService;
     readonly event: string;
     readonly projectId: number | null;
-    /** False once it was turned off: what the service still has of it may be deleted. */
+    /** False once it was turned off. The service's copy may then be deleted. */
     readonly isWanted: boolean;
     /**
      * The address that the service was last given, before the call left; null where none was. Where a tunnel has addresses
@@ -139,14 +139,14 @@ export interface SubscriptionsSwitched {
   readonly at: string;
   readonly to: {
     readonly isOn: boolean;
-    /** What was begun and has not come to its end: a restart goes on with it. */
+    /** An operation that has not completed. It resumes after a restart. */
     readonly work: SubscriptionWork | null;
-    /** The one service that it is for; missing: all. */
+    /** The only service it applies to; missing for all. */
     readonly service?: SubscriptionService | undefined;
   };
 }
 
-/** An entry as it lies in a file; only these three fields are promised for every kind and version. */
+/** An entry as stored in a file. Only these three fields exist for every kind and version. */
 export interface StoredFields {
   readonly kind: string;
   readonly version: number;
@@ -155,11 +155,11 @@ export interface StoredFields {
   readonly [field: string]: unknown;
 }
 
-/** What this app knows of one kind of entry. */
+/** The versions and schema of one kind of entry. */
 interface KnownKind {
   readonly currentVersion: number;
   readonly schema: z.ZodType<KeptEntry>;
-  /** False for an entry in the current version that only a newer app can mean something by. */
+  /** False for an entry in the current version whose content only a newer app understands. */
   readonly isKnown: (entry: StoredFields) => boolean;
 }
 

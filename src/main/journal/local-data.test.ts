@@ -21,14 +21,14 @@ import { exportLocalData } from './transfer/export';
 let folder: string;
 let journal: Journal;
 let now: number;
-/** What the person chooses in the system's dialog. */
+/** File that the user chooses in the system's dialog. */
 let chosen: string | null;
 let suggested: string[];
 let localData: LocalData;
-/** By how many entries a copy was said to be ahead of the journal, and whether the person agrees. */
+/** Numbers of entries that a copy was ahead of the journal, as the user was asked. */
 let ahead: number[];
 let agrees: boolean;
-/** What became of damaged journals. */
+/** Reports about restored journals. */
 let told: RestoredJournal[];
 
 beforeEach(() => {
@@ -160,7 +160,7 @@ describe('a copy of a damaged journal', () => {
     expect(ahead).toEqual([899_999]);
     expect(await notesIn()).toEqual(['own']);
     expect(dataOf(await journal.lastSequence())).toBe(1);
-    // What main's own mark covers needs no word.
+    // Entries covered by main's own mark are not reported.
     dataOf(await localData.restore('known', { ...batch, heldSequence: 1 }));
     expect(told).toEqual([]);
   });

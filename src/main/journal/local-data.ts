@@ -57,9 +57,9 @@ export function createLocalData({
   // An import compares with what is there: a write said in between would be overwritten by an older one.
   const exclusively = createExclusively();
   const isoNow = () => isoTime(clock.now());
-  /** What came back so far, by workspace, until the copy has handed in everything. */
+  /** Number of entries handed back so far, by workspace, until the copy has handed over everything. */
   const restored = new Map<string, number>();
-  /** Workspaces where the person has said no: they are not asked again while the app runs. */
+  /** Workspaces whose user declined. They are not asked again in this run. */
   const declined = new Set<string>();
   async function mayGoBeyond(workspaceId: string, heldSequence: number): Promise<DeskResult<null>> {
     const into = journal(workspaceId);

@@ -141,7 +141,7 @@ async function unlessFull<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What an open journal keeps in memory of its entries. */
+/** The parts of its entries that an open journal keeps in memory. */
 function collectContent() {
   const onceKeys = new Map<string, number>();
   const damage = createDamageRecord();

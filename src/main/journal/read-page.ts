@@ -31,13 +31,13 @@ interface PageWish<Kind extends KindOfEntry> {
   readonly kinds: readonly Kind[];
 }
 
-/** One page; see `JournalPage` for how a reader goes on. */
+/** Reads a page; see `JournalPage` for how to continue. */
 export async function readPage<Kind extends KindOfEntry>(
   journal: OpenJournal,
   { after, limit, kinds }: PageWish<Kind>,
   logger: Logger,
 ): Promise<PageOf<EntryOf<Kind>>> {
-  // From before the reading: an entry appended meanwhile must not lie behind a reader that gets an empty page.
+  // Read before the entries, so that an entry appended meanwhile is not skipped after an empty page.
   const { last } = journal.store;
   const entries: EntryOf<Kind>[] = [];
   let pageSize = 0;
@@ -71,11 +71,11 @@ const isOf = <Kind extends KindOfEntry>(entry: KeptEntry, kinds: readonly Kind[]
 interface SequencedReading {
   readonly sequence: number;
   readonly reading: EntryReading;
-  /** Of the stored text, in bytes. */
+  /** Size of the stored text in bytes. */
   readonly size: number;
 }
 
-/** Throws `JournalHole` where an entry is missing that was there when the journal was opened. */
+/** Throws `JournalHole` if an entry is missing that existed when the journal was opened. */
 async function* readingsAfter(
   { store, damage }: OpenJournal,
   after: number,

@@ -3,15 +3,15 @@ import type { Clock, Transport } from '../ports';
 
 /** How far the clocks of services are ahead of this machine's, by what their answers say the time is. */
 export interface ClockOffsets {
-  /** The transport, listened to. */
+  /** The transport, wrapped to observe responses. */
   readonly transport: Transport;
-  /** Of the service at this address; null where it has not said the time yet. */
+  /** Clock offset of the service at this address, ms; null if it has not sent a time yet. */
   of(baseUrl: string): number | null;
 }
 
-/** A `Date` header has whole seconds: on the average it is half a second late. */
+/** A `Date` header has whole seconds, so on average it is half a second late. */
 const halfSecondMs = 500;
-/** More than the services that one person has. */
+/** Most origins remembered, more than the services of one user. */
 const mostOrigins = 200;
 
 export function createClockOffsets(transport: Transport, clock: Pick<Clock, 'now'>): ClockOffsets {

@@ -41,13 +41,13 @@ export interface Deliveries {
   list(workspaceId: string, wish: DeliveryWish): Promise<DeskResult<DeliveryPage>>;
   toldChanges(workspaceId: string, changeIds: readonly string[]): Promise<DeskResult<readonly ToldChange[]>>;
   detail(workspaceId: string, sequence: number): Promise<DeskResult<DeliveryDetail>>;
-  /** Those of them that are kept, in the order asked for; their files are gone through once. */
+  /** Details of the deliveries that are still stored, in the requested order. Their files are read once. */
   details(workspaceId: string, sequences: readonly number[]): Promise<DeskResult<readonly DeliveryDetail[]>>;
-  /** The sequences of all that fit, newest first. */
+  /** Sequences of all matching deliveries, newest first. */
   matching(workspaceId: string, filter: DeliveryFilter): Promise<DeskResult<readonly number[]>>;
-  /** What came, with the whole body: for main alone. */
+  /** A delivery with its whole body. Main only: it must not reach a page. */
   whole(workspaceId: string, sequence: number): Promise<DeskResult<WholeDelivery>>;
-  /** The same of many, by sequence: what `of` takes of each; one body after the other is in memory. */
+  /** Results of `of` for many whole deliveries, by sequence. Only one body at a time is in memory. */
   wholes<T>(
     workspaceId: string,
     sequences: readonly number[],
@@ -87,10 +87,12 @@ interface DeliveriesDeps {
   readonly retention?: Retention;
 }
 
-/** Of bodies, for their candidates: a page may be short, and whoever asked comes again when it has acted on it. */
+/**
+ * Most bytes of bodies parsed for candidates at once. The page may be shorter than requested; the caller asks again.
+ */
 const mostParsedAtOnce = 4 * 1024 * 1024;
 
-/** A stream of deliveries is told as one change this often. */
+/** Shortest interval between two change events. */
 const toldEveryMs = 250;
 
 export function createDeliveries({
@@ -154,7 +156,7 @@ export function createDeliveries({
     if (!found.ok) return found;
     const whole = found.data.get(sequence);
     if (!whole) return notKept();
-    // It may have been judged since it was written.
+    // The verdict may have changed since the delivery was written.
     return store.read((index) => {
       const row = index.rowOf(sequence);
       const verdict = row === undefined ? whole.delivery.verdict : index.at(row).verdict;
@@ -303,7 +305,7 @@ function sequencesWhere(index: DeliveryIndex, test: (row: number) => boolean): r
   return found;
 }
 
-/** What a page may see of a delivery as it came. */
+/** The part of a stored delivery that a page may see. */
 function shownOf({ delivery, headers, body }: WholeDelivery) {
   const { signedAt, clockOffsetMs, toleranceMs } = delivery;
   const shown = maskedBody(body.subarray(0, shownBodyBytes));

@@ -17,7 +17,7 @@ export const exportDeliveries = (
     return written.ok ? succeed({ fileName: basename(path), count: written.data }) : written;
   });
 
-/** What fits is looked for once, so that the time grows with the number of lines and not with its square. */
+/** Searches once, so that the time grows linearly with the number of lines. */
 async function writeAll(
   { matching, details }: Pick<Deliveries, 'matching' | 'details'>,
   { workspaceId, filter }: { workspaceId: string; filter: DeliveryFilter },
@@ -27,7 +27,7 @@ async function writeAll(
   if (!found.ok) return found;
   let count = 0;
   for (let from = 0; from < found.data.length; from += atOnce) {
-    // Those that were removed for their age meanwhile are missing.
+    // Deliveries removed for their age meanwhile are missing.
     const page = await details(workspaceId, found.data.slice(from, from + atOnce));
     if (!page.ok) return page;
     await write(page.data.map((one) => `${JSON.stringify(one)}\n`).join(''));

@@ -20,7 +20,7 @@ const send = (port: number, bytes: string): Promise<string> =>
       answer += text;
       socket.end();
     });
-    // It may be closed while more is being written: that is an answer too.
+    // The receiver may close the socket during a write, which counts as an answer.
     socket.on('error', () => undefined).on('close', () => resolve(answer));
     socket.write(bytes, 'latin1');
   });

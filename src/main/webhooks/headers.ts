@@ -1,7 +1,7 @@
-/** As they came: names in their own case, in their order, doubles apart. */
+/** Headers as they arrived: original case and order, duplicates kept. */
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Node hands them over as one list, names and values by turns. */
+/** Converts Node's flat list of alternating names and values. */
 export function pairsOf(rawHeaders: readonly string[]): Headers {
   const pairs: [string, string][] = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2)

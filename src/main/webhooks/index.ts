@@ -97,7 +97,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     void receiver.need('paths', users.size > 0);
   }
 
-  /** Those that the last run noted and that are not looked at yet. */
+  /** Workspaces with paths that the last run noted and that were not opened yet. */
   const notedBefore = () => (isStarting ? (file.workspaces() ?? []) : []);
 
   const paths = createPaths({
@@ -140,7 +140,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     port: { read: file.port, write: file.writePort },
   });
 
-  /** What it acknowledged and did not come to. */
+  /** Handles deliveries that the last run acknowledged but did not process. */
   async function finishLastRun(): Promise<void> {
     for (const id of users) {
       await judgeAgain(id);

@@ -36,7 +36,7 @@ export function createIntake(deps: IntakeDeps): Intake {
     const clockOffsetMs = deps.clockOffset(workspaceId) ?? 0;
     const judge = await judging(workspaceId);
     const judgement = judge({ purpose, headers, receivedAt, clockOffsetMs });
-    // Its signature is judged once the client secret is known.
+    // The signature is checked once the client secret is known.
     const isUnjudged = judgement.verdict.kind === 'unknown_key';
     const sealed = isUnjudged ? { sealed: await deps.keptHeaders.keep(workspaceId, headers) } : {};
     const added = await deliveries.add(workspaceId, {
@@ -67,7 +67,7 @@ export function createIntake(deps: IntakeDeps): Intake {
 
   return {
     find(target) {
-      // Both are looked for, whatever the first says: nothing tells one unknown target from another.
+      // Always search both, so that the response time does not tell unknown targets apart.
       const test = tests.find(target);
       const found = paths.find(target);
       if (test)

@@ -8,7 +8,7 @@ import type { Journal } from '../journal/journal';
 export interface OwnPath {
   readonly pathId: string;
   readonly purpose: PathPurpose;
-  /** What stands behind the tunnel's address, with its first slash. A secret. */
+  /** The part after the tunnel's origin, with its leading slash. A secret. */
   readonly path: string;
 }
 
@@ -28,15 +28,18 @@ export interface Paths {
   /** In the journal once it answers. */
   make(workspaceId: string, purpose: PathPurpose): Promise<DeskResult<OwnPath>>;
   retire(workspaceId: string, pathId: string): Promise<DeskResult<null>>;
-  /** Those of a workspace that are not retired. */
+  /** Paths of a workspace that are not retired. */
   of(workspaceId: string): readonly OwnPath[];
-  /** What a channel that others read may be told: a delivery of metrics has no proof but its path. */
+  /**
+   * Paths that may be sent to a channel which others can read. Metric paths are left out, because the path is their
+   * only proof.
+   */
   subscribedOf(workspaceId: string): readonly string[];
-  /** Whose path a request names by its target, if it is one of ours. */
+  /** Finds our path by a request's target. */
   find(target: string): FoundPath | undefined;
-  /** Whether a path that was found is still open. */
+  /** Says whether a found path is still open. */
   isOpen(found: FoundPath): boolean;
-  /** The own path that an address ends in, whoever stands before it. */
+  /** The workspace's path at the end of an address, on any host. */
   within(workspaceId: string, url: string): OwnPath | undefined;
   forget(workspaceId: string): void;
 }
@@ -51,13 +54,13 @@ export interface PathsDeps {
 }
 
 const tokenBytes = 32;
-/** As many characters as 32 bytes take in base64url. */
+/** Number of base64url characters for 32 bytes. */
 const tokenLength = 43;
 export const pathPrefix = '/in/';
 
 export function createPaths({ journal, learnSecret, onUseChanged, noteUse }: PathsDeps): Paths {
   const byWorkspace = new Map<string, Map<string, OwnPath>>();
-  /** By a digest: how long a look-up takes says nothing about the path. */
+  /** Paths by digest, so that the duration of a look-up reveals nothing about the path. */
   const byDigest = new Map<string, FoundPath>();
   const opening = new Map<string, Promise<DeskResult<null>>>();
 
@@ -99,7 +102,7 @@ export function createPaths({ journal, learnSecret, onUseChanged, noteUse }: Pat
     return result;
   }
 
-  /** What could not be read is read again by the next who asks. */
+  /** Opens the paths once. A failed read is retried by the next caller. */
   function open(workspaceId: string): Promise<DeskResult<null>> {
     const begun = opening.get(workspaceId);
     if (begun) return begun;

@@ -3,14 +3,14 @@ import { fold } from '@shared/domain/text-search/words';
 import type { PathPurpose } from '@shared/webhooks';
 import { shownCandidates } from './masked';
 
-/** What lists and searches know of a body. */
+/** Reads the parts of a body that lists and searches use. */
 export function readBody(
   purpose: PathPurpose,
   body: Uint8Array,
 ): { readonly event: string | null; readonly words: readonly string[] } {
-  // Numbers are nothing that anybody searches for.
+  // Numbers are left out, because nobody searches for them.
   if (purpose.kind === 'metrics') return { event: null, words: [] };
-  // Each event has its own subscription, so its path names it; a body may say what it likes.
+  // The path names the event, because each event has its own subscription. The body is not trusted.
   const event = purpose.kind === 'subscription' ? purpose.event : null;
   const words = searchWordsOf(shownCandidates(body));
   return { event, words: (event === null ? words : [event, ...words]).map(fold) };

@@ -2,7 +2,7 @@ import { type DeskResult, succeed } from '@shared/errors';
 import { z } from 'zod';
 import { createJsonFile } from '../files/json-file';
 
-/** What is to be known before any journal is read: the port of the last time, and who has paths. */
+/** Facts needed before any journal is read: the last port, and the workspaces with paths. */
 const schema = z.strictObject({
   port: z.int().min(0).max(65_535),
   workspaces: z.array(z.string().max(40)).max(1_000).nullable(),
@@ -15,7 +15,7 @@ export function createReceiverFile(path: string) {
     fallback: { port: 0, workspaces: null },
   });
   let held: z.output<typeof schema> | undefined;
-  /** What was last written, or is being written. */
+  /** The text last written or being written. */
   let written = '';
   const read = () => {
     if (held) return held;

@@ -43,9 +43,9 @@ export interface ReceiverLimits {
   readonly requestMs: number;
   readonly headBytes: number;
   readonly sockets: number;
-  /** How long a socket may say nothing once half of them are taken. */
+  /** How long a silent socket may stay open once half of the sockets are in use. */
   readonly silentMs: number;
-  /** Of all bodies that are held at once. */
+  /** Most bytes of all bodies in memory at once. */
   readonly heldBytes: number;
 }
 
@@ -219,7 +219,7 @@ export function createReceiver({
   };
 }
 
-/** Nothing more is read of such a connection: whatever it still sends is not looked at. */
+/** Refuses a request and closes the connection without reading more. */
 function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
   if (response.destroyed) return;
   response.writeHead(status, { 'content-length': 0, connection: 'close' });
@@ -242,7 +242,7 @@ function endWith(socket: Duplex, status: number): void {
   socket.end(refusalText(status), () => socket.destroy());
 }
 
-/** Of what is no whole request; undefined where nobody is there to be told. */
+/** Status for an incomplete request; undefined if the sender is gone. */
 function refusalOf(code: string | undefined): number | undefined {
   if (code === 'ECONNRESET' || code === 'EPIPE') return undefined;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;

@@ -74,7 +74,7 @@ function onThisMachine(typed: string): URL | undefined {
   return /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/.test(url.hostname) ? url : undefined;
 }
 
-/** What belongs to the connection it came by does not go along. */
+/** Headers of the original connection, which are not sent again. */
 const ofConnection =
   /^(?:host|connection|keep-alive|transfer-encoding|content-length|expect|te|trailer|upgrade|proxy-.*)$/i;
 

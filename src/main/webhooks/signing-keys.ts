@@ -5,9 +5,11 @@ import type { SigningKeys } from './verdict';
 
 /** The connector's client id and secret of each workspace, for judging many deliveries in a row. */
 export interface KnownSigningKeys {
-  /** Without secret where none is kept or the keychain cannot be asked: then nobody can tell who sent a delivery. */
+  /**
+   * Keys of a workspace. The secret is null if none is stored or the keychain fails; then signatures cannot be checked.
+   */
   of(workspaceId: string): Promise<SigningKeys>;
-  /** They may be others from now on. */
+  /** Must be called when keys may have changed. */
   forget(): void;
 }
 
@@ -16,7 +18,7 @@ interface Deps {
   readonly clock: Pick<Clock, 'monotonic'>;
 }
 
-/** A keychain is asked once for all that comes within this time. */
+/** How long keys from the keychain are reused. */
 const knownForMs = 10_000;
 const none: SigningKeys = { clientId: null, clientSecret: null };
 

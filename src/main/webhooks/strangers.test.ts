@@ -87,7 +87,7 @@ describe('one who holds a header pair that was valid', () => {
     expect(await rows()).toMatchObject([
       { count: 20, verdict: { kind: 'valid' }, confirmation: { kind: 'pending' } },
     ]);
-    // What is handed to the engine names the event of the path and ids; no state of a record goes along as a fact.
+    // The engine gets the path's event and ids, never a record's state as a fact.
     const [hint, ...others] = await waiting();
     expect(others).toEqual([]);
     expect(hint?.event).toBe(connectEvent.kind === 'subscription' ? connectEvent.event : '');

@@ -4,15 +4,17 @@ import type { Headers } from './headers';
 import { pathPrefix } from './paths';
 import { judge, signatureHeader, usualToleranceMs } from './verdict';
 
-/** What came of a test's request at this machine. */
+/** State of the test request when it arrived at this machine. */
 export interface TestArrival {
-  /** False where something on the way left the signature out or changed it. */
+  /** False if something on the way removed or changed the signature. */
   readonly isSignatureWhole: boolean;
-  /** False where something on the way wrote the body anew. */
+  /** False if something on the way rewrote the body. */
   readonly isBodyWhole: boolean;
 }
 
-/** A request that the tunnel sends to itself through its public address. Never kept, and of no workspace. */
+/**
+ * A request that the tunnel sends to itself through its public address. It is never stored and belongs to no workspace.
+ */
 export interface TunnelTest {
   /** Behind the tunnel's address; known to nobody else. */
   readonly path: string;

@@ -4,7 +4,7 @@ import type { PathPurpose, Verdict } from '@shared/webhooks';
 import { type Headers, headerOf } from './headers';
 import type { TokenStanding } from './judging/token-rule';
 
-/** What the connector signs with, as far as this machine keeps it. */
+/** The connector's signing credentials, null where not stored. */
 export interface SigningKeys {
   readonly clientId: string | null;
   readonly clientSecret: string | null;
@@ -13,7 +13,7 @@ export interface SigningKeys {
 export interface Signed {
   readonly purpose: PathPurpose;
   readonly headers: Headers;
-  /** By this machine's wall clock, epoch ms. */
+  /** Time by this machine's wall clock, epoch ms. */
   readonly receivedAt: number;
 }
 
@@ -68,7 +68,7 @@ export function judge({ purpose, headers, receivedAt }: Signed, by: JudgedBy): J
   return { verdict: standing === 'only' ? valid : { kind: 'valid', token: standing }, signedAt };
 }
 
-/** One object for all of them: see `createShared`. */
+/** A shared object for all valid verdicts; see `createShared`. */
 const valid: Verdict = { kind: 'valid' };
 
 export const hmacOf = (secret: string, text: string): Buffer =>
@@ -85,14 +85,14 @@ const forged = (
 ): Judgement => ({ verdict: { kind: 'forged', reason }, signedAt });
 
 interface Signature {
-  /** As it was written: the digest covers its characters. */
+  /** The time as text, because the digest covers its characters. */
   readonly time: string;
   readonly digest: Buffer;
 }
 
 const longestHeader = 1_000;
 
-/** `t=<timestamp>,s=<signature>` in any order and spacing, each once; undefined for anything else. */
+/** Reads `t=<timestamp>,s=<signature>` in any order and spacing, each once; undefined for anything else. */
 function readSignature(header: string): Signature | undefined {
   if (header.length > longestHeader) return undefined;
   const parts = new Map<string, string>();

@@ -21,13 +21,13 @@ interface Options {
   /** Where they are left away, the machine's own. */
   readonly clock?: Clock;
   readonly timers?: Timers;
-  /** Whose uncaught errors main is to tell of. */
+  /** The source of uncaught errors that main reports. */
   readonly faults?: FaultSource;
-  /** False: another instance of the app runs already. */
+  /** False if another instance of the app is already running. */
   readonly isFirst?: boolean;
 }
 
-/** A page that is there all the time, whatever the window shows. */
+/** A page that is always open, whatever the window shows. */
 interface OpenPage {
   readonly url: string;
   readonly told: { readonly name: string; readonly payload: unknown }[];
@@ -97,21 +97,21 @@ export function openTestMain(options: Options) {
       if (!main) throw new Error('another instance of the app was said to run');
       return main;
     },
-    /** Every secret that main has come to know: keys, tokens, sessions. */
+    /** All secrets that main has learned: keys, tokens, sessions. */
     secrets: secrets as readonly string[],
-    /** As a page's request arrives; no workspace is the welcome page. */
+    /** Sends a request as a page does; null is the welcome page. */
     async ask(route: string, input: unknown, workspaceId: string | null = null) {
       const url = `${originOf(workspaceId)}/`;
       if (!pages.some((page) => page.url === url)) pages.push({ url, told: [] });
       const sender = { id: 1, isDestroyed: () => false };
       const answer = await listener?.({ sender, senderFrame: { url, parent: null } }, route, input);
-      // Safe: the wire answers nothing else.
+      // Safe: the wire sends nothing else.
       return answer as DeskResult<unknown>;
     },
-    /** What was told a page by an event since it first asked, oldest first. */
+    /** Payloads of an event sent to a page since its first request, oldest first. */
     events<N extends EventName>(name: N, workspaceId: string | null = null): readonly EventMap[N][] {
       const told = pages.find(({ url }) => url === `${originOf(workspaceId)}/`)?.told ?? [];
-      // Safe: main emits an event with its own payload alone.
+      // Safe: main emits each event only with its own payload.
       return told.filter((one) => one.name === name).map(({ payload }) => payload as EventMap[N]);
     },
   };

@@ -5,13 +5,13 @@ const elements = new Set(
   'svg g path rect circle ellipse line polyline polygon text tspan title defs pattern clipPath'.split(' '),
 );
 
-/** One tag as they are written here, or the text up to the next one: a drawing is nothing but a row of these. */
+/** A tag as the app writes it, or the text up to the next tag. An app drawing consists only of these. */
 const piece = /<\/?([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>]*")*)\s*\/?>|[^<>]+/y;
 const attribute = /([\w:-]+)="([^"]*)"/g;
 
 /**
- * Whether bytes that a page wants written are a picture of this kind. The page draws them itself, so this is for one that
- * fell into wrong hands: the file is passed on and opened elsewhere, where an SVG runs what is in it.
+ * Checks that bytes from a page are a picture of this kind. The page draws pictures itself, so this protects against a
+ * compromised page: the file is passed on, and a foreign SVG could run code where it is opened.
  */
 export function isPicture(extension: 'png' | 'svg', bytes: Uint8Array): boolean {
   if (extension === 'png') return pngStart.every((byte, index) => bytes[index] === byte);

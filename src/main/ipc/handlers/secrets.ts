@@ -14,7 +14,7 @@ interface SecretHandlerDeps {
   readonly learnSecret: (value: string) => void;
 }
 
-/** What pages may ask about customer tokens: nothing that would answer one. */
+/** Handlers for customer tokens. None of them returns a token. */
 export function createSecretHandlers({
   secrets: { tokens },
   caller,

@@ -15,7 +15,7 @@ interface SessionHandlerDeps {
   readonly copyText: CopyText;
 }
 
-/** What pages may do with a session link. None of these answers the link itself. */
+/** Handlers for session links. None of them returns a link. */
 export function createSessionHandlers({
   sessions,
   sessionLinks,

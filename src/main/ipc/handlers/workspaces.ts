@@ -14,15 +14,15 @@ export interface WorkspaceHandlerDeps {
   readonly testConnection: TestConnection;
   readonly addressConsent: AddressConsent;
   readonly confirmRemoval: Confirmations['removal'];
-  /** What the services still send here for a workspace that is removed. */
+  /** Subscriptions of a workspace that is removed, which the services still send here. */
   readonly subscriptions: Pick<Subscriptions, 'countOurs' | 'leave'>;
-  /** Makes the redactor know a key that is only tested, and so never passes the vault. */
+  /** Registers a key that is only tested with the redactor, because it never passes the vault. */
   readonly learnSecret: (value: string) => void;
-  /** A removal could not prove that nothing is left. */
+  /** Called if a removal could not prove that nothing is left. */
   readonly onUnproven: (report: RemovalReport) => void;
-  /** Loads a workspace's page into the window; null is the welcome page. */
+  /** Loads a workspace's page into the window; null for the welcome page. */
   readonly show: (workspaceId: string | null) => void;
-  /** Deletes what the workspace's page keeps, with no page of it shown, and shows it again. */
+  /** Deletes the data of the workspace's page while no page of it is shown, then shows it again. */
   readonly rebuildCopy: (workspaceId: string) => void;
 }
 

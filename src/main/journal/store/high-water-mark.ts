@@ -19,16 +19,19 @@ export interface HighWaterMark {
   readonly isWhole: boolean;
   /** Why it cannot be used at all: the entries are read without it, and none is added. */
   readonly refusal?: Error;
-  /** On the disk once it answers. */
+  /** Raises the mark; durable once it resolves. */
   raise(sequence: number): Promise<void>;
-  /** What lies before this sequence is about to be removed on purpose. On the disk once it answers; not beside `raise`. */
+  /**
+   * Announces that entries before this sequence will be removed on purpose. Durable once it resolves. Must not run
+   * together with `raise`.
+   */
   keepFrom(sequence: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Two records that are overwritten in turn: a write that a crash tears leaves the other one. Far enough apart that no
- * disk writes both at once. Written in place, which costs less to sync than a file that grows.
+ * Size of a slot. Two records are overwritten alternately, so that a torn write leaves the other one. They are far
+ * enough apart that no disk writes both at once. Writing in place is cheaper to sync than a growing file.
  */
 const slotSize = 4096;
 
@@ -83,13 +86,13 @@ interface Slot {
   readonly firstKept: number;
 }
 
-/** Neither number ever falls. */
+/** Says whether a slot is newer. Its numbers never fall. */
 const isNewer = (one: Slot, other: Slot): boolean =>
   one.sequence > other.sequence || (one.sequence === other.sequence && one.firstKept >= other.firstKept);
 
 /**
- * A record's number is at least 1 and a mark may be 0, so the mark is written as the sequence that comes next. Its text is
- * the oldest sequence that is kept, or empty where that is 1.
+ * Reads a slot. A record's number is at least 1 and a mark may be 0, so the stored number is the mark plus 1. The text
+ * is the oldest kept sequence, or empty if that is 1.
  */
 function readSlot(bytes: Buffer, slot: number): Slot | undefined {
   const [record] = entriesIn(bytes.subarray(slot * slotSize, (slot + 1) * slotSize));

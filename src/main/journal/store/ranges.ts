@@ -7,7 +7,7 @@ export interface SequenceRange {
 export const countIn = (ranges: readonly SequenceRange[]): number =>
   ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
 
-/** What of `ranges` none of `others` covers. */
+/** The parts of `ranges` that `others` does not cover. */
 export function withoutRanges(
   ranges: readonly SequenceRange[],
   others: readonly SequenceRange[],

@@ -20,15 +20,15 @@ interface Place {
   readonly offset: number;
 }
 
-/** What the files of a folder hold. */
+/** Content of the files in a folder. */
 export interface Scan {
-  /** Oldest first; those that cannot be read at all are left out. */
+  /** Segments, oldest first. Unreadable ones are left out. */
   readonly segments: readonly Segment[];
-  /** The newest sequence; 0 where there is none. */
+  /** The newest sequence; 0 if there is none. */
   readonly last: number;
-  /** Sequences from 1 to `last` that are not there. */
+  /** Missing sequences from 1 to `last`. */
   readonly gaps: readonly SequenceRange[];
-  /** Paths of the files that hold something else than whole entries, or cannot be read. */
+  /** Paths of files that are unreadable or contain anything but complete entries. */
   readonly damaged: readonly string[];
   /** Where the newest file's last whole entry ends, in bytes; undefined where that file cannot be read. */
   readonly newestEnd: number | undefined;

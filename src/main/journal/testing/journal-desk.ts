@@ -19,14 +19,14 @@ interface Line {
 
 interface JournalDesk {
   folder: string;
-  /** Those that were opened, in that order. */
+  /** Journals in the order in which they were opened. */
   journals: Journal[];
-  /** What they wrote to the log. */
+  /** Lines that the journals logged. */
   logged: Line[];
   open(where?: string, onAppended?: (sequence: number) => void): Journal;
 }
 
-/** A folder for the journals of one test; it goes with the test, and so do they. */
+/** Creates a folder for the journals of one test. Folder and journals are removed with the test. */
 export function journalDesk(): JournalDesk {
   const desk: JournalDesk = {
     folder: '',

@@ -27,6 +27,6 @@ export const seen = (id: string, given: Partial<RecordChange> = {}): EntryBody =
   change: change(id, given),
 });
 
-/** What an entry is about: the key of a write, the id of a line. */
+/** Subject of an entry: the key of a write or the id of a line. */
 export const subjectOf = (entry: JournalEntry): string =>
   entry.kind === 'local.saved' ? entry.write.key : entry.change.id;

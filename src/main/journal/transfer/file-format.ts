@@ -25,7 +25,7 @@ export type WriteLine = z.output<typeof writeLine>;
 export type ContentLine = WriteLine | z.output<typeof changeLine>;
 export type EndLine = z.output<typeof endLine>['end'];
 
-/** What the first line says. A newer version may hold anything, so only its number is read of it. */
+/** The first line of a file. Only the version is read, because a newer version may contain anything else. */
 const head = z.looseObject({ format: z.literal(format), version: z.int().min(1) });
 
 export const headLine = (writtenAt: string): string =>

@@ -18,7 +18,7 @@ export interface Merge {
   counts(): Omit<LocalImport, 'isWhole'>;
 }
 
-/** What of a file belongs into a journal: the later write on each key, and lines of the feed that it does not have. */
+/** Merges a file into a journal: the later write of each key wins, and missing lines of the feed are added. */
 export function createMerge(
   journal: Pick<Journal, 'append'>,
   present: ReadonlyMap<string, Pick<LocalSaved, 'savedAt' | 'write'>>,
@@ -28,7 +28,10 @@ export function createMerge(
   const latest = isoTime(now + mostAheadMs);
   const counts = { added: 0, newer: 0, kept: 0, refused: 0 };
 
-  /** What a person sees of a write that is taken. Its time is taken even where it says the same: a third file may be between. */
+  /**
+   * Effect of an accepted write for the user. Its time is stored even if the value is the same, because a third file
+   * may lie between.
+   */
   function effectOf({ write }: WriteLine, had: WriteLine | undefined): 'added' | 'newer' | 'kept' {
     const before = had?.write.value ?? null;
     if (isSame(before, write.value)) return 'kept';

@@ -49,7 +49,7 @@ const saved = (key: string, text: string | null, savedAt: string): EntryBody & {
   savedAt,
 });
 
-/** What stands in a journal: writes by key, and ids of lines in their order. */
+/** Content of a journal: writes by key, and sorted ids of lines. */
 async function contentOf(journal: Journal) {
   const writes = [...dataOf(await journal.localWrites())].map(
     ([key, { write }]) => [key, write.value] as const,

@@ -52,7 +52,7 @@ describe('what came while no secret was kept', () => {
     // Sent again by the service: it is the same delivery, whenever it was judged.
     expect(await desk.send(path, '{"data":{"uuid":"c-1"}}', signedAt(Date.now()))).toBe(200);
     expect((await rows()).map(({ count }) => count)).toEqual([2, 1, 1, 1]);
-    // What is taken in again has the verdict that it has now.
+    // A delivery that is read again has its current verdict.
     const whole = dataOf(await desk.webhooks.deliveries.whole(workspaceId, 1));
     expect(whole.delivery.verdict).toEqual({ kind: 'valid' });
   });
@@ -133,7 +133,7 @@ describe('the token that valid deliveries come with', () => {
       return book.standingOf(workspaceId, 'secret', { token, at, isRecent: true });
     };
     const restart = async () => {
-      // Its entries are on the disk once another one is.
+      // Earlier entries are on the disk once a later one is.
       await desk.path(connectEvent);
       book = createTokenBook(journal);
     };

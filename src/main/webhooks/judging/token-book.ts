@@ -58,7 +58,7 @@ export function createTokenBook(
     return (await followJournal(() => journal(workspaceId), [kind], take).catchUp()).ok;
   }
 
-  /** Nobody waits for it: what is not written is learnt anew. */
+  /** Writes in the background. A lost write is learned again. */
   async function write(workspaceId: string, key: string, seen: SeenToken): Promise<void> {
     const to = journal(workspaceId);
     if (!to.ok) return;

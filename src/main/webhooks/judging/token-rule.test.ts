@@ -4,7 +4,7 @@ import { changeTakesMs, type SeenToken, seeToken, standingOfToken } from './toke
 
 const hour = 60 * 60_000;
 
-/** What each delivery's token turned out to be: `[token, hours since the first]`. */
+/** Standing of each delivery's token: `[token, hours since the first]`. */
 function standings(...seen: readonly (readonly [token: string, at: number])[]) {
   let known: readonly SeenToken[] = [];
   return seen.map(([token, at]) => {
@@ -29,7 +29,7 @@ describe('the token of deliveries', () => {
     expect(standings(['real', 0], ['made up', 100], ['real', 101], ['real', 125], ['made up', 126])).toEqual([
       ...['only', 'new', 'earlier', 'only', 'refused'],
     ]);
-    // Nothing came over a long weekend.
+    // No delivery arrived over a long weekend.
     expect(standings(['real', 0], ['made up', 100], ['real', 200])).toEqual(['only', 'new', 'only']);
   });
 

@@ -26,9 +26,9 @@ const mostTaken = 4;
 const mostKnown = 12;
 
 /**
- * What a token is, and what is known once it came. Of two that are taken, the one that is still used a day after the other
- * was last used stays, whichever was first: who makes one up from a header that he saw once cannot come a day later, for then
- * the header is too old.
+ * Judges a token and updates the known ones. Of two accepted tokens, the one still used a day after the other's last
+ * use stays, whichever came first. An attacker who makes up a token needs a header he saw, and a day later that header
+ * is too old.
  */
 export function seeToken(
   known: readonly SeenToken[],
@@ -49,7 +49,7 @@ export function seeToken(
   return { standing: standingOf(seen, others), known: newest([...others, seen]) };
 }
 
-/** As `seeToken`, of a delivery that is too old to learn from. */
+/** Judges the token of a delivery that is too old to learn from. */
 export function standingOfToken(known: readonly SeenToken[], print: string): TokenStanding {
   return known.some((one) => one.print === print && one.isOver) ? 'refused' : 'only';
 }
@@ -60,7 +60,7 @@ function standingOf(seen: SeenToken, others: readonly SeenToken[]): TokenStandin
   return taken.every(({ firstAt }) => firstAt <= seen.firstAt) ? 'new' : 'earlier';
 }
 
-/** Those that are over longest are forgotten first. */
+/** Drops the token that has been over for longest. */
 function newest(known: readonly SeenToken[]): readonly SeenToken[] {
   if (known.length <= mostKnown) return known;
   const [oldest] = known.filter(({ isOver }) => isOver).toSorted((a, b) => a.lastAt - b.lastAt);

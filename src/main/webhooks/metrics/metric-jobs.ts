@@ -24,7 +24,7 @@ export function createMetricJobs(
   function open(workspaceId: string) {
     const jobs = new Map<string, MetricJob>();
     const take = ({ job }: MetricJobNoted) => {
-      // What is over is nobody's business any more.
+      // A job that is over needs no further handling.
       if (job.state === 'over') return void jobs.delete(job.id);
       const body = job.body ?? jobs.get(job.id)?.body;
       if (body) jobs.set(job.id, { ...job, body });

@@ -108,7 +108,7 @@ describe('a read whose answer is delivered', () => {
     const path = pathOf(await told);
     page.abort();
     expect(dataOf(await answer)).toBeNull();
-    // As the receiver leaves it: on the disk, and nothing more.
+    // The delivery as the receiver leaves it: on the disk, not processed.
     const own = desk.webhooks.paths.find(path);
     const { purpose, pathId } = own ?? expect.fail('no path');
     const sample = delivery({ body: JSON.stringify(values), purpose, pathId, event: null, words: [] });
@@ -124,7 +124,7 @@ describe('a read whose answer is delivered', () => {
     const late = dataOf(await desk.webhooks.metricReads.nextLate(workspaceId));
     expect(late).toMatchObject({ values, customer: wish.customer });
     await expect.poll(async () => (await rows())[0]?.confirmation.kind).toBe('confirmed');
-    // It comes again, and nothing waits to be looked at for it.
+    // A repeated delivery leaves nothing to check.
     expect(await desk.send(path, JSON.stringify(values))).toBe(200);
     expect(dataOf(await desk.webhooks.deliveries.pending(workspaceId, 0, 10))).toEqual([]);
     expect(await rows()).toMatchObject([{ count: 2, confirmation: { kind: 'confirmed' } }]);

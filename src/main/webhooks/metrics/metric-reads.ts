@@ -85,7 +85,7 @@ export function createMetricReads(deps: Deps): MetricReads {
       const job = known.data.get(purpose.job);
       const isOld = job && clock.now() - (parseInstant(job.askedAt) ?? 0) > pathIsOpenForMs;
       if (job && !isOld) continue;
-      // Its path is made before its job is noted.
+      // Skip a running request: its path is made before its job is noted.
       if (waiting.has(purpose.job)) continue;
       if (job) await end(workspaceId, job);
       await paths.retire(workspaceId, pathId);
@@ -124,7 +124,7 @@ export function createMetricReads(deps: Deps): MetricReads {
     const ended = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
     try {
       const asked = await deps.ask(workspaceId, wish, url, signal);
-      // Whatever it is, a synchronous read finds it out too, or does not meet it.
+      // Fall back to a synchronous read, which has its own error or none.
       if (!asked.ok) {
         await end(workspaceId, job);
         return signal?.aborted ? asked : succeed(null);
@@ -132,7 +132,7 @@ export function createMetricReads(deps: Deps): MetricReads {
       const timeOut = pause(timers, deliveredWithinMs, ended).then((isOver) => ({ isOver }));
       const first = await Promise.race([delivered, timeOut]);
       if ('values' in first) return succeed(first);
-      // Called off: the page is gone. Its answer is kept for the next one.
+      // Cancelled because the page is gone. The answer is kept for the next page.
       if (first.isOver) await end(workspaceId, job);
       return succeed(null);
     } finally {
@@ -169,7 +169,7 @@ export function createMetricReads(deps: Deps): MetricReads {
     reachBy(reachedAt) {
       addressFor = reachedAt;
     },
-    // One after the other: of two equal arrivals one is the first.
+    // Arrivals are handled one after the other, so that exactly one of two equal ones is the first.
     arrived: (workspaceId, job, body, sequence) => inTurn(() => take(workspaceId, job, body, sequence)),
     async resume(workspaceId) {
       const untaken = await deliveries.untakenMetrics(workspaceId);
@@ -204,7 +204,7 @@ export function createMetricReads(deps: Deps): MetricReads {
   };
 }
 
-/** Such bodies may be megabytes: parsed in pieces, as answers of the services are. */
+/** Parses a body in pieces, because it may have megabytes. */
 async function valuesIn(body: Buffer, job: MetricJob): Promise<Readonly<Record<string, unknown>> | null> {
   const parsed = await parseBodyInTurns(body);
   return parsed.ok ? deliveredValues(parsed.json, askedIds(job.body)) : null;

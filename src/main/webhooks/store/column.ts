@@ -1,10 +1,10 @@
-/** Numbers by row, in one run of memory that grows. */
+/** Numbers by row in one growing typed array. */
 export interface Column<A extends Float64Array | Float32Array | Uint32Array | Uint8Array> {
-  /** As long as the rows or longer. To be asked for anew after `set`, which may have moved it. */
+  /** The array, at least as long as the rows. Read it again after `set`, which may replace it. */
   readonly values: A;
   get(row: number): number;
   set(row: number, value: number): void;
-  /** Forgets the first so many of so many rows. */
+  /** Removes the first `count` of `rows` rows. */
   drop(count: number, rows: number): void;
 }
 

@@ -13,18 +13,18 @@ import type { StoredDelivery, StoredRecord } from './delivery-record';
 import { createWordIndex, type WordIndex } from './word-index';
 
 /**
- * What lists and searches need of all deliveries that are kept: numbers in columns by row, in the order of arrival, some
- * hundred bytes each. Bodies stay on the disk.
+ * The index of all stored deliveries for lists and searches: columns of numbers in the order of arrival, some hundred
+ * bytes per delivery. Bodies stay on the disk.
  */
 export interface DeliveryIndex {
-  /** So many rows there are. */
+  /** Number of rows. */
   readonly rows: number;
   readonly columns: DeliveryColumns;
   readonly words: WordIndex;
   take(sequence: number, record: StoredRecord): void;
-  /** The row of a delivery; undefined where it is not kept. */
+  /** The row of a delivery; undefined if it is not stored. */
   rowOf(sequence: number): number | undefined;
-  /** The first row behind a sequence; as many as there are rows where none is. */
+  /** The first row after a sequence; the number of rows if there is none. */
   rowAfter(sequence: number): number;
   sequenceAt(row: number): number;
   at(row: number): DeliveryRow;
@@ -70,16 +70,16 @@ function createColumns() {
     count: uint32Column(),
     size: uint32Column(),
     verdict: uint32Column(),
-    /** Of a stale one. */
+    /** Difference in ms, for a stale delivery. */
     offMs: float64Column(),
     event: uint32Column(),
     purpose: uint32Column(),
     client: uint32Column(),
     confirmation: uint8Column(),
     confirmedAt: float64Column(),
-    /** 1 where it has to be looked at. */
+    /** 1 if the delivery must be checked. */
     isPending: uint8Column(),
-    /** 0 where it is no replay. */
+    /** 0 if it is not a replay. */
     replayOf: float64Column(),
     writtenAfterMs: float32Column(),
     answeredAfterMs: float32Column(),
@@ -93,9 +93,9 @@ function createColumns() {
 export function createDeliveryIndex(): DeliveryIndex {
   const columns = createColumns();
   const words = createWordIndex();
-  /** Those that say more than their kind and time, by sequence. */
+  /** Outcomes that contain more than kind and time, by sequence. */
   const outcomes = new Map<number, string>();
-  /** Sequences by change and by fact: what a delivery told is asked for by what it is of, whatever its age. */
+  /** Sequences by change and by fact, to find the deliveries that reported one, however old. */
   const byChange = new Map<string, Set<number>>();
   const byFact = new Map<string, Set<number>>();
   let rows = 0;
@@ -140,9 +140,9 @@ export function createDeliveryIndex(): DeliveryIndex {
   function again(row: number, at: number): void {
     columns.count.set(row, columns.count.get(row) + 1);
     columns.lastAt.set(row, Math.max(at, columns.lastAt.get(row)));
-    // The first answer to a question is the answer.
+    // Only the first answer to a metric read counts.
     if (columns.purposes.at(columns.purpose.get(row)).kind === 'metrics') return;
-    // What it names may have changed since it was looked at.
+    // The record may have changed since the delivery was checked.
     if (confirmationCodes[columns.confirmation.get(row)] !== 'not_acted_on') columns.isPending.set(row, 1);
   }
 
@@ -160,11 +160,11 @@ export function createDeliveryIndex(): DeliveryIndex {
   }
 
   function settle(row: number, { of: sequence, client, confirmation, count }: StoredOutcome): void {
-    // It came again while the engine was reading for it: what that one tells of may be newer than the reading.
+    // The delivery came again while the engine read for it. The newer one may be newer than the read.
     columns.isPending.set(row, count !== undefined && columns.count.get(row) > count ? 1 : 0);
     if (client !== null) columns.client.set(row, columns.clients.idOf(client));
     const before = confirmationCodes[columns.confirmation.get(row)];
-    // Come again and nothing new in it: what it led to at first is what a person wants to know.
+    // A repetition without news keeps the first outcome, which the user wants to see.
     if (confirmation.kind === 'same_again' && before === 'confirmed') return;
     columns.confirmation.set(row, confirmationCodes.indexOf(confirmation.kind));
     columns.confirmedAt.set(row, parseInstant(confirmation.at) ?? 0);

@@ -129,7 +129,7 @@ function fitOf(index: DeliveryIndex, filter: DeliveryFilter): (row: number) => b
 const instantOf = (text: string | undefined): number | null =>
   text === undefined ? null : parseInstant(text);
 
-/** What was typed, word by word; an id that is no word by itself is looked for as it stands. */
+/** Splits the search text into words. An id that is not a word is searched as it is. */
 function partsOf(search: string): readonly string[] {
   return fold(search)
     .split(/\s+/)

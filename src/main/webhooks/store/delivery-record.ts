@@ -6,12 +6,12 @@ import { maskedHeaders } from '../masked';
 import { signatureHeader } from '../verdict';
 
 /**
- * What lies in a store of deliveries, each as one JSON text. A delivery's content stands last, so that opening the store
- * reads what its lists show without reading the bodies.
+ * A record of the deliveries' store, as JSON text. The content comes last, so that opening the store reads the list
+ * data without the bodies.
  */
 export type StoredRecord =
   | ({ readonly kind: 'delivery' } & StoredDelivery)
-  /** The same bytes came on the same path again. */
+  /** The same bytes arrived again on the same path. */
   | { readonly kind: 'again'; readonly of: number; readonly at: number }
   | {
       readonly kind: 'outcome';
@@ -20,7 +20,7 @@ export type StoredRecord =
       readonly confirmation: DeliveryOutcome['confirmation'];
       readonly count?: number;
     }
-  /** One that nobody could judge when it came, judged once its key was known. */
+  /** The verdict of an earlier delivery, once the key was known. */
   | {
       readonly kind: 'judged';
       readonly of: number;
@@ -28,10 +28,10 @@ export type StoredRecord =
       readonly verdict: Verdict;
       readonly print: string;
     }
-  /** Sequence, milliseconds to the disk, milliseconds to the answer. */
+  /** Sequence, milliseconds until written, milliseconds until answered. */
   | { readonly kind: 'timings'; readonly of: readonly (readonly [number, number, number])[] };
 
-/** What lists show of a delivery. Times are epoch ms by this machine's clock. */
+/** A delivery as lists show it. Times are epoch ms by this machine's clock. */
 export interface StoredDelivery {
   readonly at: number;
   readonly pathId: string;
@@ -42,22 +42,22 @@ export interface StoredDelivery {
   readonly clockOffsetMs: number;
   readonly toleranceMs: number;
   readonly sizeBytes: number;
-  /** What equal deliveries have in common; see `printOf`. */
+  /** Fingerprint shared by equal deliveries; see `printOf`. */
   readonly print: string;
-  /** What the search finds it by, folded. */
+  /** Words for the search, folded. */
   readonly words: readonly string[];
   readonly replayOf: number | null;
 }
 
 export interface DeliveryContent {
-  /** As they came until they are written; on the disk, secrets are masked as the screen shows them. */
+  /** Headers as they arrived. Secrets are masked before they are written. */
   readonly headers: Headers;
-  /** All headers as they came, for judging the delivery later; see `KeptHeaders`. */
+  /** All original headers, encrypted, for judging the delivery later; see `KeptHeaders`. */
   readonly sealed?: string;
   readonly body: Buffer;
 }
 
-/** All that is kept of a delivery itself. */
+/** A delivery with its content. */
 export interface WholeDelivery extends DeliveryContent {
   readonly delivery: StoredDelivery;
 }

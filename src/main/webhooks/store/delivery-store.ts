@@ -33,13 +33,13 @@ export interface DeliveryStore {
   settle(outcomes: readonly DeliveryOutcome[]): Promise<DeskResult<readonly DeliveryOutcome[]>>;
   /** Verdicts of deliveries that nobody could judge when they came; durable once it answers. */
   judgeAgain(judged: readonly JudgedAgain[]): Promise<DeskResult<null>>;
-  /** How long it took until a delivery was on the disk and answered: written with what comes next. */
+  /** Notes how long a delivery took to be written and answered. Written together with the next entry. */
   noteTiming(sequence: number, writtenAfterMs: number, answeredAfterMs: number): void;
-  /** What is kept, once the store is open. */
+  /** Reads the index once the store is open. */
   read<T>(work: (index: DeliveryIndex) => T): Promise<DeskResult<T>>;
   /**
-   * What is wanted of whole deliveries, by their sequences: one body after the other is in memory. Those that cannot be
-   * read are left out.
+   * Results of `of` for whole deliveries, by sequence. Only one body at a time is in memory. Unreadable ones are left
+   * out.
    */
   whole<T>(
     sequences: readonly number[],
@@ -47,7 +47,7 @@ export interface DeliveryStore {
   ): Promise<DeskResult<ReadonlyMap<number, T>>>;
   lostCount(): Promise<DeskResult<number>>;
   close(): Promise<void>;
-  /** Closes, and removes all of it. */
+  /** Closes the store and removes all of it. */
   destroy(): Promise<DeskResult<null>>;
 }
 
@@ -133,7 +133,10 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
       }
     });
 
-  /** What somebody else wrote is not ours to cut off: the next use reads all of it anew. */
+  /**
+   * Lets go of the files without cutting them, because somebody else may have written to them. The next use reads them
+   * again.
+   */
   async function letGo(): Promise<void> {
     mustTakeBack = false;
     const files = current?.files;
@@ -141,7 +144,7 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
     await files?.close();
   }
 
-  /** What was just written is acknowledged all the same where the old cannot be removed now. */
+  /** Removes old files. A failure does not affect the acknowledged write. */
   async function retain(files: OpenDeliveries['files'], index: DeliveryIndex): Promise<void> {
     const first = oldestToKeep(files.segments, index, clock.now(), retention);
     if (first === undefined) return;
@@ -156,13 +159,13 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
 
   async function close(): Promise<void> {
     await commits.idle();
-    // What came last is not worth a write of its own, but has room in one that is made anyway.
+    // The last timings get no write of their own, only room in another one.
     if (timings.length > 0 && current) await commit([]);
     isClosed = true;
     await opening;
     const closing = current;
     current = undefined;
-    // What was refused is not to be there at the next start; where that cannot be had now it is one delivery more.
+    // A refused delivery should not be there at the next start. If that fails, one extra delivery remains.
     if (mustTakeBack) await closing?.files.takeBackFailed().catch(() => undefined);
     await closing?.files.close();
   }

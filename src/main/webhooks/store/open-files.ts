@@ -93,7 +93,7 @@ export async function openDeliveryFiles(
   }
 }
 
-/** As `{"kind":"journal.…` begins: of 200,000 entries hardly one does. */
+/** The start of a journal entry, `{"kind":"journal.…`. Hardly any of 200,000 entries begins with it. */
 const startOfKind = '{"kind":"'.length;
 const startOfJournal = 'j'.charCodeAt(0);
 

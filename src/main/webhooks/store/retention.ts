@@ -1,13 +1,13 @@
 import type { DeliveryIndex } from './delivery-index';
 
-/** What of the deliveries is kept; the oldest files go first, whole ones only. */
+/** Limits of what is stored. The oldest files are removed first, only as a whole. */
 export interface Retention {
   readonly maxAgeMs: number;
-  /** On the disk. */
+  /** Most bytes on the disk. */
   readonly maxBytes: number;
-  /** Bounds the memory: some hundred bytes each. */
+  /** Limits the memory: some hundred bytes per row. */
   readonly maxRows: number;
-  /** Different words that can be searched for; bounds the memory where each delivery brings others. */
+  /** Most distinct search words. Limits the memory if each delivery has new words. */
   readonly maxWords: number;
 }
 

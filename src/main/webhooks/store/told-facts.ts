@@ -5,11 +5,11 @@ import type { DeliveryOutcome } from '@shared/webhooks';
 type Confirmation = DeliveryOutcome['confirmation'];
 
 /**
- * What deliveries have told of late. The engine remembers it too, and only as long as it runs: main has it from the disk,
- * so that no fact is told twice because an engine was started anew between two deliveries that tell it.
+ * Facts that deliveries reported recently, from the disk. The engine remembers them only while it runs, so after its
+ * restart main prevents a second report.
  */
 export interface ToldFacts {
-  /** What is left of an outcome where others have told of it; `group`: those of the write under way. */
+  /** The outcome without facts that others have reported. `group`: the facts in the current write. */
   untold(confirmation: Confirmation, group: ReadonlySet<string>): Confirmation;
   tell(confirmation: Confirmation): void;
 }
@@ -18,7 +18,7 @@ export const claimsIn = (confirmation: Confirmation): readonly string[] =>
   confirmation.kind === 'confirmed' ? confirmation.facts.flatMap(claimsOf) : [];
 
 export function createToldFacts(): ToldFacts {
-  /** When each was told, epoch ms; oldest first. */
+  /** When each fact was reported, epoch ms; oldest first. */
   const told = new Map<string, number>();
 
   return {

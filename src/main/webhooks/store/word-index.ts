@@ -13,14 +13,14 @@ export interface WordIndex {
   finder(parts: readonly string[]): ((row: number) => boolean) | undefined;
 }
 
-/** As many as the bits of a byte. */
+/** Equal to the number of bits in a byte. */
 const mostParts = 8;
-/** A piece of the words that is full and will not change: one text, which is searched faster than many. */
+/** A full, immutable piece of the words. One text is searched faster than many. */
 interface Piece {
   readonly text: string;
-  /** Of its first word; the others follow. */
+  /** Id of the first word; the others follow. */
   readonly firstId: number;
-  /** Where each of its words begins. */
+  /** Offset of each word. */
   readonly starts: Uint32Array;
 }
 const wordsInPiece = 2_048;
@@ -28,9 +28,9 @@ const wordsInPiece = 2_048;
 export function createWordIndex(): WordIndex {
   let ids = new Map<string, number>();
   let pieces: Piece[] = [];
-  /** Those that fill no piece yet. */
+  /** Words not yet packed into a piece. */
   let newest: string[] = [];
-  /** Where the words of each row begin among `rowWords`; the row behind the last begins where that ends. */
+  /** Where the words of each row begin in `rowWords`; the entry after the last row is the end. */
   let rowStarts = new Uint32Array(1 << 8);
   let rowWords = new Uint32Array(1 << 10);
   let rows = 0;

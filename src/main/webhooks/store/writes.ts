@@ -18,15 +18,17 @@ export interface Body {
   readonly commit: (group: Group, sequence: number) => Committed;
 }
 
-/** What is to be written of one entry, and what it changes in memory once it is on the disk. */
+/** An entry to be written, with its effect on memory once it is on the disk. */
 export interface Committed {
-  /** Null where there is nothing to be written. */
+  /** Null if there is nothing to write. */
   readonly text: string | null;
   readonly receipt: Receipt;
   readonly apply: () => void;
 }
 
-/** What is known when a group is put together; the last three are of this group, which is not on the disk yet. */
+/**
+ * State while a group of writes is assembled. The last three fields belong to this group, which is not on the disk yet.
+ */
 export interface Group {
   readonly index: DeliveryIndex;
   readonly prints: RecentPrints;

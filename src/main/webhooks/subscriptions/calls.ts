@@ -16,14 +16,14 @@ export interface ListReading {
   readonly readAt: string;
 }
 
-/** What a subscription is for. The connector's have one event each here, so that the path tells which it was. */
+/** The subject of a subscription. Ours of the connector have one event each, so the path identifies the event. */
 export interface Subject {
   readonly service: SubscriptionService;
   readonly event: string;
   readonly projectId: number | null;
 }
 
-/** The fields that an update sends. What is missing stays as the service has it. */
+/** Fields of an update. The service keeps missing ones. */
 export interface SubscriptionChange {
   readonly url?: string;
   readonly event?: string;
@@ -31,10 +31,10 @@ export interface SubscriptionChange {
   readonly projectId?: number;
 }
 
-/** Both services' subscriptions by one set of calls. What is not known of a call fails with OUTCOME_UNKNOWN. */
+/** The same calls for both services' subscriptions. A call with an unknown result fails with OUTCOME_UNKNOWN. */
 export interface SubscriptionCalls {
   list(workspaceId: string, service: SubscriptionService, lane: Lane): Promise<DeskResult<ListReading>>;
-  /** The events that can be subscribed to, as the service says; the connector's document has them. */
+  /** Events that can be subscribed to: as the reporting service lists them, or from the connector's document. */
   events(
     workspaceId: string,
     service: SubscriptionService,

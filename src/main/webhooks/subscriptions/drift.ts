@@ -5,11 +5,11 @@ export interface Expected {
   readonly pathId: string;
   readonly service: SubscriptionService;
   readonly event: string;
-  /** Of the reporting service alone; null for all clients. */
+  /** Project of the reporting service; null for all clients. */
   readonly projectId: number | null;
-  /** False once it was turned off: what a service still has of it is left over. */
+  /** False once it was turned off. The service's copy is then left over. */
   readonly isWanted: boolean;
-  /** Where it should lead now; null while nobody outside can reach this machine. */
+  /** The address it should have now; null while this machine cannot be reached. */
   readonly address: string | null;
 }
 
@@ -54,7 +54,7 @@ export function drift(expected: readonly Expected[], listed: readonly Listed[]):
 
 const unwantedState = ({ pathId }: Listed): SubscriptionState => (pathId === null ? 'not_ours' : 'left_over');
 
-/** Of several subscriptions on one path the one that needs the least mending, then the oldest. */
+/** The best of several subscriptions on one path: the one that needs the fewest changes, then the oldest. */
 function bestOf(
   wanted: ReadonlyMap<string, Expected>,
   listed: readonly Listed[],

@@ -10,31 +10,34 @@ export type SubscriptionJournal = Pick<Journal, 'append' | 'readSince'>;
 export type KeptSubscription = SubscriptionExpected['subscription'];
 export type KeptSwitch = SubscriptionsSwitched['to'];
 
-/** What the journal of one workspace says of its subscriptions, as far as it has been read. */
+/** The desired subscriptions of a workspace, as read from its journal so far. */
 export interface ExpectedBook {
-  /** By the id of the path that was made for each. */
+  /** Subscriptions by the id of their path. */
   readonly subscriptions: ReadonlyMap<string, KeptSubscription>;
   readonly isOn: () => boolean;
-  /** What was begun and has not come to its end. */
+  /** An operation that has not completed; null if there is none. */
   readonly work: () => BegunWork | null;
-  /** The path of ours that a service was once given this address for, or one on another host that ends alike. */
+  /**
+   * Id of the path we once registered for this URL. Also matches the same path on another host (the tunnel's host can
+   * change).
+   */
   toldPathId(url: string): string | null;
-  /** Without what makes the paths in it secret. */
+  /** Removes the secret part of paths in the text. */
   mask(text: string): string;
-  /** Reads on from where it stands. What main appended itself is read back like everything else. */
+  /** Reads new entries, including those that main wrote. */
   catchUp(): Promise<DeskResult<null>>;
 }
 
 const off: KeptSwitch = { isOn: false, work: null };
 
-/** What makes an address of ours one that nobody guesses: its end. What stands before it is the tunnel's. */
+/** The secret end of our address. The rest belongs to the tunnel. */
 const pathEnd = /\/([\w-]{12,})$/;
-/** Enough to tell two rows apart. */
+/** Number of characters shown, enough to tell two rows apart. */
 const shownSigns = 4;
 
 export function createExpectedBook(journal: () => DeskResult<SubscriptionJournal>): ExpectedBook {
   const subscriptions = new Map<string, KeptSubscription>();
-  /** Every address that was ever told: a path that was retired is still ours where a service has it. */
+  /** Path ids by every address ever registered. A retired path is still ours while a service has it. */
   const told = new Map<string, string>();
   const tokens = new Map<string, string>();
   let switched = off;
@@ -67,7 +70,7 @@ export function createExpectedBook(journal: () => DeskResult<SubscriptionJournal
 const withoutToken = (text: string, token: string): string =>
   text.replaceAll(token, `${token.slice(0, shownSigns)}…`);
 
-/** Those of one service that are for the same: one path is made for each. */
+/** Says whether both are for the same subject. Each subject has one path. */
 export const isFor = (
   kept: Pick<KeptSubscription, 'service' | 'event' | 'projectId'>,
   subject: Pick<KeptSubscription, 'service' | 'event' | 'projectId'>,

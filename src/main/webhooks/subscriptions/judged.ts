@@ -5,9 +5,9 @@ import { type DriftRow, drift, type Expected, type Listed } from './drift';
 import type { ExpectedBook } from './expected';
 import type { SubscriptionPaths, WayIn } from './ports';
 
-/** What the newest look at a service brought. */
+/** The latest result of reading a service's list. */
 export interface ServiceLook {
-  /** Of the newest reading that succeeded; null where none did. */
+  /** The newest successful reading; null if there is none. */
   readonly reading: ListReading | null;
   readonly error: DeskError | null;
 }

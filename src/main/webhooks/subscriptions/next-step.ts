@@ -14,13 +14,13 @@ interface Leading {
   readonly address: string;
 }
 
-/** What mends one row: one call, or two for `replace`. */
+/** The fix for one row: one call, or two for `replace`. */
 export type Step =
   | ({ readonly do: 'create'; readonly key: string } & Leading)
   | ({ readonly do: 'update'; readonly change: SubscriptionChange } & OfListed & Leading)
   /**
-   * A new subscription is created and the listed one deleted. No service has a call that takes a project off a
-   * subscription. The new one comes first, so that no event is lost between the calls.
+   * Creates a new subscription and deletes the listed one, because no call removes the project from a subscription. The
+   * new one is created first, so that no event is lost in between.
    */
   | ({ readonly do: 'replace' } & OfListed & Leading)
   | ({ readonly do: 'delete' } & OfListed);

@@ -10,14 +10,14 @@ import type { WorkspaceSubscriptions } from './workspace-subscriptions';
 
 type Changed = Promise<DeskResult<SubscriptionsView>>;
 
-/** What a person asks of the subscriptions of a workspace. */
+/** The user's actions on a workspace's subscriptions. */
 export interface SubscriptionOrders {
-  /** Answers once it is written down; the services are asked behind it. `onChanged` tells how far that is. */
+  /** Resolves once the change is stored. The services are called afterwards; `onChanged` reports the progress. */
   turnOn(workspaceId: string): Changed;
   turnOff(workspaceId: string, deletesOurs: boolean): Changed;
-  /** Begins what is due, or goes on with it: nothing of it is done twice. */
+  /** Starts or resumes an operation. Nothing is done twice. */
   carryOn(workspaceId: string, begun: BegunWork): Changed;
-  /** @param address Null: this machine. Any other is asked about in a dialog of main's. */
+  /** @param address null for this machine. Any other address is confirmed in a dialog of main's. */
   add(workspaceId: string, subject: Subject, address: string | null): Changed;
   /** The connector's alone. Of another program's subscription nothing else can be changed. */
   setActive(workspaceId: string, key: string, isActive: boolean): Changed;
@@ -81,7 +81,7 @@ export function createSubscriptionOrders({
       return look.ok ? (problemOf(own, given) ?? look) : look;
     });
     if (!problem.ok) return problem;
-    // Nothing else waits for the person's answer.
+    // No other operation waits for the user's answer.
     if (!(await confirmAddress(service, address)))
       return fail('CHANGE_DECLINED', 'the person did not agree to the address');
     return inTurn(workspaceId, async (own) => {

@@ -6,24 +6,24 @@ import type { PathPurpose } from '@shared/webhooks';
 export interface SubscriptionPath {
   readonly pathId: string;
   readonly purpose: PathPurpose;
-  /** What stands behind a public address, with its first slash. A secret. */
+  /** The part after the public origin, with its leading slash. A secret. */
   readonly path: string;
 }
 
-/** What subscriptions ask of the receiver's paths. */
+/** The receiver's paths as subscriptions use them. */
 export interface SubscriptionPaths {
-  /** Reads what the workspace's journal says of them; nothing of it is known before. */
+  /** Reads the paths from the workspace's journal. Required before any other call. */
   open(workspaceId: string): Promise<DeskResult<null>>;
-  /** In the journal once it answers. */
+  /** Creates a path. It is in the journal once this resolves. */
   make(workspaceId: string, purpose: PathPurpose): Promise<DeskResult<SubscriptionPath>>;
-  /** Whatever is sent to it from now on is unknown. */
+  /** Closes a path. Later requests to it are unknown. */
   retire(workspaceId: string, pathId: string): Promise<DeskResult<null>>;
   of(workspaceId: string): readonly SubscriptionPath[];
-  /** The path of that workspace that an address ends in, whoever stands before it. */
+  /** The workspace's path at the end of an address, on any host. */
   within(workspaceId: string, url: string): SubscriptionPath | undefined;
 }
 
-/** How the services reach this machine for a workspace. */
+/** The connection from the services to this machine, per workspace. */
 export interface WayIn {
   standing(
     workspaceId: string,

@@ -34,9 +34,9 @@ export interface Turns {
   ) => Promise<DeskResult<T>>;
   /** In its turn and behind the answer; what fails shows in the view. */
   readonly behind: (workspaceId: string, work: (own: WorkspaceSubscriptions) => Promise<unknown>) => void;
-  /** The view as it is now, told to the pages too. */
+  /** Returns the current view and sends it to the pages. */
   readonly told: (workspaceId: string, own: WorkspaceSubscriptions) => DeskResult<SubscriptionsView>;
-  /** Nothing more is begun for it; answers once nothing is under way. */
+  /** Starts no further operation for the workspace. Resolves once none is running. */
   readonly forget: (workspaceId: string) => Promise<void>;
   idle(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { Subject } from './calls';
 import type { WorkspaceSubscriptions } from './workspace-subscriptions';
 
-/** What was wanted when events were last on, or everything there is. */
+/** Subjects that were wanted when events were last on, or all subjects. */
 export async function wantedSubjects(own: WorkspaceSubscriptions): Promise<DeskResult<readonly Subject[]>> {
   const subjects: Subject[] = [];
   for (const service of own.services()) {

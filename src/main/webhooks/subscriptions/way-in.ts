@@ -4,12 +4,12 @@ import type { TunnelState } from '@shared/webhooks';
 import type { Receiver } from '../receiver';
 import type { WayIn } from './ports';
 
-/** What subscriptions need of the tunnel. */
+/** The parts of the tunnel that subscriptions use. */
 export interface TunnelEnd {
   readonly state: () => TunnelState;
-  /** Where a service has to send what shall arrive at this path; undefined while nothing would. */
+  /** Public address for this path; undefined while nothing would arrive. */
   readonly addressFor: (path: string) => string | undefined;
-  /** Whether a request has come through it as it is set up now. */
+  /** Says whether a request has come through the tunnel with its current settings. */
   readonly isProven: () => boolean;
   turnOn(): Promise<DeskResult<null>>;
   turnOff(): Promise<DeskResult<null>>;

@@ -61,7 +61,7 @@ class Office {
     return fault === 'lost_after' ? fail('OUTCOME_UNKNOWN', 'no answer') : succeed(null);
   }
 
-  /** As a start of the app goes on: it reads the lists first. Answers whether the work came to its end. */
+  /** Runs the operation like a start of the app, which reads the lists first. Returns whether it completed. */
   async run(work: SubscriptionWork): Promise<boolean> {
     const reread = async () => {
       this.#seen = [...this.records];

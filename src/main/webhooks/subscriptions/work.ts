@@ -8,11 +8,11 @@ export interface WorkPorts {
   readonly calls: Pick<SubscriptionCalls, 'create' | 'update' | 'delete'>;
   /** Reads that service's list again. */
   readonly reread: (service: SubscriptionService) => Promise<DeskResult<null>>;
-  /** As the services' lists were last read. */
+  /** Rows of the services' lists as last read. */
   readonly rows: () => readonly DriftRow[];
-  /** False where a record of that service's list could not be read: what is not in the rows may still be there. */
+  /** False if a record of the list could not be read. A subscription that is missing from the rows may then exist. */
   readonly isWhole: (service: SubscriptionService) => boolean;
-  /** Writes down which address a service is about to be given; where that fails, the call does not leave. */
+  /** Stores the address before the service gets it. If that fails, the call is not made. */
   readonly tell: (pathId: string, url: string) => Promise<DeskResult<null>>;
   readonly onProgress: (done: number, of: number) => void;
   readonly signal: AbortSignal;
@@ -67,7 +67,7 @@ export async function carryOut(
       continue;
     }
     first ??= outcome.error;
-    // What is refused for what it says concerns this one alone.
+    // A refused request affects only this subscription, not the service's others.
     if (outcome.error.code !== 'REQUEST_REFUSED') stopped.add(service);
   }
   for (const service of new Set(written.map(serviceOf))) {

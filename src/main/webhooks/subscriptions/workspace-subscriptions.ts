@@ -34,7 +34,7 @@ export interface WorkspaceDeps {
   readonly onChanged: () => void;
 }
 
-/** One workspace's subscriptions: what its journal says of them, and how the services last listed them. */
+/** Subscriptions of a workspace: its journal's desired ones, and the services' lists as last read. */
 export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
   const { workspaceId, calls, paths, wayIn, ended, onChanged } = deps;
   const book = createExpectedBook(deps.journal);
@@ -135,7 +135,7 @@ export function createWorkspaceSubscriptions(deps: WorkspaceDeps) {
   async function run(begun: BegunWork): Promise<void> {
     const { work, service } = begun;
     if (work !== 'remove' && wayIn.standing(workspaceId).reachedAt === null) {
-      // It goes on once there is a way in.
+      // The operation resumes once the services can reach this machine.
       await lookAround('interactive');
       return;
     }

@@ -50,13 +50,13 @@ interface WebhooksDesk {
   /** Whether anything sent from outside would arrive. */
   hasAddress: boolean;
   lateMetrics: number;
-  /** Of the connector, ahead of this machine. */
+  /** How far the connector's clock is ahead of this machine, ms. */
   clockOffsetMs: number;
-  /** Closes what is open and starts again on the same files. */
+  /** Closes everything and starts again on the same files. */
   restart(): Promise<void>;
   path(purpose: PathPurpose): Promise<OwnPath>;
   url(path: string): string;
-  /** Sends a delivery as a service does; answers the status. */
+  /** Sends a delivery as a service does. Returns the status. */
   send(path: string, body: string, headers?: Record<string, string>): Promise<number>;
 }
 

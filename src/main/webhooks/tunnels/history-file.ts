@@ -40,13 +40,13 @@ export interface KeptHistory {
   /** Oldest first. */
   readonly get: () => History;
   readonly add: (state: TunnelState) => void;
-  /** Nothing ran for so long, until now. */
+  /** Notes that nothing ran for this long, until now. */
   readonly slept: (forMs: number) => void;
-  /** For quitting: on the disk once it returns. */
+  /** Writes the history synchronously, before the app quits. */
   readonly quit: () => void;
 }
 
-/** What the tunnel did, in `tunnel-history.json`. */
+/** The history of the tunnel, in `tunnel-history.json`. */
 export function openHistory(userDataFolder: string, clock: Clock): KeptHistory {
   const file = createJsonFile<readonly TunnelPeriod[]>({
     path: join(userDataFolder, 'tunnel-history.json'),
@@ -55,7 +55,7 @@ export function openHistory(userDataFolder: string, clock: Clock): KeptHistory {
   });
   const at = (ms = clock.now()) => isoTime(ms);
   let history: History = file.readSync().value;
-  // Off lasts while the app does not run; anything else was cut by a crash.
+  // Off also lasts while the app is closed. Any other period was cut by a crash.
   if (history.at(-1)?.kind !== 'off') history = ended(history, at(), false);
 
   function keep(next: History): void {

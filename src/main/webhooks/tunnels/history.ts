@@ -6,7 +6,7 @@ export const mostPeriods = 100;
 /** Oldest first; each begins where the one before it ends, or later. */
 export type History = readonly TunnelPeriod[];
 
-/** What the tunnel did, with its new state. States of one kind in a row are one period. */
+/** Adds a new state of the tunnel. Consecutive states of one kind are one period. */
 export function withState(history: History, state: TunnelState, at: string): History {
   const last = history.at(-1);
   const reason = 'reason' in state ? state.reason : null;
@@ -29,7 +29,7 @@ export function ended(history: History, at: string, isEndKnown = true): History 
   return [...history.slice(0, -1), { ...last, to: later(at, last.from), isEndKnown }];
 }
 
-/** Nothing ran between two moments: what was going on is cut, and goes on afterwards. */
+/** Adds a sleep between two moments. The current period is split around it. */
 export function withSleep(history: History, from: string, to: string): History {
   const last = history.at(-1);
   if (last?.to !== null || last.kind === 'off') return history;

@@ -14,10 +14,10 @@ const codesOfSystem: Readonly<Record<string, TunnelProblem['code']>> = {
   EADDRNOTAVAIL: 'network_lost',
 };
 
-/** What stopped a connection, by what Node or ssh2 told. */
+/** The problem behind an error of Node or ssh2. */
 export function problemOf(error: unknown): TunnelProblem {
   if (!(error instanceof Error)) return problem('other');
-  // Happy Eyeballs: several addresses were tried, and each failed in its own way.
+  // With Happy Eyeballs several addresses were tried, each with its own error.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = memberOf(first, 'code');
   const known = typeof code === 'string' ? codesOfSystem[code] : undefined;

@@ -41,7 +41,7 @@ export function createNgrokConnect({ domain, authtoken, load }: Options): Connec
     try {
       const listener = await Promise.race([begun, aborted]);
       if (!listener) {
-        // It may still come: nothing may be left open behind a tunnel that was turned off.
+        // A late listener is closed, so that nothing stays open after the tunnel was turned off.
         begun.then(
           (late) => late.close(),
           () => undefined,

@@ -1,14 +1,14 @@
 import type { OpenPaths } from './smee/smee-connection';
 
-/** What the tunnel needs of the receiver. */
+/** The parts of the receiver that the tunnel uses. */
 export interface TunnelReceiver {
-  /** Listens on this machine as long as it is needed; answers its port, or null where it does not. */
+  /** Makes the receiver listen while it is needed. Returns its port, or null if it does not listen. */
   need(isNeeded: boolean): Promise<number | null>;
   /** Null while it does not listen. */
   readonly port: () => number | null;
-  /** A person has paused it: it listens again once they end that. */
+  /** True while the user has paused it. It listens again afterwards. */
   readonly isPaused: () => boolean;
-  /** Paths that subscriptions of live workspaces were given; never one of a metric job. */
+  /** Paths of live workspaces' subscriptions, never those of metric jobs. */
   readonly paths: OpenPaths;
   /** A request of our own that the receiver expects: it is told and not kept. */
   readonly beginTest: () => TestRequest;

@@ -15,14 +15,14 @@ interface Options {
   readonly random: () => number;
 }
 
-/** One start, until its stop. */
+/** A run of the tunnel, from start to stop. */
 interface Run {
   readonly localPort: number;
   readonly stopped: AbortController;
   connection?: Connection;
-  /** Cuts the wait before the next attempt short. */
+  /** Ends the wait before the next attempt early. */
   wake?: () => void;
-  /** The next attempt is made at once: somebody looked, and found the connection dead. */
+  /** True to retry at once, because a check found the connection dead. */
   isUrgent?: boolean;
 }
 
@@ -106,7 +106,7 @@ export function createReconnectingTunnel({
 
   async function leaveIfDead(own: Run, connection: Connection): Promise<void> {
     if (await connection.isAlive()) return;
-    // Its end begins the next attempt.
+    // A connection that ended already has started the next attempt.
     if (own.connection !== connection) return;
     own.isUrgent = true;
     await connection.close();

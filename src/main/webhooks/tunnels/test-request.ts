@@ -53,7 +53,9 @@ export async function sendTestRequest(
 
 const failedWith = (reason: TunnelProblem): CameBack => ({ problem: reason, isBodyKept: null });
 
-/** What the transport says beside it may hold the address, and so the path: it is not passed on. */
+/**
+ * Translates the failure without the transport's details, because they may contain the address with the secret path.
+ */
 function ofTransport(failure: TransportFailure): TunnelProblem {
   switch (failure) {
     case 'name_not_found':

@@ -1,12 +1,12 @@
 import type { PinnedHostKey, TunnelSecret, TunnelSettings } from '@shared/tunnel';
 import type { PinnedKey } from './ssh/ssh-options';
 
-/** What the person is asked in a dialog that no page can draw or answer. True: agreed. */
+/** Questions to the user in a dialog that a page can neither draw nor answer. True means agreed. */
 export interface TunnelQuestions {
-  /** Traffic is to come another way. */
+  /** Asks whether traffic may take another route. */
   change(before: TunnelSettings, after: TunnelSettings): Promise<boolean>;
   secret(secret: TunnelSecret, settings: TunnelSettings): Promise<boolean>;
-  /** Whether this is the server's key; `pinned`: the one it had before. */
+  /** Asks whether this is the server's key; `pinned` is the previous one. */
   hostKey(host: string, offered: PinnedKey, pinned: PinnedHostKey | null): Promise<boolean>;
   forgetHostKey(host: string, pinned: PinnedHostKey): Promise<boolean>;
 }

@@ -8,8 +8,8 @@ import type { KeptTunnel } from './tunnel-settings';
 const prefix = 'tunnel/';
 
 /**
- * What a secret was given for stands in its entry's name: after a change of the server or the key file it is not found,
- * so that none follows to where it was not meant for, however the change came about.
+ * Name of the secret's entry, which contains its purpose. After a change of the server or key file the entry is not
+ * found, so that no secret is sent to another server.
  */
 function entryOf(secret: TunnelSecret, { settings: { ssh }, keyFile }: KeptTunnel): string | undefined {
   if (secret === 'authtoken') return `${prefix}ngrok/authtoken`;

@@ -20,14 +20,14 @@ interface Deps {
   readonly localPort: () => number | null;
   readonly tunnel: Pick<Tunnel, 'state' | 'addressFor' | 'prepare'> | undefined;
   readonly request: TestRequest;
-  /** Of ssh alone: reaches the server, looks at its key, signs in and leaves again. */
+  /** For ssh: connects to the server, checks its key, signs in and disconnects. */
   readonly trySession: (onStep: (step: SessionStep) => void) => Promise<SessionOutcome>;
   readonly forwardedTo: string | null;
   readonly send: (url: string, request: TestRequest) => Promise<CameBack>;
   readonly onChange: (test: TunnelTest) => void;
 }
 
-/** Goes the whole way step by step, and stops at the first that fails: what comes after it was not tried. */
+/** Runs the test step by step and stops at the first failure. Later steps are not tried. */
 export async function runTunnelTest(deps: Deps): Promise<TunnelTest> {
   const { clock, onChange } = deps;
   const begun = clock.monotonic();
@@ -97,7 +97,7 @@ export async function runTunnelTest(deps: Deps): Promise<TunnelTest> {
       if (reached.kind === 'signed_in') pass('signed_in', null, null);
     });
     if (outcome.ok) return true;
-    // What signing in needs is looked at before the server is called.
+    // Problems with the credentials are found before the server is contacted.
     const kind = beforeTheServer.includes(outcome.problem.code) ? 'signed_in' : current;
     if (kind !== current) set(current, { result: 'waiting' });
     set(kind, { result: 'failed', problem: outcome.problem, tookMs: Math.round(clock.monotonic() - from) });

@@ -1,15 +1,15 @@
 import { asPlainName } from '@shared/domain/plain-name';
 import type { TunnelProblem, TunnelState, TunnelWay } from '@shared/webhooks';
 
-/** What carries requests from a public address to the receiver's port on this machine. */
+/** A connection that carries requests from a public address to the receiver's port on this machine. */
 export interface Tunnel {
   readonly way: TunnelWay;
   readonly state: () => TunnelState;
-  /** Answers how to stop listening. */
+  /** Returns a function that removes the listener. */
   readonly onChange: (listener: (state: TunnelState) => void) => () => void;
-  /** Begins to connect, and goes on until `stop` or a final failure. A second start changes nothing. */
+  /** Connects and reconnects until `stop` or a final failure. A second start has no effect. */
   readonly start: (localPort: number) => void;
-  /** Ended once it resolves: nothing gets through any more. */
+  /** Stops the tunnel. Once this resolves, no request gets through. */
   stop(): Promise<void>;
   /** A good moment to look: the machine woke or has another network. Waits are cut short, what is dead is left. */
   readonly look: () => void;
@@ -19,15 +19,15 @@ export interface Tunnel {
   prepare(path: string): Promise<boolean>;
 }
 
-/** One connection, from the moment it carries requests. */
+/** A working connection of the tunnel. */
 export interface Connection {
-  /** See `TunnelState`, `ready`. */
+  /** Public URL; see `TunnelState`, `ready`. */
   readonly url: string;
   /** Resolves once, also after `close`. */
   readonly ended: Promise<TunnelProblem>;
-  /** Whether the other side still answers. */
+  /** Says whether the other side still answers. */
   isAlive(): Promise<boolean>;
-  /** Only where each path needs something of its own. */
+  /** Prepares a path. Only for tunnels that need it. */
   prepare?(path: string): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -57,7 +57,7 @@ describe('where traffic goes', () => {
       { change: [{ way: 'ssh', ssh: null }, { way: 'own_address' }] },
       { change: [{ way: 'ssh', ssh: null }, { way: 'own_address' }] },
     ]);
-    // What is there already needs no question.
+    // An unchanged setting needs no question.
     expect(await code(tunnels.change(own('https://hooks.example/')))).toBe('ok');
     expect(desk.asked).toHaveLength(2);
   });

@@ -81,11 +81,11 @@ export function createTunnels(deps: Deps): Tunnels {
   let tunnel: Tunnel | undefined;
   let test: TunnelTest | null = null;
   let testing: symbol | undefined;
-  /** Where it is on and there is no tunnel all the same. */
+  /** State shown while the tunnel is on but cannot run. */
   let blocked: TunnelState | undefined;
-  /** It is on and begins once a person ends the pause. */
+  /** True if the tunnel is on and starts when the user ends the pause. */
   let waitsForPause = false;
-  /** The receiver's port that the tunnel leads to. */
+  /** The receiver's port that the tunnel forwards to. */
   let ledTo: number | undefined;
 
   const state = (): TunnelState => tunnel?.state() ?? blocked ?? { kind: 'off' };
@@ -166,7 +166,7 @@ export function createTunnels(deps: Deps): Tunnels {
   }
 
   const saveAndRestart = async (next: KeptTunnel): Promise<DeskResult<null>> => {
-    // What was proven was proven of the settings before.
+    // The passed test was for the previous settings.
     const saved = await save({ ...next, passedTest: null });
     if (!saved.ok) return saved;
     test = null;
@@ -268,7 +268,7 @@ export function createTunnels(deps: Deps): Tunnels {
         trySession,
         send: (url, sent) => sendTestRequest(url, sent, deps),
         onChange(next) {
-          // Of settings that are no longer: nobody is told.
+          // A test of outdated settings is not reported.
           if (!isCurrent()) return;
           test = next;
           tellView();
@@ -276,7 +276,7 @@ export function createTunnels(deps: Deps): Tunnels {
       });
       request.end();
       return inTurn(async () => {
-        // Other settings were saved meanwhile, which have another test or none.
+        // Other settings were saved meanwhile; they have another test or none.
         if (!isCurrent()) return succeed(null);
         testing = undefined;
         const saved = await save({ ...kept, passedTest: hasPassed(done) ? done : null });

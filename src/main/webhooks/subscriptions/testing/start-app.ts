@@ -13,7 +13,7 @@ export const workspaceId = 'office01';
 export function startApp(desk: ReturnType<typeof journalDesk>, office: Office, base: { url: string | null }) {
   const has = { services: true };
   const journal: Journal = desk.open();
-  /** What waits for its time; a test calls it. */
+  /** Pending timers; tests run them. */
   const waits = new Map<symbol, { readonly ms: number; readonly run: () => void }>();
   const views: SubscriptionsView[] = [];
   const drifts: unknown[] = [];

@@ -7,9 +7,9 @@ import { createEventReader } from './event-stream';
 
 interface Options {
   readonly url: string;
-  /** Of the last event that was taken; a server that keeps events goes on behind it. */
+  /** Id of the last event received. A server that stores events continues after it. */
   readonly lastEventId: string | null;
-  /** Called one at a time, in order; while it runs nothing more is read. */
+  /** Called one at a time, in order. Reading pauses while it runs. */
   readonly onMessage: (data: string, id: string | null) => Promise<void>;
   readonly idleTimeoutMs: number;
   readonly signal: AbortSignal;
@@ -19,10 +19,10 @@ export type ChannelOutcome =
   | { readonly ok: true; readonly ended: Promise<TunnelProblem> }
   | { readonly ok: false; readonly problem: TunnelProblem };
 
-/** As large as a delivery may be, written as JSON. */
+/** Largest delivery as JSON, in characters. */
 const mostChars = 4_000_000;
 
-/** Follows one channel's stream, until it ends, says nothing for too long or the signal aborts. */
+/** Follows a channel's stream until it ends, is silent for too long or the signal aborts. */
 export async function openChannel(options: Options): Promise<ChannelOutcome> {
   const opened = await open(options);
   if ('code' in opened) return { ok: false, problem: opened };

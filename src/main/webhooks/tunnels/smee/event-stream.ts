@@ -1,4 +1,4 @@
-/** One event of a stream as the HTML standard has it (server-sent events). */
+/** A server-sent event as the HTML standard defines it. */
 export interface StreamEvent {
   readonly id: string | null;
   readonly type: string;
@@ -6,8 +6,8 @@ export interface StreamEvent {
 }
 
 /**
- * Reads a stream of events from its bytes, however they are cut. The sender is a stranger: an event that grows over
- * `mostChars` ends the reading with `undefined`, so that nobody can fill the memory with a line that never ends.
+ * Reads a stream of events from chunks of any size. The sender is not trusted: an event longer than `mostChars` ends
+ * the reading with `undefined`, so that an endless line cannot fill the memory.
  */
 export function createEventReader(mostChars: number) {
   const decoder = new TextDecoder();

@@ -14,7 +14,7 @@ const notPassedOn = new Set([
 const mostHeaders = 60;
 const longestHeader = 4000;
 
-/** What a channel tells of a request: its headers beside `body`. Undefined where it is nothing of the kind. */
+/** Reads a channel's message about a request: its headers beside `body`. Undefined for any other message. */
 export function readDelivery(data: string): RelayedRequest | undefined {
   const told = parse(data);
   if (!told || !('body' in told || 'bodyB' in told)) return undefined;

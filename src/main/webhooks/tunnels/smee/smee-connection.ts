@@ -34,9 +34,9 @@ export interface SmeeWay {
 /** Follows one channel for each path; if one of them fails all are opened again, each where it had stopped. */
 export function createSmeeWay({ server, paths, timers, idleTimeoutMs = 75_000 }: Options): SmeeWay {
   const lastIds = new Map<string, string | null>();
-  /** Followed even where nothing is subscribed: whether the server is there shows by it. */
+  /** A path followed even without subscriptions, to detect whether the server is there. */
   const idlePath = `/${randomBytes(32).toString('base64url')}`;
-  /** Of a test, until the next one. */
+  /** Path of a test, until the next test. */
   let extra: string | undefined;
   const open = () => [...paths.list(), ...(extra === undefined ? [] : [extra])];
 

@@ -10,7 +10,7 @@ export function readHostKey(blob: Buffer): PinnedKey {
   return { type: /^[\x21-\x7e]+$/.test(type) ? type : 'unknown', fingerprint: `SHA256:${hash}` };
 }
 
-/** What the server may sign with for a key of this kind, best first. */
+/** Signature algorithms for a key of each kind, best first. */
 const algorithmsOf: Readonly<Record<string, readonly ServerHostKeyAlgorithm[]>> = {
   'ssh-rsa': ['rsa-sha2-512', 'rsa-sha2-256'],
   'ssh-ed25519': ['ssh-ed25519'],

@@ -13,15 +13,17 @@ type LoginReading =
 
 const longestKeyFile = 64 * 1024;
 
-/** What signing in needs, looked at before the server is called: it learns nothing of an attempt that cannot succeed. */
+/**
+ * Reads the credentials before the server is contacted, so that it learns nothing of an attempt that cannot succeed.
+ */
 export async function readLogin(login: SshLogin, parseKey: typeof Ssh2Utils.parseKey): Promise<LoginReading> {
   switch (login.kind) {
     case 'password':
       if (login.password === undefined) return refused('secret_missing');
-      // Many servers ask for it by keyboard-interactive alone.
+      // Many servers ask for it only by keyboard-interactive.
       return { ok: true, credentials: { password: login.password, tryKeyboard: true } };
     case 'agent': {
-      // An agent may be started later, by the person's next sign-in: worth another try.
+      // The agent may be started later, for example at the next login, so a retry makes sense.
       if (login.socket === undefined || !(await answers(login.socket)))
         return refused('agent_missing', false);
       return { ok: true, credentials: { agent: login.socket } };

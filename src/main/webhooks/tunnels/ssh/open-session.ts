@@ -7,7 +7,7 @@ import { isSameKey, preferKind, readHostKey } from './host-key';
 import { readLogin } from './login';
 import type { PinnedKey, SshPatience, SshServer } from './ssh-options';
 
-/** What a session has got through; the test of a tunnel shows these. */
+/** Completed steps of a session, shown by the tunnel's test. */
 export type SessionStep =
   | { readonly kind: 'reached'; readonly afterMs: number }
   | { readonly kind: 'host_key'; readonly key: PinnedKey; readonly isPinned: boolean }

@@ -6,14 +6,14 @@ import { openSession } from './open-session';
 import { type SshPatience, type SshServer, sshPatience } from './ssh-options';
 
 export interface SshForwarding {
-  /** Where the server listens: its own loopback address, which its web server passes requests on to. */
+  /** Loopback port on the server that its web server forwards requests to. */
   readonly remotePort: number;
-  /** What the services are given. */
+  /** Public address that the services get. */
   readonly publicUrl: string;
 }
 
 interface Options {
-  /** Read anew for each attempt: a secret may have been entered since. */
+  /** Called for each attempt, because a secret may have been entered since. */
   readonly server: () => Promise<SshServer>;
   readonly forwarding: SshForwarding;
   readonly patience?: SshPatience;

@@ -24,7 +24,7 @@ export interface Arrived {
   readonly body: string;
 }
 
-/** What the receiver is to the tunnel: it notes what arrives and answers with a status of the test's choice. */
+/** A receiver for tunnel tests. It notes requests and answers with a status that the test sets. */
 export async function startPlainReceiver() {
   const arrived: Arrived[] = [];
   const answer = { status: 200 };
