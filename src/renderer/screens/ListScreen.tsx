@@ -14,14 +14,14 @@ import { useSetScreenHead } from './screen-head';
 
 interface Props {
   readonly title: string;
-  /** Age of what is listed, epoch ms; null before the first load, undefined while unknown or where it has none. */
+  /** Age of the list, epoch ms; null before the first load, undefined if unknown or without an age. */
   readonly asOf?: number | null | undefined;
-  /** What a refresh reads. */
+  /** Scope of a refresh. */
   readonly scope?: RefreshScope;
   /** Buttons of the title row. */
   readonly actions?: ReactNode;
   readonly tools?: ReactNode;
-  /** Why the list could not be read, and what else failed. */
+  /** Errors of the list: why it could not be read, and other failures. */
   readonly errors?: readonly {
     readonly error: DeskError | null | undefined;
     readonly title?: string;

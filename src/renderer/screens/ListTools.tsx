@@ -24,12 +24,12 @@ interface Props<Choice extends string> {
     /** How many rows this choice would leave; null while nobody can say. */
     readonly countOf: (choice: Choice) => number | null;
   };
-  /** What the text field searches. */
+  /** Label of the text field. */
   readonly find?: string;
-  /** The command that leads to that field. */
+  /** Command that focuses the text field. */
   readonly findCommand?: keyof CommandRuns;
   readonly hasMine?: boolean;
-  /** More filters, behind the parts. */
+  /** Further filters after the parts. */
   readonly children?: ReactNode;
 }
 

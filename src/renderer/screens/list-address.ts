@@ -12,12 +12,12 @@ export type ListPlace<F extends Fields> = {
 };
 type Change<F extends Fields> = { readonly [Key in keyof F]?: ListPlace<F>[Key] | undefined };
 
-/** What a list reads from its address and writes there: filters, order, text, and the record under the cursor. */
+/** Schema of a list's address: filters, order, text, and the record under the cursor. */
 export interface ListAddress<F extends Fields> {
-  /** Everything that no field reads is dropped. */
+  /** Reads known fields and drops all others. */
   readonly read: (raw: RawSearch) => ListPlace<F>;
   readonly filters: readonly (keyof F)[];
-  /** The field of the record under the cursor; null for a list that keeps its cursor out of the address. */
+  /** Field of the record under the cursor; null if the list keeps its cursor out of the address. */
   readonly open: (keyof F & string) | null;
 }
 
@@ -52,7 +52,7 @@ export const oneOf =
   <T extends string>(...known: readonly T[]) =>
   (text: string): T | undefined =>
     known.find((one) => one === text);
-/** One of a few, of which the first is usual and left out of the address. */
+/** Accepts one of several values. The first is the default and omitted from the address. */
 export const choice =
   <T extends string>(usual: T, ...others: readonly T[]) =>
   (text: string): T | undefined =>
@@ -62,7 +62,7 @@ export const flag = (text: string) => (text === 'true' ? (true as const) : undef
 export const typed = (text: string) => text.slice(0, 200);
 
 interface Cursors {
-  /** Of lists that keep it out of their address. */
+  /** Cursors of lists that keep them out of their address. */
   readonly keys: ReadonlyMap<object, string>;
   readonly move: (list: object, key: string) => void;
 }
@@ -72,7 +72,7 @@ const useCursors = perWorkspaceStore<Cursors>((set) => ({
   move: (list, key) => set(({ keys }) => ({ keys: new Map(keys).set(list, key) })),
 }));
 
-/** What a list shows, and how to change that. */
+/** Address of a list, with functions to change it. */
 export function useListAddress<F extends Fields>(address: ListAddress<F>) {
   const [place, go] = useAddress(address.read);
   const held = useCursors(({ keys }) => keys.get(address));

@@ -5,15 +5,15 @@ import type { CopyPart } from '../query/ages';
 
 interface ScreenHead {
   readonly title: string;
-  /** Age of what the screen shows, epoch ms; null before the first load, undefined if it shows no copy. */
+  /** Age of the screen's data, epoch ms; null before the first load, undefined without local data. */
   readonly asOf: number | null | undefined;
-  /** What of the copy it shows: its age goes on with theirs. */
+  /** Parts of the local copy on the screen. The age follows theirs. */
   readonly parts: readonly CopyPart[];
-  /** Posts on it whose answers are still to be read, or that may be gone. */
+  /** Number of shown posts whose answers are still to be read, or that may be gone. */
   readonly due: number;
-  /** What a refresh means here, by the title row's button or F5. */
+  /** Scope of a refresh by the title row's button or F5. */
   readonly refresh: RefreshScope;
-  /** A screen that reads more than a scope says refreshes by itself. */
+  /** Custom refresh, for a screen that reads more than a scope can express. */
   readonly own: OwnRefresh | null;
 }
 
@@ -57,7 +57,7 @@ export function useSetScreenHead(
   );
 }
 
-/** What the title row's button and F5 do on this screen. Pass the same function while it means the same. */
+/** Sets a custom refresh for the title row's button and F5. Pass a stable function. */
 export function useScreenRefresh(run: () => void, isRunning: boolean): void {
   useLayoutEffect(() => {
     useScreenHead.setState({ own: { run, isRunning } });

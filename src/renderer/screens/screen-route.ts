@@ -40,17 +40,17 @@ export type ScreenGroup = 'daily' | 'clients' | 'numbers' | 'reference' | 'foot'
 export interface ScreenDefinition<Path extends string, Search extends object> {
   readonly path: Path;
   readonly icon: TablerIcon;
-  /** Its place in the sidebar; without it, the screen is reached from elsewhere. */
+  /** Group in the sidebar. Without it, the screen is reached from elsewhere. */
   readonly group?: ScreenGroup;
-  /** The keys that open it; an empty list for a command without keys. Left out, no command opens it. */
+  /** Keys that open the screen; an empty list for a command without keys. Without the property, no command opens it. */
   readonly keys?: Keys;
-  /** A hook: how many things are waiting there, or at least so many, for the sidebar; null while unknown. */
+  /** Hook that returns the number of waiting items for the sidebar, or a lower bound; null while unknown. */
   readonly useCount?: () => number | { readonly atLeast: number } | null;
-  /** The link to what an address shows; null if there is none. */
+  /** Link to the place that an address shows; null if there is none. */
   readonly linkOf?: (place: LinkedPlace) => DeepLink | null;
-  /** What the screen reads from an address; everything else is dropped. */
+  /** Reads the screen's search parameters and drops unknown ones. */
   readonly search?: (raw: RawSearch) => Search;
-  /** Also available on a page that belongs to no workspace. */
+  /** Whether the screen is also available without a workspace. */
   readonly needsNoWorkspace?: true;
   /** Loads the component when the screen is first opened. */
   readonly load: () => Promise<ComponentType>;

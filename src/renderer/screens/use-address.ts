@@ -23,9 +23,9 @@ declare module '@tanstack/react-router' {
 /** An address that was passed to the router and has not arrived yet. */
 interface PendingAddress {
   readonly pathname: string;
-  /** Its search parameters as the screen's schema reads them, as JSON. */
+  /** Search parameters as JSON, read by the screen's schema. */
   readonly text: string;
-  /** The navigation that led to the screen at that moment; see `useNavigationId`. */
+  /** Navigation that led to the screen; see `useNavigationId`. */
   readonly since: string | null;
 }
 
@@ -41,10 +41,10 @@ const pendingAddress = perWorkspace(() =>
 export type ChangePlace<Place> = (next: (was: Place) => Place) => void;
 
 /**
- * What the address says of the screen, as its schema reads it, and the way to change that. The address is the state: a
- * copied link, a page that is loaded again and a step back in the history all show the same. A change takes the place
- * of the address before it, so that going back leaves the screen.
- * @param read what of an address the screen understands; keys always in the same order
+ * Search parameters of the screen from the address, with a function to change them. The address is the state: a copied
+ * link, a reload and a step back in the history show the same. A change replaces the history entry, so that going back
+ * leaves the screen.
+ * @param read known parameters, with keys always in the same order
  */
 export function useAddress<Place extends object>(
   read: (raw: RawSearch) => Place,
@@ -53,13 +53,13 @@ export function useAddress<Place extends object>(
   const router = useRouter();
   const store = usePerWorkspace(pendingAddress);
   const routeId = useMatch({ strict: false, select: (match) => match.routeId });
-  /** What counts now. It stays the same string when a pending address arrives, so that nothing is drawn again for it. */
+  /** Current parameters as text. The same string while a pending address arrives, so that nothing re-renders. */
   const current = useCallback(() => {
     const { location } = router.state;
-    // The routes' own types follow from this file, so that they cannot be asked for in it.
+    // The routes' types depend on this file, so they cannot be used here.
     const matches: readonly AnyRouteMatch[] = router.state.matches;
     const match = matches.find((one) => one.routeId === routeId);
-    // Another screen has been entered, and this one is being taken away.
+    // Another screen is open, and this one is being removed.
     if (!match) return null;
     const arrivedText = JSON.stringify(read(match.search as RawSearch));
     const { pending } = store.getState();
@@ -89,7 +89,7 @@ export function useAddress<Place extends object>(
       // The router's types cannot tell which screen `.` refers to; the search was read by that screen's own schema.
       const typed = search as never;
       const arrived = navigate({ to: '.', search: typed, replace: true, state: { isOwn: true } });
-      // It has arrived, or the person has left the screen: nothing waits for it.
+      // The address has arrived, or the person has left the screen.
       void arrived.then(() => setTimeout(() => forget(store, mine)));
     },
     [current, navigate, read, store],

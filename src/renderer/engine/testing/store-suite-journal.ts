@@ -46,7 +46,7 @@ export function describeJournal(create: () => EngineStore): void {
         storedChangeOf(changeLine('a', { seenAt: 30 }), 1),
         storedChangeOf(changeLine('b', { seenAt: 10, recordId: '2' }), 2),
         storedChangeOf(changeLine('c', { seenAt: 20, kind: 'published', client: null }), 3),
-        // Its id starts like another one's.
+        // Record whose id starts like another one's.
         storedChangeOf(changeLine('d', { seenAt: 20, recordId: '11' }), 4),
       ];
       await store.commit({ changes });

@@ -61,7 +61,7 @@ export function ApprovalsScreen() {
 
   const focusList = () => grid.current?.focus();
   const step = (by: 1 | -1) => moveTo(stepCursor(cursor, by, { list, layout, partsAt }));
-  // One row at a time also goes through the posts of unfolded pieces.
+  // Single steps also visit the posts of unfolded pieces.
   const moveBy = (by: number) => {
     if (by === 1 || by === -1) step(by);
     else moveTo(cursorAt(layout.rowFrom(cursor.ordinal, by), list));
@@ -75,7 +75,7 @@ export function ApprovalsScreen() {
     step(by);
     focusList();
   };
-  // As above: after following a link, the next key is meant for the list.
+  // Focuses the list, because the next key is meant for it.
   const showFromKeys = (reviewStatus: ReviewStatus) => {
     showReviewStatus(reviewStatus);
     focusList();

@@ -41,7 +41,7 @@ interface GridRowProps {
   readonly onUnfold: (ordinal: number) => void;
 }
 
-/** One row: a post, or a placeholder while it is loading. A move of the cursor draws the two rows that it concerns. */
+/** Row with a post, or a placeholder while it loads. Memoized: a cursor move re-renders only two rows. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, row, now, rowIndex, top, isUnderCursor, namesZone, ordinal } = props;
   const { namesClient, isUnfolded, onOpen, onSelect, onUnfold } = props;

@@ -23,7 +23,7 @@ interface Props {
   readonly onSelect: (ordinal: number, isRange: boolean, part: number) => void;
 }
 
-/** One post of an unfolded piece. What the list's filter leaves out is shown, and cannot be selected. */
+/** Row of a post in an unfolded piece. Posts outside the list's filter are shown but not selectable. */
 export const PartRow = memo(function PartRow(props: Props) {
   const { id, member, zone, now, rowIndex, top, isUnderCursor, ordinal, part, onOpen, onSelect } = props;
   const { t } = useTranslation();

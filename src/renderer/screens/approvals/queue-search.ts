@@ -16,12 +16,11 @@ const keys = ['situation', 'sort', 'rows', ...filterKeys] as const;
 export type QueueKey = (typeof keys)[number];
 
 /**
- * What the queue shows, in the same form in the address, in a saved view and in the screen's state: texts only, and
- * nothing for defaults.
+ * Search parameters of the queue, in the same form in the address, saved views and state. Only texts, without defaults.
  */
 export type QueueSearch = { readonly [Key in QueueKey]?: string };
 
-/** The screen's state in the address: what it shows, and the open post. */
+/** Address of the screen: search parameters and the open post. */
 export type QueuePlace = QueueSearch & { readonly post?: string };
 
 /** The first is the default. */
@@ -45,12 +44,12 @@ const isValid: { readonly [Key in QueueKey | 'post']?: (text: string) => boolean
 /** The longest value a saved view may hold. */
 const longest = 2_000;
 
-/** What the screen reads from an address or a saved view; everything else is dropped. */
+/** Reads parameters from an address or saved view and drops unknown ones. */
 export function readAddress(given: Readonly<Record<string, unknown>>): QueuePlace {
   const entries = [...keys, 'post' as const].flatMap((key): [string, string][] => {
-    // Addresses and saved views from before lists could be sorted.
+    // Addresses and saved views from before lists could be sorted use `grouping`.
     const value = given[key] ?? (key === 'sort' ? given['grouping'] : undefined);
-    // The router parses unquoted digits as a number, and `true` as a boolean.
+    // The router parses unquoted digits as a number and `true` as a boolean.
     const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     if (typeof text !== 'string' || text === '' || text.length > longest) return [];
     return isValid[key]?.(text) === false ? [] : [[key, text]];

@@ -59,13 +59,13 @@ export const useListState = perWorkspaceStore<ListUiState>((set) => ({
   begin: (listKey, cursor) => set({ listKey, cursor, ...untouched }),
 }));
 
-/** What the queue shows and which post is open, from the address, and how to change that. */
+/** Queue parameters and open post from the address, with functions to change them. */
 export function useApprovalsScreen() {
   const [place, go] = useAddress(readAddress);
   const placeCursor = useListState((work) => work.placeCursor);
   const { post } = place;
   const text = JSON.stringify(listOf(place));
-  // The same object while it means the same: a new one would start a new query.
+  // Stable identity: a new object would start a new query.
   const search = useMemo(() => JSON.parse(text) as QueueSearch, [text]);
   return {
     search,
@@ -117,10 +117,10 @@ export function ListFromAddress(): null {
   return null;
 }
 
-/** What the queue shows, without the open post. */
+/** Queue parameters without the open post. */
 const listOf = ({ post: _open, ...search }: QueuePlace): QueueSearch => search;
 
-/** Another list closes the open post. */
+/** A change of the list closes the open post. */
 function changed(was: QueuePlace, change: SearchChange): QueueSearch {
   const entries = Object.entries({ ...listOf(was), ...change }).filter(
     ([, text]) => text !== undefined && text !== '',

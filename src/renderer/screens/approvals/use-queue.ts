@@ -27,17 +27,17 @@ export interface Queue extends UsePostList {
    * none.
    */
   readonly counts: PostPage['counts'] | null;
-  /** Of the shown status, with the other filters applied; null until the engine has answered. */
+  /** Risk of the shown status with the other filters applied; null until the engine has answered. */
   readonly risk: RiskCounts | null;
 }
 
 export interface RiskCounts {
   readonly atRisk: number;
-  /** Due as soon, but their counts are not loaded yet. */
+  /** Number of posts due as soon whose counts are not loaded yet. */
   readonly uncounted: number;
 }
 
-/** What the queue shows, and the numbers beside its filters. */
+/** Content of the queue, and the counts beside its filters. */
 export function useQueue(search: QueueSearch): Queue {
   const waitingDays = minWaitingDays(search);
   const at = useUrgencyMoment({ isOfReview: true, ...(waitingDays !== null && { waitingDays }) });

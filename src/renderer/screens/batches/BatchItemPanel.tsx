@@ -125,7 +125,7 @@ function Addresses({ report: { internalUrl, externalUrl } }: { readonly report: 
   );
 }
 
-/** What was sent, or will be, word for word. */
+/** Content that was sent, or will be sent. */
 function Sent({ placed: { item } }: { readonly placed: PlacedItem }) {
   const { t } = useTranslation();
   const format = useFormat();

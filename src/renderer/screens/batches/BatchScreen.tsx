@@ -132,13 +132,13 @@ function sectionCommands(sorted: readonly PlacedItem[], moveTo: (itemId: string)
   };
 }
 
-/** What needs the person comes first, what is done last. */
+/** Order of the sections: items that need the person first, completed ones last. */
 const order = ['unconfirmed', 'failed', 'running', 'today', 'later', 'created', 'left_out'];
 
 interface HeadProps {
   readonly view: BatchView;
   readonly onToggle: () => void;
-  /** Undefined where there is none yet. */
+  /** Undefined while there are no links. */
   readonly onSendLinks: (() => void) | undefined;
 }
 

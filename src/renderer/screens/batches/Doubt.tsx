@@ -18,7 +18,7 @@ interface Props {
   readonly onLeaveOut: () => void;
 }
 
-/** Nobody knows whether it was created: what was looked for, what was found, and the person's decision. */
+/** Item with an unknown outcome: what was searched and found, and buttons for the person's decision. */
 export function Doubt({ placed: { item, result }, actions, onLeaveOut }: Props) {
   const { t } = useTranslation();
   const now = useNow();

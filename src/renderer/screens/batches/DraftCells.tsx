@@ -12,7 +12,7 @@ export type ListedTemplate = Pick<TemplateRow, 'id' | 'title'>;
 interface Props {
   readonly row: BatchRow;
   readonly draft: BatchDraft;
-  /** Those that the service lists. */
+  /** Templates that the service lists. */
   readonly templates: readonly ListedTemplate[];
   readonly onToggle: () => void;
   readonly onWayOut: () => void;
@@ -20,7 +20,7 @@ interface Props {
 
 const signs = { blocked: 'blocked', know: 'pending', ready: 'published', existing: 'published' } as const;
 
-/** What will be sent for one client, with its fields; a blocked one has its way out in place of the day. */
+/** Cells of one client with the editable report. A blocked client shows its remedy in place of the day. */
 export function DraftCells({ row, draft, templates, onToggle, onWayOut }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -28,7 +28,7 @@ export function DraftCells({ row, draft, templates, onToggle, onWayOut }: Props)
   const { client, sources, isBlocked, isTaken } = row;
   const name = words.client(row);
   const way = wayOutOf(row, row.draft);
-  // Without one there is nothing to write: it is matched first.
+  // Without a project nothing can be written: the client must be matched first.
   const hasProject = client.projectId !== null;
   const field = (key: 'title' | 'subtitle') => (
     <span role="gridcell" className={classes.field} data-field={key}>

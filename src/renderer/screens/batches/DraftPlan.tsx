@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './Batches.module.css';
 
-/** What holds for all clients of the batch, and on which days its budget lets it leave. */
+/** Options for all clients of the batch, and the days on which its budget lets it leave. */
 export function DraftPlan({ draft }: { readonly draft: BatchDraft }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -50,7 +50,7 @@ export function AdsOptions({ platforms }: { readonly platforms: readonly Platfor
 
 interface BlockProps {
   readonly name: string;
-  /** As the service returned it. */
+  /** Unchanged body of the service's answer. */
   readonly body: object;
   readonly asOf: number | null;
 }

@@ -115,7 +115,7 @@ describe('the catalogue', () => {
   it('reads another language when a person asks for it, one platform after the other', async () => {
     const { engine, router } = await show();
     await titles();
-    // Of another language nothing was read yet.
+    // Metrics in the other language were never read.
     engine.setRecords('connect.metric_definitions', { records: [], asOf: null });
     await router.navigate({ to: '/catalogue', search: { language: 'fr' } });
     expect(await screen.findByText('2 platforms haven’t been loaded in Français yet.')).toBeTruthy();

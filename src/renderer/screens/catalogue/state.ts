@@ -17,7 +17,7 @@ interface Place {
 
 const longestText = 200;
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export function readAddress({ view, platform, language, text }: RawSearch): Place {
   const known = catalogueLanguages.find((one) => one === language);
   // The router parses unquoted digits as a number.

@@ -116,7 +116,7 @@ const nextPostQuery = (projectId: string, minute: number): EngineQuery<{ readonl
 /** A minute's change moves nobody's next post by more than that: by the hour the question stays the same. */
 const hourMs = 3_600_000;
 
-/** What goes out next; asked for the rows that are seen. */
+/** Next post of a client. Queried only for visible rows. */
 function NextPost({ projectId, now }: { readonly projectId: string; readonly now: number }) {
   const { t } = useTranslation();
   const format = useFormat();

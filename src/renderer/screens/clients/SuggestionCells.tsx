@@ -16,7 +16,7 @@ interface Props {
   readonly onApart: () => void;
 }
 
-/** What may be the same client as the one above, with the reason; a person says whether it is. */
+/** Suggestion that another record is the same client as the one above, with the reason. The person decides. */
 export function SuggestionCells({ row, onMatch, onApart }: Props) {
   const { t } = useTranslation();
   const { names, why } = useParts()(row);

@@ -31,13 +31,13 @@ export interface ClientRows {
 interface Wanted {
   readonly view: ClientsView;
   readonly text: string;
-  /** Every record of my clients; null where the list is not kept to them. */
+  /** Records of my clients; null if the list shows all. */
   readonly mine: ReadonlySet<string> | null;
-  /** What may be one client; each stands beneath the first of its clients that is listed. */
+  /** Suggestions of records to match. Each appears below its first listed client. */
   readonly suggestions: readonly Suggestion[];
 }
 
-/** The clients that match the typed text, mine or all, grouped by urgency or sorted by name. */
+/** Clients that match the typed text, mine or all, grouped by urgency or sorted by name. */
 export function clientRowsOf(
   portfolio: Portfolio<ClientState>,
   byName: readonly ClientState[],

@@ -17,7 +17,7 @@ interface Place {
 
 const longestText = 200;
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export function readAddress({ view, text, mine }: RawSearch): Place {
   const known = clientViews.find((one) => one === view);
   // The router parses unquoted digits as a number.

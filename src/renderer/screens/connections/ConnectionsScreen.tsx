@@ -46,7 +46,7 @@ function connectionList(texts: ListTexts): ListDefinition<ConnectionsRow> {
   const said = rowWords(texts);
   const isActive = (row: Exclude<ConnectionsRow, { kind: 'unknown' }>) =>
     row.kind === 'source' ? row.source.isActive : row.connection.status === 'active';
-  /** What a row says of how long it has been broken, and how old that is. */
+  /** Text about how long the connection has been broken, with a hint. */
   const sinceOf = (row: ConnectionsRow) => {
     if (row.kind !== 'unknown') {
       const one = row.kind === 'source' ? row.source : row.connection;

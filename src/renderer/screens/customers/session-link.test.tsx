@@ -8,7 +8,7 @@ import { choose, customer, show, side, sol, stamp } from './testing/show-custome
 
 afterEach(cleanup);
 
-// What the card itself does is tested in domains/sessions; here it stands beside a customer of the list.
+// Tests of the card itself are in domains/sessions. These show it beside the list of customers.
 describe('a session link beside the list of customers', () => {
   const link: SessionLink = {
     handle: 'h1',

@@ -13,7 +13,7 @@ import classes from './DeliveryPanel.module.css';
 const parts = ['body', 'raw', 'headers'] as const;
 type Part = (typeof parts)[number];
 
-/** What came: the body in a readable form, its bytes as they came, and the headers. */
+/** Content of a delivery: formatted body, raw body and headers. */
 export function DeliveryContent({ detail }: { readonly detail: DeliveryDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

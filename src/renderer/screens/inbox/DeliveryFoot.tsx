@@ -14,7 +14,7 @@ interface Props {
   readonly onShow: (sequence: number) => void;
 }
 
-/** What can be done with the delivery under the cursor. */
+/** Buttons for the delivery under the cursor. */
 export function DeliveryFoot({ sequence, actions, onShow }: Props) {
   const { detail } = useDelivery(sequence);
   return detail && <Buttons key={sequence} detail={detail} actions={actions} onShow={onShow} />;

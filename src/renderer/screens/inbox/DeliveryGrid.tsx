@@ -28,7 +28,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** What came, by day: when, whether it is from them, what it says, about whom, and whether it is true. */
+/** Table of deliveries by day: time, verdict, event, client and confirmation. */
 export function DeliveryGrid({ grid, list: { rows, parts }, cursorKey, onMove, onOpen, onEnd }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -98,7 +98,7 @@ export function DeliveryGrid({ grid, list: { rows, parts }, cursorKey, onMove, o
   );
 }
 
-/** What a row says, cell by cell. */
+/** Texts of a row's cells. */
 function useRowWords() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -143,7 +143,7 @@ function Columns() {
   );
 }
 
-/** What the client of a record is called; null where no client of this computer has that record. */
+/** Names the client of a record; null if this computer has no such client. */
 function useClientOfKey(): (key: LocalKey | null) => string | null {
   const { clients } = useJoinedClients();
   const nameOf = useClientName();

@@ -16,11 +16,11 @@ import { DeliveryTiming } from './DeliveryTiming';
 
 interface Props {
   readonly sequence: number;
-  /** What can be done with it. */
+  /** Buttons for the delivery. */
   readonly foot?: ReactNode;
 }
 
-/** The delivery under the cursor: whether it is from them, whether it is true, what it led to, and what came. */
+/** Panel of the delivery under the cursor: verdict, confirmation, consequences and content. */
 export function DeliveryPanel({ sequence, foot }: Props) {
   const { t } = useTranslation();
   const words = useDeliveryWords();
@@ -87,7 +87,7 @@ function Judgement({ detail }: { readonly detail: DeliveryDetail }) {
   );
 }
 
-/** What was read for it, and the way to whom it is about. */
+/** Facts that were read because of the delivery, with a link to the client. */
 function Result({ detail: { confirmation, client } }: { readonly detail: DeliveryDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { useNow } from '../../kit/use-now';
 import { AboutClient } from './AboutClient';
 import classes from './DeliveryPanel.module.css';
 
-/** What a refresh found and no event told: what it is, and between when and when it happened. */
+/** Panel of a change that a refresh found without an event: its kind, and the time span in which it happened. */
 export function FoundPanel({ found: { fact, at, since } }: { readonly found: FoundChange }) {
   const { t } = useTranslation();
   const format = useFormat();

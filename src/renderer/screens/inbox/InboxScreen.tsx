@@ -37,7 +37,7 @@ function useInboxList(rows: readonly DeliveryRow[] | null, found: readonly Found
   return useMemo(() => inboxList(rows ?? noRows, found, { zone, hasMore }), [rows, found, zone, hasMore]);
 }
 
-/** What the services sent: whether it is from them, whether it is true, and what came of it. */
+/** Screen of deliveries from the services: their verdict, confirmation and consequences. */
 export function InboxScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

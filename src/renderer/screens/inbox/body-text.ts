@@ -3,7 +3,7 @@ export function readableBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body) as unknown, null, 2);
   } catch {
-    // It need not be JSON: the documents name no form.
+    // The documents specify no format, so the body may not be JSON.
     return body;
   }
 }

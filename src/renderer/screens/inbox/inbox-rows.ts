@@ -9,11 +9,11 @@ export type InboxRow =
 
 export interface InboxPart {
   readonly key: string;
-  /** In the person's zone. */
+  /** Day in the person's zone. */
   readonly day: DayKey;
-  /** Of those that are loaded. */
+  /** Number of loaded rows. */
   readonly total: number;
-  /** Older ones of the same day may not be loaded yet. */
+  /** Whether older rows of the day may not be loaded yet. */
   readonly isAtLeast: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface InboxList {
 }
 
 /**
- * What came and what was found without an event, by day, newest first. A finding that is older than all that is loaded
+ * Groups deliveries and changes found without an event by day, newest first. A change older than all loaded deliveries
  * waits for its page.
  */
 export function inboxList(

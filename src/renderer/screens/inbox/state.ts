@@ -22,7 +22,7 @@ const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const isClient = (key: string): key is ClientKey => key.startsWith('link:') || recordOfKey(key) !== null;
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export function readAddress(raw: RawSearch): InboxPlace {
   const [show, service, event] = [text(raw.show), text(raw.service), text(raw.event)];
   const [client, typed, open] = [text(raw.client), text(raw.text), text(raw.open)];

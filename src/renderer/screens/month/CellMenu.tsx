@@ -22,7 +22,7 @@ interface Props {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What can be done with one number. */
+/** Menu with actions on one number. */
 export function CellMenu({ asked, columns, onGoal, onSort, onInside, onClose }: Props) {
   const { t } = useTranslation();
   const metric = columns[asked.column]?.name ?? '';

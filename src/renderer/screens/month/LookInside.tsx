@@ -26,7 +26,7 @@ interface Line {
   readonly unit: string | null;
 }
 
-/** What a client's numbers are made of: each account's part, what was left out, and the goals. */
+/** Parts of a client's numbers: each account's share, omitted accounts, and goals. */
 export function LookInside({ row, columns, month, comparison, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

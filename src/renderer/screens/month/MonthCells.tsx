@@ -16,11 +16,11 @@ interface Props {
   readonly row: MonthRow;
   /** How many columns are shown. */
   readonly count: number;
-  /** By column: whether it has a line. */
+  /** Whether each column has a trend line, by column. */
   readonly lines: readonly boolean[];
-  /** Of the grid, for all of its cells: hundreds of them would each take their time to get their own. */
+  /** Texts, created once by the grid: hundreds of cells would otherwise create their own. */
   readonly texts: { readonly t: TFunction; readonly words: MonthWords };
-  /** A number was asked for its menu. */
+  /** Called when a number's menu is requested. */
   readonly onMenu: (column: number, at: Pick<MouseEvent, 'clientX' | 'clientY'>) => void;
 }
 

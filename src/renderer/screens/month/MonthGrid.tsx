@@ -29,7 +29,7 @@ interface Props {
   readonly groups: readonly GroupTotal[];
   readonly columns: readonly ShownColumn[];
   readonly plan: MonthPlan;
-  /** What is read where a client is refreshed. */
+  /** Plan to read when a client is refreshed. */
   readonly wanted: MonthPlan;
   readonly place: MonthScreenState;
 }

@@ -23,14 +23,14 @@ interface Props {
   readonly hasLines: boolean;
 }
 
-/** What can be said of all clients together, and what is still to be loaded. */
+/** Head of the month: summary of all clients, and the data still to be loaded. */
 export function MonthHead({ read, summary, columns, hasLines }: Props) {
   const { t } = useTranslation();
   const fills = useFills(read.wanted, columns.isChosen);
   const { plan } = read;
   useScreenRefresh(fills.refresh, fills.month.isRunning);
   const start = (fill: UseFill) => () => {
-    // From now on the running month is kept up for these columns, whoever looks.
+    // The daily reading covers these columns from now on.
     if (!columns.isChosen) columns.save(columns.columns.map(({ metric, title }) => ({ metric, title })));
     fill.start();
   };
@@ -122,14 +122,14 @@ interface FillStripProps {
   readonly title: string;
   readonly load: string;
   readonly running: string;
-  /** What it costs, within what the services allow. */
+  /** Describes the cost of loading, within the services' limits. */
   readonly estimate: (calls: { readonly count: number; readonly span: string }) => string;
-  /** What the estimate does not hold. */
+  /** Remark about costs outside the estimate. */
   readonly remark?: string | null;
   readonly onStart: () => void;
 }
 
-/** What loading costs before it is started, and the way to stop it. */
+/** Strip that shows the cost of loading before it starts, and a button to stop it. */
 function FillStrip({ fill, title, load, running, estimate, remark = null, onStart }: FillStripProps) {
   const { t } = useTranslation();
   const format = useFormat();

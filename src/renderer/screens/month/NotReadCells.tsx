@@ -76,7 +76,7 @@ function WayOut({ row, reason, onRefresh }: Props) {
       </Button>
     );
   }
-  // What no reading can mend has none offered.
+  // No reload is offered where it cannot help.
   const isHopeless = reason.kind === 'refused' && !reason.refusal.error.retryable;
   const hasAccounts =
     reason.kind !== 'no_accounts' && reason.kind !== 'unmeasured' && reason.kind !== 'unread';

@@ -74,7 +74,7 @@ describe('around midnight', () => {
   it('says whose days these are where it is another day for a client, and only then', async () => {
     const engine = engineWithMonth();
     engine.setMetrics(readingsOf(read));
-    // It is the 20th for the person, and in the afternoon: nowhere but far in the east is it the 21st.
+    // The person's date is the 20th, in the afternoon. Only far in the east has the 21st begun.
     engine.setRecords('reporting.projects', { asOf: 1, records: [project('Pacific/Kiritimati')] });
     await show(engine);
     await screen.findByText(/Dates follow your time zone\. For 1 client it’s already another day/);

@@ -31,7 +31,7 @@ describe('the address of the month', () => {
       { ungrouped: 'true', mine: true },
       { ungrouped: true, mine: true },
     ],
-    // What is as usual is left out.
+    // Default values are omitted.
     [{ compare: 'previous', show: 'all', sort: 1, by: 'change', mine: 'false' }, {}],
     [{ month: '2026-13', compare: 'ever', show: 'none', sort: 7, by: 'name', other: 1 }, {}],
   ])('%j is read as %j', (raw, place) => expect(readAddress(raw)).toEqual(place));

@@ -20,7 +20,7 @@ interface Place extends MonthInAddress {
 const mostColumns = 6;
 const isOn = (value: unknown) => value === true || value === 'true';
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export function readAddress(raw: RawSearch): Place {
   const { show, ungrouped, sort, by, mine } = raw;
   const filter = monthFilters.find((one) => one === show);

@@ -8,7 +8,7 @@ import classes from './IncomingEvents.module.css';
 
 const mostShown = 20;
 
-/** What the tunnel did, newest first: the same value as its state, over time. */
+/** History of the tunnel's states, newest first. */
 export function HistoryPart({ view: { history } }: { readonly view: TunnelView }) {
   const { t } = useTranslation();
   const format = useFormat();

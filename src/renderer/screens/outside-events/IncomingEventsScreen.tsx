@@ -93,7 +93,7 @@ function Setup({ view }: { readonly view: TunnelView }) {
   );
 }
 
-/** Of the demo: which events this workspace hears of, and where its services send them. */
+/** Event settings of the demo: which events the workspace receives, and where its services send them. */
 function OwnEvents({ title }: { readonly title: string }) {
   const { t } = useTranslation();
   return (

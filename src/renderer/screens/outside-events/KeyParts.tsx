@@ -11,7 +11,7 @@ interface Props {
   readonly actions: TunnelActions;
 }
 
-/** What belongs to the saved way and no page ever reads: secrets, the key file, the server's key. */
+/** Write-only parts of the saved connection, which no page can read: secrets, the key file and the server's key. */
 export function KeyParts({ view, actions }: Props) {
   const { settings } = view;
   if (settings.way === 'ngrok') {

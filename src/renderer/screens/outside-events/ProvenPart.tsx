@@ -6,7 +6,7 @@ import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './IncomingEvents.module.css';
 
-/** What was seen to work, each with its time. Green is nothing else. */
+/** List of proven steps with their times. Only these are green. */
 export function ProvenPart({ view: { test }, heard }: { readonly view: TunnelView; readonly heard: Heard }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -44,7 +44,7 @@ export function SecretField({ secret, view, actions, isOptional = false }: Props
   }
 
   async function save(value: string) {
-    // Whatever main answers, the text does not stay in the page.
+    // The secret leaves the page even if main refuses it.
     setTyped(null);
     await actions.setSecret(secret, value);
   }

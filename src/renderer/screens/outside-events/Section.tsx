@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One topic: its name at the left, its content at the right; one above the other on a narrow window. */
+/** Topic with its name at the left and content at the right, or stacked in a narrow window. */
 export function Section({ title, isCurrent = false, children }: Props) {
   const id = useId();
   return (

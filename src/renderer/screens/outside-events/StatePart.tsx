@@ -110,7 +110,7 @@ function StateHint({ view }: { readonly view: TunnelView }) {
   }
 }
 
-/** What came today, and for how long nothing could. */
+/** Number of deliveries today, and duration of interruptions. */
 function Today({ view: { history }, now }: { readonly view: TunnelView; readonly now: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -76,7 +76,7 @@ export function TestPart({ view: { test, settings, pinnedKey }, actions }: Props
 const wordOf = ({ kind, problem }: TestStep) =>
   problem?.code === 'host_key_changed' || problem?.code === 'host_key_unknown' ? problem.code : kind;
 
-/** What a step found, or how long it took; the word where there is neither. */
+/** Result of a step: its fact, its duration, or else the word for its state. */
 function StepEnd({ step: { result, tookMs, fact } }: { readonly step: TestStep }) {
   const { t } = useTranslation();
   const isOver = result === 'passed' || result === 'failed';

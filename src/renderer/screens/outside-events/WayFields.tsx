@@ -9,12 +9,12 @@ type TextField = Exclude<keyof WayDraft, 'way' | 'login'>;
 
 interface Props {
   readonly draft: WayDraft;
-  /** Of the last attempt to save; main names the field that it did not take. */
+  /** Error of the last save. Main names the field that it refused. */
   readonly error: DeskError | null;
   readonly onChange: (draft: WayDraft) => void;
 }
 
-/** What the chosen way needs to know. */
+/** Fields of the chosen connection. */
 export function WayFields({ draft, error, onChange }: Props) {
   const { t } = useTranslation();
 

@@ -2,7 +2,7 @@ import type { TunnelChange } from '@shared/ipc/tunnel';
 import { type SshLoginKind, type TunnelSettings, usualRemotePort } from '@shared/tunnel';
 import type { TunnelWay } from '@shared/webhooks';
 
-/** What stands in the fields, as text; of all ways, so that trying another loses nothing. */
+/** Field values as text, for all kinds of connection, so that switching loses nothing. */
 export interface WayDraft {
   readonly way: TunnelWay;
   readonly host: string;
@@ -31,7 +31,7 @@ export const draftOf = ({ way, ssh, ngrok, smee, ownAddress }: TunnelSettings): 
 
 export const isSame = (a: WayDraft, b: WayDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** As main takes it; null while something is missing. */
+/** Change request for main; null while a field is missing. */
 export function changeOf(draft: WayDraft): TunnelChange | null {
   const { way, login } = draft;
   if (way === 'ngrok') return { way, domain: draft.domain.trim() || null };

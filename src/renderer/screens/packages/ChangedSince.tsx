@@ -15,11 +15,11 @@ interface Props {
   readonly since: number;
 }
 
-/** As many lines of its client are looked through, and so many of its own are shown. */
+/** Maximum number of changes to read. `mostShown` limits those shown of the package. */
 const mostRead = 200;
 const mostShown = 5;
 
-/** What was seen to change in a package's posts since it was certified. */
+/** Changes in a package's posts since it was certified. */
 export function ChangedSince({ shown: { id, postIds, timezone }, since }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ interface Props {
   readonly taken: TakenPackage;
 }
 
-/** What a package is made of, kind by kind; the sizes add up. What is missing stands with its reason. */
+/** Contents of a package by kind, with sizes that add up. Missing files show their reason. */
 export function PackageKinds({ shown: { hereCount, postsCount }, taken }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -30,7 +30,7 @@ interface Props {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What a package holds for a meeting: the certificate, what it is made of, what changed since, and its order. */
+/** Panel of a package: certificate, contents, changes since then, and order of posts. */
 export function PackagePanel({ shown, standing, taken, takeAlong, onPresent, onClose }: Props) {
   const { t } = useTranslation();
   const words = usePackageWords();

@@ -8,7 +8,7 @@ interface Props {
 
 const parts = ['approved', 'pending', 'request_changes'] as const;
 
-/** What the client has said so far, in three parts; their lengths are the shares, the numbers beneath are exact. */
+/** Responses of the client in three parts, drawn by share, with exact numbers below. */
 export function Responses({ summary }: Props) {
   const format = useFormat();
   const counts = parts.map((part) => ({ part, count: summary[part] ?? 0 })).filter(({ count }) => count > 0);

@@ -6,11 +6,11 @@ import classes from './StandingCell.module.css';
 
 interface Props {
   readonly standing: Standing;
-  /** It was just asked for, and main has not said yet how it stands. */
+  /** Whether the package was just requested, before main reports its state. */
   readonly isBegun: boolean;
 }
 
-/** Whether a package is on this computer: a sign, how many of its posts are ready, and one fact beneath. */
+/** Offline state of a package: an icon, the number of ready posts, and one fact below. */
 export function StandingCell({ standing, isBegun }: Props) {
   const words = useStandingWords();
   const left = words.left(standing);

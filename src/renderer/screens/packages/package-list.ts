@@ -54,7 +54,7 @@ const last = Number.POSITIVE_INFINITY;
 
 const compare: Readonly<Record<PackageOrder, (a: ReviewPackage, b: ReviewPackage) => number>> = {
   newest: newer,
-  // As they come.
+  // Keeps the given order.
   client: () => 0,
   date: (a, b) => {
     const [one, other] = [a.firstAt ?? last, b.firstAt ?? last];

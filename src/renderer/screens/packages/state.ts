@@ -18,7 +18,7 @@ export interface PackagesPlace {
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export function readAddress(raw: RawSearch): PackagesPlace {
   const [show, sort, typed, open] = [text(raw.show), text(raw.sort), text(raw.text), text(raw.open)];
   return {

@@ -17,7 +17,7 @@ import { useColumnWord } from './BoardTools';
 import { type BoardColumnName, columnFilter, type PictureSize } from './board-columns';
 import { usePostsScreen } from './state';
 
-/** Of a card with the space beneath it, pixels. */
+/** Height of a card with the space below it, px. */
 const cardHeights: Readonly<Record<PictureSize, number>> = { large: 236, small: 124, none: 124 };
 
 interface Props {

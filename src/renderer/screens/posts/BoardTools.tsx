@@ -18,14 +18,14 @@ interface Props {
   readonly onChange: (change: SearchChange) => void;
 }
 
-/** What the board shows: the size of its pictures, and which columns. */
+/** Options of the board: picture size and columns. */
 export function BoardTools({ columns, pictures, onChange }: Props) {
   const { t } = useTranslation();
   const wordOf = useColumnWord();
   const choose = (chosen: readonly string[]) => {
     const next = boardColumns.filter((one) => chosen.includes(one));
     const isUsual = next.join() === usualColumns.join();
-    // A board has one column at least.
+    // A board has at least one column.
     if (next.length > 0) onChange({ columns: isUsual ? undefined : next.join(',') });
   };
   return (

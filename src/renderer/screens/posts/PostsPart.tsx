@@ -19,7 +19,7 @@ interface Props {
   readonly onOpen: (ordinal: number, part: number) => void;
 }
 
-/** One post of an unfolded piece. */
+/** Row of a post in an unfolded piece. */
 export function PostsPart({ id, row, ordinal, part, now, rowIndex, top, isUnderCursor, onOpen }: Props) {
   const { t } = useTranslation();
   const wordOf = useSignWord();

@@ -26,8 +26,10 @@ interface Props {
   readonly onOpen: (ordinal: number, part: number) => void;
 }
 
-/** A post in review shows its review status, as in every list; one that changed after approval says that. */
-/** One line: a post, or a placeholder while it is loading. A move of the cursor draws the two lines that it concerns. */
+/**
+ * Row with a post, or a placeholder while it loads. A post in review shows its review status, and one that changed
+ * after approval says so. Memoized: a cursor move re-renders only two rows.
+ */
 export const PostsRow = memo(function PostsRow(props: Props) {
   const { id, row, ordinal, shown, now, rowIndex, top, isUnderCursor, onOpen } = props;
   const { isUnfolded, onUnfold } = props;

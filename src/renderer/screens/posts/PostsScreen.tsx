@@ -81,7 +81,7 @@ export function PostsScreen() {
     focusList();
   };
   const step = (by: 1 | -1) => moveTo(stepCursor(cursor, by, { list, layout, partsAt }));
-  // One row at a time also goes through the posts of unfolded pieces.
+  // Single steps also visit the posts of unfolded pieces.
   const moveBy = (by: number) => {
     if (by === 1 || by === -1) step(by);
     else moveTo(cursorAt(layout.rowFrom(cursor.ordinal, by), list));

@@ -15,7 +15,7 @@ export const boardColumns = [
 ] as const satisfies readonly (PostStatus | ReviewStatus)[];
 export type BoardColumnName = (typeof boardColumns)[number];
 
-/** What most people look at; the rest can be added. */
+/** Default columns. Others can be added. */
 export const usualColumns: readonly BoardColumnName[] = [
   'draft',
   'pending',

@@ -36,8 +36,8 @@ const keys = [
 export type SearchKey = (typeof keys)[number];
 
 /**
- * What the screen shows, in the same form in the address, in a saved view and in the screen's state: texts only, and
- * nothing for defaults.
+ * Search parameters of the screen, in the same form in the address, saved views and state. Only texts, without
+ * defaults.
  */
 export type PostsSearch = { readonly [Key in SearchKey]?: string };
 
@@ -81,11 +81,11 @@ const isValid: { readonly [Key in SearchKey]?: (text: string) => boolean } = {
 
 const longest = 2_000;
 
-/** What the screen reads from an address or a saved view; everything else is dropped. */
+/** Reads parameters from an address or saved view and drops unknown ones. */
 export function readSearch(given: Readonly<Record<string, unknown>>): PostsSearch {
   const entries = keys.flatMap((key): [SearchKey, string][] => {
     const value = given[key];
-    // The router parses unquoted digits as a number, and `true` as a boolean.
+    // The router parses unquoted digits as a number and `true` as a boolean.
     const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     if (typeof text !== 'string' || text === '' || text.length > longest) return [];
     return isValid[key]?.(text) === false ? [] : [[key, text]];

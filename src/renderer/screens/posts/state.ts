@@ -32,7 +32,7 @@ const usePlaceInList = perWorkspaceStore<PlaceInList>((set) => ({
   set: (change) => set(change),
 }));
 
-/** What the screen shows, from the address, and where the cursor is. */
+/** Search parameters from the address, and the cursor. */
 export function usePostsScreen() {
   const [search, go] = useAddress(readSearch);
   const { listKey, cursor, column, folded, unfolded, set } = usePlaceInList((place) => place);

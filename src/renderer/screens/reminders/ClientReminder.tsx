@@ -19,19 +19,19 @@ import { useDraft } from './use-draft';
 
 interface Props {
   readonly client: ClientToRemind<WaitingRow>;
-  /** What waits of the client, needed or not. */
+  /** Waiting pieces of the client, needed or not. */
   readonly pieces: readonly WaitingPiece<WaitingRow>[];
-  /** There is more that waits than was read. */
+  /** Whether more pieces wait than were read. */
   readonly isPart: boolean;
-  /** The message was handed to the email app. */
+  /** Called when the message was handed to the email app. */
   readonly onMailed: () => void;
-  /** To the next client; counts what was copied. */
+  /** Goes to the next client and counts a copied message. */
   readonly onNext: (() => void) | undefined;
-  /** The message was copied, and waits for that. */
+  /** Whether a copied message does not count yet. */
   readonly isCopied: boolean;
 }
 
-/** One client: pieces and people to tick, and the message that follows from them. */
+/** Reminder for one client: pieces and people to select, and the resulting message. */
 export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCopied }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -69,7 +69,7 @@ export function ClientReminder({ client, pieces, isPart, onMailed, onNext, isCop
     setError(result.ok ? null : result.error);
     if (!result.ok || !result.data.opened) return;
     say('mailed');
-    // What is not on the disk is said where it was done.
+    // A failed save is reported here, so the screen stays.
     if (!(await notes.mailed(posts))) onMailed();
   };
   const canSend = draft.ticked.length > 0;

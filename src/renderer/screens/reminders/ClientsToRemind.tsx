@@ -92,7 +92,7 @@ function ClientItem({ client: { projectId, pieces }, isCurrent, onOpen }: ItemPr
   );
 }
 
-/** What is most urgent about a post, in one short text: "29 h overdue", "in 2 h", "≥ 9 days". */
+/** Shortest text about a post's urgency, such as "29 h overdue", "in 2 h" or "≥ 9 days". */
 function useUrgentText(): (row: PostRow, now: number) => string | null {
   const { t } = useTranslation();
   const format = useFormat();

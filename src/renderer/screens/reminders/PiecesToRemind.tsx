@@ -19,7 +19,7 @@ interface Props {
   readonly now: number;
 }
 
-/** What waits of one client: ticked is what the message is about. */
+/** Waiting pieces of one client. The message covers the selected ones. */
 export function PiecesToRemind({ draft, pieces, isPart, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

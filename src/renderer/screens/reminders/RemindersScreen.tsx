@@ -55,7 +55,7 @@ export function RemindersScreen() {
   };
   const goToNext = async () => {
     if (!isDone) return step(1);
-    // What is not on the disk is said where it was done.
+    // A failed save is reported here, so the screen stays.
     if (!isCopied || !(await notes.count())) goOn();
   };
   const onNext = clients.length > 1 || isCopied ? () => void goToNext() : undefined;

@@ -8,7 +8,7 @@ interface Place {
   readonly of?: 'selection';
 }
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export function readAddress({ client, of }: RawSearch): Place {
   // The router parses unquoted digits as a number.
   const id = typeof client === 'number' ? String(client) : client;

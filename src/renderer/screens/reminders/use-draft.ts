@@ -11,7 +11,7 @@ export interface Draft extends Reminder {
   readonly writing: ReturnType<typeof useClientWriting>;
   readonly isTicked: (piece: Piece) => boolean;
   readonly tick: (pieces: readonly Piece[], isWanted: boolean) => void;
-  /** What the message is about. */
+  /** Pieces in the message. */
   readonly ticked: readonly Piece[];
   readonly postIds: readonly string[];
   readonly recipients: readonly Reviewer[];

@@ -16,7 +16,7 @@ interface Props {
 
 const mostDocuments = 12;
 
-/** What a template holds, and the reports that were made from it. */
+/** Panel of a template: its content, and the reports made from it. */
 export function TemplatePanel({ row, name, reading }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

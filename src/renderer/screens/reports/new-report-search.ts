@@ -4,18 +4,18 @@ import { linkedId } from '../linked-id';
 import type { RawSearch } from '../screen-route';
 import { keyInAddress } from './reports-search';
 
-/** What a new report begins with, as its address says. */
+/** Initial values of a new report, from its address. */
 export interface NewReportSearch {
   readonly kind?: ReportKind;
   readonly client?: string;
   readonly template?: number;
-  /** `YYYY-MM`. */
+  /** Month as `YYYY-MM`. */
   readonly month?: string;
-  /** The report or dashboard that it follows. */
+  /** Report or dashboard to copy from. */
   readonly like?: ReportKey;
 }
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export function readNewReport({ kind, client, template, month, like }: RawSearch): NewReportSearch {
   const known = reportKinds.find((one) => one === kind);
   const isClient = typeof client === 'string' && (client.startsWith('link:') || recordOfKey(client) !== null);

@@ -20,7 +20,9 @@ export type ListKey = (typeof listKeys)[number];
 const keys = ['show', 'mine', ...listKeys, 'views', 'text', 'sort', 'open'] as const;
 export type SearchKey = (typeof keys)[number];
 
-/** What the screen shows: texts only, in the same form in the address and in a saved view; nothing for defaults. */
+/**
+ * Search parameters of the screen, in the same form in the address and in saved views. Only texts, without defaults.
+ */
 export type ReportsSearch = { readonly [Key in SearchKey]?: string };
 
 const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
@@ -50,11 +52,11 @@ export function keyInAddress<K extends 'report' | 'dashboard' | 'template'>(
   return kind && recordKey(`reporting:${kind}`, id);
 }
 
-/** What the screen reads from an address or a saved view; everything else is dropped. */
+/** Reads parameters from an address or saved view and drops unknown ones. */
 export function readSearch(given: Readonly<Record<string, unknown>>): ReportsSearch {
   const entries = keys.flatMap((key): [SearchKey, string][] => {
     const value = given[key];
-    // The router parses unquoted digits as a number, and `true` as a boolean.
+    // The router parses unquoted digits as a number and `true` as a boolean.
     const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     if (typeof text !== 'string' || text === '' || text.length > longest) return [];
     const read = key === 'open' ? keyInAddress(text, ['report', 'dashboard', 'template']) : text;

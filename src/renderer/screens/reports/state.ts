@@ -4,20 +4,20 @@ import { type ReportsSearch, readSearch, type SearchKey } from './reports-search
 /** New values of some keys; undefined removes one. */
 export type SearchChange = { readonly [Key in SearchKey]?: string | undefined };
 
-/** What the screen shows and which row the cursor is on, from the address, and how to change that. */
+/** Search parameters and cursor from the address, with functions to change them. */
 export function useReportsScreen() {
   const [search, go] = useAddress(readSearch);
   const { open, ...view } = search;
   return {
     search,
-    /** What is shown, without the row under the cursor: what a saved view keeps. */
+    /** Parameters without the row under the cursor, as saved views store them. */
     view: view satisfies ReportsSearch,
-    /** Null for the first of the list. */
+    /** Null for the first row of the list. */
     cursorKey: open ?? null,
     moveTo: (key: string) => go((was) => changed(was, { open: key })),
-    /** Another filter or order: another list. */
+    /** Changes filter or order. That makes another list, so the cursor is reset. */
     change: (change: SearchChange) => go((was) => changed(was, { ...change, open: undefined })),
-    /** Shows a saved view in place of what was shown. */
+    /** Replaces all parameters with a saved view. */
     show: (next: ReportsSearch) => go(() => next),
   };
 }

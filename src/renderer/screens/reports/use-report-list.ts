@@ -19,7 +19,7 @@ export interface ReportList {
   /** Filtered and sorted. */
   readonly rows: readonly ReportRow[];
   readonly groups: readonly ReportGroup[];
-  /** Of each kind, whatever is filtered. */
+  /** Number of documents of each kind, ignoring filters. */
   readonly totals: Readonly<Record<ReportRow['kind'], number>>;
 }
 

@@ -6,7 +6,7 @@ import { announce } from '../../kit/announcement';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './ServicesScreen.module.css';
 
-/** What became of an address, a path or a parameter of v1, for old notes and scripts. Nothing that is typed is sent. */
+/** Translates an address, path or parameter of v1, for old notes and scripts. The typed text is sent nowhere. */
 export function OldAddress() {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

@@ -30,7 +30,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One service: its address, and what it says of the account behind the key. */
+/** Section of a service: its address, and its data about the account of the key. */
 export function ServiceSection({ service, access, facts, asOf, error, children }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,7 +16,7 @@ interface ClientFieldProps extends Props {
   readonly clientOf: (projectId: number | null) => JoinedClient | null;
 }
 
-/** Whose event it is: a client of the reporting service. Another client has other reports. */
+/** Field for the event's client, from the reporting service. Another client has other reports. */
 export function ClientField({ draft, clientOf, error, onChange }: ClientFieldProps) {
   const { t } = useTranslation();
   const words = useClientWords();

@@ -34,23 +34,23 @@ import classes from './TimelineScreen.module.css';
 
 interface Props {
   readonly draftKey: DraftKey;
-  /** Null for a new one. */
+  /** Null for a new event. */
   readonly event: TimelineEvent | null;
-  /** As it is kept, else as it begins. */
+  /** Stored draft, or the initial one. */
   readonly draft: EventDraft;
   readonly isKept: boolean;
   readonly reports: readonly TimelineReport[];
   readonly clientOf: (projectId: number | null) => JoinedClient | null;
-  /** It is written no more; the id of the event that was made or changed. */
+  /** Called when editing has ended, with the id of the created or changed event, or null. */
   readonly onDone: (id: number | null) => void;
 }
 
-/** What the form has a field for. */
+/** Fields that the form can edit. */
 const serviceFields = ['project_id', 'title', 'date', 'report_id', 'content'] as const;
-/** As much as the journal takes. */
+/** Limit of the journal. */
 const LONGEST_TITLE = 1_000;
 
-/** An event in hand. What is typed is a draft on this computer until the service has it. */
+/** Form of an event. Typed text is a local draft until the service has accepted it. */
 export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, onDone }: Props) {
   const { t } = useTranslation();
   const hintId = useId();
@@ -70,7 +70,7 @@ export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, o
   const changeContent = (content: string) => {
     const isFit = content.length <= longestEventContent;
     setTooLong(isFit ? null : content.length);
-    // What no draft can hold is not written down; what was kept before it stays.
+    // Text that is too long for a draft is not stored. The previous draft stays.
     if (isFit) change({ content });
   };
   const change = (next: Partial<EventDraft>) =>

@@ -60,7 +60,7 @@ export function EventGrid(props: Props) {
 
 interface CellsProps extends Pick<Props, 'clientOf' | 'hasClients'> {
   readonly row: TimelineRow;
-  /** Of reports, by id. */
+  /** Titles of reports, by id. */
   readonly titles: ReadonlyMap<number, string>;
   readonly isOn: boolean;
 }

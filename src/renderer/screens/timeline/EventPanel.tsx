@@ -29,12 +29,12 @@ export interface EventPanelProps {
   /** Null for a new event of which nothing was typed yet. */
   readonly row: TimelineRow | null;
   readonly fresh: DraftKey | null;
-  /** Whose events the list shows; null for everyone’s. */
+  /** Client whose events the list shows; null for all clients. */
   readonly client: JoinedClient | null;
   readonly reports: readonly TimelineReport[];
   readonly clientOf: (projectId: number | null) => JoinedClient | null;
   readonly grid: RefObject<HTMLDivElement | null>;
-  /** In the person's own zone. */
+  /** Day in the person's own zone. */
   readonly today: DayKey;
   readonly onShow: (event: string) => void;
 }
@@ -47,7 +47,7 @@ export function EventPanel(props: EventPanelProps) {
   const event = row?.kind === 'event' ? row.event : null;
   const key: DraftKey = event ? `event:${event.id}` : row?.kind === 'draft' ? row.key : (fresh ?? 'new:');
   const kept = drafts?.get(key);
-  // What was begun goes on where it stood.
+  // Existing drafts reopen in the form.
   const isWriting = event === null || editing === key || kept !== undefined;
   if (!isWriting) return <EventView {...props} event={event} onEdit={() => edit(key)} />;
   const projectId = client?.reporting ? Number(client.reporting.id) : null;

@@ -16,9 +16,9 @@ import { useWorkspaceServices } from '../../query/workspace-services';
 interface Props {
   readonly draftKey: DraftKey;
   readonly draft: EventDraft;
-  /** Of the call that had no answer; null after a restart. */
+  /** Error of the call without an answer; null after a restart. */
   readonly error: DeskError | null;
-  /** Why nothing can be looked at now. */
+  /** Why the outcome cannot be checked now. */
   readonly reason: string | null;
   readonly onFound: (id: number) => void;
   readonly onAgain: () => void;

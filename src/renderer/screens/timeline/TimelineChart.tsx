@@ -109,7 +109,7 @@ function DrawnCard({ client, screen, openId, onEvent, cards, card }: DrawnProps)
   );
 }
 
-/** What the chart shows: another card of the client's boards, or nothing. */
+/** Menu to show another card of the client's boards in the chart, or none. */
 function CardMenu({ cards, screen }: Pick<DrawnProps, 'cards' | 'screen'>) {
   const { t } = useTranslation();
   const titleOf = useCardTitles(cards);
@@ -137,7 +137,7 @@ function CardMenu({ cards, screen }: Pick<DrawnProps, 'cards' | 'screen'>) {
 const keyOf = ({ item, source }: BoardCard): string =>
   `${sourceKeyOf(source)} ${item.referenceKey}`.replaceAll(/[^\w-]+/g, '_').slice(-64);
 
-/** What is drawn over days, each metric once. */
+/** Cards with values over days, one for each metric. */
 function seriesCards(cards: readonly BoardCard[]): readonly BoardCard[] {
   const byMetric = new Map<string, BoardCard>();
   for (const card of cards) {

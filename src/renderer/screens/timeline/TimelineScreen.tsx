@@ -32,7 +32,7 @@ import { TimelineTools } from './TimelineTools';
 
 const events = { kind: 'resource', resource: 'reporting.timeline_events' } as const;
 
-/** What happened for clients, day by day, with its numbers on the client's chart; and the writing of it. */
+/** Screen of clients' events by day, numbered on the client's chart, with a form to edit them. */
 export function TimelineScreen() {
   const { t } = useTranslation();
   const { personZone } = useFormat();

@@ -24,7 +24,7 @@ interface Props {
   readonly today: DayKey;
 }
 
-/** Whose events, of which report, of which days, and with which words: all in the address. */
+/** Filters by client, report, days and words. All are in the address. */
 export function TimelineTools({ screen, client, reports, today }: Props) {
   const { t } = useTranslation();
   const words = useClientWords();

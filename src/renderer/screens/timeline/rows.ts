@@ -47,7 +47,7 @@ export function timelineRows(place: TimelinePlace, given: Given): readonly Timel
     (to === undefined || one.date <= to) &&
     (isMatch === null || isMatch([one.title, withoutTags(content), clientOf(one.projectId)?.name]));
   const unsent = [...drafts].flatMap(([key, draft]): TimelineRow[] => {
-    // One that was begun without a client belongs to whoever is looked at.
+    // A draft without a client is shown for every client.
     const isOpen = draft.event === null && (draft.projectId === null || isShown(draft, draft.content));
     return isOpen ? [{ kind: 'draft', key, draft }] : [];
   });

@@ -28,7 +28,7 @@ const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const isClient = (key: string): key is ClientKey => key.startsWith('link:') || recordOfKey(key) !== null;
 
-/** What the screen reads from its address; everything else is dropped. */
+/** Reads the screen's search parameters and drops unknown ones. */
 export function readAddress(raw: RawSearch): TimelinePlace {
   const [client, from, to, typed] = [text(raw.client), text(raw.from), text(raw.to), text(raw.text)];
   const [report, card, event] = [text(raw.report), text(raw.card), text(raw.event)];
@@ -52,7 +52,7 @@ export function linkOfPlace({ search }: LinkedPlace): DeepLink | null {
 }
 
 interface Writing {
-  /** What is open for writing beside the list; null where it is read. */
+  /** Key of the draft open beside the list; null while only reading. */
   readonly editing: DraftKey | null;
   readonly edit: (key: DraftKey | null) => void;
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly onApart: (clients: readonly JoinedClient[]) => void;
 }
 
-/** One suggestion: the names side by side, the reason, and the buttons. */
+/** Suggestion with the names side by side, the reason and buttons. */
 export function SuggestionRow({ suggestion, top, isChosen, onToggle, onLink, onApart }: Props) {
   const { t } = useTranslation();
   const words = useClientWords();
@@ -47,7 +47,7 @@ export function SuggestionRow({ suggestion, top, isChosen, onToggle, onLink, onA
             {client && part ? (
               <RecordName
                 name={part.name ?? part.id}
-                // Of two records none can be left out.
+                // A suggestion needs at least two records, so none of two can be left out.
                 onToggle={
                   clients.length > 2 ? () => setLeftOut(client === leftOut ? null : client) : undefined
                 }
@@ -77,7 +77,7 @@ interface RecordNameProps {
   readonly onToggle: (() => void) | undefined;
 }
 
-/** Of three records, one can be left out by a click on its name. */
+/** Name of a record. With three or more records, a click leaves it out. */
 function RecordName({ name, isOut, onToggle }: RecordNameProps) {
   const { t } = useTranslation();
   if (!onToggle)

@@ -27,7 +27,7 @@ export function useMatching(states: readonly ClientState[] | undefined): Matchin
     matcher.current?.ask(() => suggestingLinks(clients, saved.apart));
     // oxlint-disable-next-line react/exhaustive-deps -- `names` says everything of `clients` that is compared
   }, [names, saved.apart]);
-  // What was matched or rejected meanwhile is not suggested again.
+  // Matched or rejected suggestions disappear.
   const suggestions = useMemo(
     () => found && stillOpen(found, clients, saved.apart),
     [found, clients, saved.apart],

@@ -21,7 +21,7 @@ import classes from './ClientPage.module.css';
 const MOST = 6;
 
 interface InReview {
-  /** What was asked to be changed, all of it: that is for the agency to do. */
+  /** Posts with requested changes, all of them, because the agency must act on them. */
   readonly changes: readonly PostRow[];
   readonly others: readonly PostRow[];
   readonly total: number;

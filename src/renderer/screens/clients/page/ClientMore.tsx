@@ -22,12 +22,12 @@ export function ClientMore({ client, links, onRename }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mine, setMine } = useClientChoices();
-  // Its planning project where it has one: that is what lists of posts mark too.
+  // Uses the planning record if there is one, because lists of posts mark it too.
   const [record] = recordKeysOf(client);
   const parts = services.filter((service) => client[service] !== null);
   const isLinked = linkIdOf(client.key) !== null && parts.length > 1;
   const unlink = async (taken: ServiceName | null) => {
-    // The page goes on with what is left of the client, whose key may be gone with the match.
+    // The page continues with the remaining record, because the match and its key may be gone.
     const [left] = recordKeysOf(client).filter((key) => taken === null || !key.startsWith(`${taken}:`));
     if (left !== undefined)
       await navigate({ to: '/clients/$client', params: { client: left }, replace: true });

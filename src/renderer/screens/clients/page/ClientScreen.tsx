@@ -14,7 +14,7 @@ import { ClientPage } from './ClientPage';
 
 const planningNeeds = ['planning.projects', 'planning.integrations', 'planning.review_groups'] as const;
 
-/** One client: what the three services and this app know of it, and its connections. */
+/** Screen of one client, with data from all three services and this app. */
 export function ClientScreen() {
   const { t } = useTranslation();
   const { client: key = '' } = useParams({ strict: false });

@@ -11,13 +11,13 @@ import { useTranslation } from '../../../i18n/use-translation';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What one does with a client before a meeting: present the newest package, keep it offline, call it mine. */
+/** Actions before a meeting: present the newest package, keep it offline, mark the client as mine. */
 export function HeadActions({ client }: { readonly client: JoinedClient }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { packages } = usePackages();
   const name = client.planning?.name ?? null;
-  // Listed newest first.
+  // Packages are sorted newest first.
   const newest = name === null ? undefined : packages?.find(({ clientName }) => clientName === name);
   const present = () => newest && void navigate({ to: '/present/$groupId', params: { groupId: newest.id } });
   useCommands({ present: newest && present });

@@ -14,7 +14,7 @@ interface Props {
   readonly all: readonly ClientState[];
 }
 
-/** What may be the same client at another service; a person says whether it is. */
+/** Suggestion that a record at another service is the same client. The person decides. */
 export function JoinSuggestion({ client, all }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { FindField } from '../../../kit/lists/FindField';
 import { matcherOf } from '../client-groups';
 import classes from './MatchDialog.module.css';
 
-/** Nobody reads more than these; typing finds the others. */
+/** Maximum number of listed clients. Typing finds the others. */
 const MOST = 60;
 
 interface Props {

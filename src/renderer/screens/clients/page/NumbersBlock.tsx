@@ -83,7 +83,7 @@ function Figures({ row, columns }: { readonly row: MonthRow; readonly columns: r
     ));
 }
 
-/** What each metric of the month should reach. */
+/** Menu to set a goal for each metric of the month. */
 function GoalMenu({ client, name, columns }: Props & { readonly columns: readonly ShownColumn[] }) {
   const { t } = useTranslation();
   const goals = useGoalsOf(client);

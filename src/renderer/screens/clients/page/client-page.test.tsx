@@ -134,7 +134,7 @@ describe('a client’s page', () => {
         status: 'scheduled',
         review: null,
       });
-    // It is Saturday 02:34 in Tokyo, where posts went out every other day until the 23rd.
+    // The time in Tokyo is Saturday 02:34. Posts went out every other day until the 23rd.
     const days = Array.from({ length: 12 }, (_, place) => addDays('2026-11-01', 2 * place));
     engine.setPosts(days.map((day) => post(day, `${day}T12:00:00+09:00`)));
     engine.keptDays = [{ from: '2026-09-01', to: '2026-11-30' }];
@@ -226,7 +226,7 @@ describe('a client’s page', () => {
         { collection: 'client_apart', key: 'connect:c-aurora|planning:41' },
       ]),
     );
-    // What is left of the client is what one goes on looking at.
+    // The page continues with the remaining record.
     expect(router.state.location.pathname).toBe('/clients/reporting:7');
   });
 

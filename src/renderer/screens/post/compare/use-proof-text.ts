@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 
-/** Both versions, responses and edits as plain text with times, for a mail or ticket. */
+/** Plain text of both versions, responses and edits with their times, for a mail or ticket. */
 export function useProofText(detail: PostDetail, { trail }: PostHistory) {
   const { t } = useTranslation();
   const format = useFormat();

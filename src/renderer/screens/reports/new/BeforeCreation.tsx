@@ -17,7 +17,7 @@ const signs: Readonly<Record<CheckLevel, typeof IconCircleMinus>> = {
   fine: IconCircleCheckFilled,
 };
 
-/** What stops it, what to know and what is fine; what will be sent; the button, or what came of it. */
+/** Summary before creation: problems, notes and passed checks, the request, and the button or its result. */
 export function BeforeCreation({ report }: { readonly report: NewReport }) {
   const { t } = useTranslation();
   const now = useNow();

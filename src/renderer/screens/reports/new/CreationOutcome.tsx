@@ -19,7 +19,7 @@ interface Props {
   readonly started: StartedReport;
 }
 
-/** What became of what was sent: it runs, it is there, the service refused it, or nobody knows. */
+/** Outcome of the creation: running, created, refused or unknown. */
 export function CreationOutcome({ report, started }: Props) {
   const { t } = useTranslation();
   const { draft, result, edit, another } = report;

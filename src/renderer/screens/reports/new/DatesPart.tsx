@@ -82,7 +82,7 @@ export function DatesPart({ report }: { readonly report: NewReport }) {
   );
 }
 
-/** Both as they lie in time; what it says stands in the fields and beside them as well. */
+/** Bars that show period and comparison in time. The fields and their texts hold the same information. */
 function DateLine({ draft }: Pick<NewReport, 'draft'>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -127,7 +127,7 @@ interface RangeProps {
   readonly choices: readonly Choice[];
   readonly start: string;
   readonly end: string;
-  /** As the service names them. */
+  /** Field names of the service. */
   readonly fields: readonly [RequestField, RequestField];
   readonly onChange: (range: DayRange) => void;
 }

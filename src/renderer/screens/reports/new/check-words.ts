@@ -18,7 +18,7 @@ interface Facts {
   readonly asOf: number | null;
 }
 
-/** What there is to say before a report is created, in words. */
+/** Texts of the checks before a report is created. */
 export function useCheckWords({ timezone, now, asOf }: Facts): (check: Check) => CheckText {
   const { t } = useTranslation();
   const format = useFormat();

@@ -33,9 +33,9 @@ import type { NewReportSearch } from '../new-report-search';
 
 interface KeptDraft extends Omit<KeptReportDraft, 'draft'> {
   readonly draft: ReportDraft | null;
-  /** What was sent last. */
+  /** Last report that was sent. */
   readonly started: StartedReport | null;
-  /** What the service refused, and what had been sent then. */
+  /** Last refusal, with the draft that was sent. */
   readonly refused: { readonly error: KeptError; readonly draft: ReportDraft } | null;
   readonly set: (change: Partial<Omit<KeptDraft, 'set'>>) => void;
 }
@@ -196,7 +196,7 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
       set({ started: null, refused: refusal });
       keep({ seed, draft, filledFor: isFilled ? filling : null });
     },
-    /** What the service says against a field, as long as what it refused stands there. */
+    /** Message of the service for a field, while the field still has the refused value. */
     refusedWords: (field: RequestField): string | undefined =>
       refusal && String(refusal.draft[draftFields[field]]) === String(draft[draftFields[field]])
         ? refusedWords(refusal.error, field)
