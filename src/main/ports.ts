@@ -1,5 +1,13 @@
-/** The seams of the main process: what its rooms need of the machine, so that tests can hand in fakes. */
+/** The seams of the main process: what its parts need of the machine and of the shell. Tests hand in fakes. */
+import type { ReportKind } from '@shared/domain/reports';
+import type { DeskResult } from '@shared/errors';
+import type { EventMap, EventName } from '@shared/ipc/events';
+import type { NoticeDelivery } from '@shared/notifications';
+import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
+import type { BackgroundSettings } from '@shared/settings';
+import type { SubscriptionService } from '@shared/subscriptions';
+import type { ParseKeys } from 'i18next';
 
 export interface Clock {
   /** Wall-clock time, epoch milliseconds. */
@@ -97,4 +105,124 @@ export type TransportOutcome =
 /** Sends one request. Redirects are followed to the same origin only; no cookies, no cache. Never throws. */
 export interface Transport {
   send(request: TransportRequest): Promise<TransportOutcome>;
+}
+
+/** A jump of the clock since the previous heartbeat. */
+export type ClockJump =
+  /** The wall clock moved by more than the elapsed time: the user or the network set it, or the machine slept. */
+  | { readonly kind: 'wall_moved'; readonly byMs: number }
+  /** No code ran for this long: the machine slept, or the process was suspended. */
+  | { readonly kind: 'stood_still'; readonly forMs: number };
+
+/** Signs that the user may be back: the screen was unlocked, the machine woke, or one of our windows got the focus. */
+export type PersonReturn = 'unlock' | 'resume' | 'focus';
+
+export interface Emit {
+  /** Tells every page of the app, or those of one workspace (null: the welcome page). */
+  <N extends EventName>(name: N, payload: EventMap[N], only?: { readonly workspaceId: string | null }): void;
+}
+
+export type AppPage = { readonly kind: 'workspace'; readonly id: string } | { readonly kind: 'welcome' };
+
+/** Answers what lies under one folder of every workspace's origin, such as `/media/`. */
+export type FolderHandler = (request: Request, page: AppPage) => Promise<Response>;
+
+/** Keys of the texts of native menus, dialogs and notices. Everything on pages is in the renderer. */
+export type NativeTextKey = ParseKeys<'native'>;
+
+/** `{{name}}` in a text is replaced by the value of that name, without what would not show in one line. */
+export type Translate = (key: NativeTextKey, values?: Readonly<Record<string, string>>) => string;
+
+/** A native notification, as the rooms of main see it. */
+export interface NativeNotice {
+  readonly title: string;
+  readonly body: string;
+  readonly onClick: () => void;
+}
+
+export interface Notices {
+  readonly show: (notice: NativeNotice) => void;
+  readonly delivery: () => NoticeDelivery;
+  readonly onDelivery: (listener: (delivery: NoticeDelivery) => void) => () => void;
+}
+
+export interface PassphraseQuestion<T> {
+  /** `choose`: a new one, typed twice. */
+  readonly kind: 'choose' | 'enter';
+  /** In characters. */
+  readonly leastLength: number;
+  /** Tries the passphrase. PASSPHRASE_WRONG asks again in the same window; any other answer ends the question. */
+  readonly use: (passphrase: string) => Promise<DeskResult<T>>;
+}
+
+/** Null where the person closed the window. */
+export type AskPassphrase = <T>(question: PassphraseQuestion<T>) => Promise<DeskResult<T> | null>;
+
+export interface AddressChange {
+  readonly workspaceName: string;
+  readonly service: ServiceName;
+  /** Null where the workspace did not have the service. */
+  readonly oldBaseUrl: string | null;
+  readonly newBaseUrl: string;
+}
+
+export interface Removal {
+  readonly workspaceName: string;
+  readonly baseUrls: readonly string[];
+  /** How many the services still have for it. */
+  readonly subscriptions: number;
+}
+
+export interface RemovalAnswer {
+  readonly isAgreed: boolean;
+  /** The services are to be told as well. */
+  readonly deletesSubscriptions: boolean;
+}
+
+export interface ReportsToCreate {
+  /** At least one. */
+  readonly count: number;
+  readonly kind: ReportKind | 'mixed';
+  /** Names of the clients, each once, with how many reports it is to get. */
+  readonly clients: readonly { readonly name: string; readonly count: number }[];
+}
+
+export interface MoveOut {
+  /** Names of the workspaces. */
+  readonly names: readonly string[];
+  readonly addresses: number;
+  readonly keys: number;
+  readonly tokens: number;
+}
+
+/** Questions to the user in system dialogs, which a page can neither draw nor answer. */
+export interface Confirmations {
+  readonly addressChange: (change: AddressChange) => Promise<boolean>;
+  readonly removal: (removal: Removal) => Promise<RemovalAnswer>;
+  /** Asks whether an event with its headers may be sent to a program on this computer. */
+  readonly sendEvent: (url: string) => Promise<boolean>;
+  /** Asks whether a service may send events to an address of another computer. */
+  readonly subscribe: (service: SubscriptionService, address: string) => Promise<boolean>;
+  /** Fails with CHANGE_DECLINED if the user does not agree. */
+  readonly createReports: (reports: ReportsToCreate) => Promise<DeskResult<null>>;
+  /** The choices as they would be; CHANGE_DECLINED where the person did not make them. */
+  readonly background: (
+    choices: Pick<BackgroundSettings, 'startsAtLogin' | 'keepsRunning'>,
+  ) => Promise<DeskResult<null>>;
+  /** Whether a copy that is newer than the notes file by so many entries may give them back. */
+  readonly restoreNotes: (workspaceName: string, entries: number) => Promise<DeskResult<null>>;
+  /** Whether every key and token may be saved to a file. */
+  readonly moveOut: (out: MoveOut) => Promise<boolean>;
+}
+
+/** Where a service lies and what proves who asks. Held for the length of a call, never kept, never sent to a page. */
+export interface ServiceAccess {
+  readonly baseUrl: string;
+  readonly key: string;
+}
+
+/** Credentials that the connector signs its notifications with. Each is null until entered. */
+export interface ClientCredentials {
+  readonly clientId: string | null;
+  readonly clientSecret: string | null;
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { FolderHandler } from '../shell/protocol/app-protocol';
+import type { FolderHandler } from '../ports';
 import { readRange } from './byte-range';
 import type { Content } from './content';
 import type { Media } from './media';

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
 import { createJournals, type Journals } from '../journal/journals';
 import { seen } from '../journal/testing/samples';
-import type { NativeNotice } from '../shell/notices';
+import type { NativeNotice } from '../ports';
 import { createTranslate } from '../shell/text/native-text';
 import { createNotifications, type NoticeTarget, type Notifications } from './notifications';
 import { type Alarm, alarms } from './testing/alarms';

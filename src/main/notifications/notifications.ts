@@ -15,9 +15,7 @@ import { partsOfKey, recordKey } from '@shared/record-key';
 import type { Journal } from '../journal/journal';
 import type { JournalAppended } from '../journal/journals';
 import { inWorkspace } from '../log/workspace-lines';
-import type { Clock, Logger, Timers } from '../ports';
-import type { Notices } from '../shell/notices';
-import type { Translate } from '../shell/text/native-text';
+import type { Clock, Logger, Notices, Timers, Translate } from '../ports';
 import { createNotificationFile } from './notification-file';
 import { createWorkspaceNotifier, type WorkspaceNotifier } from './workspace-notifier';
 

@@ -1,9 +1,8 @@
 import type { ReportRequest } from '@shared/domain/reports';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { RouteOutput } from '@shared/ipc/routes';
-import type { Clock } from '../ports';
+import type { Clock, Confirmations } from '../ports';
 import type { ServiceCaller } from '../services/service-handlers';
-import type { Confirmations } from '../shell/confirmations';
 
 /** Whether reports that a page asks for may be created: the service can't delete one. */
 export interface ReportConsent {

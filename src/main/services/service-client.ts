@@ -3,7 +3,7 @@ import { type DeskError, type DeskResult, deskError, succeed } from '@shared/err
 import type { Endpoint, ServiceDeclaration, ServiceName } from '@shared/services/endpoint';
 import { type EndpointName, type EndpointOf, loadService } from '@shared/services/load';
 import type { CallInput, Lane, ReadOf } from '@shared/services/read';
-import type { ServiceAccess } from '../workspaces/access';
+import type { ServiceAccess } from '../ports';
 import { buildRequest, checkInput } from './calls/build-request';
 import { createClarify } from './calls/clarify';
 import type { SuccessfulAnswer } from './calls/judge';

@@ -6,7 +6,7 @@ import type { Endpoint, ServiceDeclaration, ServiceName } from '@shared/services
 import { loadService } from '@shared/services/load';
 import { createEmitter } from '../flow/emitter';
 import type { RouteFamily } from '../ipc/router';
-import type { ServiceAccess } from '../workspaces/access';
+import type { ServiceAccess } from '../ports';
 import type { ServiceSecrets } from './secrets';
 import { createSecretKeepers, type KeepSecrets } from './secrets/answer-secrets';
 import { putCustomerToken } from './secrets/put-token';

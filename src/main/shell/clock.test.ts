@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ClockJump, everyWhileShown, mayHideASleep, startHeartbeat } from './clock';
+import type { ClockJump } from '../ports';
+import { everyWhileShown, mayHideASleep, startHeartbeat } from './clock';
 
 function setUp() {
   const time = { wall: 1_700_000_000_000, monotonic: 50_000 };

@@ -1,11 +1,4 @@
-import type { Clock, Timers } from '../ports';
-
-/** A jump of the clock since the previous heartbeat. */
-export type ClockJump =
-  /** The wall clock moved by more than the elapsed time: the user or the network set it, or the machine slept. */
-  | { readonly kind: 'wall_moved'; readonly byMs: number }
-  /** No code ran for this long: the machine slept, or the process was suspended. */
-  | { readonly kind: 'stood_still'; readonly forMs: number };
+import type { Clock, ClockJump, Timers } from '../ports';
 
 export interface Heartbeat {
   stop(): void;

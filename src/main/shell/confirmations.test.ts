@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenDialogs } from '../ipc/open-dialogs';
-import { createConfirmations, type Removal } from './confirmations';
+import type { Removal } from '../ports';
+import { createConfirmations } from './confirmations';
 import type { Answer, Question } from './dialogs';
 import { createTranslate } from './text/native-text';
 

@@ -1,69 +1,8 @@
-import type { ReportKind } from '@shared/domain/reports';
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import type { ServiceName } from '@shared/services/endpoint';
-import type { BackgroundSettings } from '@shared/settings';
-import type { SubscriptionService } from '@shared/subscriptions';
 import type { OpenDialogs } from '../ipc/open-dialogs';
+import type { Confirmations, Translate } from '../ports';
 import type { Ask } from './dialogs';
 import type { Gates } from './gates/gates';
-import type { Translate } from './text/native-text';
-
-export interface AddressChange {
-  readonly workspaceName: string;
-  readonly service: ServiceName;
-  /** Null where the workspace did not have the service. */
-  readonly oldBaseUrl: string | null;
-  readonly newBaseUrl: string;
-}
-
-export interface Removal {
-  readonly workspaceName: string;
-  readonly baseUrls: readonly string[];
-  /** How many the services still have for it. */
-  readonly subscriptions: number;
-}
-
-export interface RemovalAnswer {
-  readonly isAgreed: boolean;
-  /** The services are to be told as well. */
-  readonly deletesSubscriptions: boolean;
-}
-
-export interface ReportsToCreate {
-  /** At least one. */
-  readonly count: number;
-  readonly kind: ReportKind | 'mixed';
-  /** Names of the clients, each once, with how many reports it is to get. */
-  readonly clients: readonly { readonly name: string; readonly count: number }[];
-}
-
-export interface MoveOut {
-  /** Names of the workspaces. */
-  readonly names: readonly string[];
-  readonly addresses: number;
-  readonly keys: number;
-  readonly tokens: number;
-}
-
-/** Questions to the user in system dialogs, which a page can neither draw nor answer. */
-export interface Confirmations {
-  readonly addressChange: (change: AddressChange) => Promise<boolean>;
-  readonly removal: (removal: Removal) => Promise<RemovalAnswer>;
-  /** Asks whether an event with its headers may be sent to a program on this computer. */
-  readonly sendEvent: (url: string) => Promise<boolean>;
-  /** Asks whether a service may send events to an address of another computer. */
-  readonly subscribe: (service: SubscriptionService, address: string) => Promise<boolean>;
-  /** Fails with CHANGE_DECLINED if the user does not agree. */
-  readonly createReports: (reports: ReportsToCreate) => Promise<DeskResult<null>>;
-  /** The choices as they would be; CHANGE_DECLINED where the person did not make them. */
-  readonly background: (
-    choices: Pick<BackgroundSettings, 'startsAtLogin' | 'keepsRunning'>,
-  ) => Promise<DeskResult<null>>;
-  /** Whether a copy that is newer than the notes file by so many entries may give them back. */
-  readonly restoreNotes: (workspaceName: string, entries: number) => Promise<DeskResult<null>>;
-  /** Whether every key and token may be saved to a file. */
-  readonly moveOut: (out: MoveOut) => Promise<boolean>;
-}
 
 interface Deps {
   readonly ask: Ask;

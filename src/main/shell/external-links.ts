@@ -1,8 +1,7 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import type { Logger } from '../ports';
+import type { Logger, Translate } from '../ports';
 import type { Ask } from './dialogs';
 import type { LinkGate } from './gates/link-gate';
-import type { Translate } from './text/native-text';
 
 /** Which hosts a workspace's people have agreed to; kept by the workspaces room, gone when a workspace is removed. */
 export interface KnownHosts {

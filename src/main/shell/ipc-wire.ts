@@ -1,9 +1,8 @@
 import { fail } from '@shared/errors';
 import { EVENT_CHANNEL, REQUEST_CHANNEL } from '@shared/ipc/channels';
-import type { EventMap, EventName } from '@shared/ipc/events';
 import { ipcMain } from 'electron';
 import type { Dispatch } from '../ipc/router';
-import type { Logger } from '../ports';
+import type { Emit, Logger } from '../ports';
 import type { RequestEvent, SenderGate } from './gates/sender-gate';
 import { pageOf, workspaceIdOf } from './origins';
 
@@ -24,11 +23,6 @@ export interface EventTarget {
   isDestroyed(): boolean;
   getURL(): string;
   send(channel: string, ...args: unknown[]): void;
-}
-
-export interface Emit {
-  /** Tells every page of the app, or those of one workspace (null: the welcome page). */
-  <N extends EventName>(name: N, payload: EventMap[N], only?: { readonly workspaceId: string | null }): void;
 }
 
 export interface IpcWire {

@@ -1,9 +1,9 @@
 import { chooseLanguage } from '@shared/language';
 import { createLimitedLogger } from '../log/limited-logger';
-import type { Clock, Logger } from '../ports';
+import type { Clock, Logger, Translate } from '../ports';
 import type { Ask } from './dialogs';
 import type { ElectronParts } from './electron-parts';
-import { createTranslate, type Translate } from './text/native-text';
+import { createTranslate } from './text/native-text';
 
 /** The part of Node's `process` in use. */
 export interface FaultSource {

@@ -1,21 +1,8 @@
 import type { NoticeDelivery } from '@shared/notifications';
 import type { NotificationConstructorOptions } from 'electron';
 import { createEmitter } from '../flow/emitter';
-import type { Logger } from '../ports';
+import type { Logger, NativeNotice, Notices } from '../ports';
 import type { Schedule } from './demo/sandbox-process';
-
-/** A native notification, as the rooms of main see it. */
-export interface NativeNotice {
-  readonly title: string;
-  readonly body: string;
-  readonly onClick: () => void;
-}
-
-export interface Notices {
-  readonly show: (notice: NativeNotice) => void;
-  readonly delivery: () => NoticeDelivery;
-  readonly onDelivery: (listener: (delivery: NoticeDelivery) => void) => () => void;
-}
 
 /** The part of Electron's `Notification` in use. */
 export interface NativeNotification {

@@ -1,10 +1,9 @@
+import type { AppPage } from '../ports';
 /**
  * The app's own origins. Each workspace has one (`app://w-<id>/`), so that its database, its Web Locks and its files
  * are apart from every other's and can be removed alone; the welcome page has another, which holds nothing.
  */
 export const APP_SCHEME = 'app';
-
-export type AppPage = { readonly kind: 'workspace'; readonly id: string } | { readonly kind: 'welcome' };
 
 const validId = /^[a-z0-9]{6,32}$/;
 const ownAddress = /^app:\/\/(?:welcome|w-([a-z0-9]{6,32}))(?=[/?#]|$)/;

@@ -1,7 +1,8 @@
 import { fail, succeed } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
+import type { PassphraseQuestion } from '../ports';
 import { mayNavigate } from './gates/page-gates';
-import { createPassphraseWindow, type PassphraseQuestion } from './passphrase-window';
+import { createPassphraseWindow } from './passphrase-window';
 import { FakeWindow } from './testing/fake-window';
 import { createTranslate } from './text/native-text';
 

@@ -2,23 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { DeskResult } from '@shared/errors';
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { createExclusively } from '../flow/exclusively';
+import type { AskPassphrase, PassphraseQuestion, Translate } from '../ports';
 import { isPassphraseAddress, passphraseOrigin as origin } from './origins';
-import type { Translate } from './text/native-text';
 import type { AppWindow } from './window/main-window';
 import { type Platform, type Scheme, windowOptions } from './window/window-options';
 import type { Displays } from './window/window-place';
-
-export interface PassphraseQuestion<T> {
-  /** `choose`: a new one, typed twice. */
-  readonly kind: 'choose' | 'enter';
-  /** In characters. */
-  readonly leastLength: number;
-  /** Tries the passphrase. PASSPHRASE_WRONG asks again in the same window; any other answer ends the question. */
-  readonly use: (passphrase: string) => Promise<DeskResult<T>>;
-}
-
-/** Null where the person closed the window. */
-export type AskPassphrase = <T>(question: PassphraseQuestion<T>) => Promise<DeskResult<T> | null>;
 
 /** Answers requests to the question's own origin; null for every other address. */
 export type AnswerPassphrasePage = (request: Request) => Promise<Response> | null;

@@ -1,11 +1,10 @@
+import type { PersonReturn } from '../ports';
+
 /** The parts of Electron's `app` and `powerMonitor` in use. */
 interface Machine {
   readonly app: { on(event: 'browser-window-focus', listener: () => void): unknown };
   readonly powerMonitor: { on(event: 'resume' | 'unlock-screen', listener: () => void): unknown };
 }
-
-/** Signs that the user may be back: the screen was unlocked, the machine woke, or one of our windows got the focus. */
-export type PersonReturn = 'unlock' | 'resume' | 'focus';
 
 export function watchPersonReturns(
   { app, powerMonitor }: Machine,

@@ -1,9 +1,8 @@
 import { assertNever } from '@shared/errors';
-import type { Logger } from '../ports';
+import type { Logger, Translate } from '../ports';
 import type { RescueToken } from '../services/secrets/keep-token';
 import type { CopyText } from './clipboard';
 import type { Ask } from './dialogs';
-import type { Translate } from './text/native-text';
 
 interface Deps {
   readonly ask: Ask;

@@ -1,8 +1,8 @@
 import type { TunnelSettings } from '@shared/tunnel';
+import type { Translate } from '../ports';
 import type { TunnelQuestions } from '../webhooks/tunnels';
 import type { Ask } from './dialogs';
 import type { Gates } from './gates/gates';
-import type { Translate } from './text/native-text';
 
 interface Deps {
   readonly ask: Ask;

@@ -1,6 +1,5 @@
 import type { VaultState } from '@shared/workspaces';
-import type { Clock, Timers } from '../ports';
-import type { PersonReturn } from '../shell/person-returns';
+import type { Clock, PersonReturn, Timers } from '../ports';
 import type { Vault } from './vault';
 
 interface Deps {

@@ -1,6 +1,5 @@
 import type { DeskResult } from '@shared/errors';
-import type { Clock } from '../ports';
-import type { ClientCredentials } from '../workspaces/access';
+import type { ClientCredentials, Clock } from '../ports';
 import type { SigningKeys } from './verdict';
 
 /** The connector's client id and secret of each workspace, for judging many deliveries in a row. */

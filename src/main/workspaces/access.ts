@@ -1,23 +1,12 @@
 import { readBaseUrl } from '@shared/domain/base-url';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
+import type { ClientCredentials, ServiceAccess } from '../ports';
 import { type AccessPart, accessEntry, type Binding, bindingTo } from '../vault/entry-names';
 import { vaultFailure } from '../vault/secure-store';
 import type { Vault } from '../vault/vault';
 import type { ServiceRecord, WorkspaceRecord } from './records';
 import type { Registry } from './registry';
-
-/** Where a service lies and what proves who asks. Held for the length of a call, never kept, never sent to a page. */
-export interface ServiceAccess {
-  readonly baseUrl: string;
-  readonly key: string;
-}
-
-/** Credentials that the connector signs its notifications with. Each is null until entered. */
-export interface ClientCredentials {
-  readonly clientId: string | null;
-  readonly clientSecret: string | null;
-}
 
 /** A service's access as the user entered it. */
 export interface AccessInput {

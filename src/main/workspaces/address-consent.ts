@@ -1,8 +1,7 @@
 import { readBaseUrl } from '@shared/domain/base-url';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { WorkspaceSummary } from '@shared/workspaces';
-import type { Clock } from '../ports';
-import type { Confirmations } from '../shell/confirmations';
+import type { Clock, Confirmations } from '../ports';
 
 /** Whether a workspace's page may have a key sent to an address. */
 export interface AddressConsent {

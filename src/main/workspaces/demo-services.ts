@@ -2,7 +2,7 @@ import { readBaseUrl } from '@shared/domain/base-url';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { SameClient, StartLine } from '@shared/start-line';
-import type { ClientCredentials, ServiceAccess } from './access';
+import type { ClientCredentials, ServiceAccess } from '../ports';
 import { serviceNames, type WorkspaceRecord } from './records';
 
 /** The access that the demo's services announce at their start. Its keys are valid for the demo only. */

@@ -12,7 +12,7 @@ import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 import type { Journal } from '../journal/journal';
 import type { Journals } from '../journal/journals';
-import type { Clock } from '../ports';
+import type { ClientCredentials, Clock, ServiceAccess } from '../ports';
 import {
   accessEntry,
   type Binding,
@@ -22,14 +22,7 @@ import {
   demoBinding,
 } from '../vault/entry-names';
 import { vaultFailure } from '../vault/secure-store';
-import {
-  type AccessInput,
-  type ClientCredentials,
-  readAccess,
-  readClientCredentials,
-  replaceAccess,
-  type ServiceAccess,
-} from './access';
+import { type AccessInput, readAccess, readClientCredentials, replaceAccess } from './access';
 import { createDemo, createLive, type WorkspaceInput } from './creation';
 import { matchDemoClients } from './demo-clients';
 import { createDemoServices, type DemoAccess, withDemoAddresses } from './demo-services';

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import type { FolderHandler } from '../../shell/protocol/app-protocol';
+import type { FolderHandler } from '../../ports';
 import type { Sessions } from './sessions';
 
 /** Light around the code, in modules: what scanners need to find it (ISO/IEC 18004, quiet zone). */

@@ -1,8 +1,7 @@
 import type { BackgroundSettings } from '@shared/settings';
 import { createEmitter } from '../../flow/emitter';
-import type { Logger } from '../../ports';
+import type { Logger, Translate } from '../../ports';
 import type { ElectronParts } from '../electron-parts';
-import type { Translate } from '../text/native-text';
 import type { Platform } from '../window/window-options';
 import { createLoginItem, type LoginItem } from './login-item';
 import { createTray } from './tray';

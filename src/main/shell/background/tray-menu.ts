@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Translate } from '../text/native-text';
+import type { Translate } from '../../ports';
 
 /** State of the services' events, as the tray shows it. */
 export interface TrayState {

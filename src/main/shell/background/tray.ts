@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Menu, MenuItemConstructorOptions } from 'electron';
-import type { Translate } from '../text/native-text';
+import type { Translate } from '../../ports';
 import type { Platform } from '../window/window-options';
 import { emptyTray, type TrayActions, type TrayState, trayTemplate, trayTip } from './tray-menu';
 

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Translate } from '../text/native-text';
+import type { Translate } from '../../ports';
 
 /** The part of Electron's `context-menu` parameters in use. */
 export interface ContextParams {

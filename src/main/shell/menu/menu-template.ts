@@ -1,6 +1,6 @@
 import { type AppCommand, appCommands, chordsOf } from '@shared/app-commands';
 import type { MenuItemConstructorOptions } from 'electron';
-import type { NativeTextKey, Translate } from '../text/native-text';
+import type { NativeTextKey, Translate } from '../../ports';
 import type { Platform } from '../window/window-options';
 import type { ZoomStep } from '../window/zoom';
 

@@ -4,9 +4,10 @@ import { extname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lacking, titled } from '../../../../tools/test/system-parts.mjs';
+import type { FolderHandler } from '../../ports';
 import { contentPolicy } from '../gates/content-policy';
 import { memoryLog } from '../testing/log';
-import { createAppProtocol, type FolderHandler } from './app-protocol';
+import { createAppProtocol } from './app-protocol';
 import { safetyHeaders } from './headers';
 import { registerAppScheme } from './scheme';
 

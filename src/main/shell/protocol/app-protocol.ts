@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Logger } from '../../ports';
+import type { FolderHandler, Logger } from '../../ports';
 import type { ContentPolicy } from '../gates/content-policy';
-import { type AppPage, pageOf } from '../origins';
+import { pageOf } from '../origins';
 import { type BuildFiles, listBuildFiles } from './build-files';
 import { safetyHeaders } from './headers';
-
-/** Answers what lies under one folder of every workspace's origin, such as `/media/`. */
-export type FolderHandler = (request: Request, page: AppPage) => Promise<Response>;
 
 interface Deps {
   readonly contentPolicy: ContentPolicy;

@@ -8,13 +8,8 @@ import fr from '@shared/locales/fr.json?native';
 import it from '@shared/locales/it.json?native';
 import ptBR from '@shared/locales/pt-BR.json?native';
 import type { NativeWords } from '@shared/locales/words';
-import type { ParseKeys, TFunction } from 'i18next';
-
-/** Keys of the texts of native menus, dialogs and notices. Everything on pages is in the renderer. */
-export type NativeTextKey = ParseKeys<'native'>;
-
-/** `{{name}}` in a text is replaced by the value of that name, without what would not show in one line. */
-export type Translate = (key: NativeTextKey, values?: Readonly<Record<string, string>>) => string;
+import type { TFunction } from 'i18next';
+import type { Translate } from '../../ports';
 
 const words: Readonly<Record<Language, NativeWords>> = { en, 'pt-BR': ptBR, es, fr, it, de };
 

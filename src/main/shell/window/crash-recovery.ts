@@ -1,6 +1,5 @@
-import type { Clock, Logger } from '../../ports';
+import type { Clock, Logger, Translate } from '../../ports';
 import type { Ask } from '../dialogs';
-import type { Translate } from '../text/native-text';
 
 /** The part of Electron's `BrowserWindow` in use. */
 export interface CrashableWindow {

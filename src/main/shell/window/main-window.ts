@@ -1,10 +1,9 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
-import type { Clock, Logger } from '../../ports';
+import type { Clock, Logger, Translate } from '../../ports';
 import type { Appearance } from '../appearance';
 import type { Schedule } from '../demo/sandbox-process';
 import type { Ask } from '../dialogs';
 import { originOf, pageOf, workspaceIdOf } from '../origins';
-import type { Translate } from '../text/native-text';
 import { recoverFromCrashes } from './crash-recovery';
 import { backgroundOf, overlayOf, type Platform, windowOptions } from './window-options';
 import { type Displays, placeWindow, rememberPlace, type WindowFile } from './window-place';

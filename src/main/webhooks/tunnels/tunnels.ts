@@ -6,8 +6,7 @@ import { hasPassed, isProven, type TunnelSecret, type TunnelTest, type TunnelVie
 import type { TunnelState } from '@shared/webhooks';
 import { createEmitter } from '../../flow/emitter';
 import { createExclusively } from '../../flow/exclusively';
-import type { Logger, Transport } from '../../ports';
-import type { ClockJump } from '../../shell/clock';
+import type { ClockJump, Logger, Transport } from '../../ports';
 import type { Vault } from '../../vault/vault';
 import { openHistory } from './history-file';
 import { createHostKeys } from './host-keys';

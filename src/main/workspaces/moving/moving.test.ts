@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeskResult } from '@shared/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AskPassphrase } from '../../shell/passphrase-window';
+import type { AskPassphrase } from '../../ports';
 import { customerEntry } from '../../vault/entry-names';
 import { connect, given, planning } from '../testing/given';
 import { createRig, type Rig } from '../testing/rig';
