@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Time in which no loading state is shown. Data that arrives within it seems never to have been missing. */
+/** Time in which no loading state is shown, because such a short wait is not noticed. */
 export const BLINK_MS = 120;
 
 /** True after this many ms. Faster operations show no loading state. */

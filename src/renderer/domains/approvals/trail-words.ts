@@ -30,7 +30,7 @@ export interface TrailLine {
   readonly counts: boolean | null;
   /** Time of the event, epoch ms. For an edit, the time it was noticed. */
   readonly at: number;
-  /** Latest time before which the edit had not happened, epoch ms; null for decisions and if unknown. */
+  /** Last time at which the edit had not happened yet, epoch ms; null for decisions and if unknown. */
   readonly notBefore: number | null;
   readonly when: string;
   readonly remark: string | null;

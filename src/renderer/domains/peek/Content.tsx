@@ -11,7 +11,7 @@ import classes from './Peek.module.css';
 /** Resting this long on a post brings its files forward; running down the list with J does not. */
 const REST_MS = 400;
 
-/** Content to be published: the first picture comes first, the caption last. */
+/** Content to be published: the first picture, the caption and the first comment. */
 export function Content({ detail: { row, firstComment } }: { readonly detail: PostDetail }) {
   const { t } = useTranslation();
   const rest = captionBelowTitle(row);

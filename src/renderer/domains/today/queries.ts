@@ -97,7 +97,7 @@ export interface UseToday {
   readonly snapshot: TodaySnapshot | null;
   /** All entries in display order, including those put away; null until known. */
   readonly entries: readonly StandingEntry[] | null;
-  /** Entries that need the person and were not put away. */
+  /** Number and clients of the entries that need the person and were not put away. */
   readonly needs: TodayNeeds;
   /** Posts of the person's day by time. A full day is limited to those around now. */
   readonly goesOut: readonly DayPost[];

@@ -47,7 +47,7 @@ export const posts = {
       kind: 'post',
       resource: null,
       id: post.id,
-      // An undated post is in progress, so it sorts by its last read time.
+      // An undated post is in progress, so it sorts by the time its row was last written.
       order: post.scheduleAt === null ? post.readAt : orderOf(post.scheduleAt),
       texts: textsOf({
         caption: post.caption,
