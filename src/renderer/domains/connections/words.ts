@@ -7,7 +7,7 @@ import type { ConnectionsRow } from './connection-rows';
 import type { Connection } from './read-connections';
 import type { ReportSource } from './report-sources';
 
-/** What is said of a connection. */
+/** Texts about a connection. */
 export function connectionWords({ t, format }: Wording) {
   /** `2 days`; `at least 2 days` where this copy never saw it work. */
   const brokenFor = ({ since, workedAt }: Breakage, now: number) => {

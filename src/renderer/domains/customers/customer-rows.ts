@@ -86,7 +86,7 @@ export function matchingCustomers(
   return rows.filter((row) => fits[status](row) && isMatch([row.name]));
 }
 
-/** What is said of a customer in a row. */
+/** Texts about a customer in a row. */
 export function customerWords({ t, format }: Wording) {
   const payment = ({ trial }: CustomerRow) => {
     switch (trial.kind) {
