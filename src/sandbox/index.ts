@@ -48,9 +48,7 @@ const sandbox = await starting.catch((error: unknown) =>
 
 process.stdout.write(`${JSON.stringify(sandbox.line)}\n`);
 
-/**
- * The port of an Electron utility process. Electron's types are not available here, and plain Node has no such port.
- */
+/** The port of an Electron utility process. Electron's types are not available here; plain Node has no port. */
 interface ParentPort {
   on(event: 'message', listener: (message: { readonly data: unknown }) => void): unknown;
 }

@@ -5,10 +5,7 @@ import type { LocalKey } from './local-data';
  * history there is. The journal stores them forever; lists are answered from its projection.
  */
 export interface RecordChange {
-  /**
-   * Globally unique id. It stays the same when the change is handed over again, so that a repeated delivery adds
-   * nothing.
-   */
+  /** Globally unique id, the same when the change is handed over again, so that a repetition adds nothing. */
   readonly id: string;
   /** The engine's resource, e.g. `planning.posts` or `connect.connections`. */
   readonly resource: string;

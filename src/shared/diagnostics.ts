@@ -30,10 +30,7 @@ export interface DiagnosticsPreview {
   readonly length: number;
 }
 
-/**
- * Parts of the app that can fail on their own. A log line about such a failure names the part under `faultOf` and
- * survives restarts.
- */
+/** Parts of the app that can fail on their own. A log line names the part under `faultOf` and survives restarts. */
 export const faultSources = ['main', 'page', 'worker', 'sandbox', 'system'] as const;
 export type FaultSource = (typeof faultSources)[number];
 

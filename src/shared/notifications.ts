@@ -52,10 +52,7 @@ export type ClockTime = string;
 export interface NotificationSettings {
   /** Empty to notify about nothing. */
   readonly kinds: readonly NewsKind[];
-  /**
-   * Time of day without notifications. What happened then is summarised in one notification afterwards. Equal ends mean
-   * the whole day.
-   */
+  /** Quiet time of day; what happened is summarised afterwards. Equal ends mean the whole day. */
   readonly quietHours: { readonly from: ClockTime; readonly to: ClockTime } | null;
   readonly digestMinutes: DigestMinutes;
 }

@@ -13,9 +13,7 @@ export interface SessionLink {
   readonly createdAt: number;
   /** Nominal end, epoch ms. For display only, because the wall clock may be changed. */
   readonly endsAt: number;
-  /**
-   * Time left when main sent this, ms; negative once the session is over. Count down from it with a monotonic clock.
-   */
+  /** Time left when main sent this, ms; negative after the end. Count down with a monotonic clock. */
   readonly leftMs: number;
   /** The session's whole lifetime as the service gave it, ms. */
   readonly lifetimeMs: number;

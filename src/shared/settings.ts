@@ -53,10 +53,7 @@ export interface BackgroundSettings {
   readonly pausesEvents: boolean;
   /** Speed of background reads while the window is not seen or the machine runs on battery. */
   readonly unseenReading: UnseenReading;
-  /**
-   * Share of each service's rate limit that background reads may use, in percent. Applies whether or not the window is
-   * seen.
-   */
+  /** Percent of each service's rate limit that background reads may use, whether or not the window is seen. */
   readonly backfillPercent: BackfillPercent;
 }
 

@@ -202,10 +202,7 @@ export interface DeliveryDetail extends DeliveryRow {
     readonly clockOffsetMs: number;
     readonly toleranceMs: number;
   };
-  /**
-   * Milliseconds from the first byte to the durable write, and to the answer. Null if the app ended before it could
-   * store them.
-   */
+  /** Milliseconds from the first byte to the durable write, and to the answer. Null if the app ended before. */
   readonly timing: { readonly writtenAfterMs: number; readonly answeredAfterMs: number } | null;
 }
 
@@ -232,10 +229,7 @@ export interface PendingDelivery {
 /** The engine's result for a delivery. Main stores it with the delivery. */
 export interface DeliveryOutcome {
   readonly sequence: number;
-  /**
-   * How often the delivery had arrived when it was checked; later arrivals are checked again. Missing if that does not
-   * matter.
-   */
+  /** How often the delivery had arrived when checked; later arrivals are checked again. Optional. */
   readonly count?: number;
   /** The client that the ids in its body or path belong to; null if none. */
   readonly client: LocalKey | null;

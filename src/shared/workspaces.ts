@@ -120,10 +120,7 @@ export interface RemovalReport {
   readonly origin: 'wiped' | 'failed';
   readonly files: 'wiped' | 'failed';
   readonly journal: 'wiped' | 'failed';
-  /**
-   * `unknown`: all known entries were wiped, but the list of entries was damaged once. `doubts` says what it may have
-   * held.
-   */
+  /** `unknown`: all known entries were wiped, but the list was damaged once; `doubts` tells what it may have held. */
   readonly keychain: 'wiped' | 'failed' | 'unknown';
   readonly doubts: readonly KeychainDoubt[];
   readonly proven: boolean;

@@ -59,10 +59,7 @@ interface Options {
   readonly clock: Pick<Clock, 'monotonic'>;
 }
 
-/**
- * Creates the router's gates, like the shell's `createGates`. They are always shut, except single gates in the
- * counter-proof build.
- */
+/** Creates the router's gates. All are always shut, except single ones in the counter-proof build. */
 export function createRouterGates({ isPackaged, env, clock }: Options): RouterGates {
   const shut = createShutGates(clock);
   if (import.meta.env.MODE === 'gates-off' && !isPackaged) {

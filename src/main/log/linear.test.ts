@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLearnedSecrets } from './learned-secrets';
 import { patternRedactions } from './patterns';
 
-/**
- * Texts that the expressions look for, and near misses. Repeated, each makes some expression try at every character.
- */
+/** Texts that the expressions look for, and near misses. Repeated, each makes some expression try everywhere. */
 const pieces = [
   ...['/', '//', '-', '_', '.', '=', '+', '%', '?', '"', ' ', ':', '@', 'a', 'A', '1', 'aB', 'a_', 'a/'],
   ...[
@@ -36,10 +34,7 @@ const hostile = fc
 
 const ofSize = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
 
-/**
- * CPU time of this process, so that a busy machine does not matter. The lowest of three runs excludes garbage
- * collection.
- */
+/** CPU time of this process, independent of other load. The lowest of three runs excludes garbage collection. */
 function cpuMsOf(work: () => unknown): number {
   const once = () => {
     const begun = process.cpuUsage();

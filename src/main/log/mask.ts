@@ -5,10 +5,7 @@ export const nothingKept = '‹…›';
 const shortestWithTail = 12;
 const tailLength = 3;
 
-/**
- * Replacement for a secret. For a long one it shows the last three characters, so that lines about the same key can be
- * matched.
- */
+/** Replacement for a secret. A long one shows its last three characters, so that equal keys can be matched. */
 export function mask(secret: string): string {
   return secret.length < shortestWithTail ? nothingKept : `‹…${secret.slice(-tailLength)}›`;
 }

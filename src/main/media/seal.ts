@@ -25,9 +25,7 @@ export async function seal(path: string, content: Content): Promise<void> {
   }
 }
 
-/**
- * Reads the description at the end of a file. Undefined if the seal is incomplete or does not match the name or length.
- */
+/** Reads the description at the end of a file. Undefined if it is incomplete or does not match name or length. */
 export async function readSeal(path: string, hash: string): Promise<Content | undefined> {
   const file = await open(path, 'r');
   try {

@@ -45,9 +45,7 @@ export interface Notifications {
   batches(workspaceId: string, batches: readonly BatchNotice[]): Promise<void>;
   /** Handles news from services' events. */
   takeEvents(workspaceId: string, news: readonly News[]): Promise<void>;
-  /**
-   * Handles the complete list of services that send events to other addresses. Each is reported once while it lasts.
-   */
+  /** Handles the complete list of services that send events elsewhere. Each is reported once while it lasts. */
   takeDrift(workspaceId: string, drift: readonly ServiceDrift[]): Promise<void>;
   /** Must be called when settings or the clock have changed. */
   look(): Promise<void>;

@@ -82,10 +82,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
   const marked = new Set<string>();
   const links = new Map<string, LocalValue<'client_links'>>();
   const clientRules = new Map<string, ClientNotice>();
-  /**
-   * Choices in the form that `isChosen` takes. A mark or rule applies to the whole client, whichever record it is
-   * stored for.
-   */
+  /** Choices in the form that `isChosen` takes. A mark or rule of any record applies to the whole client. */
   let choices: ClientChoices = { mine: marked, rules: clientRules };
   const inTurn = createExclusively();
   /** When due and unanswered posts publish, epoch ms; empty until a page has reported them. */

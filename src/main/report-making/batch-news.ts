@@ -62,9 +62,7 @@ function standingOf({ items, pause }: ReportBatch, results: Book['results']): St
   };
 }
 
-/**
- * Says whether an item needs the user. An item in doubt is still looked for until it is found or both checks are done.
- */
+/** Says whether an item needs the user. An item in doubt does not until it is found or both checks are done. */
 function needsPerson(result: ReportResult | null): boolean {
   if (result?.state === 'refused') return true;
   if (result?.state !== 'in_doubt') return false;

@@ -16,10 +16,7 @@ export interface BatchOrders {
   pause(workspaceId: string, batchId: string): Promise<DeskResult<null>>;
   resume(workspaceId: string, batchId: string): Promise<DeskResult<null>>;
   settle(workspaceId: string, itemId: string, decision: SettleDecision): Promise<DeskResult<null>>;
-  /**
-   * Changes the first day of waiting items; null means as soon as possible. Fails with REPORT_MOVED_ON if one of them
-   * no longer waits.
-   */
+  /** Changes the first day of waiting items; null: as soon as possible. REPORT_MOVED_ON if one no longer waits. */
   reschedule(
     workspaceId: string,
     itemIds: readonly string[],

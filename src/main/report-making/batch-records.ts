@@ -19,10 +19,7 @@ export interface BatchRecords {
   readonly books: ReadonlyMap<string, BatchBook>;
   open(workspaceId: string): void;
   close(workspaceId: string): void;
-  /**
-   * Runs a transaction on the journal's current state. Transactions run one after the other, so two never decide on the
-   * same state.
-   */
+  /** Runs a transaction on the journal's current state. Two never run at once, so none decides on old state. */
   inTurn<T>(
     workspaceId: string,
     work: (records: OpenRecords) => Promise<DeskResult<T>>,

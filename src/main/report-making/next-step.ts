@@ -25,10 +25,7 @@ export type Step =
   | (OfItem & {
       readonly kind: 'send';
       readonly batch: ReportBatch;
-      /**
-       * True if nothing about the item was ever stored. If this journal is an old copy, the service may already have
-       * it.
-       */
+      /** True if nothing about the item was ever stored. If this journal is an old copy, the service may have it. */
       readonly isNew: boolean;
     })
   | { readonly kind: 'wait'; readonly forMs: number | null };

@@ -13,10 +13,7 @@ export interface ReportService {
     request: ReportRequest,
     beforeSend: () => Promise<DeskResult<unknown>>,
   ): Promise<DeskResult<MadeReport>>;
-  /**
-   * Reports in the project's list that the request may have created, if sent at that moment (epoch ms) or later. Newest
-   * first.
-   */
+  /** Listed reports that the request, sent at that moment (epoch ms) or later, may have created. Newest first. */
   findSame(
     workspaceId: string,
     request: ReportRequest,

@@ -180,10 +180,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
   };
 }
 
-/**
- * The service whose files a route's response contains, with the function that removes their signed addresses. Undefined
- * for other routes.
- */
+/** The service whose files a route's response contains, and the remover of their signed addresses. */
 function filesOf(route: string) {
   if (route.startsWith('planning.')) return { service: 'planning', taken: withoutSignedAddresses } as const;
   return ofConnections.has(route)

@@ -108,7 +108,5 @@ export function createConfirmations({ ask, gate, translate, openDialogs }: Deps)
 /** A dialog that named two hundred clients would not fit the screen. */
 const mostNamed = 20;
 
-/**
- * The host in its registered (ASCII) form, so that lookalike letters are visible. Includes the port if there is one.
- */
+/** The host in its ASCII form, so that lookalike letters are visible. Includes the port if there is one. */
 const hostOf = (baseUrl: string): string => new URL(baseUrl).host;

@@ -32,10 +32,7 @@ export function watchNetwork(
   }, LOOK_MS);
 }
 
-/**
- * Networks that this machine is in. Only the first half of an IPv6 address counts, because the other half changes
- * daily.
- */
+/** Networks that this machine is in. An IPv6 address counts by its first half; the other half changes daily. */
 function ownNetworks(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const outside = addresses.filter(({ internal }) => !internal);

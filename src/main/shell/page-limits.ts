@@ -54,10 +54,7 @@ export function limitPages({ app, gates, refuse }: Deps): void {
   });
 }
 
-/**
- * A proxy that cannot exist: port 1 needs system rights. `<-loopback>` is needed, or Chromium would bypass the proxy
- * for this machine.
- */
+/** A proxy that cannot exist: port 1 needs system rights. `<-loopback>` keeps Chromium from bypassing it. */
 const nowhere = { proxyRules: 'socks5://127.0.0.1:1', proxyBypassRules: '<-loopback>' } as const;
 
 /**

@@ -87,9 +87,7 @@ interface DeliveriesDeps {
   readonly retention?: Retention;
 }
 
-/**
- * Most bytes of bodies parsed for candidates at once. The page may be shorter than requested; the caller asks again.
- */
+/** Most bytes of bodies parsed for candidates at once. The page may then be short; the caller asks again. */
 const mostParsedAtOnce = 4 * 1024 * 1024;
 
 /** Shortest interval between two change events. */

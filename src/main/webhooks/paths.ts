@@ -30,10 +30,7 @@ export interface Paths {
   retire(workspaceId: string, pathId: string): Promise<DeskResult<null>>;
   /** Paths of a workspace that are not retired. */
   of(workspaceId: string): readonly OwnPath[];
-  /**
-   * Paths that may be sent to a channel which others can read. Metric paths are left out, because the path is their
-   * only proof.
-   */
+  /** Paths that may be sent to a channel which others can read. Metric paths have no other proof and are left out. */
   subscribedOf(workspaceId: string): readonly string[];
   /** Finds our path by a request's target. */
   find(target: string): FoundPath | undefined;

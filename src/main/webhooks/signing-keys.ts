@@ -4,9 +4,7 @@ import type { SigningKeys } from './verdict';
 
 /** The connector's client id and secret of each workspace, for judging many deliveries in a row. */
 export interface KnownSigningKeys {
-  /**
-   * Keys of a workspace. The secret is null if none is stored or the keychain fails; then signatures cannot be checked.
-   */
+  /** Keys of a workspace. The secret is null if none is stored or the keychain fails: nothing can be verified. */
   of(workspaceId: string): Promise<SigningKeys>;
   /** Must be called when keys may have changed. */
   forget(): void;

@@ -12,9 +12,7 @@ export interface TestArrival {
   readonly isBodyWhole: boolean;
 }
 
-/**
- * A request that the tunnel sends to itself through its public address. It is never stored and belongs to no workspace.
- */
+/** A request that the tunnel sends to itself through its public address. Never stored, and without workspace. */
 export interface TunnelTest {
   /** Behind the tunnel's address; known to nobody else. */
   readonly path: string;

@@ -14,15 +14,10 @@ import { repair } from '../files/repair';
 import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 
-/**
- * Version of the file. Increase it when the meaning of a field changes; a file keeps the highest version that wrote it.
- */
+/** Version of the file. Increase it when a field's meaning changes. A file keeps the highest writer's version. */
 const settingsVersion = 2;
 
-/**
- * Reads a setting. An unknown or missing value falls back without affecting the others. The known parts of a composite
- * setting or list are kept.
- */
+/** Reads a setting. An invalid value falls back alone; the known parts of a composite value or list are kept. */
 function read<T>(value: unknown, choice: z.ZodType<T>, fallback: T): T {
   const checked = choice.safeParse(value);
   return checked.success ? checked.data : (repair(value, choice)?.value ?? fallback);

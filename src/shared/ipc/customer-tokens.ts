@@ -20,10 +20,7 @@ export interface TokenImport {
 export interface TokenImportRow {
   /** Line number as a spreadsheet shows it: the header is line 1. */
   readonly line: number;
-  /**
-   * The customer that the file or the service named. Null otherwise: any other cell might be a token in the wrong
-   * column.
-   */
+  /** The customer that the file or the service named, else null: another cell might be a misplaced token. */
   readonly customer: string | null;
   readonly outcome: TokenImportOutcome;
 }

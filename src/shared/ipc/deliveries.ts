@@ -98,9 +98,7 @@ const replays: RouteLimit = { ...limits.change, maxSize: mostChangedBody + 5_000
 
 /** The workspace's webhook deliveries, stored by main. `deliveries.changed` tells pages when to ask again. */
 export const deliveryRoutes = {
-  /**
-   * The newest deliveries, at most `limit`. With `before`, the list continues after the last row of an earlier page.
-   */
+  /** The newest deliveries, at most `limit`. `before` continues after the last row of an earlier page. */
   'deliveries.list': workspaceRoute(
     z.strictObject({ filter, before: sequence.nullable(), limit: z.int().min(1).max(500) }),
     limits.read,

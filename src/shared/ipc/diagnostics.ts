@@ -25,9 +25,6 @@ export const diagnosticsRoutes = {
   'diagnostics.get_facts': appRoute(z.strictObject({}), limits.read).returns<AppFacts>(),
   /** The text that `diagnostics.export` will write: versions and the most recent faults, calls and log lines. */
   'diagnostics.preview': appRoute(z.strictObject({}), limits.read).returns<DiagnosticsPreview>(),
-  /**
-   * Writes the previewed text to a file that the user chooses in the system's dialog. `saved` is false if they
-   * cancelled.
-   */
+  /** Writes the previewed text to a file that the user chooses. `saved` is false if they cancelled. */
   'diagnostics.export': appRoute(z.strictObject({}), limits.ask).returns<{ saved: boolean }>(),
 };

@@ -3,10 +3,7 @@ import type { MovedIn, MovedOut } from '../workspaces';
 import { limits } from './limits';
 import { welcomeRoute, workspaceRoute } from './route';
 
-/**
- * Routes that move workspaces to another computer. File name and passphrase never pass through a page: main asks for
- * both in its own windows.
- */
+/** Routes that move workspaces to another computer. Main itself asks for the file and the passphrase. */
 export const movingRoutes = {
   /** Saves the addresses, keys and customer tokens of every workspace; null if the user cancelled. */
   'moving.save': workspaceRoute(z.strictObject({}), limits.ask).returns<MovedOut | null>(),

@@ -22,8 +22,7 @@ export interface HighWaterMark {
   /** Raises the mark; durable once it resolves. */
   raise(sequence: number): Promise<void>;
   /**
-   * Announces that entries before this sequence will be removed on purpose. Durable once it resolves. Must not run
-   * together with `raise`.
+   * Announces that entries before this sequence will be removed. Durable once it resolves. Not to run beside `raise`.
    */
   keepFrom(sequence: number): Promise<void>;
   close(): Promise<void>;

@@ -28,10 +28,7 @@ export function createMerge(
   const latest = isoTime(now + mostAheadMs);
   const counts = { added: 0, newer: 0, kept: 0, refused: 0 };
 
-  /**
-   * Effect of an accepted write for the user. Its time is stored even if the value is the same, because a third file
-   * may lie between.
-   */
+  /** Effect of an accepted write for the user. An equal value still stores its time: a third file may lie between. */
   function effectOf({ write }: WriteLine, had: WriteLine | undefined): 'added' | 'newer' | 'kept' {
     const before = had?.write.value ?? null;
     if (isSame(before, write.value)) return 'kept';

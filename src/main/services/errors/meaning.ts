@@ -3,9 +3,7 @@ import type { ErrorCode } from '@shared/errors';
 import type { Endpoint } from '@shared/services/endpoint';
 import type { Envelope } from './envelope';
 
-/**
- * The meaning of a status of one service. `causes` lists every likely cause if the response does not tell them apart.
- */
+/** The meaning of a status of one service. `causes` lists all likely causes if the response fits several. */
 export interface Meaning {
   readonly code: ErrorCode;
   readonly causes?: readonly ErrorCause[];

@@ -16,10 +16,7 @@ const create = { lane: 'interactive', action: 'reports_create' } as const;
 let folder: string;
 let lines: unknown[][];
 let wall: number;
-/**
- * Time on the service's clock, excluding virtual time. It differs from this machine's clock, and nobody here can set
- * it.
- */
+/** Time on the service's clock, excluding virtual time. It differs from this machine's clock. */
 let service: number;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'action-usage-store-'));

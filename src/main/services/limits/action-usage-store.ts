@@ -185,10 +185,7 @@ export function createActionUsageStore({
 interface ServiceClocks {
   /** @param date `Date` header of a response, epoch ms. */
   heard(budget: string, date: number): void;
-  /**
-   * Earliest and latest time that the service's clock may show now, epoch ms; null before the first response of this
-   * run.
-   */
+  /** Earliest and latest time on the service's clock now, epoch ms; null before the first response of this run. */
   now(budget: string): { readonly earliest: number; readonly latest: number } | null;
 }
 

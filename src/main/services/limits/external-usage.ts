@@ -1,7 +1,4 @@
-/**
- * The number of calls that the service counts in its window, from a response's headers. `leftAt` is when that call was
- * sent.
- */
+/** Number of calls in the service's window, from a response's headers. `leftAt` is when that call was sent. */
 export interface UsageReport {
   readonly used: number;
   readonly leftAt: number;

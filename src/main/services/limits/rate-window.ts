@@ -108,9 +108,7 @@ const tenthOf = (limit: number): number => Math.ceil(limit / 10);
  */
 const ceilings = { alone: 0.75, besideOthers: 0.45, awaitedBesideOthers: 0.75 } as const;
 
-/**
- * Share of the window that a first read may use at once, because a person watches it. Later calls are spread evenly.
- */
+/** Share of the window for a first read at once, because a person watches it. Later calls are spread evenly. */
 const awaitedBurst = 2 / 3;
 
 /** Backfill's share of this app's part while others call. It keeps interactive calls from waiting behind backfill. */

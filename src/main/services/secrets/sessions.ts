@@ -42,20 +42,12 @@ export interface Sessions {
   inDoubt(workspaceId: string, customer: string): void;
   /** Stores the customer's connections as they were when the session was created. */
   keepKnown(workspaceId: string, handle: string, known: readonly string[]): void;
-  /**
-   * Ends the session because its accounts have arrived. Also valid shortly after its end, for accounts that arrive
-   * late.
-   */
+  /** Ends the session because its accounts arrived. Also valid shortly after its end, for late accounts. */
   accountsArrived(workspaceId: string, handle: string, arrived: readonly string[]): void;
   opened(workspaceId: string, handle: string): void;
-  /**
-   * Removes all sessions, because the service's address has changed. Late responses from the old address are dropped.
-   */
+  /** Removes all sessions after the service's address has changed. Late responses from there are dropped. */
   forget(workspaceId: string): void;
-  /**
-   * How many times this workspace's sessions were cleared. A response to a request made before the last clear must be
-   * dropped.
-   */
+  /** How many times the workspace's sessions were cleared. Responses to requests from before are dropped. */
   timesForgotten(workspaceId: string): number;
   /**
    * The wall clock moved by more than passed. Forward is what sleep looks like where the monotonic clock stands still

@@ -1,7 +1,4 @@
-/**
- * The value that the bundler puts in place of `import.meta.env`. Members are spelled as in vite's own types, to merge
- * with them.
- */
+/** Value that the bundler puts in place of `import.meta.env`. Named as in vite's own types, to merge with them. */
 interface ImportMetaEnv {
   MODE: string;
 }

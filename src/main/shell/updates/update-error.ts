@@ -7,10 +7,7 @@ import { causeOfNetError, failureOfNodeError } from '../transport/failures';
 const refused = new Set(['ERR_CHECKSUM_MISMATCH', 'ERR_UPDATER_INVALID_SIGNATURE']);
 const denied = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
 
-/**
- * Translates an error of electron-updater. Its own message is left out, because it contains addresses and whole
- * responses.
- */
+/** Translates an error of electron-updater. Its message is left out: it contains addresses and responses. */
 export function updateError(cause: unknown): DeskError {
   const code = codeOf(cause);
   const reason = errorCodeOf(cause);

@@ -5,10 +5,7 @@ import { type Headers, headerOf } from '../headers';
 import { maskedHeaders } from '../masked';
 import { signatureHeader } from '../verdict';
 
-/**
- * A record of the deliveries' store, as JSON text. The content comes last, so that opening the store reads the list
- * data without the bodies.
- */
+/** A record of the store, as JSON text. The content comes last, so that opening the store skips the bodies. */
 export type StoredRecord =
   | ({ readonly kind: 'delivery' } & StoredDelivery)
   /** The same bytes arrived again on the same path. */

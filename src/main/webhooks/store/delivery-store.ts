@@ -37,10 +37,7 @@ export interface DeliveryStore {
   noteTiming(sequence: number, writtenAfterMs: number, answeredAfterMs: number): void;
   /** Reads the index once the store is open. */
   read<T>(work: (index: DeliveryIndex) => T): Promise<DeskResult<T>>;
-  /**
-   * Results of `of` for whole deliveries, by sequence. Only one body at a time is in memory. Unreadable ones are left
-   * out.
-   */
+  /** Results of `of` by sequence, without unreadable deliveries. Only one body at a time is in memory. */
   whole<T>(
     sequences: readonly number[],
     of: (whole: WholeDelivery, sequence: number) => T,
@@ -133,10 +130,7 @@ export function createDeliveryStore(options: DeliveryStoreOptions): DeliveryStor
       }
     });
 
-  /**
-   * Lets go of the files without cutting them, because somebody else may have written to them. The next use reads them
-   * again.
-   */
+  /** Closes the files uncut, because somebody else may have written to them. The next use reads them again. */
   async function letGo(): Promise<void> {
     mustTakeBack = false;
     const files = current?.files;

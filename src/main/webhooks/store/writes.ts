@@ -26,9 +26,7 @@ export interface Committed {
   readonly apply: () => void;
 }
 
-/**
- * State while a group of writes is assembled. The last three fields belong to this group, which is not on the disk yet.
- */
+/** State while a group of writes is assembled. The last three fields belong to this unwritten group. */
 export interface Group {
   readonly index: DeliveryIndex;
   readonly prints: RecentPrints;

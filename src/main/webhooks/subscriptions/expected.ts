@@ -17,10 +17,7 @@ export interface ExpectedBook {
   readonly isOn: () => boolean;
   /** An operation that has not completed; null if there is none. */
   readonly work: () => BegunWork | null;
-  /**
-   * Id of the path we once registered for this URL. Also matches the same path on another host (the tunnel's host can
-   * change).
-   */
+  /** Id of the path we once registered for this URL. Also matches the same path on another host. */
   toldPathId(url: string): string | null;
   /** Removes the secret part of paths in the text. */
   mask(text: string): string;

@@ -53,9 +53,7 @@ export async function sendTestRequest(
 
 const failedWith = (reason: TunnelProblem): CameBack => ({ problem: reason, isBodyKept: null });
 
-/**
- * Translates the failure without the transport's details, because they may contain the address with the secret path.
- */
+/** Translates the failure without the transport's details, which may contain the secret path. */
 function ofTransport(failure: TransportFailure): TunnelProblem {
   switch (failure) {
     case 'name_not_found':

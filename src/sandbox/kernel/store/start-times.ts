@@ -6,10 +6,7 @@ import { join } from 'node:path';
 export interface StartTimes {
   /** Start time of this process. */
   own(): string;
-  /**
-   * Says whether the process with this id started then. True if the system does not say, so that no process loses its
-   * lock.
-   */
+  /** Says whether this process started then. True if the system does not say, so that no lock is lost. */
   isStartOf(pid: number, startedAt: string): boolean;
 }
 

@@ -21,10 +21,7 @@ export interface HeldVersion extends PostVersion {
   readonly wasInReview: boolean;
 }
 
-/**
- * Fields that count for approval: a difference in one of them is a change after approval. A changed date does not
- * count.
- */
+/** Fields in which a difference is a change after approval. A changed date does not count. */
 export const approvedFields = ['caption', 'first_comment', 'media', 'account'] as const;
 export type ApprovedField = (typeof approvedFields)[number];
 

@@ -11,10 +11,7 @@ export interface TrailInput<Edit extends SeenEdit = SeenEdit> {
   readonly decisions: readonly TrailDecision[];
   /** Starts of review cycles seen so far, epoch ms. The newest is the current cycle. */
   readonly cycleStarts: readonly number[];
-  /**
-   * Whether the newest cycle is open. The service names the cycle only while the post is in review. `unknown` if the
-   * review block was never read.
-   */
+  /** Whether the newest cycle is open, which the service says only in review. `unknown` if it was never read. */
   readonly review: 'open' | 'over' | 'unknown';
   /** How many reviewers' decisions the service counts in the current cycle; null where that is not known. */
   readonly decided: number | null;

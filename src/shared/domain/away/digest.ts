@@ -101,10 +101,7 @@ function countsOf<T>(all: readonly T[]): Count<T>[] {
   return [...counts].map(([of, count]) => ({ of, count })).toSorted((a, b) => b.count - a.count);
 }
 
-/**
- * Says whether a change may fall into the absence: it was seen after the start, and the earlier state was last seen
- * before the end.
- */
+/** Says whether a change may fall into the absence: seen after its start, with the earlier state before its end. */
 const isOfAbsence = ({ seenAt, lastSeenAt }: RecordChange, { from, to }: Absence): boolean =>
   seenAt > from && (lastSeenAt === null || lastSeenAt <= to);
 

@@ -31,9 +31,7 @@ interface GapFacts {
   readonly interruptions: readonly Interruption[];
 }
 
-/**
- * Gaps between the items, oldest first. The tunnel's history takes precedence over gaps inferred from missing answers.
- */
+/** Gaps between the items, oldest first. The tunnel's history is preferred to gaps inferred from silence. */
 export function awayGaps({ absence, silence, interruptions }: GapFacts): readonly AwayGap[] {
   const gaps = interruptions.flatMap((one) => gapsOfInterruption(one, absence));
   const isExplained = interruptions.some(({ cause }) => cause !== 'lost');

@@ -10,10 +10,7 @@ export const changeBeforeEventMs = 2 * 60 * 60_000;
 /** So long after it was told a fact may be met again: it may lie as far before the event as before the telling. */
 export const toldForMs = 2 * changeBeforeEventMs;
 
-/**
- * Keys of a fact. Facts that share a key are the same fact and are reported once, whether or not the feed has a line
- * for it.
- */
+/** Keys of a fact. Facts that share a key are reported once, whether or not the feed has a line for them. */
 export function claimsOf({ changeId, kind, resource, id, after }: ConfirmedFact): readonly string[] {
   const isOfRecord = changeId === undefined || isArrival(kind);
   // A record that was only read is reported once per status.

@@ -21,9 +21,7 @@ export function dataStateOf({ hasValue, isAnswered, isRefused }: KnownOfNumber):
   return isAnswered ? 'no_data' : 'not_loaded';
 }
 
-/**
- * Combined state of several missing numbers: `no_data` only if all are, `not_loaded` while one of them may still load.
- */
+/** Combined state of missing numbers: `no_data` only if all are, `not_loaded` while one may still load. */
 export function missingTogether(states: readonly MissingState[]): MissingState {
   if (states.length > 0 && states.every((state) => state === 'no_data')) return 'no_data';
   return states.length === 0 || states.includes('not_loaded') ? 'not_loaded' : 'refused';

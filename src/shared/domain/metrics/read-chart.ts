@@ -51,10 +51,7 @@ function seriesIn(columns: unknown, length: number): readonly MetricSeries[] | n
   return only && [only];
 }
 
-/**
- * Reads a series. Missing values at the end become gaps. Null if there are more values than labels, as some would be
- * lost.
- */
+/** Reads a series. Missing values at the end become gaps. Null if there are more values than labels. */
 function seriesOf(name: string, values: unknown, length: number): MetricSeries | null {
   if (!isList(values) || values.length > length) return null;
   const read = values.map(numberOrGap);

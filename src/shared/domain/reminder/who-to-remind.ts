@@ -31,10 +31,7 @@ export const publishesWithinMs = 14 * DAY_MS;
 /** A post that has waited this long was probably forgotten, whatever its date. */
 export const waitsLongMs = 7 * DAY_MS;
 
-/**
- * Says whether a reminder was sent within a day. A time in the future (the clock was set back) counts if it is within a
- * day.
- */
+/** Says whether a reminder was sent within a day, or up to a day in the future (the clock was set back). */
 export const isRemindedAt = (lastRemindedAt: number | null, now: number): boolean =>
   lastRemindedAt !== null && Math.abs(now - lastRemindedAt) < remindedForMs;
 

@@ -117,9 +117,7 @@ interface GroupsInput {
   /** The clients that the list covers. */
   readonly clients: readonly ReportClient[];
   readonly today: DayKey;
-  /**
-   * True if the list includes reports of every month. The last whole month then gets a heading even without reports.
-   */
+  /** True if the list includes every month. The last whole month then has a heading even without reports. */
   readonly isWhole: boolean;
 }
 

@@ -4,9 +4,7 @@
  * show what was found.
  */
 
-/**
- * Longest word in UTF-16 units. Longer words are cut: nobody types more, and hostile text must not create huge entries.
- */
+/** Longest word in UTF-16 units. Longer words are cut, so that hostile text cannot create huge entries. */
 const mostWordUnits = 40;
 
 /** Text beyond this is not searched. It is ten times the longest caption that any network accepts. */

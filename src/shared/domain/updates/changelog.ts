@@ -4,9 +4,7 @@ const chapterHead = /^## \[?(\d[^\s\]]*)/;
 
 export const isVersion = (text: string): boolean => versionForm.test(text);
 
-/**
- * Says whether `version` is newer than `than`. A pre-release is older than its release. False if either is no version.
- */
+/** Says whether `version` is newer than `than`; a pre-release is older. False if either is no version. */
 export function isNewer(version: string, than: string): boolean {
   const [newer, older] = [versionForm.exec(version), versionForm.exec(than)];
   if (!newer || !older) return false;

@@ -13,9 +13,7 @@ type LoginReading =
 
 const longestKeyFile = 64 * 1024;
 
-/**
- * Reads the credentials before the server is contacted, so that it learns nothing of an attempt that cannot succeed.
- */
+/** Reads the credentials before the server is contacted, so that it sees no attempt that cannot succeed. */
 export async function readLogin(login: SshLogin, parseKey: typeof Ssh2Utils.parseKey): Promise<LoginReading> {
   switch (login.kind) {
     case 'password':
