@@ -11,7 +11,7 @@ export interface BudgetState {
   readonly pausedUntil: number | null;
   /** True if the headers counted calls that this app did not make: other people use the same budget. */
   readonly othersSpend: boolean;
-  /** Refused though there was room as far as is known: others spend it, or the service has lowered it without a word. */
+  /** True after a refusal within the known limit: others use it, or the service has lowered it silently. */
   readonly isLimitInDoubt: boolean;
   /** The part of the limit that this app takes for itself, 0 to 1. */
   readonly share: number;

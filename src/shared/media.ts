@@ -69,7 +69,7 @@ export interface MediaUsage {
   /** When the file that has lain here longest was fetched, epoch ms. */
   readonly oldestAt: number | null;
   readonly pinnedBytes: number;
-  /** The pinned clients alone need more than the cap, so that not even all of theirs is kept. */
+  /** True if the pinned clients alone exceed the cap, so that not all their files are kept. */
   readonly pinsExceedCap: boolean;
   /** Files that are being fetched or will be. */
   readonly waiting: number;

@@ -37,8 +37,8 @@ export const newsSubjectKinds = [
 export type NewsSubject = RecordKey<(typeof newsSubjectKinds)[number]>;
 
 /**
- * Whether the system shows the app's notifications, as far as it has said: `refused` once it has shown none, `from_source` where
- * only an installed app may show any.
+ * Whether the system shows the app's notifications: `refused` after it showed none, `from_source` if only an installed
+ * app may show any.
  */
 export type NoticeDelivery = 'shown' | 'refused' | 'from_source';
 
@@ -63,7 +63,7 @@ export const defaultNotifications: NotificationSettings = {
   digestMinutes: 0,
 };
 
-/** A client's own rule; without one it is told of where it is marked as mine, or where none is marked. */
+/** A client's own rule. Without one, news is shown for clients marked as mine, or for all if none is marked. */
 export type ClientNotice = 'always' | 'never';
 
 /** A goal that a month has missed, as the page's engine knows it. */

@@ -117,7 +117,7 @@ async function allowLocalDelivery(
 ): Promise<DeskResult<null>> {
   const access = await sandbox.access();
   if (!access.ok) return access;
-  // Just started, the services answer before the workspace has their keys: whoever asks next needs these.
+  // The services may answer before the workspace has their keys, which the next request needs.
   if (!hasKeys(workspaces, workspaceId)) {
     const known = await workspaces.setDemoAccess(workspaceId, access.data);
     if (!known.ok) return known;

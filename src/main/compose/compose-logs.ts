@@ -21,7 +21,7 @@ interface Told {
   readonly workspaces: Workspaces;
 }
 
-/** The logs of main, made before any room, and what is told of them once the rooms stand. */
+/** Creates main's logs before all other parts. `tell` connects them to the parts that report faults to the user. */
 export function composeLogs(ports: MainPorts, userDataFolder: string) {
   const { electron, redactor, clock, timers } = ports;
   const { app } = electron;
@@ -44,7 +44,7 @@ export function composeLogs(ports: MainPorts, userDataFolder: string) {
       logger.close();
       callLogger.close();
     },
-    /** From here on the person hears of what nobody caught in main, and may go on. */
+    /** Reports main's uncaught errors to the user from now on. */
     tell({ system, vault, workspaces }: Told): Diagnostics {
       const { translate, ask, fileDialogs, languages, quit, copyText } = system;
       const diagnostics = createDiagnostics({

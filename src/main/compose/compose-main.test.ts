@@ -18,7 +18,7 @@ afterEach(() => removeFolder(folder));
 
 const services = { planning: { baseUrl: 'https://planning.example/api/v1', key: 'key-of-planning' } };
 
-/** Windows alone is told an id. */
+/** Calls without `setAppUserModelId`, which is only made on Windows. */
 const onEverySystem = (calls: readonly string[]) => calls.filter((call) => call !== 'setAppUserModelId');
 
 describe('main', () => {
@@ -207,7 +207,7 @@ it('a keychain that failed is probed when the person is back', async () => {
   await main.close();
 });
 
-/** The sandbox's process, which listens once it says so and ends when it is told to. */
+/** A fake process of the sandbox. It listens once it has printed its line and ends when killed. */
 function demoProcess() {
   const stdout = new EventEmitter();
   const child = new EventEmitter();

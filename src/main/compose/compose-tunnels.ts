@@ -21,7 +21,7 @@ interface Rooms {
   readonly workspaces: Workspaces;
 }
 
-/** The tunnel with the rooms it stands on; pages are told its whole view. */
+/** Creates the tunnel with the parts it needs. Pages get its whole view. */
 export function composeTunnels({ system, wire, webhooks, workspaces, ...machine }: Rooms): Tunnels {
   const { fileDialogs, translate } = system;
   const tunnels = createTunnels({

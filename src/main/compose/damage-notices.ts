@@ -18,14 +18,14 @@ const waitMs = 60_000;
 const togetherMs = 2_000;
 
 /**
- * Tells a person of damaged files. A damaged journal is told in one message with what came back, as soon as the offline
- * copy has handed in what it has, and without it where no page of that workspace is open.
+ * Reports damaged files to the user. A damaged journal has one message that includes what was restored. The message
+ * waits for the offline copy, unless no page of the workspace is open.
  */
 export function createDamageNotices({ userDataFolder, timers, logger, tell }: Deps) {
   const waiting = new Map<string, number>();
   const files = new Set<string>();
 
-  /** Files that are read at once are told in one message. The list of workspaces has messages of its own. */
+  /** Files read at the same time share one message. The list of workspaces has its own messages. */
   const stopWatching = onDamagedFile(({ path, kind, reason }) => {
     const name = relative(userDataFolder, path);
     if (name.startsWith('..')) return;

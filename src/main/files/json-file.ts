@@ -64,7 +64,7 @@ export interface DamagedFile {
 
 const damages = createEmitter<DamagedFile>();
 
-/** Tells of every damaged file, by whoever it is read: nothing that was chosen becomes the default without a word. */
+/** Reports every damaged file, so that no setting silently becomes its default. */
 export const onDamagedFile = damages.on;
 
 /** A small JSON file with a schema, written atomically. All plain state of the app is stored this way. */

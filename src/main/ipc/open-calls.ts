@@ -21,7 +21,7 @@ export function createOpenCalls(): OpenCalls {
 
   return {
     begin(senderId, callId) {
-      // Electron's channel keeps an argument that was left away as undefined; JSON in between would make it null.
+      // A missing argument arrives as undefined over Electron's channel, but as null through JSON.
       if (callId === undefined || callId === null) return { end: () => undefined };
       if (typeof callId !== 'string' || !callIdForm.test(callId)) return undefined;
       const key = keyOf(senderId, callId);

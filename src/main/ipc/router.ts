@@ -31,7 +31,7 @@ export interface RouterDeps {
   /** Routes that are loaded when first asked for, by the part of the name before the dot. */
   readonly lazy: Readonly<Record<string, () => Promise<RouteFamily>>>;
   readonly gates: RouterGates;
-  /** Where it is left away, dialogs of this router alone keep each other out. */
+  /** Open dialogs shared with other routers. If missing, only this router's dialogs exclude each other. */
   readonly openDialogs?: OpenDialogs;
   readonly logger: Logger;
 }

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 
 const digestLength = 16;
 
-/**
- * A line that carries its own checksum: a digest of its text and of the key that it belongs to, so that a line which was
- * damaged, or belongs elsewhere, is told from one that was written so.
- */
+/** A line with its own checksum over its text and key. A damaged line, or one of another key, fails the check. */
 export const withChecksum = (key: string, text: string) => `${digestOf(key, text)} ${text}`;
 
 /** The text; undefined where it is not what was written under this key. */

@@ -29,7 +29,7 @@ interface CallLogDeps {
   readonly mostKept?: number;
 }
 
-/** A sync makes several calls a second; a screen that shows them need not be told of each. */
+/** Shortest time between two events. A sync makes several calls a second, more than a screen needs to show. */
 const tellAfterMs = 250;
 
 export function createCallLog({ clock, timers, redactText, mostKept = mostCallsKept }: CallLogDeps): CallLog {

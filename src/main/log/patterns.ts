@@ -54,8 +54,8 @@ const namedValues: Redaction = (text) =>
   );
 
 /**
- * Addresses lose their query, their fragment and whoever logs in by them: signed media, session links with a token,
- * OAuth answers. Which parameter is the signature differs by storage, so none is kept.
+ * Removes query, fragment and user name of addresses: signed media, session links with a token, OAuth answers. The name
+ * of the secret parameter differs by storage, so no parameter is kept.
  */
 const addresses: Redaction = (text) =>
   text.replace(/\b([a-z][a-z0-9+.-]{1,20}:\/\/)([^\s"'<>\\]+)/gi, (_, scheme: string, rest: string) => {

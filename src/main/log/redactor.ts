@@ -5,7 +5,7 @@ import { homeRedaction, isSecretName, patternRedactions } from './patterns';
 
 /** Stands before every line that leaves the app's memory: log files, the ring of last lines, crash output. */
 export interface Redactor {
-  /** From now on this value is masked in every form, wherever it stands. Values are held in memory only. */
+  /** Masks this value in every form from now on. Values are held in memory only. */
   readonly learn: (secret: string) => void;
   readonly redactText: (text: string) => string;
   /** A copy that is plain JSON: masked by name and by look, bounded in depth and size, errors spelled out. */

@@ -29,7 +29,7 @@ export type FetchOutcome =
       /** SHA-256 in hex. */
       readonly hash: string;
       readonly bytes: number;
-      /** The first bytes, by which the type is told. */
+      /** First bytes of the file, which identify its type. */
       readonly head: Buffer;
     }
   | { readonly kind: 'failed'; readonly reason: MediaFailure }

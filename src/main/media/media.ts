@@ -94,7 +94,7 @@ export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: 
       const posts = filesIn[service](answer, clock.now());
       if (posts.length === 0) return;
       const media = opened.get(workspaceId);
-      // At once where it is open: whoever read a post for a newer address finds it when the answer is there.
+      // Synchronous if the media are open, so that the caller finds the new address when the response arrives.
       if (media) media.offer(posts);
       else void of(workspaceId).then((begun) => begun.ok && begun.data.offer(posts));
     },

@@ -112,7 +112,7 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
     takeAlong: taken,
     store,
     offer(posts) {
-      // At once: whoever has read a post looks at what it told when the answer is there.
+      // Synchronous, so that the caller of a read finds the files when the response arrives.
       taken.offered(posts);
       if (arePinsKnown) media.offer(posts);
       else void pinsKnown.then(() => media.offer(posts));

@@ -6,7 +6,7 @@ import { followJournal } from '../journal/follow-journal';
 import type { Journal } from '../journal/journal';
 import type { Journals } from '../journal/journals';
 
-/** Which clients a person pinned: everything of theirs is kept. */
+/** Clients that the user pinned. All their files are kept. */
 export interface PinnedClients {
   /** Resolves once the pins of a workspace are known, or cannot be. */
   open(workspaceId: string): Promise<void>;

@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from '../services/reading/parse-body';
 /** `file:<id>`, or `thumbnail:<post id>`: the service's thumbnails have no id of their own. */
 export type MediaName = `file:${string}` | `thumbnail:${string}`;
 
-/** A post that a file belongs to, as far as the answer told. */
+/** A post that a file belongs to, with the facts from the response. */
 export interface Owner {
   readonly postId: string;
   readonly projectId: string | null;
@@ -27,7 +27,7 @@ export interface SeenFile {
   /** The service whose answer named the file. */
   readonly service: MediaService;
   readonly kind: MediaKind;
-  /** Secret: whoever holds it can read the file. Kept in memory only. */
+  /** Secret: anybody who has it can read the file. Kept in memory only. */
   readonly url: string;
   /** By our own clock, epoch ms. */
   readonly validUntil: number;

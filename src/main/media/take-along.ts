@@ -300,7 +300,7 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
       isPutOff = false;
       runs.delete(packageId);
       goOn();
-      // Before the answer: whoever asked looks at once how it stands.
+      // Sent before the result, because the caller looks at the list at once.
       deps.onChanged(list());
       return succeed(list().find((one) => one.packageId === packageId) ?? null);
     },

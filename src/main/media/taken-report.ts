@@ -68,7 +68,7 @@ interface Options extends Sources {
   readonly now: number;
 }
 
-/** A package as pages are told of it. */
+/** Describes a package for pages. */
 export function describeTaken(
   entry: TakenEntry,
   from: Options,

@@ -18,7 +18,7 @@ export interface WaitingFile extends SeenFile {
   /** How many attempts have failed. */
   readonly failures: number;
   readonly trouble: FetchFailure | null;
-  /** Counts up with every offer: whoever asked for a newer address can tell whether one came. */
+  /** Increases with every offer, so that a request for a newer address can tell whether one came. */
   readonly offer: number;
 }
 

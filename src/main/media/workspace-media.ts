@@ -23,7 +23,7 @@ export interface WorkspaceMedia {
   usage(): MediaUsage;
   /** After the cap, the choice of videos or the pins have changed. */
   reconsider(): Promise<void>;
-  /** These owners are gone, such as a removed connection: what nobody else shows goes with them. */
+  /** Removes these owners, such as a removed connection, and the files that nothing else shows. */
   forget(owners: readonly string[]): Promise<void>;
   /** Removes the files of one project, or all. */
   clear(projectId: string | null): Promise<MediaClearReport>;

@@ -38,8 +38,8 @@ import type { Clock, Logger, Timers } from '../ports';
 import type { NotificationState } from './notification-file';
 
 /**
- * The notifications of one workspace: follows its journal, holds what is not to be told yet, tells the rest. Each
- * answers once it has looked at everything there is.
+ * Notifications of one workspace: follows its journal, delays some news and shows the rest. Each method resolves once
+ * everything has been processed.
  */
 export interface WorkspaceNotifier {
   /** Must be called when the journal may have grown. */
@@ -72,7 +72,7 @@ export interface WorkspaceNotifierDeps {
 
 /** Timers stand still while a machine sleeps, and the wall clock may be moved: it is asked this often at least. */
 const longestWaitMs = 10 * 60_000;
-/** An approval that no longer counts is told at once if its post goes out this soon. */
+/** A voided approval is notified at once if its post publishes within this time. */
 const urgentMs = 24 * 60 * 60_000;
 /** Entries without news are not worth a write each; so many at most are looked at again after a restart. */
 const keepAfterEntries = 500;

@@ -15,7 +15,7 @@ export interface ReportMakerDeps {
   /** Fails where there is no such workspace any more. */
   readonly journal: (workspaceId: string) => DeskResult<BatchJournal>;
   readonly service: ReportService;
-  /** Whether such a call could leave now, as far as the budgets are known. */
+  /** Says whether such a call could be sent now within the known budgets. */
   readonly hasRoom: (workspaceId: string, asked: Asked) => boolean;
   readonly clock: Clock;
   readonly timers: Timers;

@@ -3,7 +3,7 @@ import type { Asked } from './next-step';
 
 const actionOf = { report: 'reports_create', dashboard: 'dashboards_create', look: null } as const;
 
-/** Whether such a call could leave now: no window that counts it is full, as far as they are known. */
+/** Says whether such a call could be sent now: no known window that counts it is full. */
 export const createRoomFor =
   (limiter: Pick<Limiter, 'statesOf'>) =>
   (workspaceId: string, asked: Asked): boolean => {

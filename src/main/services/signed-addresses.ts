@@ -1,9 +1,9 @@
 import { pictureOwner } from '@shared/media';
 
 /**
- * Signed addresses open a client's unpublished files to whoever holds them, for 48 hours: they are secrets, and stay
- * in main. A page is given the address under which the app's own protocol serves the file instead. Planning's document
- * shows them on media items (`url` beside `url_expires_at`) and on thumbnails, whose form it leaves open.
+ * Removes signed addresses from a response. They open a client's unpublished files to anybody for 48 hours, so they are
+ * secrets and stay in main. A page gets an address of the app's own protocol instead. Planning's document shows them on
+ * media items (`url` beside `url_expires_at`) and on thumbnails, whose form it leaves open.
  */
 export function withoutSignedAddresses(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSignedAddresses);

@@ -59,7 +59,7 @@ export function createIpcWire({ requestChannel, checkSender, targets, log }: Dep
     emit(name, payload, only) {
       for (const target of targets()) {
         if (target.isDestroyed()) continue;
-        // Not a page of the app (still blank, or an error page): it is told nothing.
+        // Skip windows without a page of the app (still blank, or an error page).
         const page = pageOf(target.getURL());
         if (!page || (only && workspaceIdOf(page) !== only.workspaceId)) continue;
         target.send(EVENT_CHANNEL, name, payload);

@@ -36,8 +36,8 @@ export function nameToasts(app: ToastApp, platform: Platform): void {
 }
 
 /**
- * A click on a notification of an earlier run brings the window up; one of this run also does what it says by itself.
- * A click that started the app is told at once.
+ * Handles clicks on notifications. A notification of an earlier run shows the window; one of this run also does its own
+ * action. A click that started the app is reported at once.
  */
 export function answerToasts(
   maker: Pick<ToastMaker, 'handleActivation'>,

@@ -13,8 +13,8 @@ export interface Keytar {
 
 export interface KeychainStore extends SecureStore {
   /**
-   * Whether a native call hangs at this moment. Such a call also holds up the end of the process (50 seconds on
-   * Linux: two D-Bus time-outs), so whoever quits must then end the process by force, once everything is saved.
+   * True while a native call hangs. Such a call delays the end of the process (50 seconds on Linux: two D-Bus
+   * timeouts), so after saving everything the app must end the process by force.
    */
   readonly isStuck: () => boolean;
 }

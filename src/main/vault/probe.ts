@@ -16,9 +16,9 @@ export const isThrowawayName = (name: string) => name.startsWith(throwawayPrefix
 export const oldThrowawayName = 'probe';
 
 /**
- * Finds out whether a keychain can be used, by writing, reading and removing a throwaway entry (`name`). The causes are told
- * apart by what the calls do, not by their messages, which come in the system's language: a locked keyring refuses
- * to write while it calmly answers reads with "nothing there"; where there is no keyring service, both fail.
+ * Tests whether a keychain can be used, by writing, reading and removing a temporary entry (`name`). Causes are found
+ * from the behaviour of the calls, because messages are in the system's language: a locked keyring refuses writes but
+ * answers reads with "nothing there"; without a keyring service, both fail.
  */
 export async function probeKeychain(
   store: SecureStore,

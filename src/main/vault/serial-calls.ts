@@ -13,10 +13,9 @@ interface Waiting {
 }
 
 /**
- * Runs calls that may hang for ever, one after the other. A hanging native call keeps a thread of libuv's pool of
- * four until it returns; let four of them hang and the process reads no file and resolves no name any more. So there
- * is never more than one: once it runs out of time, all that wait and all that come are answered `not_answering` at
- * once, until it returns, however late. `onReturned` is told then whether the call succeeded, and after how long.
+ * Runs calls that may hang forever, one after the other. A hanging native call occupies one of libuv's four threads;
+ * with four of them the process could neither read files nor resolve names. So only one runs: after its timeout, all
+ * waiting and new calls fail with `not_answering` until it returns. `onReturned` then gets its result and duration.
  */
 export function createSerialCalls(
   timeoutMs: number,

@@ -104,7 +104,7 @@ export function createDeliveries({
   const stores = new Map<string, DeliveryStore>();
   const changes = createEmitter<{ readonly workspaceId: string; readonly lastSequence: number }>();
   const settlements = createEmitter<SettledDeliveries>();
-  /** The newest sequence that is still to be told, by workspace. */
+  /** The newest sequence not yet reported to pages, by workspace. */
   const untold = new Map<string, number>();
   const cancels = new Map<string, () => void>();
 

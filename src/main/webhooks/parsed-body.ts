@@ -1,6 +1,6 @@
 /**
- * In bytes. Events are a few hundred bytes long. What is far longer is kept and shown and not looked into: it is parsed at
- * once, and whoever knows a path could keep main busy with it.
+ * Longest body to parse, in bytes. Events have a few hundred bytes. Longer bodies are stored and shown but not parsed,
+ * because a sender who knows a path could keep main busy with them.
  */
 const mostParsed = 64 * 1024;
 

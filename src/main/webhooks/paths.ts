@@ -4,7 +4,7 @@ import type { PathPurpose } from '@shared/webhooks';
 import { followJournal } from '../journal/follow-journal';
 import type { Journal } from '../journal/journal';
 
-/** A path of the receiver, with what nobody but main and the service may know of it. */
+/** A path of the receiver with its secret, which only main and the service may know. */
 export interface OwnPath {
   readonly pathId: string;
   readonly purpose: PathPurpose;

@@ -33,7 +33,7 @@ export function createReceiverFile(path: string) {
     if (text === written) return writing;
     written = text;
     writing = file.write(next).then((result) => {
-      // To be tried again by whoever comes next.
+      // The next call tries again.
       if (!result.ok) written = '';
       return result;
     });

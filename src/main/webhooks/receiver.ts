@@ -67,10 +67,10 @@ export interface Receiver {
    * asked again it answers as it stands, and tries again where it failed.
    */
   need(who: string, isNeeded: boolean): Promise<ReceiverState>;
-  /** While it is paused it does not listen, whoever needs it: the services try again later. */
+  /** Pauses or resumes listening for all consumers. Meanwhile the services retry. */
   pause(isPaused: boolean): Promise<ReceiverState>;
   readonly isPaused: boolean;
-  /** Ends all connections, whoever needs it. */
+  /** Ends all connections for all consumers. */
   close(): Promise<void>;
 }
 

@@ -70,7 +70,7 @@ function isTemplate(text: string): boolean {
 
 export const serviceNames = ['planning', 'reporting', 'connect'] as const satisfies readonly ServiceName[];
 
-/** A workspace as a page may know it. `hasKey` is asked of whoever holds the keys; the key itself never is. */
+/** A workspace in the form for pages. `hasKey` tells whether a key exists; the key itself is never included. */
 export function summarise(
   record: WorkspaceRecord,
   hasKey: (service: ServiceName) => boolean,

@@ -25,7 +25,7 @@ function read<T>(value: unknown, choice: z.ZodType<T>, fallback: T): T {
 
 const versionOf = (raw: Readonly<Record<string, unknown>>): number => read(raw['version'], z.int().min(1), 1);
 
-/** A kind of news that came with a later version is on, except where a person wants to be told of nothing. */
+/** Turns on kinds of news from later versions, unless the user has turned off all news. */
 function withNewKinds(notifications: NotificationSettings, version: number): NotificationSettings {
   const { kinds } = notifications;
   if (version >= 2 || kinds.length === 0 || kinds.includes('approval_voided')) return notifications;

@@ -103,7 +103,7 @@ const painted = (picture: Picture, width: number, height: number): MediaBytes =>
   bytes: pictures.painted(picture, width, height),
 });
 
-/** Files that a test or a program had made say nothing of what they show: they are told apart by their id. */
+/** The picture of a file. A file made by a test or a program has none, so its id chooses one. */
 function pictureOf({ id, picture }: MediaFile): Picture {
   const names = drawingNames();
   return picture ?? { drawing: names[id % names.length] ?? '', shot: Math.floor(id / names.length) };

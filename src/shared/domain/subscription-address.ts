@@ -1,6 +1,6 @@
 import { isPublicHost } from './public-address';
 
-/** Why an address is not given to a service: it is told here, before the service is asked. */
+/** Problem of an address, found before the service is called. */
 export type AddressProblem =
   /** The text is not a readable address. */
   | 'not_an_address'

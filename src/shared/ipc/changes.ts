@@ -8,7 +8,7 @@ const value: z.ZodType<ChangeValue, ChangeValue> = z
   .json()
   .refine((given) => JSON.stringify(given).length <= mostValueLength, 'too long');
 
-/** A line of the feed, wherever it comes from: the engine, the journal's files, an imported file. */
+/** Schema of a line of the feed from the engine, the journal's files or an imported file. */
 export const recordChange: z.ZodType<RecordChange, RecordChange> = z.strictObject({
   id: z.string().min(1).max(100),
   resource: z.string().min(1).max(100),

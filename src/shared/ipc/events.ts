@@ -29,7 +29,7 @@ export interface EventMap {
   'sessions.changed': readonly SessionLink[];
   /** Calls to the services ended; the newest one's id. Told once after each `diagnostics.read_calls`: who reads no more, hears no more. */
   'diagnostics.call_made': { readonly lastId: number };
-  /** Files of posts came, went or failed; several in a row are told as one. */
+  /** Files of posts came, went or failed; several in a row are one event. */
   'media.changed': MediaChange;
   /** Downloads of packages made progress. The payload is what `media.taken_packages` answers. */
   'media.packages_changed': readonly TakenPackage[];

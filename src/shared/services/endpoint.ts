@@ -10,8 +10,8 @@ export type ServiceName = 'planning' | 'reporting' | 'connect';
 export type EndpointAuth = 'key' | 'key+customer' | 'session' | 'none';
 
 /**
- * The query parameter of `session` endpoints that holds the session's uuid. That is a secret: whoever calls names the
- * session by its handle, and main fills the parameter in.
+ * The query parameter of `session` endpoints for the session's uuid, a secret. The caller names the session by its
+ * handle, and main fills the parameter in.
  */
 export const sessionParameter = 'session_id';
 

@@ -16,9 +16,9 @@ import { composeMain, type Main } from '../compose-main';
 interface Options {
   /** The user-data folder; the caller removes it. */
   readonly folder: string;
-  /** Where it is left away, no service can be reached. */
+  /** If missing, no service can be reached. */
   readonly transport?: Transport;
-  /** Where they are left away, the machine's own. */
+  /** If missing, the machine's own clock and timers. */
   readonly clock?: Clock;
   readonly timers?: Timers;
   /** The source of uncaught errors that main reports. */

@@ -27,7 +27,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(name, 'latin1'), data, Buffer.alloc(4)]);
 }
 
-/** A JPEG as far as its frame header, with as much in front of it as a camera writes. */
+/** A JPEG up to its frame header, with as much metadata before it as a camera writes. */
 export function jpegHead(width: number, height: number, metadataBytes = 2000): Buffer {
   const metadata = Buffer.alloc(metadataBytes + 4);
   metadata.writeUInt16BE(0xffe1, 0);

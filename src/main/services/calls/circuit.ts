@@ -15,8 +15,8 @@ const brokenWays: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Counted are failures of the service or of the way to it. Being offline is not: it says nothing about the service,
- * and the first call after the network is back must leave at once. Nor is a 4xx: whoever refuses is alive.
+ * Says whether the failure is one of the service or the connection to it. Offline does not count: it says nothing about
+ * the service, and the first call after it must be sent at once. A 4xx does not count: the service works.
  */
 export function isServiceFailure({ code, data }: DeskError): boolean {
   if (typeof data?.status === 'number') return data.status >= 500;

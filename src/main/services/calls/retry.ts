@@ -8,7 +8,7 @@ const tries: Readonly<Record<Lane, number>> = { interactive: 2, freshness: 3, ba
 const firstDelayMs = 400;
 const longestDelayMs = 10_000;
 
-/** A wait that the service asks for is kept up to here; beyond it the caller is told instead. */
+/** Longest wait that the app accepts from a service. For a longer one the call fails. */
 const longestWaitMs: Readonly<Record<Lane, number>> = {
   interactive: 5_000,
   freshness: 60_000,

@@ -58,9 +58,9 @@ function customerDoubt({ name, input: { customer } }: RefusedCall): Ambiguity | 
 }
 
 /**
- * 403: the record is somebody else's or nobody's, the merchant's trial has ended, or the key has no merchant access.
- * The last two close the merchant's settings as well; where those answer, only the record is left. Of the settings' own
- * refusal the list of platforms tells more: it needs a merchant that is not closed, and no more.
+ * Finds the cause of a 403: the record belongs to another merchant, the merchant's trial has ended, or the key has no
+ * merchant access. The last two also close the merchant's settings; if these answer, the record is the cause. For the
+ * settings' own refusal the list of platforms is read, which only needs a merchant that is not closed.
  */
 function accessDoubt({ name, endpoint }: RefusedCall): Ambiguity {
   const isSettings = name === 'get_merchant_settings';

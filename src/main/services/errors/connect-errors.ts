@@ -16,7 +16,7 @@ const unauthorised: Readonly<Record<Endpoint['auth'], Meaning>> = {
 
 export const isMetricRead = ({ path }: Endpoint): boolean => path.startsWith('/metrics/get-data');
 
-/** Whether a call names a record that may be somebody else's: in its path, or in the body of a metric read. */
+/** Says whether a call names a record that may belong to another merchant, in its path or in a metric read's body. */
 export const namesRecord = (endpoint: Endpoint): boolean =>
   'uuid' in endpoint.params.shape || 'id' in endpoint.params.shape || isMetricRead(endpoint);
 

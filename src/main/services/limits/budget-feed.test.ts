@@ -9,7 +9,7 @@ beforeEach(() => {
   told = [];
 });
 
-/** `readers` read again each time they are told; nobody else reads. */
+/** Starts a feed. `readers` read again on each event; other workspaces never read. */
 function start(...readers: readonly string[]) {
   const time = virtualTime(0);
   const limiter = testLimiter(time);

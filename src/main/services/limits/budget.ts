@@ -18,7 +18,7 @@ import { limitsUntilKnown, type ServiceLimits } from './service-limits';
 /** A person counts as active for this long after their last call. */
 const activeForMs = 2 * 60_000;
 
-/** A 429: the window that refused, and why, as far as that can be known. */
+/** A 429: the window that refused, and the likely cause. */
 export interface Refused {
   readonly window: string;
   readonly cause: RefusalCause;

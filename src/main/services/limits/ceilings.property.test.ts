@@ -73,7 +73,7 @@ function leave(
   return left;
 }
 
-/** The most in any minute, wherever it begins, by counting them all. */
+/** The most calls in any minute, found by counting every one. */
 function busiest(left: readonly Left[], isMeant: (one: Left) => boolean): number {
   const moments = left.filter(isMeant).map(({ at }) => at);
   return Math.max(

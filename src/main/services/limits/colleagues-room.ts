@@ -1,6 +1,6 @@
 /**
- * Room that is left to colleagues after a refusal that does not say who spent the rest. It is kept for hours, as whoever
- * works with the same token does so all day and each attempt to take more would be refused again, to us or to them.
+ * Room left to other users after a refusal that does not say who used up the limit. It is kept for hours, because such
+ * a user works all day and more calls would be refused again, for us or for them.
  */
 export interface ColleaguesRoom {
   isKept(now: number): boolean;

@@ -17,7 +17,7 @@ const mostUnderway: Readonly<Record<Lane, number>> = {
   backfill: 1,
 };
 
-/** How long a call waits for its turn before it is told that the budget is spent. */
+/** Longest wait of a call in the queue. After that it fails because the budget is spent. */
 const patienceMs: Readonly<Record<Lane, number>> = {
   interactive: 30_000,
   freshness: 5 * 60_000,

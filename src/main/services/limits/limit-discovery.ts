@@ -14,7 +14,7 @@ export interface LimitDiscovery {
     declaration: ServiceDeclaration,
     readSettings: () => Promise<unknown>,
   ): Promise<void>;
-  /** Takes the limits from account settings, whoever read them. */
+  /** Learns the limits from account settings that any caller has read. */
   learn(budgetKey: string, declaration: ServiceDeclaration, settings: unknown): void;
 }
 

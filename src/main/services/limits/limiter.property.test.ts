@@ -6,7 +6,7 @@ import { testLimiter } from '../testing/limiter';
 import { virtualTime } from '../testing/virtual-time';
 import type { CallSpending } from './limiter';
 
-/** The most calls in any window of this length, wherever it begins, by counting them all. */
+/** The most calls in any window of this length, found by counting every one. */
 function busiest(moments: readonly number[], lengthMs: number): number {
   const counts = moments.map((from) => moments.filter((at) => at >= from && at < from + lengthMs).length);
   return Math.max(0, ...counts);

@@ -50,7 +50,7 @@ export interface Limiter {
   setLimits(budgetKey: string, limits: ServiceLimits): void;
   /** This workspace spends this budget: its share counts, and it may see what is left. */
   hold(workspaceId: string, service: ServiceName, budgetKey: string): void;
-  /** The budgets of a workspace's own credentials, as far as it has made calls with them since the start. */
+  /** Budgets of the workspace's credentials that made a call since the start. */
   statesOf(workspaceId: string): readonly BudgetState[];
   /** Ids of the workspaces that spend this budget. */
   holdersOf(budgetKey: string): readonly string[];
@@ -59,7 +59,7 @@ export interface Limiter {
   clockJumped(): void;
   /** Told whenever a call is queued, leaves or ends, and when a limit changes. */
   onChange(listener: (budgetKey: string) => void): () => void;
-  /** The service refused for the rate although there was room as far as we knew: the limit itself is in doubt. */
+  /** Called when the service refused a call although the limit was not used up. The limit itself is then in doubt. */
   onUnexpectedRefusal(listener: (budgetKey: string) => void): () => void;
 }
 

@@ -26,7 +26,7 @@ export interface RateWindow {
   refused(pause: PauseLengths, call: { readonly leftAt: number; readonly hasCount: boolean }): RefusalCause;
   /** A call sent after the last refusal succeeded, so an estimated pause ends. */
   wentThrough(leftAt: number): void;
-  /** When the calls of an earlier run ended, on `now`, as far as known; replaces what was recalled before. */
+  /** Sets when the calls of an earlier run ended, on `now`. Replaces an earlier recall. */
   recall(endedAt: readonly number[]): void;
   /** Time may have passed otherwise than the clock says: what is counted counts anew from now. */
   assumeFull(): void;
@@ -73,7 +73,7 @@ export interface WindowStatus {
   readonly limit: number;
   readonly windowMs: number;
   readonly used: number;
-  /** How much of `used` others with the same credential spent, as far as the service's headers show. */
+  /** The part of `used` that others with the same credential used, from the service's headers. */
   readonly usedByOthers: number;
   /** Until the next counted call leaves the window; null where none that was answered is counted. */
   readonly freesInMs: number | null;
@@ -82,7 +82,7 @@ export interface WindowStatus {
   /** Until anything may leave at all, after a refusal; 0 where nothing stands in the way. */
   readonly pausedForMs: number;
   readonly othersSpend: boolean;
-  /** Refused though there was room as far as we know: others spend it, or the service has lowered it. */
+  /** True after a refusal within the limit: others use it, or the service has lowered it. */
   readonly isLimitInDoubt: boolean;
 }
 

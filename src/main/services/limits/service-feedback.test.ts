@@ -115,7 +115,7 @@ describe('what the service says', () => {
       }
     };
     void sync();
-    // For hours it leaves room to whoever else may have spent the limit, and asks for no more than went well.
+    // For hours the limiter leaves room to other users and makes no more calls than succeeded before.
     await at.time.advance(110 * 60_000);
     expect(service.refused).toBe(1);
     expect(at.limiter.status(key)).toMatchObject([{ used: 36 }]);

@@ -54,8 +54,8 @@ function isLast({ currentPage, lastPage, total }: Omit<PageInfo, 'next'>, record
 }
 
 /**
- * The next link as path and query below the base address. It is only ever followed there, so a link to another origin
- * can do no harm; it is refused all the same, because whoever answers with one is not the service that was asked.
+ * The next link as path and query below the base address. It is only followed there, so a link to another origin is
+ * harmless. It is refused all the same, because the requested service would not send one.
  */
 function readNextLink(link: unknown, { baseUrl, target }: ListRequest): DeskResult<string | null> {
   if (link === null || link === '') return succeed(null);

@@ -26,7 +26,7 @@ export interface CustomerTokens {
   list(workspaceId: string): Promise<DeskResult<readonly CustomerTokenState[]>>;
   /** The keychain's failure where a token that the vault does not have was sealed to the disk; null where none was. */
   whyWaiting(workspaceId: string, customer: string): Promise<DeskResult<never> | null>;
-  /** Keeps a token that a person has from elsewhere; proven before, by whoever calls. */
+  /** Stores a token that the user got elsewhere. The caller must have verified it. */
   put(workspaceId: string, customer: string, token: string): Promise<DeskResult<null>>;
   /** The customer is gone from the service. */
   drop(workspaceId: string, customer: string): Promise<void>;

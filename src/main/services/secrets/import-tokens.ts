@@ -11,7 +11,7 @@ export interface ImportTokensDeps {
   readonly chooseFile: () => Promise<string | null>;
   /** Proves a token at the service and keeps it. */
   readonly put: (customer: string, token: string) => Promise<DeskResult<null>>;
-  /** Whether the merchant has such a customer; a coded failure where that cannot be told. */
+  /** Says whether the merchant has this customer. Fails if that cannot be found out. */
   readonly isKnown: (customer: string) => Promise<DeskResult<boolean>>;
   readonly learnSecret: (value: string) => void;
 }

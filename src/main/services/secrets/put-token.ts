@@ -3,7 +3,7 @@ import type { ServiceClient } from '../service-client';
 
 interface PutToken {
   readonly customer: string;
-  /** Calls in the name of whoever the token belongs to. */
+  /** The client that calls with the token. */
   readonly client: ServiceClient;
   readonly keep: () => Promise<DeskResult<null>>;
 }

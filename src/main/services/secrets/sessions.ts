@@ -34,7 +34,7 @@ export interface Sessions {
   list(workspaceId: string): readonly SessionLink[];
   /** Lists once more the links of an earlier run that are still open. Reads the journal the first time. */
   restore(workspaceId: string): Promise<void>;
-  /** Resolves once the journal has, or has refused, what was told of the workspace's links. */
+  /** Resolves once the workspace's pending entries are written to the journal or refused by it. */
   journalled(workspaceId: string): Promise<void>;
   /** Lists it from now on, in the place of the customer's earlier one. */
   show(workspaceId: string, handle: string): void;

@@ -11,8 +11,8 @@ export interface ConnectionToTest {
 }
 
 /**
- * Finds out whether a service can be reached with what a person typed, by one read and at most one more. Says what
- * stands in the way as far as status and the keys of the answer tell, and names both causes where they do not.
+ * Tests whether a service can be reached with the user's input, with one or two reads. Names the cause of a failure
+ * from status and response keys, or both causes if these do not decide.
  */
 export type TestConnection = (given: ConnectionToTest) => Promise<ConnectionVerdict>;
 

@@ -4,7 +4,7 @@ export type Scripted =
   | TransportOutcome
   | ((request: TransportRequest) => TransportOutcome | Promise<TransportOutcome>);
 
-/** A transport that answers what it was told to, in order, the last one again and again. */
+/** A transport that returns scripted responses in order and repeats the last one. */
 export function fakeTransport(...script: readonly Scripted[]) {
   const sent: TransportRequest[] = [];
   const transport: Transport = {

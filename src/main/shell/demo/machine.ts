@@ -115,7 +115,7 @@ function afterExit(machine: Machine, event: MachineEvent & { type: 'exited' }): 
   }
 }
 
-/** The state as pages are told it. */
+/** The state in the form for pages. */
 export function demoStateOf(machine: Machine): DemoState {
   const { phase } = machine;
   if (machine.isCutOff) return { kind: 'cut_off' };

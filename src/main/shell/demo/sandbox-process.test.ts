@@ -29,7 +29,7 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-/** A stand-in for the sandbox: listens where it is told and says so in its one line; a real process of its own. */
+/** A stand-in for the sandbox, as a real process. It listens on the given port and prints the start line. */
 const script = `
   const { createServer } = require('node:http');
   const port = Number(process.argv[process.argv.indexOf('--port') + 1]);

@@ -34,7 +34,7 @@ export const createUtilityFork =
       // Electron's own `kill` ends a process of Windows in mid-write; its port is heard on every system.
       end: () => utility.postMessage('stop'),
       kill: () => {
-        // Electron has no word for it. The id is the child's until its exit was told of, which calls this off.
+        // Electron has no call for this. The id is valid until the exit is reported, which cancels this.
         if (utility.pid !== undefined) process.kill(utility.pid, 'SIGKILL');
       },
     };

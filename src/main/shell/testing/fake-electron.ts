@@ -8,7 +8,7 @@ import type { ElectronParts } from '../electron-parts';
 import type { EventTarget } from '../ipc-wire';
 import { FakeWindow } from './fake-window';
 
-/** Electron in memory, as far as the shell uses it. Members it does not use are not there. */
+/** The parts of Electron that the shell uses, in memory. */
 export function createFakeElectron(userDataFolder: string, { isFirst = true } = {}) {
   const calls: string[] = [];
   const note = (name: string) => () => void calls.push(name);

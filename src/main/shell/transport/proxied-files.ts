@@ -29,7 +29,7 @@ export const createProxyWay = ({ net, session }: Deps): ProxyWay => ({
         useSessionCookies: false,
       });
       const body = new PassThrough();
-      // Before anybody reads it, a failure is told by the promise.
+      // Until the body is read, the promise reports a failure.
       body.on('error', () => undefined);
       let isOver = false;
       let silence: NodeJS.Timeout | undefined;

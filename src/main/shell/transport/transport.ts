@@ -38,9 +38,9 @@ interface Deps {
 export type NetRequest = Pick<ClientRequest, 'on' | 'end' | 'abort' | 'followRedirect'>;
 
 /**
- * The transport on Chromium's network code: the system's proxy and certificates apply, a proxy's script and those that a
- * company has put into the system's store included. A proxy that asks for a name and a password is not given any, for the
- * app keeps none; the person is told so. `net.request` and not `net.fetch`, which rejects redirects that are to be judged.
+ * The transport on Chromium's network code, which uses the system's proxy (also by script) and certificates. A proxy
+ * that requires a password fails with an error, because the app stores none. It uses `net.request`, because `net.fetch`
+ * rejects redirects that must be checked.
  */
 export const createElectronTransport = ({ net, sessions }: Deps): Transport => ({
   async send(request) {

@@ -21,8 +21,8 @@ interface Machine {
   readonly platform: Platform;
   readonly isPackaged: boolean;
   /**
-   * Where electron-builder wrote `app-update.yml` if the app was packed with an address for updates; electron-updater
-   * reads it too. Nothing else says where to ask: neither a setting nor the environment of whoever starts the app.
+   * Folder with `app-update.yml`, if the app was packed with an update address; electron-updater reads it too. No
+   * setting or environment variable can change the address.
    */
   readonly resourcesPath: string;
   /** A run from source has no such folder: who works on this puts the file into its own user-data folder. */

@@ -3,7 +3,7 @@ import { errorCodeOf, isFull } from '../../files/storage-error';
 import { codeOfFailure } from '../../services/errors/transport-error';
 import { causeOfNetError, failureOfNodeError } from '../transport/failures';
 
-/** The file is not the one that the description names, or not made by whoever made this app. */
+/** The file does not match the description, or its publisher is not the app's own. */
 const refused = new Set(['ERR_CHECKSUM_MISMATCH', 'ERR_UPDATER_INVALID_SIGNATURE']);
 const denied = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
 

@@ -37,7 +37,7 @@ export type AppWindow = Pick<
 export interface MainWindow<W> {
   /** Loads a workspace's page (null: the welcome page), making the window if there is none. */
   open(workspaceId: string | null): void;
-  /** Brings the window to the front as it is, from wherever it is hidden; makes it where it was closed. */
+  /** Brings the window to the front, also if it is hidden; creates it if it was closed. */
   reveal(): void;
   /** The workspace shown or about to be, null on the welcome page; undefined while there is no window. */
   workspaceId(): string | null | undefined;

@@ -15,9 +15,9 @@ export interface SeenToken {
 export type TokenStanding = 'only' | 'new' | 'earlier' | 'refused';
 
 /**
- * So long after a change both tokens are taken. The documents do not say what the token means or when it changes; a rightly
- * signed delivery with another one can only be a change, as whoever could sign has the secret, and whoever repeats a header
- * that he saw has seen the token too.
+ * Time after a change in which both tokens are accepted. The documents do not explain the token or its changes. A
+ * correctly signed delivery with another token must be a change: a signer has the secret, and an attacker who repeats a
+ * seen header has seen the token too.
  */
 export const changeTakesMs = 24 * 60 * 60_000;
 

@@ -21,7 +21,7 @@ const rows = async () =>
   dataOf(await desk.webhooks.deliveries.list(workspaceId, { filter: {}, before: null, limit: 10 })).rows;
 const pathOf = (url: string) => new URL(url).pathname;
 
-/** The service says yes; answers where it was told to deliver. */
+/** Resolves with the delivery address once the service has accepted the request. */
 function accepted(): Promise<string> {
   return new Promise((resolve) => {
     desk.askForMetrics = async (_id, _wish, url) => {

@@ -86,7 +86,7 @@ describe('a delivery', () => {
       facts: [{ changeId: 'b' }],
     });
     expect(await settle(confirmed(four, [line('a'), line('b')]))).toEqual([`${four} same_again`]);
-    // Metrics are told by each delivery of them.
+    // Metrics are reported by each delivery.
     const metrics = await add(9, { purpose: { kind: 'metrics', job: 'j' } });
     const { changeId: _line, ...read } = line('');
     const values = [{ ...read, kind: 'record_read' }] as const;

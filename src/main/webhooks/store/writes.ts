@@ -94,7 +94,7 @@ export function outcomeOf(
       const isWaiting = row !== undefined && index.isPending(row) && !settled.has(of);
       if (!isWaiting) return passedOver(of);
       settled.add(of);
-      // Numbers are told by each of their deliveries.
+      // Metric answers are reported by each delivery.
       const isOfMetrics = index.at(row).purpose?.kind === 'metrics';
       const confirmation = isOfMetrics ? outcome.confirmation : told.untold(outcome.confirmation, claimed);
       if (!isOfMetrics) for (const claim of claimsIn(confirmation)) claimed.add(claim);

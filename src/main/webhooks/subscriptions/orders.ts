@@ -75,7 +75,7 @@ export function createSubscriptionOrders({
   async function addElsewhere(workspaceId: string, subject: Subject, address: string): Changed {
     const { service, event, projectId } = subject;
     const given = { subject, address, exceptId: null, mayBePrivate: isDemo(workspaceId) };
-    // Doubles are told by the list as it is now.
+    // Duplicates are found in the current list.
     const problem = await inTurn(workspaceId, async (own) => {
       const look = await own.lookAt(service, 'interactive');
       return look.ok ? (problemOf(own, given) ?? look) : look;

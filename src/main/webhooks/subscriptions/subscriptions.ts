@@ -30,9 +30,9 @@ export interface SubscriptionsDeps {
 export interface Subscriptions extends SubscriptionOrders {
   /** Reads what an earlier run left of a workspace; where events are on, looks at its services and goes on with what was begun. */
   open(workspaceId: string): Promise<void>;
-  /** Whether events are wanted there, as far as its journal has been read. */
+  /** Says whether the workspace wants events, by its journal as read so far. */
   isOn(workspaceId: string): boolean;
-  /** How many this machine has at the services, as far as is known. */
+  /** Number of this machine's known subscriptions at the services. */
   countOurs(workspaceId: string): number;
   /** The text without what makes a path of this machine secret. */
   mask(text: string): string;
@@ -43,7 +43,7 @@ export interface Subscriptions extends SubscriptionOrders {
   wayInChanged(): void;
   /** The demo's services have started again. */
   lookAfterAll(): void;
-  /** Before a workspace is removed; deletes ours where a person wants that, as far as the services can be reached. */
+  /** Called before a workspace is removed. Deletes our subscriptions if the user wants that and the services answer. */
   leave(workspaceId: string, deletesOurs: boolean): Promise<void>;
   forget(workspaceId: string): Promise<void>;
   close(): Promise<void>;

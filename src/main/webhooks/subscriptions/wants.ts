@@ -29,7 +29,7 @@ interface Given {
   readonly mayBePrivate: boolean;
 }
 
-/** Why that address is not given to the service, as far as its list was read; null where it may be. */
+/** Why the address is not sent to the service, by its list as read so far; null if it may be. */
 export function problemOf(
   own: WorkspaceSubscriptions,
   { subject: { service, event, projectId }, address, exceptId, mayBePrivate }: Given,

@@ -10,7 +10,7 @@ export interface TunnelReceiver {
   readonly isPaused: () => boolean;
   /** Paths of live workspaces' subscriptions, never those of metric jobs. */
   readonly paths: OpenPaths;
-  /** A request of our own that the receiver expects: it is told and not kept. */
+  /** Starts a test request that the receiver expects. It is reported but not stored. */
   readonly beginTest: () => TestRequest;
 }
 

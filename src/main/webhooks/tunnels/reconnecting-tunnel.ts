@@ -8,7 +8,7 @@ import { type Connect, type Connection, problem, type Tunnel } from './tunnel';
 interface Options {
   readonly way: TunnelWay;
   readonly connect: Connect;
-  /** How an address is made of what is ready and a path; where it is left away, one after the other. */
+  /** Builds a path's public address from the connection's URL. By default the path is appended. */
   readonly addressOf?: (url: string, path: string) => string | undefined;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -30,8 +30,8 @@ interface Run {
 const steadyAfterMs = 60_000;
 
 /**
- * Keeps a connection up: connects, connects again after a pause when it ends, and stops by itself only at what another
- * attempt cannot mend. Its state is one value; every change of it is told.
+ * Keeps a connection open: reconnects after a pause, and stops on its own only after an error that a retry cannot fix.
+ * Every change of its state is reported.
  */
 export function createReconnectingTunnel({
   way,

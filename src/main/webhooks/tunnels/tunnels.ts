@@ -296,7 +296,7 @@ export function createTunnels(deps: Deps): Tunnels {
     close: () =>
       inTurn(async () => {
         const old = tunnel;
-        // Quitting is told as such, not as if a person had turned it off.
+        // The history notes quitting, not that the user turned the tunnel off.
         history.quit();
         tunnel = undefined;
         await old?.stop();

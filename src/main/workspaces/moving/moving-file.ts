@@ -55,7 +55,7 @@ export const mostBytes = 20_000_000;
 
 export interface MovingFiles {
   encrypt(workspaces: readonly MovedWorkspace[], passphrase: string): Promise<Uint8Array>;
-  /** FILE_NOT_OURS or FILE_CUT_SHORT, as far as that can be told without the passphrase. */
+  /** Checks the file without its passphrase. Fails with FILE_NOT_OURS or FILE_CUT_SHORT. */
   inspect(bytes: Uint8Array): DeskResult<null>;
   /** PASSPHRASE_WRONG, FILE_CUT_SHORT, FILE_NOT_OURS or FILE_FROM_NEWER_APP. */
   decrypt(bytes: Uint8Array, passphrase: string): Promise<DeskResult<readonly MovedWorkspace[]>>;

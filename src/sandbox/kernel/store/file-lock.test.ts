@@ -27,7 +27,7 @@ it('excludes all others until it is released', async () => {
   );
   lock.release();
   const next = await lockFile(file, 0);
-  // A second release is of a lock that is somebody else's by now.
+  // A second release must not release another owner's lock.
   lock.release();
   await expect(lockFile(file, 0)).rejects.toThrow('in use');
   next.release();

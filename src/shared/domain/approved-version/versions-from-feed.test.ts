@@ -30,7 +30,7 @@ const edit: fc.Arbitrary<Partial<PostVersion>> = fc.oneof(
   fc.constantFrom({ accountId: 'a2', accountName: '@a2' }, { accountId: null, accountName: null }),
 );
 
-/** Readings one after another, the versions they held, and what the feed was told. */
+/** Random consecutive reads: the versions that they saw and the lines that the feed got. */
 const lives = fc.array(edit, { minLength: 1, maxLength: 10 }).map((edits) => {
   const held: HeldVersion[] = [];
   const lines = edits.flatMap((change, index) => {

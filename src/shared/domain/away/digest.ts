@@ -137,7 +137,7 @@ const itemOf = ({ id, seenAt, lastSeenAt, title, client }: RecordChange) => ({
   client,
 });
 
-/** Steps of a sign-in are told by what it ends with; a duplicate by the one before it. */
+/** Items for unconfirmed events. Steps of a sign-in are reported by its end, a duplicate by the first delivery. */
 function unconfirmedItem(row: DeliveryRow): AwayItem[] {
   const { sequence, event, confirmation, client } = row;
   const isSaid = confirmation.kind === 'nothing_to_read' && eventRuleOf(event)?.service === 'reporting';

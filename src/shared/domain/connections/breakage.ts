@@ -2,7 +2,7 @@ import type { ChangeKind } from '../../changes';
 import type { ConnectionStatus } from '../../services/connect/statuses';
 import { parseStamp } from '../time';
 
-/** Since when a connection has been broken, as far as known. The service keeps no history. */
+/** How long a connection has been broken, as this copy knows. The service keeps no history. */
 export interface Breakage {
   /** The connection has been broken at least since this moment, epoch ms. */
   readonly since: number;

@@ -9,8 +9,8 @@ const mostValues = 20_000;
 const mostAtOneDepth = 2_000;
 
 /**
- * The scalars of a body that may be ids or names, each with the key it stood under; those of an array have the array's.
- * The form of a body is not documented, so all of them count, wherever they stand. Those nearest to the top come first.
+ * Scalars of a body that may be ids or names, each with its key; elements of an array have the array's key. Bodies are
+ * undocumented, so every place counts. Those nearest to the top come first.
  */
 export function candidatesIn(body: unknown): readonly IdCandidate[] {
   const found: IdCandidate[] = [];

@@ -1,8 +1,8 @@
 import type { SubscriptionsView } from '../../subscriptions';
 
 /**
- * Events that would reach this computer now: the services have an address that leads here, and ours are as they should
- * be. What happens while an event is not among these is told by no event, and found when its records are read again.
+ * Events that would reach this computer now: the services have a working address, and our subscriptions are correct.
+ * Changes behind other events are only found when their records are read again.
  */
 export function heardEvents({ isOn, noWayIn, rows }: SubscriptionsView): readonly string[] {
   if (!isOn || noWayIn !== null) return [];

@@ -179,7 +179,7 @@ describe('an event after another one has told a change', () => {
 
   it('is contradicted if it gives the record the opposite status', () => {
     expect(confirmed(updated, [...names, { key: 'status', value: 'active' }])).toBe('contradicted');
-    // Also where the change is still to be told: this event does not tell it.
+    // The change was not reported yet, but this event does not report it.
     const isFresh = { isTold: () => false };
     expect(confirmed(updated, [...names, { key: 'status', value: 'active' }], isFresh)).toBe('contradicted');
   });

@@ -7,7 +7,7 @@ import { isArrival } from './event-rules';
  */
 export const changeBeforeEventMs = 2 * 60 * 60_000;
 
-/** So long after it was told a fact may be met again: it may lie as far before the event as before the telling. */
+/** How long a reported fact may recur: it may precede the event as well as the report. */
 export const toldForMs = 2 * changeBeforeEventMs;
 
 /** Keys of a fact. Facts that share a key are reported once, whether or not the feed has a line for them. */

@@ -26,7 +26,7 @@ export interface MonthCell {
   readonly past: readonly (number | null)[];
   /** Which of the parts are in the sums of both periods. */
   readonly counted: readonly number[];
-  /** Which were left out of both, as a number of theirs is missing. */
+  /** Indexes of parts left out of both values, because one of their own is missing. */
   readonly leftOut: readonly number[];
   readonly isUnusual: boolean;
 }

@@ -98,7 +98,7 @@ const mostFacts = 200;
 const deepest = 8;
 const longestText = 500;
 
-/** Everything in it with its path, as far as a person could read on. */
+/** All values with their paths, as deep as a person could read. */
 function unknownOf(values: unknown, component: string): MetricAnswer {
   const facts: { readonly path: string; readonly value: ReturnType<typeof cellOf> }[] = [];
   let isCut = false;

@@ -8,9 +8,9 @@ import type { News } from './news';
 export interface NotificationQueue {
   /** Oldest first, each id once. */
   readonly held: readonly News[];
-  /** Ids of what was told last, oldest first. */
+  /** Ids of the most recent notifications, oldest first. */
   readonly told: readonly string[];
-  /** Ids of what lasts and was told, for as long as it lasts: due posts, drift. These are handed in again and again. */
+  /** Ids of notified states that still last (due posts, drift). These are handed over again and again. */
   readonly toldDue: readonly string[];
   /** Epoch ms. */
   readonly shownAt: number | null;
@@ -37,7 +37,7 @@ const leastGapMs = 60_000;
 const mostHeld = 1_000;
 const mostTold = 1_000;
 
-/** Takes news in. What is held or was told already is passed over, and what the person does not want is not kept. */
+/** Adds news to the queue. Drops news that is queued or shown already, or that the user does not want. */
 export function takeNews(
   queue: NotificationQueue,
   news: readonly News[],

@@ -54,10 +54,7 @@ function scoreOf({ words, kindWords }: Findable, typed: readonly string[]): numb
   return whole;
 }
 
-/**
- * Findables that have every typed word at the beginning of one of theirs, in whatever order they were typed: first by
- * standing, then those with more whole words.
- */
+/** Findables with a word for every typed word, in any order. Sorted by standing, then by the number of whole words. */
 export function findAll<F extends Findable>(findables: readonly F[], typed: readonly string[]): readonly F[] {
   if (typed.length === 0) return [];
   return findables

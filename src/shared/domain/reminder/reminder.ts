@@ -5,7 +5,7 @@ import type { Reviewer } from '../reviewer';
 import { resolveZone } from '../time';
 import { cityOf } from '../zone-names';
 
-/** Edit after an approval, as far as this copy saw it. */
+/** Kind of an edit after an approval that this copy has seen. */
 export type ReminderChange = keyof MessageWords['reminder']['changed'];
 
 export interface ReminderFacts {
@@ -33,8 +33,8 @@ export interface Reminder {
 }
 
 /**
- * A reminder for those who have not answered, ready to be sent by hand. Its days are written out: whoever reads it
- * may do so tomorrow, when "today" is wrong.
+ * A reminder for reviewers without an answer, to be sent by hand. It names days, because its reader may read it
+ * tomorrow, when "today" is wrong.
  */
 export function reminderOf(facts: ReminderFacts, language: Language): Reminder {
   const t = messageTexts(language);

@@ -1,7 +1,7 @@
 import { type Piece, type PiecePost, piecesOf } from '../pieces';
 import { compareUrgent, type UrgentPost } from '../urgency';
 
-/** A post with reviewers pending, as far as reminding them is concerned. */
+/** Facts about a post with pending reviewers that reminders need. */
 export interface WaitingPost extends UrgentPost, PiecePost {
   /** When its reviewers were last reminded, epoch ms; null for never. */
   readonly lastRemindedAt: number | null;

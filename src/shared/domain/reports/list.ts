@@ -80,7 +80,7 @@ export interface ReportGroup {
   readonly total: number;
   /** Clients with a report of this month, of all those that the list is about. */
   readonly have: number;
-  /** Clients without one; null where it cannot be told from the copy, as of earlier months whose clients nobody knows. */
+  /** Clients without a report; null if unknown, as for earlier months. */
   readonly missing: readonly ReportClient[] | null;
 }
 

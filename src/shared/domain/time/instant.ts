@@ -61,9 +61,9 @@ export const isoTime = (epochMs: number): string => new Date(epochMs).toISOStrin
 const stampPattern = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?$/;
 
 /**
- * Epoch milliseconds of a time as the connector and the reporting service write it. Their stampPattern form,
- * `YYYY-MM-DD HH:MM:SS`, names no zone; it is read as UTC, in which both write every time of theirs that does name
- * one ("Resources and their fields", metrics connector). Null where the text is no time at all.
+ * Parses a time of the connector or the reporting service to epoch ms; null if it is none. `YYYY-MM-DD HH:MM:SS` names
+ * no zone and is read as UTC, which both use wherever they name a zone ("Resources and their fields", metrics
+ * connector).
  */
 export function parseStamp(text: string): number | null {
   const [, day, time] = stampPattern.exec(text) ?? [];

@@ -78,7 +78,7 @@ export type ReturnReason = (typeof returnReasons)[number];
 
 export type Standing =
   | { readonly isAway: true }
-  /** `reason` is null for what nobody put away. */
+  /** `reason` is null for a line that was never put away. */
   | { readonly isAway: false; readonly reason: ReturnReason | null };
 
 /** A clock that was set back by more than that stood wrong before. */

@@ -6,7 +6,7 @@ import { createServiceSecrets } from '..';
 export const workspaceId = 'live0001';
 export const binding = 'https://connect.example';
 
-/** Customer tokens over a folder and a keychain, for a process of its own and for whoever looks after it. */
+/** Customer tokens over a folder and a keychain, for the killed process and the test that inspects it. */
 export function openTokens(folder: string, keytar: Keytar) {
   const logger = { log: () => undefined };
   const learnSecret = () => undefined;

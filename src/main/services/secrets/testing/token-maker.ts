@@ -4,8 +4,8 @@ import { createFileKeytar } from './file-keytar';
 import { binding, openTokens, workspaceId } from './open-tokens';
 
 /**
- * A process of its own for the test that kills it: prepares, is given a token as by the service's answer, and gets as
- * far as the keychain, which it waits for without end. It says so in one line.
+ * A process for the test that kills it: gets a token as from a service and waits for the keychain forever. It prints a
+ * line when it has come that far.
  */
 const [folder = '', keychain = '', customer = '', token = ''] = process.argv.slice(2);
 
