@@ -3,15 +3,15 @@ import type { On } from './ipc';
 
 interface HeldEvent<N extends EventName> {
   readonly on: On;
-  /** The newest that came so far, as long as nobody has heard it. */
+  /** Newest payload so far, until a listener has received it. */
   readonly held: () => EventMap[N] | undefined;
-  /** The same; nobody is told of it, or of those before it, any more. */
+  /** Returns the same payload, and drops it and all earlier ones. */
   readonly takeHeld: () => EventMap[N] | undefined;
 }
 
 /**
- * Listens to an event from now on and keeps what comes until the first listener of the answered `on` takes it. Main
- * tells of the link that started the app as soon as the page asks for its bootstrap, long before a screen listens.
+ * Holds payloads of an event until the returned `on` gets its first listener. Main sends the link that started the app
+ * as soon as the page requests its bootstrap, long before a screen listens.
  */
 export function holdUntilHeard<N extends EventName>(on: On, held: N): HeldEvent<N> {
   const waiting: EventMap[N][] = [];
@@ -29,7 +29,7 @@ export function holdUntilHeard<N extends EventName>(on: On, held: N): HeldEvent<
   return { on: listen, held: () => waiting.at(-1), takeHeld: () => waiting.splice(0).at(-1) };
 }
 
-/** Remembers the newest of an event from now on and tells it each listener that comes later: what holds until it is told otherwise. */
+/** Keeps the newest payload of an event and sends it to each later listener. For events that carry a lasting state. */
 export function keepLatest(on: On, kept: EventName): On {
   let latest: { readonly payload: EventMap[EventName] } | null = null;
   on(kept, (payload) => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Runs once the key that is down is up again, whatever has the focus by then; also where the window loses the keyboard and
- * never hears of it.
+ * Calls `released` when the pressed key is up, independent of the focus. Also calls it when the window loses the focus,
+ * because it then misses the event.
  */
 export function useKeyRelease(isWaiting: boolean, released: () => void): void {
   useEffect(() => {

@@ -169,7 +169,7 @@ class EngineClient {
     }
   }
 
-  /** The worker may ask main for what is on the list and for nothing else, whatever code came to run in it. */
+  /** Relays a call of the worker to main. Only listed routes are allowed, even if foreign code runs in the worker. */
   private async relay({ id, route, input }: FromWorker & { kind: 'call' }, port: MessagePort): Promise<void> {
     const answer = (message: ToWorker) => port.postMessage(message);
     const { signal } = this.workerEnded;

@@ -95,7 +95,7 @@ export function relayMainEvents(
   );
 
   return {
-    /** For a worker that was started anew and has heard nothing yet. */
+    /** Repeats the initial events for a restarted worker. */
     tellAgain: tellAtStart,
   };
 }

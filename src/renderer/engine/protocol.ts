@@ -148,7 +148,7 @@ export const deliveries: { readonly [M in MethodName]: Delivery<MethodAnswer<M>>
     ({ records }) => records,
     (list, records) => ({ ...list, records }),
   ),
-  // The engine answers with a list of whatever the collection holds.
+  // The list contains every value of the collection.
   local: inParts<MethodAnswer<'local'>>(
     (values) => values,
     (_values, items) => items,

@@ -34,7 +34,7 @@ export function MenuOnPress({ button, children, ...menu }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   const press = () => {
-    // Closed at first: a menu gives the focus back to whoever had it when it became open.
+    // Mounts the menu closed, because a menu returns the focus to the element that had it when it opened.
     if (!isMounted) flushSync(() => setIsMounted(true));
     setIsOpen(!isOpen);
   };

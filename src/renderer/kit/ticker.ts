@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * The one timer behind every time on the screen: whoever shows an age to the same precision is woken in the same task, so
- * that a page with a hundred ages wakes once and draws once. It stands still while nobody can see the page.
+ * Shared timer of all ages on the screen. Ages with the same precision update in the same task, so that a page with
+ * hundreds of ages renders once. It pauses while the page is hidden.
  */
 class Ticker {
   private readonly waiting = new Set<Waiting>();

@@ -94,7 +94,7 @@ export class QueryInvalidator {
     );
   }
 
-  /** Tracks when runs start and end, whoever started them. */
+  /** Tracks start and end of all runs of a query. */
   #follow(query: Query): void {
     const hash = query.queryHash;
     const now = performance.now();

@@ -27,7 +27,7 @@ export interface MainPages<T> {
   readonly readMore: () => void;
 }
 
-/** A list of main's that is read page by page and read anew, as far as it was read, when main says that it changed. */
+/** List of main that is read page by page. After a change of the list, all pages read so far are read again. */
 export function useMainPages<N extends RouteName, Place>({
   route,
   key,

@@ -28,7 +28,7 @@ export const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'fr
 /** Search parameters of an address, before a screen's `search` has read them. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
-/** An address within the page, as far as links care. */
+/** Parts of an address that links use. */
 export interface LinkedPlace {
   readonly params: Readonly<Record<string, string>>;
   readonly search: RawSearch;
@@ -72,7 +72,7 @@ async function loadTwice(load: () => Promise<ComponentType>): Promise<{ readonly
   }
 }
 
-/** The options of a screen's route, whatever its parent. */
+/** Options of a screen's route, for any parent. */
 function optionsOf<const Path extends string, Search extends object>({
   path,
   search,

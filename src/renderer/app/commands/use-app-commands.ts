@@ -33,7 +33,7 @@ export function useAppCommands(): void {
     show_shortcuts: () => open('shortcuts'),
     check_updates: () => open('updates'),
     ...(engine && {
-      // Screens with steps of their own bind it anew.
+      // Screens with undoable steps of their own replace this command.
       undo,
       open_palette: () => open('palette'),
       refresh: () => {

@@ -41,11 +41,11 @@ export const clientActionIds = [
 ] as const;
 export type ClientActionId = (typeof clientActionIds)[number];
 
-/** Whether it can be done with this client, as far as that is known. */
+/** Whether an action is possible for a client, given what is known. */
 export const canDo: Readonly<Record<ClientActionId, (on: ActedOn) => boolean>> = {
   open: () => true,
   session_link: ({ client }) => client.connect?.isHeld === true,
-  // While it is not known whether anybody is waited for, it is offered: copying says so if nobody is.
+  // Offered while the number of waiting posts is unknown. Copying then says if nobody is waited for.
   remind: ({ client, waiting }) => client.planning?.isHeld === true && waiting !== 0,
   present: ({ newest }) => newest !== null,
   approvals: ({ client }) => client.planning?.isHeld === true,

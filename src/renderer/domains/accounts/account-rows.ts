@@ -111,7 +111,10 @@ export function accountWords({ t, format }: Wording) {
     client,
     row: (row: AccountRow) =>
       t('accounts.row', { account: account(row), client: client(row), status: t(`accounts.${row.status}`) }),
-    /** Since when it has not worked, as far as this copy saw: the service gives no date. Null for one that works. */
+    /**
+     * Describes since when the account has not worked. The service gives no date, so it is the time that the local copy
+     * noticed. Null for a working account.
+     */
     since: ({ status, endedBetween }: AccountRow, now: number) => {
       if (status === 'active') return null;
       if (!endedBetween) return t('accounts.seenFirst');

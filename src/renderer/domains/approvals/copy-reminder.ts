@@ -24,9 +24,8 @@ export interface CopyReminder {
 }
 
 /**
- * A reminder in one key, in the client's language: to those whom the person ticked, else to nobody by name, as the service
- * does not say who is pending. It is copied, and counts as `ReminderNotes` has it; sending it is the person's
- * own doing.
+ * Copies a reminder in the client's language. It addresses the people whom the person ticked, or nobody by name,
+ * because the service does not say who is pending. `ReminderNotes` decides when it counts. The person sends it.
  */
 export function useCopyReminder(): CopyReminder {
   const { t, i18n } = useTranslation();

@@ -29,8 +29,8 @@ interface Recipients {
 }
 
 /**
- * Who gets the reminder about a post: the service does not say who is pending, so it is whom the person ticked among those
- * who decided before, wherever that was done, and nobody otherwise.
+ * Recipients of the reminder about a post: the earlier reviewers whom the person ticked. There are none by default,
+ * because the service does not say who is pending.
  */
 export function useRecipients(): Recipients {
   const byPost = useTicked((state) => state.byPost);

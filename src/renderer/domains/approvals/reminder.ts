@@ -27,8 +27,8 @@ export interface UseReminder extends Reminder {
 }
 
 /**
- * The reminder to a post's pending reviewers, with the person's edits. The service does not say who is pending: it goes
- * to whom the person ticks, and to nobody by itself.
+ * Reminder to a post's pending reviewers, with the person's edits. It goes only to people whom the person ticks,
+ * because the service does not say who is pending.
  */
 export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: number): UseReminder {
   const { language, choose, error: languageError } = useClientWriting(`planning:${row.projectId}`);

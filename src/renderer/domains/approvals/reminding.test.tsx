@@ -25,7 +25,7 @@ describe('whom a reminder goes to', () => {
     const { result } = renderValue(useRecipients);
     act(() => result.current.tick(['1', '2'], ana, true));
     act(() => result.current.tick(['2'], helena, true));
-    // The same person by the same address, whatever the name is written like.
+    // The address identifies a person, even if the name is spelled differently.
     act(() => result.current.tick(['2'], { ...ana, name: 'Ana N.' }, true));
     expect(result.current.of(['1', '2']).map(({ email }) => email)).toHaveLength(2);
     expect(result.current.of(['3'])).toEqual([]);

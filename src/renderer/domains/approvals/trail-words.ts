@@ -180,7 +180,7 @@ type VoidCause = PostEdit['field'] | 'several' | 'unseen';
 const decisionsIn = (trail: Trail<PostEdit>): DecisionEvent[] =>
   trail.flatMap(({ events }) => events.filter((event) => event.kind === 'decision'));
 
-/** Whether the same person had said the same before, in whatever cycle. */
+/** Whether the same person gave the same answer before, in any cycle. */
 export function isRepeated(
   trail: Trail<PostEdit>,
   { id, reviewer, status, decidedAt }: TrailDecision,
@@ -196,7 +196,7 @@ export function isRepeated(
   );
 }
 
-/** How many decisions an edit made void, as far as this copy saw no other that could have. */
+/** Number of decisions that an edit voided. Decisions with another possible cause do not count. */
 export const voidedBy = (trail: Trail<PostEdit>, edit: PostEdit): number =>
   decisionsIn(trail).filter(({ voidedBy }) => voidedBy?.length === 1 && voidedBy[0]?.id === edit.id).length;
 

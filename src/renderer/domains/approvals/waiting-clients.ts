@@ -44,8 +44,8 @@ interface Found {
 }
 
 /**
- * The clients of whom a reviewer should be reminded, the most urgent first; null until the copy has answered.
- * @param chosen posts that a person selected; empty for all that need it
+ * Clients whose reviewers should be reminded, most urgent first; null until the local copy has answered.
+ * @param chosen posts that a person selected; empty for all that need a reminder
  */
 export function useWaitingClients(chosen: readonly string[]): WaitingClients | null {
   const minute = useMinute();

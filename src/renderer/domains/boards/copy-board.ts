@@ -22,7 +22,7 @@ export function copiedFor(
 ): CopiedBoard {
   const sourceFor = ({ platform, total }: BoardCard) => {
     const same = sources.filter((source) => source.platform.slug === platform);
-    // A total is over whatever accounts the client has.
+    // A total includes all accounts of the client.
     return same.find(({ isActive }) => isActive) ?? same[0] ?? (total ? sources[0] : undefined);
   };
   const left: BoardCard[] = [];

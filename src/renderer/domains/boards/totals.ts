@@ -46,7 +46,7 @@ export function useBoardTotals(
   }, [totals, periods, context, choice, comparison]);
   const read = useClientsNumbers(question, client?.key ?? 'planning:');
   const plan = client && read ? read.wanted.plan : null;
-  // By the plan alone: wants that change with each answer would be asked anew each time.
+  // Depends only on the plan. Requests that change with each answer would be sent again each time.
   const wantsWith = useCallback<BoardTotals['wantsWith']>(
     (options) => (plan ? wantsOfMonth(plan, options) : noWants),
     [plan],

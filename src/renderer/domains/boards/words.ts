@@ -20,7 +20,7 @@ export function usePeriodWords(): PeriodWords {
   return useMemo(() => periodWords(t, format), [t, format]);
 }
 
-/** The same in the words of whom a board is handed to. */
+/** Names periods in the language of a document's recipient. */
 export const periodWordsIn = (texts: { i18n: { t: TFunction }; format: Format }): PeriodWords =>
   periodWords(texts.i18n.t, texts.format);
 

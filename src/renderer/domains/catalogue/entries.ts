@@ -62,7 +62,7 @@ export const defaultDimensions = (metric: CatalogueMetric) =>
 /** A language of the catalogue as the web names it, such as `pt-BR`. */
 export const tagOfLanguage = (language: CatalogueLanguage): string => language.replace('_br', '-BR');
 
-/** A language under its own name, whatever language the screen is in. */
+/** Name of a language in that language. */
 export function nameOfLanguage(language: CatalogueLanguage): string {
   const tag = tagOfLanguage(language);
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;

@@ -80,7 +80,7 @@ function fieldSentence(field: string, after: ChangeValue, t: TFunction): string 
     return t('sinceLooked.account', { name: textOf(fieldsOf(after)?.name ?? null) || '–' });
   if (field === 'media') return t('sinceLooked.media');
   if (field === 'published_url') return t('sinceLooked.publishedUrl');
-  // A change of any part of a decision is told as a change of the decision.
+  // A change to any part of a decision counts as a change of the decision.
   if (fieldsOf(after)) return t('sinceLooked.decisionEdited', { name: nameIn(after, t) });
   return t('sinceLooked.other', { field });
 }

@@ -77,8 +77,8 @@ export interface UseMine {
 const nobody: readonly string[] = [];
 
 /**
- * The planning projects of my clients for a list that may keep to them; always the same while it does not, so that a
- * mark that comes or goes asks nothing anew.
+ * Planning projects of my clients, for a list that may be limited to them. A stable empty list otherwise, so that a new
+ * mark causes no query.
  */
 export function useMyProjects(isKept: boolean): readonly string[] {
   const { projectIds } = useMine();

@@ -103,7 +103,7 @@ export async function readClientLanguage(
   );
 }
 
-/** Where the person chose none: the one of the client's project, else the app's, as far as messages speak it. */
+/** Default language: that of the client's project, else the app's, else English. */
 const usualLanguage = (locale: string | null, app: string): Language =>
   languageOfLocale(locale) ?? languages.find((one) => one === app) ?? 'en';
 

@@ -133,7 +133,7 @@ describe('my clients', () => {
       ]),
     );
     expect(result.current.mine).toMatchObject({ hasSome: true, projectIds: ['1'] });
-    // The mark lies on the customer; it is taken from the client, by whichever record that is named.
+    // The mark is stored for the customer. Removing it works with any record of the client.
     await act(async () => result.current.choices.setMine('planning:1', false));
     expect(main.inputsOf('local.save')).toEqual([{ collection: 'mine', key: 'connect:c1', value: null }]);
   });

@@ -73,7 +73,7 @@ export function useJoinedClients(): UseJoinedClients {
   return useMemo(() => (joined ? { ...joined, asOf, isLoading: false } : loading), [joined, asOf]);
 }
 
-/** Every client, whichever services it has, by name; null until the replica has answered. */
+/** All clients of any service, by name; null until the local copy has answered. */
 export function useAllClients(): readonly Client[] | null {
   const { clients, isLoading } = useJoinedClients();
   return useMemo(() => (isLoading ? null : clients.flatMap(asClient)), [clients, isLoading]);
@@ -105,7 +105,7 @@ const waitingQuery: EngineQuery<ReadonlyMap<string, number>> = {
   tables: ['posts'],
 };
 
-/** The clients that are marked as mine, whichever services they have; none until the replica has answered. */
+/** Clients marked as mine, of any service; empty until the local copy has answered. */
 export function useMyClients(): readonly MyClient[] {
   const { language } = useTranslation().i18n;
   const planning = useRecords('planning.projects');

@@ -109,11 +109,11 @@ export function useReceivedSince(from: number, isEnabled: boolean): Received | n
   return { count: data.total, lastAt: last ? parseInstant(last.receivedAt) : null };
 }
 
-/** When the newest event came that is from that service as far as can be told; null where none did or main has not said. */
+/** Time of the newest event that is probably from the service; null if there is none or main has not answered. */
 export function useLastEventOf(service: 'connect' | 'reporting', isEnabled: boolean): number | null {
-  // The reporting service signs nothing.
+  // The reporting service does not sign its events.
   const verdicts = service === 'connect' ? (['valid'] as const) : (['valid', 'unsigned'] as const);
-  // By name: the connector's answers to questions of metrics come here too, and are no events.
+  // Filters by name, because the connector's answers to metric queries arrive here too and are no events.
   const events = eventNamesOf(service);
   const { data } = useMainQuery(
     'deliveries.list',

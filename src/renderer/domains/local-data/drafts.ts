@@ -134,10 +134,10 @@ export class Drafts<T> {
   }
 }
 
-/** All drafts of the page, whatever they are of. */
+/** All drafts of the page. */
 const draftsOfPage = perWorkspace(() => new Set<Pick<Drafts<unknown>, 'saveAll'>>());
 
-/** Saves whatever was typed on the page; answers whether nothing would be lost with it. */
+/** Saves all typed text of the page. Returns whether everything is saved. */
 export async function saveAllDrafts(services: WorkspaceServices): Promise<boolean> {
   const saved = await Promise.all([...draftsOfPage(services)].map((drafts) => drafts.saveAll()));
   return saved.every(Boolean);

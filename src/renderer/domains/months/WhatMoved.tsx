@@ -162,7 +162,7 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
     .slice(0, mostLines);
 
-/** The numbers behind the sentences, for whoever gets the copy. */
+/** Numbers behind the sentences, as proof in the copied text. */
 const proofOf = ({ numbers, unitOf }: UseMoved, { t, text, nameOf }: MovedWriter): string[] =>
   numbers.flatMap(({ metric, value, before }) => {
     if (value === null) return [];

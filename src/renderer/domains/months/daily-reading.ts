@@ -44,7 +44,7 @@ export function startDailyMonth({ engine, now, watchTables, zone, wait = after }
     if (isGone()) return;
     await engine.wantMetrics(viewer, wants);
     if (isGone() || isSoon || wants.length === 0) return;
-    // A day's numbers have its last day in their question: the next day asks anew.
+    // The last day is part of a question, so the next day needs new ones.
     wakeIn(startOfDayIn(zone, addDays(today, 1)) - now() + afterMidnightMs);
   };
   const look = () => {

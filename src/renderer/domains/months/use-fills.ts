@@ -60,10 +60,10 @@ export function useFills(
     if (isOfThis.past && isDone.past) fills.end('past');
   }, [fills, isOfThis.month, isOfThis.past, isDone.month, isDone.past]);
 
-  /** Asked for by the person: whatever is kept is read again. */
+  /** Plan that the person asked to read again. */
   const [asked, setAsked] = useState<MonthPlan | null>(null);
   const refresh = useCallback(() => setAsked(plan), [plan]);
-  // A stopped reading does not go on by itself, however little is left of it.
+  // A stopped reading does not resume by itself, even if little is left.
   const isKeptUp = need.month.all <= (isLoaded && filling.stopped !== name ? fewCalls : 0);
   const wants = useMemo(
     () =>

@@ -102,7 +102,7 @@ async function readReport(engine: Pick<OfflineEngine, 'query' | 'records'>, now:
   }
   const [planning, reporting, connect] = await Promise.all([
     engine.records('planning.projects'),
-    // Events of these services are told by the names that their clients have there.
+    // Notifications name clients as these services do.
     engine.records('reporting.projects'),
     engine.records('connect.customers'),
   ]);

@@ -24,7 +24,7 @@ export class FileOpener {
 
   look(packages: readonly TakenPackage[]): void {
     const waiting = new Set(packages.flatMap(({ toOpen }) => toOpen.map(({ address }) => address)));
-    // Taken along anew, a file is opened anew.
+    // A file is opened again when its package is taken along again.
     for (const address of this.#begun) if (!waiting.has(address)) this.#begun.delete(address);
     for (const file of packages.flatMap(({ toOpen }) => toOpen)) {
       if (this.#begun.has(file.address)) continue;
@@ -42,7 +42,7 @@ export class FileOpener {
 
 const opener = perWorkspace(({ request }) => new FileOpener(request, openKeptFile));
 
-/** For as long as the window is open, whatever screen it shows. */
+/** Opens downloaded files while the window is open, on every screen. */
 export function OpenTakenFiles(): null {
   const { engine } = useWorkspaceServices();
   const files = usePerWorkspace(opener);

@@ -87,12 +87,12 @@ const nothing: Summary = {
 };
 
 /**
- * A list of posts of any length, read in pages as it is looked at: the next one by the last key of the one before it, a
- * place far from all pages by passing over the rows before it. After a change all that is looked at is read anew and
- * put in place as a whole: what is on the screen stays until the new is complete.
+ * List of posts of any length, read in pages for the visible range. The next page is read by the last key of the
+ * previous one, and a distant page by skipping rows. After a change, all visible pages are read and replaced together,
+ * so the old rows stay until then.
  */
 export class PostList {
-  /** In the order of their places. */
+  /** Pages in the order of their positions. */
   private pages: readonly Page[] = [];
   private summary: Summary = nothing;
   private wanted: Range = { first: 0, last: PAGE_SIZE - 1 - MARGIN };
@@ -281,8 +281,8 @@ function firstGap(pages: readonly Page[], total: number, wanted: Range): Gap | n
 }
 
 /**
- * Pages begin at multiples of their size, so that places that are jumped to from both sides meet. One that came with
- * fewer rows is gone on with by its last key; one without rows ends the list, whatever its total says.
+ * Pages start at multiples of their size, so that jumps from both directions meet. A shorter page is continued by its
+ * last key. A page without rows ends the list, even if the total is larger.
  */
 function gapAt(place: number, before: Page | undefined, end: number): Gap | null {
   const slot = place - (place % PAGE_SIZE);

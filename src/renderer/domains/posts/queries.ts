@@ -54,7 +54,7 @@ const removalQuery = (id: string): EngineQuery<{ readonly line: ChangeLine | nul
   tables: ['changes'],
 });
 
-/** How a post left the offline copy, as far as the service said so; null until the copy has answered. */
+/** Change that removed a post from the local copy; null until it has answered. */
 export const useRemoval = (id: string) => useEngineQuery(removalQuery(id));
 
 const postClientsQuery: EngineQuery<readonly ClientOfPosts[]> = {

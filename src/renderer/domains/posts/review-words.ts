@@ -25,8 +25,8 @@ export interface MissingText {
 }
 
 /**
- * How many answers are missing, as the service counts them. Of whom it never says: who decided on the post before are
- * candidates, and called that. Null where nobody is missing, or nothing is known.
+ * Number of missing answers, as the service counts them. The service never names the pending people, so the text calls
+ * earlier reviewers candidates. Null if none is missing or nothing is known.
  */
 export function useMissingText(): (row: PostRow) => MissingText | null {
   const { t } = useTranslation();

@@ -12,8 +12,8 @@ const untilQuery = (query: UrgencyQuery): EngineQuery<{ readonly until: number |
 });
 
 /**
- * The minute at which what is urgent is meant, epoch ms. It stays the same for as long as time alone makes no post overdue
- * or due: a list that asked anew with each minute would ask all day for the same answer.
+ * Reference minute for urgency, epoch ms. It changes only when a post becomes due or overdue by time alone. A list with
+ * a new time each minute would repeat the same query all day.
  */
 export function useUrgencyMoment(meant: Meant, isAsked = true): number {
   const minute = useMinute();

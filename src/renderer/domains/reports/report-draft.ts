@@ -18,7 +18,7 @@ const reportDrafts = perWorkspace((services) =>
 interface UseReportDraft {
   /** Draft that was typed and not created yet; null where there is none, undefined until the copy has answered. */
   readonly kept: KeptReportDraft | null | undefined;
-  /** Null: it was created, or is begun anew. */
+  /** Saves the draft. Null deletes it, after creation or to start again. */
   readonly keep: (value: KeptReportDraft | null) => void;
 }
 

@@ -128,7 +128,7 @@ interface SessionStepsProps {
   readonly now: number;
 }
 
-/** The progress of a link as far as it was observed. The service does not tell what happens on the platform. */
+/** Observed progress of a link. The service does not report what happens on the platform. */
 export function SessionSteps({ link, isOpen, now }: SessionStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -43,7 +43,7 @@ export const timeLeft = ({ ended, leftMs, runsOutAt }: CountedLink, monotonic: n
   // The page's clock ticks by seconds and may lag behind main, which reported that no time is left.
   ended || leftMs <= 0 ? 0 : Math.max(0, runsOutAt - monotonic);
 
-/** Whether the link still works, as far as is known here. */
+/** Whether the link is known to work. */
 export const isOpen = (link: CountedLink, monotonic: number): boolean => timeLeft(link, monotonic) > 0;
 
 export interface UseCreateSession {

@@ -58,8 +58,8 @@ export interface Refresh extends RefreshState {
 }
 
 /**
- * A reading that a person may ask for now, and how it stands, whoever asked for it. While nothing answers, the banner
- * tells that the network is gone, and no button repeats it.
+ * Refresh of a scope and its state, shared by all places that show it. Offline errors are omitted, because the banner
+ * shows them.
  */
 export function useRefresh(scope: RefreshScope): Refresh {
   const { subscribe, get, run } = usePerWorkspace(refreshes);

@@ -69,7 +69,7 @@ export function eventCalls({ request, engine, drafts, now }: Deps): EventCalls {
       const content = await cleaned(draft.content);
       const twins = event === null ? await twinsOf(engine, draft) : [];
       const leaving = { ...draft, content, sent: { at: isoTime(now()), twins } };
-      // On the disk before the call leaves: whatever happens now, nobody sends it a second time unasked.
+      // Saved before the call is sent, so that no failure leads to a second event by itself.
       const kept = await drafts.put(key, leaving);
       if (!kept.ok) return kept;
       const sent = await send(draft, projectId, content);

@@ -10,7 +10,7 @@ interface Props {
   readonly onOpen: (url: string) => void;
 }
 
-/** Release notes as text: whatever they hold, nothing but words, lists and links that are asked about is made of them. */
+/** Release notes as text. Only words, lists and links are rendered, and links ask before they open. */
 export function ReleaseNotes({ notes, onOpen }: Props) {
   const { t } = useTranslation();
   const blocks = useMemo(() => inLists(readNotes(notes)), [notes]);

@@ -9,9 +9,9 @@ export interface Facets {
   readonly reviewGroups: readonly GroupFacet[];
   /** Number of posts in no known group whose membership may still be found. */
   readonly unreadGroups: number;
-  /** People who have decided, as far as decisions were read. */
+  /** People with known decisions. */
   readonly reviewers: readonly Facet[];
-  /** Posts whose decisions were never read: whom they might add is not known. */
+  /** Number of posts whose decisions were never read. They may have further reviewers. */
   readonly unreadReviews: number;
 }
 

@@ -29,8 +29,8 @@ export interface MetricWant {
   /** `interactive`: a person waits for it. `visible`: it is on the screen. `backfill`: nobody looks yet. */
   readonly urgency: 'interactive' | 'visible' | 'backfill';
   /**
-   * A period that still runs is read again once its answer is older than this; a closed one for three days after its end
-   * (services correct late), then only with 0: now, whatever is kept, once for this want.
+   * Maximum age of the answer in ms. A running period is read again after it. A closed period is read again for three
+   * days after its end, because services correct data late. 0 reads once for this request, even if an answer is stored.
    */
   readonly maxAgeMs: number;
 }

@@ -71,11 +71,14 @@ export interface PostFilter {
 }
 
 /**
- * `client`: by client name, then by schedule; `schedule`: oldest first; `latest`: the other way round; `upcoming`: what
- * goes out from `from` on, soonest first, then what is past, latest first; `day`: by the day in each post's own zone, then by
- * what its clock shows; `review_group`: by client and review group, then by schedule. Posts without a date come last.
- * `waiting`: longest in its review status first (`knownSince` of `shared/domain/urgency`); `urgent`: the order of the
- * worst (`compareUrgent`).
+ * Sorts of posts. Posts without a date come last.
+ * - `client`: by client name, then by schedule.
+ * - `schedule`: oldest first. `latest`: newest first.
+ * - `upcoming`: from `from` on, soonest first, then past ones, latest first.
+ * - `day`: by day, then by local time, in each post's own zone.
+ * - `review_group`: by client and review group, then by schedule.
+ * - `waiting`: longest in its review status first (`knownSince` of `shared/domain/urgency`).
+ * - `urgent`: most urgent first (`compareUrgent`).
  */
 export type PostSort =
   | 'urgent'
@@ -91,7 +94,7 @@ export interface PostPage {
   readonly rows: readonly PostRow[];
   /** Rows that match the whole filter: posts, or with `asPieces` pieces. */
   readonly total: number;
-  /** Posts that match the whole filter, whatever the rows are. */
+  /** Number of posts that match the whole filter, also if rows are pieces. */
   readonly posts: number;
   /** Rows per review status over the filter without its `review` part; a piece counts wherever one of its posts does. */
   readonly counts: Readonly<Record<ReviewStatus, number>>;
@@ -188,7 +191,7 @@ export interface PostRow {
   readonly seenAt: number;
   /** Time at which the replica first saw the post in its current review, epoch ms; null outside `in_review`. */
   readonly inReviewSeenAt: number | null;
-  /** Who has decided on it, in whatever cycle; null where its decisions were never read. */
+  /** People who decided on the post in any cycle; null if its decisions were never read. */
   readonly reviewers: readonly KnownReviewer[] | null;
   /** Whether what goes out is what was approved; null where nobody approved it. */
   readonly approval: RowApproval | null;

@@ -43,7 +43,7 @@ export interface Resources {
   /** Keyed by the integration's slug. */
   readonly 'connect.ads_options': object;
   readonly 'connect.webhook_subscriptions': Listed<'connect.list_webhook_subscriptions'>;
-  /** Answers to metric reads: read for whoever wants them, never of the engine's own accord. */
+  /** Answers to metric reads. Read only on request, never by the engine itself. */
   readonly 'metrics.results': MetricRow;
 }
 

@@ -2,7 +2,7 @@ import { lookbackDays } from '@shared/domain/calendar/gaps';
 import { addDays, type DayKey, daysBetween, startsOfDaysIn } from '@shared/domain/time';
 import type { CalendarPage, CalendarQuery } from '../api';
 
-/** A gap that begins before the range or ends after it is told whole, as far as this: days on either side. */
+/** Days that are searched on each side of the range, so that a gap across its edge is complete. */
 const overlookDays = 28;
 const DAY_MS = 86_400_000;
 /** The furthest that a zone's midnight lies from that of UTC, with an hour to spare. */

@@ -147,7 +147,7 @@ export function orderByWhen(
   return { ordinals, heads: whens.map((when) => ({ sort: 'upcoming', when })), ranks };
 }
 
-/** Which post is in which review group, as far as the groups were read. */
+/** Membership of posts in review groups, from the groups that were read. */
 export interface ReviewGroups {
   /** In the order of lists (`compareGroups`). */
   readonly heads: readonly GroupHead[];

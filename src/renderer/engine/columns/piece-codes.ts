@@ -1,8 +1,8 @@
 import type { Columns } from './segment';
 
 /**
- * Which posts are one piece, as small numbers by ordinal: what is counted or marked by piece is then an array and no map.
- * Made when pieces are first asked for; afterwards only what changed is looked up anew.
+ * Pieces as small numbers by ordinal, so that counts by piece use arrays instead of maps. Computed when pieces are
+ * first requested. Later only changed rows are updated.
  */
 export class PieceCodes {
   private codes: Uint32Array<ArrayBuffer> | null = null;

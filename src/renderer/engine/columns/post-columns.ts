@@ -109,7 +109,7 @@ export class PostColumns {
     return this.orders.upcoming(from);
   }
 
-  /** Longest waiting first, as far as that is known; then by date. */
+  /** Orders posts by known waiting time, longest first, then by date. */
   orderByWaiting(): Uint32Array {
     return this.orders.waiting();
   }

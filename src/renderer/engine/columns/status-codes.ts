@@ -39,7 +39,7 @@ export interface StatusCounts {
   readonly statusCounts: Readonly<Record<PostStatus, number>>;
 }
 
-/** @param totals posts by status code, whatever their status code is */
+/** @param totals number of posts for each status code */
 export function countByStatus(totals: Uint32Array, { statuses, review }: StatusFilter): StatusCounts {
   const sum = (wanted: StatusFilter) =>
     wantedStatusCodes(wanted).reduce((sum, is, statusCode) => sum + is * (totals[statusCode] as number), 0);

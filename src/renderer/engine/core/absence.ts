@@ -21,7 +21,7 @@ export const isLongAbsence = (from: number, now: number): boolean =>
 export const wasAway = ({ answeredAt }: SyncProgress, now: number): boolean =>
   answeredAt !== null && isLongAbsence(answeredAt, now);
 
-/** With this answer: a long time without any is told to the person, as all that happened in it is found out now. */
+/** Silence up to this answer. A long one is reported to the person, because its events are found only now. */
 export const silenceUntil = ({ answeredAt, silence }: SyncProgress, now: number): Absence | null =>
   answeredAt !== null && now - answeredAt >= leastAbsenceMs ? { from: answeredAt, to: now } : silence;
 

@@ -28,7 +28,7 @@ export class AwaitedAnswers {
     return new Map(ids.map((id) => [id, (this.replica.known(id)?.flags ?? 0) | due]));
   }
 
-  /** Whether the last of it has just come. A group that has just failed is not waited for: what is here is told. */
+  /** Whether the last awaited answer has just arrived. A group that failed is not awaited. */
   hasEnded(syncProgress: SyncProgress, { postponed }: Pick<SyncState, 'postponed'>): boolean {
     if (!this.isOpen) return false;
     const isLeft = (id: string) => !postponed.has(listSubject(groupCursor(syncProgress, id).key));

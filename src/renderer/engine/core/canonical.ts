@@ -1,6 +1,6 @@
 /**
- * A value as text that is the same for equal values, whatever order the service wrote their fields in. Only of what
- * came as JSON: no cycles, no dates.
+ * Serializes a value so that equal values give the same text, independent of the order of their fields. For JSON values
+ * only: no cycles, no dates.
  */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>

@@ -43,7 +43,7 @@ async function clearPostsBefore(
   day: string,
 ): Promise<StoreResult<ClearReport>> {
   const ids = transaction.replica.datedBefore(day);
-  // First of all they must not come back: the reading under way is begun anew with the days that are left.
+  // Changes the floor first, so that the posts do not return. The current pass restarts with the remaining days.
   const failure =
     (await transaction.write(
       {},
@@ -96,7 +96,7 @@ const rowsOfClient = ({ replica }: ReplicaTransaction, client: LocalKey): Stored
     ),
   );
 
-/** The replica in memory is another one's afterwards: the engine opens it anew. */
+/** Clears the whole store. The replica in memory is then invalid, so the engine reopens it. */
 async function clearEverything({ transaction }: Clearing): Promise<StoreResult<ClearReport>> {
   const { replica, syncProgress } = transaction;
   const ids = replica.posts.view.ids.filter((id) => id !== null);

@@ -81,7 +81,7 @@ export function decide(plannerInput: PlannerInput, slots: FreeSlots = defaultSlo
   return [...wanted, ...chosen];
 }
 
-/** A person waits: these go whatever else is out, and also while the service seems to be away. */
+/** Calls that a person waits for. They are sent independent of other calls, even if the service seems to be offline. */
 export function requestedCalls({ syncProgress, syncState }: PlannerInput): PlannedCall[] {
   const cursors = [...syncState.requestedLists].flatMap(([key, lane]) => {
     const cursor = lane === 'interactive' ? syncProgress.cursors.get(key) : undefined;

@@ -36,8 +36,8 @@ export type MainEvent =
   | { readonly kind: 'presence'; readonly isLookedAt: boolean; readonly backfill: UnseenReading };
 
 /**
- * The engine without its worker: opens the replica, keeps a session on it, and opens it anew where it broke. Everything
- * it needs of the machine comes through ports.
+ * Engine without its worker: opens the replica, runs a session on it, and reopens it after a failure. All access to the
+ * machine goes through ports.
  */
 export class Engine {
   private openReplica: OpenReplica | null = null;
@@ -58,7 +58,7 @@ export class Engine {
   private opening: Promise<void> | null = null;
   private isStopped = false;
   private readonly metricWants = new MetricWants();
-  /** Why the replica had to be read anew since this engine was started. */
+  /** Reason why the replica was read again since this engine started. */
   private rebuilt: EngineStatus['rebuilt'] = null;
 
   constructor(private readonly ports: EnginePorts) {
@@ -141,7 +141,7 @@ export class Engine {
     return openReplica ? Promise.resolve(openReplica) : new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Once at a time, whoever asks: two sessions on one copy would each write what the other does not know. */
+  /** Opens the replica, once at a time: two sessions on one store would overwrite each other. */
   private open(): Promise<void> {
     this.opening ??= this.openAnew().finally(() => {
       this.opening = null;

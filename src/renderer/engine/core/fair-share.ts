@@ -11,7 +11,7 @@ export interface Turns<T extends string> {
 
 export type Weights<T extends string> = Readonly<Record<T, number>>;
 
-/** Every tier, the one whose turn is next first; one that wants nothing is passed over by whoever asks. */
+/** Tiers in the order of their turns. The caller skips tiers that want nothing. */
 export function inTurn<T extends string>(turns: Turns<T>, weights: Weights<T>): T[] {
   const tiers = Object.keys(weights) as T[];
   const order = (tier: T) => startOf(turns, tier);

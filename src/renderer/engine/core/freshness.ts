@@ -18,7 +18,7 @@ export interface FreshnessSource extends RecordSource, PlannerInput {
   readonly throughput: ThroughputEstimator;
 }
 
-/** So many calls of each lane are told ahead; they are chosen anew each time an answer has come. */
+/** Number of upcoming calls to show in each lane. The choice changes with each answer. */
 const ahead = { freshness: 10, backfill: 3 };
 
 /** Reports the engine's activity, its reasons, and the age of the data. */

@@ -22,7 +22,7 @@ export type IngestOutcome =
       /** The list left a question that only its next reading answers. */
       readonly isUnsettled?: boolean;
     }
-  /** Another answer landed meanwhile; whoever waits for this one asks again. */
+  /** Another answer arrived meanwhile, so the caller must ask again. */
   | { readonly kind: 'outdated' }
   | { readonly kind: 'senseless' }
   | { readonly kind: 'unwritten'; readonly failure: StorageFailure };

@@ -44,8 +44,8 @@ export class KeptDays {
   }
 
   /**
-   * While a pass runs its own days count, but for what a person takes out meanwhile: answers to what it has asked for
-   * still come until it is begun anew.
+   * Days kept during a pass: those of the pass, minus days that a person clears meanwhile. Answers to earlier requests
+   * arrive until the pass restarts.
    */
   during(pass: DayRange | null): DayRange | null {
     const range = this.range();

@@ -43,7 +43,9 @@ export interface PageEffect {
   readonly seenIds: ReadonlySet<string>;
 }
 
-/** Where the list was begun anew since this page was asked for, the page brings its records and moves no cursor. */
+/**
+ * Computes the effect of a page. If its list was restarted meanwhile, the page's records count, but no cursor moves.
+ */
 export function pageEffectOf(
   transaction: ReplicaTransaction,
   { cursor, kind, read, ids, facts }: ArrivedPage,

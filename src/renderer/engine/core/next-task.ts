@@ -42,7 +42,7 @@ export function nextTask(input: TaskInput): SyncTask | null {
   return flushDue <= monotonic ? 'flush' : null;
 }
 
-/** A pass over other days than today's would read and keep the wrong ones: it is begun anew. */
+/** Whether to start a pass. A pass over outdated days restarts, because it would keep the wrong posts. */
 function isPassWanted({ syncProgress: { pass }, syncState, range, monotonic }: TaskInput): boolean {
   if (!range) return false;
   if (syncState.isPassDueAnew) return true;

@@ -55,7 +55,9 @@ interface OpenReplicaDeps {
   readonly metricWants: MetricWants;
   /** There was no copy to open, and the journal tells that there has been one. */
   readonly onMissing: () => void;
-  /** The access to a service is another one than the copy was read with: all of it is read anew. */
+  /**
+   * Called when a service's access differs from the one that the replica was read with. All of its data is read again.
+   */
   readonly onAccessReplaced: () => void;
 }
 
@@ -198,7 +200,7 @@ export class OpenReplica {
   start(): void {
     this.projection.catchUp();
     void this.loaded.then(({ ok }) => {
-      // Where it failed the engine was told, and opens the replica anew.
+      // After a failure the engine reopens the replica.
       if (!ok) return;
       this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name));
       this.reader.start();
@@ -322,7 +324,7 @@ export class OpenReplica {
         what,
       );
       this.metrics.forget();
-      // Before the writer goes on: whatever waits for it would write what it remembers.
+      // Runs before the writer continues, because waiting writes would store outdated progress.
       if (what.kind === 'everything' && report.ok) onWiped();
       return report;
     });

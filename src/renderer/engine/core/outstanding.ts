@@ -36,8 +36,8 @@ function ofItsOwnAccord(source: OutstandingSource, focus: ServiceName): Outstand
 }
 
 /**
- * The list of posts in review is no part of the pass: it comes round by itself, and begins anew where it changed while it
- * was read. After an absence a pass may so end before it does.
+ * Whether the review list is due. It is no part of the pass: it runs on its own and restarts if it changed while being
+ * read. After an absence the pass may thus end first.
  */
 function isReviewListDue({ syncProgress: { confirmedAt } }: PlannerInput): boolean {
   const { in_review: reviewedAt, ...others } = confirmedAt;
@@ -68,7 +68,7 @@ function hasDueDetails({ replica, syncProgress, syncState, now, monotonic }: Pla
 function detailsOf({ replica, throughput }: OutstandingSource): DetailsProgress {
   const { total, due, posts: postsLeft } = replica.countDetails();
   const leftMs = throughput.estimateMs('planning', due);
-  // Whole minutes: it is told anew with each that passes, and not with each call.
+  // Whole minutes, so that the status changes once a minute and not with each call.
   const minutesLeft = leftMs === null || leftMs === 0 ? null : Math.ceil(leftMs / 60_000);
   return { of: 'details', done: total - due, total, postsLeft, minutesLeft };
 }

@@ -54,7 +54,7 @@ export class Packages {
     return this.membersOfAll().has(postId);
   }
 
-  /** Members of one package that the replica does not have, as far as they are known, in the client's order. */
+  /** Known members of a package that the replica lacks, in the client's order. */
   missingOf(groupId: string): string[] {
     const row = this.deps.groups().get(groupId);
     return row ? idsOf(row).filter((id) => !this.deps.hasPost(id)) : [];

@@ -17,7 +17,7 @@ const keptForMs = 5_000;
 const inReview = postStatuses.indexOf('in_review');
 const scheduled = postStatuses.indexOf('scheduled');
 
-/** In the order in which they are told. */
+/** Tiers in display order. */
 const postTiers = ['review_status', 'review_responses', 'scheduled_soon', 'other_posts'] as const;
 
 /** Numbers of days since 1970-01-01, both included. */
@@ -82,7 +82,7 @@ export class PostAges {
     const from = Math.max(since, wholeSince, now - measuredForMs);
     const stretch: Stretch = { from, to: now };
     const standing = [...open.since].map(([at, records]) => ({ from: at, to: now, records }));
-    // How old the copy had become while the app was closed or no service answered, is told elsewhere.
+    // The age reached while the app was closed or offline is reported elsewhere.
     const measured = [...spans, ...standing].map((span) => ({ ...span, from: Math.max(span.from, since) }));
     const staleness = stalenessOf(measured, stretch);
     const isThin = isMeasuredThinly(recordsConfirmedIn(spans, stretch), stretch, promises[tier]);

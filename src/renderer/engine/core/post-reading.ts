@@ -186,7 +186,7 @@ function ageOf(
   confirmedAt: ConfirmedAt,
   { since, due }: Confirmation,
 ): { readonly asOf: number | null; readonly due: number } {
-  // A review status exists only in review, whatever else the filter allows.
+  // A review status exists only in review, so other statuses of the filter do not matter.
   const asked = review ? ['in_review' as const] : (statuses ?? postStatuses);
   const times = asked.map((status) => confirmedAt[status]);
   const listed = times.reduce<number | null>(

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayNumberIn } from './post-record';
 
-/** Among them: clocks set forward at midnight, at 00:01, by half an hour; a day left out; quarters of an hour. */
+/**
+ * Zones with unusual days: clocks set forward at midnight, at 00:01 or by half an hour, a skipped day, offsets with
+ * quarters of an hour.
+ */
 const zones = [
   ...[
     'UTC',

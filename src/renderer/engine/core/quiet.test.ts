@@ -48,7 +48,7 @@ describe('while nothing changes', () => {
     expect(now.asOf).toBeGreaterThan(asOf ?? Infinity);
     expect(now.ages.review).toBeGreaterThan(ages.review ?? Infinity);
     expect(now.ages.lists['planning.projects']).toBeGreaterThan(ages.lists['planning.projects'] ?? Infinity);
-    // Half a minute is as fine as ages are told.
+    // Ages are published in steps of half a minute.
     expect(harness.events.length).toBeLessThan(40 * 3);
   });
 

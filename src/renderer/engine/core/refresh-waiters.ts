@@ -35,7 +35,9 @@ export class RefreshWaiters {
     this.waiters.answer(subject, error);
   }
 
-  /** A list that a person waits for was begun when they asked: its end answers them, whoever's call it was. */
+  /**
+   * Answers the person who waits for a list. The list was restarted at the request, so any caller's end of it counts.
+   */
   answerList(key: string, error: DeskError | null): void {
     if (!this.at.syncState.requestedLists.has(key)) return;
     this.at.syncState = withoutRequests(this.at.syncState, { cursor: key });

@@ -7,8 +7,8 @@ import type { ListScope } from '../columns/scans';
 import { type ReadableName, type ReadRoute, resourceOf } from '../resources';
 
 /**
- * The lists the engine reads, as data. Those of posts together hold every post the replica should have: all posts in
- * review, whatever their date; of every other status those dated in the sync window, and those without a date.
+ * Lists that the engine reads, as data. The lists of posts cover every post that the replica should have: all posts in
+ * review, and of other statuses those dated in the sync window or without a date.
  */
 export type Scope = PostScope | RecordListScope;
 
@@ -145,7 +145,7 @@ const postPage = (
   input: { query: { ...filter, page } },
 });
 
-/** The page after this one; null at the end. An empty page ends a list, whatever it links to. */
+/** Next page; null at the end. An empty page ends a list, even if it links to another. */
 export const followingPage = (at: ListPage, { next }: PageInfo, isEmpty: boolean): ListPage | null =>
   // The link carries the filters; main lets the query stand back behind it, but some routes cannot do without one.
   next === null || isEmpty ? null : { route: at.route, page: at.page + 1, input: { ...at.input, next } };

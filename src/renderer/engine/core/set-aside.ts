@@ -4,7 +4,7 @@ import type { SetAside } from '@shared/services/read';
 export interface SetAsideEntry {
   /** `planning.posts` or the resource's name. */
   readonly kind: string;
-  /** Null where no id could be read: then it is told from others by place and path. */
+  /** Null if no id could be read. Place and path then identify the entry. */
   readonly id: string | null;
   /** The list and page it was met in. */
   readonly place: string;
@@ -41,7 +41,7 @@ export function noteSetAside(entries: readonly SetAsideEntry[], met: MetRecords)
 
 const nameOf = ({ kind, id, place, path }: SetAsideEntry) => `${kind} ${id ?? `${place}#${path}`}`;
 
-/** Pages that a list no longer has keep their nameless entries until everything is read anew. */
+/** Removes entries without an id. They stay for pages that no longer exist, until everything is read again. */
 export const forgetNameless = (entries: readonly SetAsideEntry[]): readonly SetAsideEntry[] =>
   entries.some(({ id }) => id === null) ? entries.filter(({ id }) => id !== null) : entries;
 

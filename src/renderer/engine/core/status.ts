@@ -62,7 +62,7 @@ export function statusOf(
   };
 }
 
-/** So often at most a new age is told, as each answer brings one: ages are shown in whole minutes. */
+/** Interval at which a new age is published. Each answer changes the age, but screens show whole minutes. */
 const ageStepMs = 30_000;
 
 const inSteps = (at: number): number => Math.floor(at / ageStepMs) * ageStepMs;
@@ -122,7 +122,7 @@ const isLate = ({ syncProgress, syncState, now }: OutstandingSource): boolean =>
     return isRead && isReached && now - confirmedAt > staleAfter * resource.everyMs;
   });
 
-/** A lost and a failed database look the same to a person: both are being opened anew. */
+/** Maps a storage failure for the screen. A lost and a failed database look alike, because both are reopened. */
 const troubleOfStorage = ({ kind }: StorageFailure): StorageTrouble => (kind === 'lost' ? 'failed' : kind);
 
 /** The status before the replica was opened. */

@@ -12,9 +12,9 @@ const sessionOver: StoreResult<never> = {
 const mostHeld = 2_000;
 
 /**
- * The store as lent to one session, with the rows that it read last in memory. Every failure is told to the engine, which
- * decides whether the session goes on; once it is over, what its unfinished tasks still want to write is refused, so that
- * it cannot reach the next one's copy.
+ * Lends the store to one session and keeps the last read rows in memory. The engine learns every failure and decides
+ * whether the session continues. After the session its pending writes fail, so that they cannot reach the next
+ * session's store.
  */
 export function leaseStore(store: EngineStore, onOutcome: (failure: StorageFailure | null) => void) {
   let isTakenBack = false;

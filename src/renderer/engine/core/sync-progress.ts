@@ -155,7 +155,7 @@ export function cursorOf({ cursors }: SyncProgress, scope: Scope): ListCursor {
   return cursors.get(key) ?? newCursor(key, scope, 0);
 }
 
-/** The service answered, at this moment, epoch ms. After a long absence all of it is due anew. */
+/** Notes that the service answered at `now`, epoch ms. After a long absence all its data becomes due. */
 export function noteReachable(syncProgress: SyncProgress, service: ServiceName, now: number): SyncProgress {
   const since = syncProgress.offlineSince[service];
   if (since === undefined) return syncProgress;
@@ -195,7 +195,7 @@ export function withoutDueGroup(syncProgress: SyncProgress, key: string): SyncPr
     : { ...syncProgress, dueGroupIds };
 }
 
-/** A list that the key has no right to, or that is not there: whatever it belongs to ends well without it. */
+/** Skips a list that does not exist or that the key may not read. Its pass or group counts as complete without it. */
 export function skipList(before: SyncProgress, key: string): SyncProgress {
   const syncProgress = withoutDueGroup(before, key);
   return syncProgress.cursors.has(key)

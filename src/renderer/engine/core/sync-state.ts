@@ -32,11 +32,14 @@ export interface SyncState {
   readonly isLookedAt: boolean;
   readonly soonDueAt: number;
   readonly passDueAt: number;
-  /** The copy was empty at the start, and has never been up to date since: whatever fills it is awaited. */
+  /**
+   * Whether the replica was empty at the start and has not been up to date since. People wait for every call that fills
+   * it.
+   */
   readonly isFirstReading: boolean;
-  /** There was an absence of which the sync progress does not know yet: before any call it notes what is due anew. */
+  /** Whether an absence is not yet part of the sync progress. Due data is noted before any call. */
   readonly isLookWanted: boolean;
-  /** After an absence a pass is begun at once, also in the place of one that was under way before. */
+  /** Whether a pass starts at once after an absence, replacing a current one. */
   readonly isPassDueAnew: boolean;
   /** Lists of small resources, by the key of their cursors; one that is missing here is due. */
   readonly listsDueAt: ReadonlyMap<string, number>;
@@ -135,7 +138,7 @@ export const callSettled = (syncState: SyncState, call: PlannedCall): SyncState 
   calls: without(syncState.calls, call.key),
 });
 
-/** The service answered: whatever else was wrong with it is over. `isDone`: so is what was asked for. */
+/** Notes an answer of the service, which ends all of its failures. `isDone`: the requested read is complete as well. */
 export function serviceAnswered(syncState: SyncState, call: PlannedCall, isDone: boolean): SyncState {
   const back = withService(syncState, call.service, { contact: { kind: 'fine' }, failuresInARow: 0 });
   const allowed = { ...back, denied: without(back.denied, refusalKeyOf(call)) };
@@ -157,7 +160,7 @@ export const restUntil = (syncState: SyncState, { subject }: PlannedCall, until:
 export const failedAttempts = ({ postponed }: SyncState, { subject }: PlannedCall): number =>
   postponed.get(subject)?.attempts ?? 0;
 
-/** Whether the workspace has the service at all, as far as a call has found out. */
+/** Whether the workspace has the service, unless a call has shown otherwise. */
 export function isSetUp({ services }: SyncState, service: ServiceName): boolean {
   const { contact } = services[service];
   return contact.kind !== 'refused' || contact.error.code !== 'SERVICE_NOT_CONFIGURED';

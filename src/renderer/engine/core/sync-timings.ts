@@ -57,7 +57,7 @@ export const syncTimings = {
   senselessRetryMs: 10 * minuteMs,
   /** So many senseless answers, and the list is given up for this pass. */
   senselessTries: 3,
-  /** So many failures in a row, of whatever calls, mean that the service is down. */
+  /** Number of failures in a row, of any calls, after which the service counts as down. */
   failuresUntilDown: 3,
   /** Without a word from main on how long: one window of the service's limit. */
   rateWaitMs: minuteMs,

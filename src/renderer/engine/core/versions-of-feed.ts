@@ -10,8 +10,8 @@ import { versionOf } from './post-record';
 const mostLines = 200;
 
 /**
- * The post with what it was before, where only the feed still knows: a copy that was read anew first held the post
- * after it was approved, and the one before it had held it all along.
+ * Adds earlier versions of a post that only the feed knows. A new replica may have read the post only after its
+ * approval, while the previous replica had held it before.
  */
 export async function withVersionsOfFeed(
   store: Pick<ReplicaStore, 'readChanges' | 'countChanges'>,

@@ -17,7 +17,7 @@ import type { DeliveryOutcome, PendingDelivery } from '@shared/webhooks';
 import { type RoundOutcome, Rounds } from '../core/local/rounds';
 import type { EnginePorts } from '../core/ports';
 
-/** The copy, as far as hints need it. */
+/** View of the replica for hints. */
 export interface HintCopy extends HeldRecords, Pick<HintEvidence, 'now'> {
   /** How many lists a resource has. */
   listsOf(resource: HintTarget['resource']): number;
@@ -65,8 +65,8 @@ const isLeftToMain = ({ purpose, receivedAt }: PendingDelivery, now: number): bo
   purpose?.kind === 'metrics' && now - (parseInstant(receivedAt) ?? 0) < leftToMainMs;
 
 /**
- * Acts on what came from the services. Each event is a hint: what it names is read anew, and only what that reading
- * says becomes its outcome, which main keeps beside it. Ten thousand events about one record cost one reading.
+ * Acts on events of the services. Each event is a hint: the record it names is read again, and only the result of that
+ * read is its outcome, which main stores beside it. Thousands of events about one record cost one read.
  */
 export class HintReader {
   private readonly rounds: Rounds;
@@ -161,7 +161,7 @@ export class HintReader {
     this.cancelWait = waits.length > 0 ? this.deps.clock.after(least, () => this.wake()) : null;
   }
 
-  /** Each thing once, whatever number of deliveries names it. */
+  /** Reads each target once, independent of the number of deliveries that name it. */
   private async readAll(ready: readonly Planned[]): Promise<void> {
     const { copy, clock, read } = this.deps;
     const targets = new Map<string, HintTarget>();

@@ -4,8 +4,8 @@ import type { JoinedCall } from './joined-calls';
 import { keyed } from './keyed-question';
 
 /**
- * The call that a late answer belongs to, from the request as it was sent: whoever asked is gone. Null where that is none of
- * ours, such as one of a newer app.
+ * Rebuilds the call of a late answer from the sent request, because the original caller is gone. Null if the request is
+ * unknown, such as one from a newer app.
  */
 export function callOfLate({ customer, body }: LateMetricRead): JoinedCall | null {
   const period = periodIn(body, 'start', 'end');

@@ -81,7 +81,7 @@ function restMs(
   want: Wanted,
 ): number {
   const rest = rests.of(source, sourceKey);
-  // A person who asks anew is not told of the last attempt; how many calls there are is not theirs to change.
+  // A repeated request by a person ignores the last failure, except for the rate limit.
   if (!rest || (rest.kind !== 'wait' && want.untried.has(key))) return 0;
   return rest.until - monotonic;
 }

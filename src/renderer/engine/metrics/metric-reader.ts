@@ -35,7 +35,7 @@ const longestTimerMs = 2 ** 31 - 1;
 /** How many calls may be out at once for each service; main decides when each of them goes. */
 const mostOut: Readonly<Record<Urgency, number>> = { interactive: 4, visible: 4, backfill: 1 };
 
-/** How a question stands with whoever wants it. */
+/** State of a question. */
 export interface Standing {
   readonly isWaiting: boolean;
   readonly readingSince: number | null;
@@ -64,7 +64,9 @@ export class MetricReader {
   /** Monotonic ms: what could not be written is not asked for again at once. */
   private heldUntil = 0;
   private isStopped = false;
-  /** Made anew where anything happened that it does not tell of: looking at thousands of wants takes its time. */
+  /**
+   * Current plan. Recomputed only after events that it does not cover, because it passes over thousands of requests.
+   */
   private plan: MetricPlan | null = null;
   private cancelWake: (() => void) | null = null;
   private readonly asyncReads: AsyncReads;
@@ -110,7 +112,7 @@ export class MetricReader {
     this.pump();
   }
 
-  /** Asks whatever is due now, and wakes when something comes to be. Nothing wakes it where nobody wants anything. */
+  /** Sends due calls and sets a timer for the next ones. Sets none if nothing is requested. */
   private pump(): void {
     this.cancelWake?.();
     this.cancelWake = null;

@@ -40,7 +40,7 @@ export class MetricWants {
     for (const wants of this.byViewer.values()) yield* wants.values();
   }
 
-  /** An attempt to read these has ended, whatever it brought. */
+  /** Notes that an attempt to read these questions has ended, with or without success. */
   tried(keys: ReadonlySet<string>): void {
     for (const { untried } of this.all()) for (const key of untried) if (keys.has(key)) untried.delete(key);
   }

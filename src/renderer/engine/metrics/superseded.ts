@@ -10,11 +10,11 @@ const longestDayMs = 50 * 3_600_000;
 type Periods = Readonly<Record<string, KeptMetric>>;
 
 /**
- * The keys of one item's periods that a later day has superseded: while a month runs, each day asks it anew up to
- * itself, and compares it with the same days of another month. A period that was over when it was read stays, unless it
- * was read as such a comparison.
- * @param now epoch ms: boards look some days back, and what ended no longer ago stays whatever asks for it
- * @param isAsked whether a board, a month or a viewer still asks for this period, by its key
+ * Keys of an item's periods that a later day has superseded. A running month is asked each day up to that day, and
+ * compared with the same days of another month. A period that was over when it was read stays, unless it was read as
+ * such a comparison.
+ * @param now epoch ms. Boards look some days back, so periods that ended recently stay.
+ * @param isAsked whether a board, a month or a viewer still asks for the period, by its key
  */
 export function supersededIn(
   periods: Periods,

@@ -25,7 +25,7 @@ export const posts = {
     'account',
     'published_url',
   ],
-  /** The row's watched fields as the service names them, and what a post that is gone is told by. */
+  /** Watched fields by the service's names, and the fields that describe a removed post. */
   record: (post: StoredPost) => ({
     id: post.id,
     network: post.network,

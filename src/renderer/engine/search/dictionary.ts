@@ -24,13 +24,15 @@ const tidiedPages = 8;
 const usualOrderEvery = 4096;
 
 /**
- * Every word of every document once, named by its number. A word that no document holds any more is forgotten, on the
- * disk too with the next changes, so that nothing is left of what was taken out of the replica; its number is given out anew.
+ * All distinct words of all documents, by number. A word that no document contains is removed, on disk with the next
+ * change, so that nothing of cleared data is left. Its number is reused.
  */
 export class Dictionary {
   private readonly words: string[] = [];
   private readonly free: number[] = [];
-  /** Free too, but the order on the disk still means the old words by them: to be given out once it is written anew. */
+  /**
+   * Free numbers that the stored order still uses for old words. They can be reused once the order is written again.
+   */
   private readonly freeLater: number[] = [];
   private readonly unsavedPages = new Set<number>();
   private readonly untidyPages = new Set<number>();

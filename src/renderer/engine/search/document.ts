@@ -1,7 +1,7 @@
 import type { SearchText } from '@shared/domain/text-search/excerpt';
 import type { ResourceName, SearchKind } from '../api';
 
-/** Kinds in the order in which they stand among hits that match equally well: what is named before what is told. */
+/** Kinds in the order of equally good hits: named records before texts. */
 export const searchKinds = [
   'client',
   'account',
@@ -35,8 +35,8 @@ export interface SearchDocument extends DocumentKey {
 }
 
 /**
- * The key as one text. That of a part is told from others by its first character; ids come from a service and may hold
- * anything, so nothing simpler than JSON keeps them apart.
+ * Serializes a key. Keys of parts differ in their first character. Ids come from a service and may contain any
+ * character, so only JSON separates them safely.
  */
 export function textOfKey({ kind, resource, id, part }: DocumentKey): string {
   const hit = JSON.stringify([kind, resource, id]);

@@ -47,12 +47,12 @@ export interface IndexAnswer {
 }
 
 /**
- * The words of all documents. Every typed word must match; a hit is as good as its worst word; among equals stands
- * first what is named (a client, a report) before what is told (a post), and then the newest.
+ * Index of the words of all documents. Every typed word must match, and a hit is as good as its worst word. Among
+ * equals, named records (a client, a report) come before texts (a post), and then newer ones first.
  *
- * Changes come one after another, like those of `PostColumns`: stage, write to the disk, apply. All of it is numbers in
- * memory, read as they lie on the disk: opening takes no text apart, and no change ever makes the index be put in order
- * as a whole. docs/decisions/010-search.md tells why it is our own.
+ * Changes run one after another, like those of `PostColumns`: stage, write to disk, apply. All data is numbers in the
+ * same form in memory and on disk, so opening parses no text. No change sorts the whole index again. See
+ * docs/decisions/010-search.md for why it is our own.
  */
 export class SearchIndex {
   private readonly documents = new Documents();
@@ -68,8 +68,8 @@ export class SearchIndex {
   }
 
   /**
-   * Takes in what lay on the disk, in portions of 256 documents: whoever drives it may do something else in between.
-   * Until it has ended there is nothing here to ask, and no change may be staged.
+   * Loads the stored index in portions of 256 documents, so that the caller can run other work in between. Queries and
+   * changes must wait until it has ended.
    */
   *load(saved: SavedSearch): Generator<void, void> {
     yield* this.documents.load(saved.segments);

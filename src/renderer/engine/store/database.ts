@@ -77,7 +77,7 @@ export function createDatabase(name: string): EngineDatabase {
     );
   // Segments are packed from here on. Those that version 2 wrote stay readable, but it could not read these.
   database.version(3).stores({});
-  // Lists have other names from here on, so the reading of each begins anew; what was read stays readable.
+  // Lists have new names in this version, so they restart. Their rows stay readable.
   database
     .version(databaseVersion)
     .stores({

@@ -4,7 +4,7 @@ import type { StorageFailure } from './engine-store';
 export class FenceError extends Error {
   override readonly name = 'FenceError';
 
-  /** @param found what stands there instead; undefined where the database was emptied or made anew. */
+  /** @param found fence in the database; undefined if it was emptied or recreated */
   constructor(readonly found: unknown) {
     super(found === undefined ? 'the database is another one now' : 'another engine has taken over');
   }

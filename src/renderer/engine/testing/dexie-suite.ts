@@ -6,7 +6,7 @@ import { listKeyOf } from '../store/rows';
 import { columnRow, storedPost } from './samples';
 import { describeStore } from './store-suite';
 
-/** The Dexie store, on whatever IndexedDB the environment has: fake-indexeddb, and Chromium's own. */
+/** Tests the Dexie store on the environment's IndexedDB: fake-indexeddb, or Chromium's own. */
 export function describeDexieStore(indexedDbName: string): void {
   describeStore(`DexieStore on ${indexedDbName}`, (disk) => new DexieStore(disk));
 

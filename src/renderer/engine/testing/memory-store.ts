@@ -39,7 +39,7 @@ export class MemoryDisk {
 }
 
 export interface MemoryStoreOptions {
-  /** Runs an operation after whatever time the disk takes; by default in the next microtask. */
+  /** Runs an operation with the delay of the simulated disk; by default in the next microtask. */
   readonly disk?: <T>(run: () => T, kind: 'read' | 'write') => Promise<T>;
   /** Failure of the next write, if any. */
   readonly nextFailure?: () => StorageFailure | null;

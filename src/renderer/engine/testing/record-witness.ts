@@ -48,7 +48,7 @@ export class RecordWitness {
     this.heldVersion.clear();
   }
 
-  /** The services have long been quiet: the copy equals them, as far as lists are due within `everyMs`. */
+  /** Compares the copy with the quiet services, for lists that are due within `everyMs`. */
   compare(everyMs: number): void {
     for (const resource of resources) {
       if (resource.everyMs > everyMs || resource.reach.kind === 'asked') continue;

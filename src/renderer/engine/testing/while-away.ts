@@ -103,7 +103,7 @@ function change(
     return service.put({ ...model, post: { ...post, status, review_status: null }, review: null });
   }
   if (!model.review) return;
-  // Counts alone show in no list: only another access, by which everything is read anew, finds them at once.
+  // No list shows counts. Only a new access, which reads everything again, finds them at once.
   const review_status = isOtherAccess && random.chance(0.5) ? post.review_status : anotherStatus(post);
   decide(office, id);
   onDecided(id);

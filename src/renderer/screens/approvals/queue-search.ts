@@ -6,8 +6,11 @@ export const listKeys = ['client', 'network', 'type', 'group', 'reviewer', 'tag'
 export type ListKey = (typeof listKeys)[number];
 
 /**
- * The keys that filter the queue; `mine`: only my clients, `waiting`: at least so many days, `risk`: only posts at risk,
- * `urgency`: only what is as urgent as that, in whichever review status.
+ * Keys that filter the queue.
+ * - `mine`: only my clients.
+ * - `waiting`: at least this many days.
+ * - `risk`: only posts at risk.
+ * - `urgency`: only this urgency, in any review status.
  */
 export const filterKeys = ['mine', ...listKeys, 'waiting', 'risk', 'urgency'] as const;
 export type FilterKey = (typeof filterKeys)[number];

@@ -113,7 +113,7 @@ function OpenBatch({ view }: { readonly view: BatchView }) {
   );
 }
 
-/** 1 to 6 lead to the groups of the list, as far as there are any. */
+/** Binds the keys 1 to 6 to the groups of the list. */
 function sectionCommands(sorted: readonly PlacedItem[], moveTo: (itemId: string) => void) {
   const firsts = [...new Set(sorted.map(({ part }) => part))].map((part) =>
     sorted.find((one) => one.part === part),

@@ -95,6 +95,6 @@ function Block({ name, body, asOf }: BlockProps) {
   );
 }
 
-/** The service's own description, and whatever else it says about the field behind it. */
+/** Values of a field in the service's own words, with its additional properties. */
 const valuesOf = ({ values, further }: AdsField): string =>
   [...values, ...further.map(({ name, text }) => `${name}: ${text}`)].join(', ');

@@ -201,7 +201,7 @@ interface PlaceholderProps {
   readonly sections: readonly ConnectionsSection[];
   /** There are rows, but the filter matches none. */
   readonly isFiltered: boolean;
-  /** Only broken ones are asked for, whatever they are called. */
+  /** Whether only broken connections are listed, without a text search. */
   readonly isOnlyBroken: boolean;
   readonly onClear: () => void;
 }

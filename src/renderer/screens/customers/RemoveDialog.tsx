@@ -16,7 +16,10 @@ interface Props {
 /** This many connections are named; the rest are counted. */
 const mostNamed = 6;
 
-/** Lists what is deleted, as far as the copy knows, and asks for the customer's name: deleting is final. */
+/**
+ * Dialog to delete a customer. It lists what is known to be deleted and asks for the customer's name, because deletion
+ * is final.
+ */
 export function RemoveDialog({ row, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

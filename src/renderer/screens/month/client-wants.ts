@@ -2,7 +2,7 @@ import type { ClientKey } from '@shared/local-data';
 import type { MonthPlan } from '../../domains/months';
 import type { MetricWant } from '../../engine';
 
-/** The month of one client, to be read now, whatever is kept. */
+/** Requests one client's month now, even if answers are stored. */
 export function clientWants(
   { clients, batches, period, before }: MonthPlan,
   key: ClientKey,

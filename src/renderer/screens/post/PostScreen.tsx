@@ -45,7 +45,7 @@ function OnePost({ view }: { readonly view: PostView }) {
         ? { to: '/post/$postId/history', search: {} }
         : { to: '/post/$postId', search: next === 'compare' ? { view: next } : {} }),
       params: { postId },
-      // Going back leaves the post, whichever of its views is shown.
+      // Going back leaves the post from each of its views.
       replace: true,
     });
   const reminder = useCopyReminder();

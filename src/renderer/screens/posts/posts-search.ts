@@ -114,7 +114,7 @@ export function timeFilterOf({ urgency }: PostsSearch, now: number): PostFilter 
 export const layoutOf = ({ layout }: PostsSearch): Layout => oneOf(layouts, layout) ?? 'list';
 export const sortOf = ({ sort }: PostsSearch): Sort => oneOf(sorts, sort) ?? sorts[0];
 
-/** How the list is shown, whatever is in it. */
+/** Keys that do not filter the list. */
 const showKeys = ['sort', 'rows', 'layout', 'columns', 'pictures', 'post'] as const;
 
 /** The keys that filter the list. */

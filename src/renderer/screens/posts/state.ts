@@ -85,7 +85,7 @@ export function CursorFromAddress(): null {
   return null;
 }
 
-/** Two addresses with one key show the same list, whichever post is open. */
+/** Key of a list. Addresses with the same key show the same list, with any open post. */
 const keyOfList = ({ post: _open, ...list }: PostsSearch): string => JSON.stringify(list);
 
 function turned(set: ReadonlySet<string>, one: string): ReadonlySet<string> {

@@ -16,7 +16,7 @@ interface Gate {
   readonly open: () => void;
 }
 
-/** A presentation starts on what is there: whatever could not be shown in a room without a network is said before. */
+/** Opens a presentation only if everything is available. Otherwise it shows before what would be missing offline. */
 export function useGate(shown: ReviewPackage | undefined, standing: Standing | null): Gate {
   const engine = useEngine();
   const { request, on } = useWorkspaceServices();

@@ -121,7 +121,7 @@ export function TodayScreen() {
 
   // The same rule as in the list of clients: a client who is not named here may still have something open.
   const shown = new Set(snapshot?.clientIds);
-  // Two readings may be a moment apart: who is named in a line is not quiet, whatever the other one says.
+  // Two reads may differ by a moment. A client named in a line is not quiet, even if the other read says so.
   const named = new Set(entries?.map(({ entry }) => entry.projectId));
   const quiet = portfolio?.portfolio.quiet.filter(
     ({ client: one }) => one.planning && shown.has(one.planning.id) && !named.has(one.planning.id),
@@ -189,7 +189,7 @@ export function TodayScreen() {
             <AwayPanel away={away} now={now} onClose={() => screen.showAway(false)} />
           ) : (
             <TodaysPostsPanel
-              // Opened anew once the whole day is known: it is centred on now where it opens.
+              // A new key remounts the panel once the whole day is known, so that it centres on now.
               key={totals ? 'kept' : 'read'}
               posts={goesOut}
               total={goesOutTotal}

@@ -48,7 +48,7 @@ function useTitle(screen: string): void {
   }, [title]);
 }
 
-/** Each language under its own name, whatever the screen's language is. */
+/** Language switch with each name in its own language. */
 function LanguageChoice() {
   const { t, i18n } = useTranslation();
   const { change } = useSettings();

@@ -4,7 +4,7 @@ import type { FakeEngine } from '../../../testing/fake-engine';
 import { NOW } from '../../../testing/posts';
 import { engineWithReports } from '../../../testing/report-samples';
 
-/** Report batches over the two clients of `engineWithReports`, of whom 7 is matched and 9 nobody's. */
+/** Sample report batches for the two clients of `engineWithReports`. Client 7 is matched, and client 9 is not. */
 
 export const agoIso = (ms: number) => isoTime(NOW - ms);
 export const batchId = '11111111-1111-4111-8111-111111111111';

@@ -44,7 +44,7 @@ export const deliveryDetail = (sequence: number, given: Partial<DeliveryDetail> 
   ...given,
 });
 
-/** A page of the inbox; the counts are of the whole workspace, whatever its rows. */
+/** Creates a page of the inbox. The counts cover the whole workspace. */
 export const deliveryPage = (
   rows: readonly DeliveryRow[],
   { total = rows.length, keptSince = null, byEvent = [], counts }: Partial<DeliveryPage> = {},

@@ -16,7 +16,7 @@ it('lets nothing run or load in a real browser, even where its result is put ont
   for (const { name, html } of hostileHtml) {
     const host = document.createElement('div');
     document.body.append(host);
-    // The app never does this; whoever gets what it sends may.
+    // The app never inserts HTML like this, but a receiver may.
     host.innerHTML = htmlOf(cleanHtml(html).text);
     for (const link of host.querySelectorAll('a'))
       expect(link.protocol, name).toMatch(/^(?:https?|mailto):$/);

@@ -40,8 +40,8 @@ function purifierOf(page: typeof window): DOMPurify {
 }
 
 /**
- * HTML of anyone as a rich text, and what was taken out of it. It is parsed into a document of its own, in which nothing
- * runs and nothing is loaded; cleaned there by DOMPurify; and only then read, element by element, into what we know.
+ * Converts untrusted HTML into rich text, and lists what was removed. The HTML is parsed into a detached document where
+ * nothing runs or loads. DOMPurify cleans it there. Only known elements are then read.
  */
 export function cleanHtml(html: string): CleanText {
   if (html.trim() === '') return { text: emptyText, removed: {} };

@@ -86,10 +86,7 @@ export class JournalProjection {
     return true;
   }
 
-  /**
-   * Afterwards everything is read from the first entry, over what is here: whatever stood between this copy and the
-   * journal is then the journal's.
-   */
+  /** Hands local data back and reads the whole journal again, so that the copy matches it. */
   private async restore(): Promise<RoundOutcome> {
     const { store, call, report, writer, onChanged } = this.deps;
     const restored = await restoreJournal({ store, call, report }, this.sequence);
@@ -142,6 +139,6 @@ function project(entries: readonly JournalEntry[]): Projected {
   return { commit, tables: [...tables] };
 }
 
-/** Notes are shown in the rows of posts, so whoever lists posts listens for them by their name. */
+/** Tables that a collection changes. Notes have a table of their own, because rows of posts show them. */
 const tablesOf = (collection: LocalCollection): readonly ProjectedTable[] =>
   collection === 'notes' ? ['notes', 'local'] : ['local'];

@@ -121,7 +121,7 @@ export const auroraLink: LocalValue<'client_links'> = {
   } satisfies ClientLink,
 };
 
-/** Main has a token of Aurora's customer, and accepts whatever is saved. */
+/** Answers of main with a token for Aurora's customer. Every save succeeds. */
 export const answers: MainAnswers = {
   'customer_tokens.list': () => succeed([{ customer: 'c-aurora', state: 'kept' }]),
   'local.save': () => succeed({ sequence: 1 }),

@@ -1,6 +1,6 @@
 import type { Network } from '../../../kit/networks/networks';
 
-/** How a network shows a post, as far as a preview needs it. */
+/** Appearance of a post on a network, for the preview. */
 export interface PreviewFrame {
   /** Width over height of the stage: a range to crop to; `usual` is for files of unknown size. */
   readonly ratio: { readonly narrowest: number; readonly unknown: number; readonly widest: number };

@@ -133,7 +133,7 @@ describe('a new report', () => {
     } as never);
     engine.setLocal('report_results', [{ key: item, value, at: value.at }]);
     expect(await screen.findByText('The service didn’t create it.')).toBeTruthy();
-    // The service's words are text, whatever they hold.
+    // Messages of the service are shown as text.
     expect(screen.getByText('The service didn’t accept this. It says: “Too <b>loud</b>.”')).toBeTruthy();
     expect(screen.getByText(/It says: “Not of this project\.”/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Edit' }));

@@ -185,13 +185,13 @@ export function useNewReport(search: NewReportSearch, { reading, clients, templa
       set({ seed, draft, started: sent, refused: null });
       keep(null);
     },
-    /** Begins anew, from nothing. */
+    /** Starts a new empty report. */
     another: () => {
       set({ seed: '', draft: null, filledFor: null, started: null, refused: null });
       keep(null);
       void navigate({ to: '/reports/new', search: {}, replace: true });
     },
-    /** Back to the form, with what was refused or is in doubt still in it. */
+    /** Returns to the form with the refused or doubtful draft. */
     edit: () => {
       set({ started: null, refused: refusal });
       keep({ seed, draft, filledFor: isFilled ? filling : null });
