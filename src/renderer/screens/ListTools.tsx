@@ -22,7 +22,7 @@ interface Props<Choice extends string> {
     readonly nameOf: (choice: Choice) => string;
     readonly signOf?: (choice: Choice) => ReactNode;
     /** How many rows this choice would leave; null while nobody can say. */
-    readonly countOf: (choice: Choice) => number | null;
+    readonly countOf?: (choice: Choice) => number | null;
   };
   /** Label of the text field. */
   readonly find?: string;
@@ -47,7 +47,9 @@ export function ListTools<Choice extends string>(props: Props<Choice>) {
         onChange={onChoose}
         data={choices.map((choice) => ({
           value: choice,
-          label: <ChoiceLabel sign={signOf?.(choice)} name={nameOf(choice)} count={countOf(choice)} />,
+          label: (
+            <ChoiceLabel sign={signOf?.(choice)} name={nameOf(choice)} count={countOf?.(choice) ?? null} />
+          ),
         }))}
       />
       {children}

@@ -21,6 +21,8 @@ export interface ListAddress<F extends Fields> {
   readonly open: (keyof F & string) | null;
 }
 
+export type PlaceOf<A> = A extends ListAddress<infer F> ? ListPlace<F> : never;
+
 interface Options<Key> {
   readonly open?: Key;
   /** Fields that filter nothing: they stay when the filters are cleared. */

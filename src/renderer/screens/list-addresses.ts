@@ -1,7 +1,8 @@
+import { catalogueLanguages } from '@shared/domain/catalogue-lists';
 import type { AccountStatus } from '../domains/accounts';
 import type { SectionName } from '../domains/connections';
 import type { CustomerFilterName } from '../domains/customers';
-import { choice, flag, listAddress, matching, typed } from './list-address';
+import { choice, flag, listAddress, matching, oneOf, type PlaceOf, typed } from './list-address';
 
 const id = matching(/^[\w-]{1,200}$/);
 
@@ -34,3 +35,26 @@ export const connectionsAddress = listAddress(
   },
   { open: 'open' },
 );
+
+export const catalogueAddress = listAddress(
+  {
+    view: choice('metrics', 'ads'),
+    platform: matching(/^[\w-]{1,100}$/),
+    // Left out for the app's language.
+    language: oneOf(...catalogueLanguages),
+    text: typed,
+    open: matching(/^[\w-]{1,100} [\w.-]{1,100}$/),
+  },
+  { open: 'open', view: ['view', 'platform', 'language'] },
+);
+
+export const packagesAddress = listAddress(
+  {
+    show: choice('all', 'in_review', 'ready'),
+    sort: choice('newest', 'client', 'date'),
+    text: typed,
+    open: typed,
+  },
+  { open: 'open', view: ['sort'] },
+);
+export type PackagesPlace = PlaceOf<typeof packagesAddress>;

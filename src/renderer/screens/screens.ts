@@ -33,16 +33,20 @@ import { useDoubtfulCount } from '../domains/deliveries';
 import { useTodayCount } from '../domains/today';
 import { readAddress as readQueue } from './approvals/queue-search';
 import { readAddress as readCalendar } from './calendar/calendar-address';
-import { readAddress as readCatalogue } from './catalogue/state';
 import { readAddress as readClients } from './clients/state';
 import { dailyScreens } from './daily-screens';
 import { readAddress as readGuide } from './guide/state';
 import { readAddress as readInbox } from './inbox/state';
 import { linkedId, openPost } from './linked-id';
-import { accountsAddress, connectionsAddress, customersAddress } from './list-addresses';
+import {
+  accountsAddress,
+  catalogueAddress,
+  connectionsAddress,
+  customersAddress,
+  packagesAddress,
+} from './list-addresses';
 import { readAddress as readMonth } from './month/state';
 import { readMonthInAddress } from './month-in-address';
-import { readAddress as readPackages } from './packages/state';
 import { readAddress as readPost } from './post/compare/compare-address';
 import { readAddress as readHistory } from './post/history/history-address';
 import { readSearch as readPosts } from './posts/posts-search';
@@ -107,7 +111,7 @@ export const screens = {
     path: '/packages',
     icon: IconPresentation,
     keys: ['G R'],
-    search: readPackages,
+    search: packagesAddress.read,
     load: () => import('./packages/PackagesScreen').then(({ PackagesScreen }) => PackagesScreen),
   }),
   clients: screen({
@@ -229,7 +233,7 @@ export const screens = {
     icon: IconListSearch,
     group: 'reference',
     keys: ['G M'],
-    search: readCatalogue,
+    search: catalogueAddress.read,
     load: () => import('./catalogue/CatalogueScreen').then(({ CatalogueScreen }) => CatalogueScreen),
   }),
   services: screen({

@@ -4,4 +4,4 @@ export { usePackages } from './queries';
 export { isReady, type Readiness, readReadiness } from './readiness';
 export { type Standing, standingOf } from './standing';
 export { type TakeAlong, useTakeAlong, useTakenPackages } from './take-along';
-export { usePackageWords, useStandingWords, useSummaryWords } from './words';
+export { packageWords, standingWords, summaryWords, usePackageWords, useStandingWords } from './words';

@@ -1,17 +1,14 @@
 import { reviewStatuses } from '@shared/domain/post-status';
 import { dayKeyIn } from '@shared/domain/time';
 import type { MissingFiles, MissingReason } from '@shared/take-along';
-import { useFormat } from '../../i18n/FormatProvider';
-import { useTranslation } from '../../i18n/use-translation';
+import { useWording, type Wording } from '../../i18n/FormatProvider';
+import type { ListTexts } from '../../kit/lists/list-columns';
 import { useNow } from '../../kit/use-now';
 import type { ReviewPackage } from './packages';
 import type { Standing } from './standing';
 
 /** A package in words. It has no name in the service: it is called by its client, its dates and its number of posts. */
-export function usePackageWords() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const now = useNow(60_000);
+export function packageWords({ t, format, now }: ListTexts) {
   const title = ({ clientName, name, id }: ReviewPackage) =>
     clientName ?? name ?? t('packages.unnamed', { id });
   function dates({ firstAt, lastAt, timezone }: ReviewPackage): string | null {
@@ -29,9 +26,7 @@ export function usePackageWords() {
 }
 
 /** Formats a package's counts by review status, as the service gives them, without zeros. */
-export function useSummaryWords(): (summary: Readonly<Record<string, number>>) => string {
-  const { t } = useTranslation();
-  const format = useFormat();
+export function summaryWords({ t, format }: Wording): (summary: Readonly<Record<string, number>>) => string {
   const nameOf = (key: string) => {
     const reviewStatus = reviewStatuses.find((one) => one === key);
     return reviewStatus ? t(`reviewStatus.${reviewStatus}`) : key;
@@ -44,10 +39,7 @@ export function useSummaryWords(): (summary: Readonly<Record<string, number>>) =
 }
 
 /** How a package stands on this computer, in a headline and what is beneath it. */
-export function useStandingWords() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const now = useNow(60_000);
+export function standingWords({ t, format, now }: ListTexts) {
   const missingWords = (missing: readonly MissingFiles[]) => {
     const counts = new Map<MissingFiles['what'], number>();
     for (const { what, count } of missing) counts.set(what, (counts.get(what) ?? 0) + count);
@@ -91,6 +83,11 @@ export function useStandingWords() {
     why: (reason: MissingReason): string => t(`packages.why.${reason}`),
   };
 }
+
+const useTexts = (): ListTexts => ({ ...useWording(), now: useNow(60_000) });
+export const usePackageWords = () => packageWords(useTexts());
+export const useSummaryWords = () => summaryWords(useWording());
+export const useStandingWords = () => standingWords(useTexts());
 
 const tenSecondsMs = 10_000;
 /** No estimate is true to the second. */

@@ -1,89 +1,196 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import { catalogueLanguages } from '@shared/domain/catalogue-lists';
 import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { CommandBar } from '../../commands/CommandBar';
 import {
   type Catalogue,
   catalogueEntriesOf,
   catalogueLanguageOf,
+  type Entry,
+  nameOfLanguage,
+  tagOf,
   useCatalogue,
 } from '../../domains/catalogue';
-import { EngineTrouble, useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
+import { useServiceReach } from '../../domains/sync';
 import { useTranslation } from '../../i18n/use-translation';
-import list from '../../kit/lists/ListScreen.module.css';
+import { clientWidth, type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
+import { RecordList } from '../../kit/lists/RecordList';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
-import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { useSetScreenHead } from '../screen-head';
+import { ListScreen } from '../ListScreen';
+import { ListTools } from '../ListTools';
+import { useListAddress } from '../list-address';
+import { catalogueAddress } from '../list-addresses';
 import { AdsOptions } from './AdsOptions';
-import { CatalogueTools } from './CatalogueTools';
-import { MetricGrid } from './MetricGrid';
 import { MetricPanel } from './MetricPanel';
-import { useCatalogueCursor, useCatalogueScreen } from './state';
 import { UnreadNote } from './UnreadNote';
 
 const scope = { kind: 'resource', resource: 'connect.metric_definitions' } as const;
+const everyPlatform = '';
+
+function metricList({ t }: ListTexts): ListDefinition<Entry> {
+  return {
+    columns: [
+      {
+        key: 'platform',
+        name: t('catalogue.platform'),
+        isOnlySaid: true,
+        width: 18,
+        cell: ({ platform: { slug, name } }) => <NetworkMark network={slug} name={name} size={18} />,
+      },
+      {
+        key: 'title',
+        name: t('catalogue.column.title'),
+        width: titleWidth,
+        tone: 'name',
+        text: ({ title }) => title,
+      },
+      {
+        key: 'key',
+        name: t('catalogue.column.key'),
+        width: clientWidth,
+        tone: 'code',
+        text: ({ metric }) => metric.reference_key,
+      },
+      {
+        key: 'shape',
+        name: t('catalogue.column.shape'),
+        width: 64,
+        fold: 2,
+        tone: 'second',
+        text: ({ metric }) => t(`catalogue.shape.${metric.component}`),
+      },
+      {
+        key: 'cost',
+        name: t('catalogue.column.cost'),
+        width: 72,
+        fold: 1,
+        tone: 'second',
+        text: ({ metric }) => tagOf(metric, 'cost'),
+      },
+      {
+        key: 'history',
+        name: t('catalogue.column.history'),
+        width: 96,
+        fold: 1,
+        tone: 'second',
+        text: ({ metric }) => tagOf(metric, 'history'),
+      },
+    ],
+  };
+}
 
 /** The metrics of each platform, in the client's language, and the ad options. */
 export function CatalogueScreen() {
   const { t, i18n } = useTranslation();
-  const { view, platform, text, language: chosen } = useCatalogueScreen();
-  const cursorKey = useCatalogueCursor((cursor) => cursor.cursorKey);
+  const grid = useRef<HTMLDivElement>(null);
+  const list = useListAddress(catalogueAddress);
+  const { view = 'metrics', platform = null, text = '', language: chosen } = list.place;
   const language = chosen ?? catalogueLanguageOf(i18n.language);
   const catalogue = useCatalogue(platform, language);
-  const progress = useProgressText(useEngineStatus());
-  const grid = useRef<HTMLDivElement>(null);
   const entries = useMemo(
     () => catalogueEntriesOf(catalogue?.shown ?? [], text, i18n.language),
     [catalogue, text, i18n.language],
   );
-  useSetScreenHead(t('screens.catalogue'), catalogue ? catalogue.asOf : undefined, scope);
+  const isOfMetrics = view === 'metrics';
   return (
-    <>
-      <CatalogueTools platforms={catalogue?.platforms ?? []} language={language} />
-      <div className={list.split}>
-        <div className={list.area}>
-          <EngineTrouble />
-          {!catalogue && <ListSkeleton progress={progress} />}
-          {catalogue && view === 'ads' && <AdsOptions platforms={catalogue.shown} />}
-          {catalogue && view === 'metrics' && (
-            <>
-              <UnreadNote shown={catalogue.shown} language={language} />
-              {entries.length > 0 ? (
-                <MetricGrid grid={grid} entries={entries} />
-              ) : (
-                <MetricsPlaceholder catalogue={catalogue} />
-              )}
-            </>
+    <ListScreen
+      title={t('screens.catalogue')}
+      asOf={catalogue?.asOf}
+      scope={scope}
+      tools={
+        <ListTools
+          list={list}
+          parts={{
+            label: t('catalogue.view'),
+            choices: ['metrics', 'ads'],
+            chosen: view,
+            onChoose: (one) => list.change({ view: one }),
+            nameOf: (one) => t(`catalogue.views.${one}`),
+          }}
+          {...(isOfMetrics && { find: t('catalogue.find') })}
+        >
+          <Select
+            flex="0 1 200px"
+            miw={120}
+            size="xs"
+            aria-label={t('catalogue.platform')}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage={t('catalogue.noPlatform')}
+            value={platform ?? everyPlatform}
+            onChange={(value) => list.change({ platform: value || undefined })}
+            data={[
+              { value: everyPlatform, label: t('catalogue.everyPlatform') },
+              ...(catalogue?.platforms ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+          />
+          {isOfMetrics && (
+            <Select
+              flex="0 1 172px"
+              miw={110}
+              size="xs"
+              aria-label={t('catalogue.language')}
+              allowDeselect={false}
+              value={language}
+              onChange={(value) => list.change({ language: catalogueLanguages.find((one) => one === value) })}
+              data={catalogueLanguages.map((value) => ({ value, label: nameOfLanguage(value) }))}
+            />
           )}
-        </div>
-        {view === 'metrics' && entries.length > 0 && (
+        </ListTools>
+      }
+      notes={catalogue && isOfMetrics && <UnreadNote shown={catalogue.shown} language={language} />}
+      count={catalogue && (isOfMetrics ? entries.length : 1)}
+      placeholder={
+        catalogue && (
+          <MetricsPlaceholder catalogue={catalogue} isFiltered={list.isFiltered} onClear={list.clear} />
+        )
+      }
+      panel={
+        isOfMetrics &&
+        entries.length > 0 && (
           <MetricPanel
-            entry={entries.find(({ key }) => key === cursorKey) ?? entries[0]}
+            entry={entries.find(({ key }) => key === list.cursorKey) ?? entries[0]}
             language={language}
           />
-        )}
-      </div>
-      <CommandBar />
-    </>
+        )
+      }
+    >
+      {isOfMetrics ? (
+        <RecordList
+          grid={grid}
+          label={t('catalogue.list')}
+          define={metricList}
+          size="compact"
+          rows={entries}
+          keyOf={({ key }) => key}
+          cursorKey={list.cursorKey}
+          onMove={({ key }) => list.moveTo(key)}
+        />
+      ) : (
+        <AdsOptions platforms={catalogue?.shown ?? []} />
+      )}
+    </ListScreen>
   );
 }
 
+interface PlaceholderProps {
+  readonly catalogue: Catalogue;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
 /** No metrics to list: because of the search, or because there are none. */
-function MetricsPlaceholder({ catalogue: { platforms, shown } }: { readonly catalogue: Catalogue }) {
+function MetricsPlaceholder({ catalogue: { platforms, shown }, isFiltered, onClear }: PlaceholderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const reach = useServiceReach('connect');
   const reporting = useServiceReach('reporting');
-  const { text, show } = useCatalogueScreen();
   const hasAny = shown.some(({ metrics }) => metrics.length > 0);
-  if (hasAny && text !== '')
+  if (hasAny && isFiltered)
     return (
-      <NothingMatches
-        headline={t('catalogue.noneMatches')}
-        clear={t('catalogue.clear')}
-        onClear={() => show({ text: '' })}
-      />
+      <NothingMatches headline={t('catalogue.noneMatches')} clear={t('catalogue.clear')} onClear={onClear} />
     );
   if (shown.some(({ asOf }) => asOf === null)) return null;
   // With reporting alone something is set up; it just is not what this catalogue is read from.

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
-import classes from './CatalogueScreen.module.css';
+import classes from './AdsOptions.module.css';
 
 interface Props {
   readonly shown: readonly PlatformCatalogue[];

@@ -3,29 +3,107 @@ import { IconPresentation } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useCommands } from '../../commands/bound-commands';
-import { CommandBar } from '../../commands/CommandBar';
+import { MediaTile, usePostMedia } from '../../domains/media';
 import {
+  packageWords,
+  type ReviewPackage,
   standingOf,
+  standingWords,
+  summaryWords,
+  type TakeAlong,
   usePackages,
   usePackageWords,
   useTakeAlong,
   useTakenPackages,
 } from '../../domains/packages';
-import { ClosedNotes, EngineTrouble, isClosed, useRefresh } from '../../domains/sync';
+import { ClosedNotes, isClosed, useRefresh } from '../../domains/sync';
 import type { RefreshScope } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
-import list from '../../kit/lists/ListScreen.module.css';
-import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
-import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useSetScreenHead } from '../screen-head';
-import { PackageGrid } from './PackageGrid';
+import { LazySelect } from '../../kit/filters/LazySelect';
+import { type ListDefinition, type ListTexts, titleWidth } from '../../kit/lists/list-columns';
+import { RecordList } from '../../kit/lists/RecordList';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { ListScreen } from '../ListScreen';
+import { ListTools } from '../ListTools';
+import { useListAddress } from '../list-address';
+import { packagesAddress } from '../list-addresses';
+import classes from './PackageGrid.module.css';
 import { PackagePanel } from './PackagePanel';
-import { PackageTools } from './PackageTools';
-import { packageList } from './package-list';
-import { usePackagesScreen } from './state';
+import { type PackageRow, packageList } from './package-list';
+import { Responses } from './Responses';
+import { StandingCell } from './StandingCell';
 
 const packagesNeed = ['planning.review_groups'] as const;
 const scope: RefreshScope = { kind: 'resource', resource: 'planning.review_groups' };
+
+interface RowActions {
+  readonly takeAlong: TakeAlong;
+  readonly onPresent: (id: string) => void;
+}
+
+/** The packages: their first pictures, whose they are, what the client has said, and whether all is on this computer. */
+function packageColumns(texts: ListTexts, actions: RowActions): ListDefinition<PackageRow> {
+  const { t } = texts;
+  const words = packageWords(texts);
+  const standing = standingWords(texts);
+  const answers = summaryWords(texts);
+  return {
+    said: (row) =>
+      [
+        words.full(row.shown),
+        answers(row.shown.summary),
+        standing.headline(row.standing),
+        standing.beneath(row.standing),
+      ]
+        .filter((part) => part !== null)
+        .join(', '),
+    columns: [
+      {
+        key: 'posts',
+        name: t('packages.column.posts'),
+        width: { min: 44, max: 168 },
+        fold: 2,
+        cell: ({ shown }) => <FirstPictures shown={shown} />,
+      },
+      {
+        key: 'name',
+        name: t('packages.column.name'),
+        width: titleWidth,
+        cell: ({ shown }) => (
+          <span className={classes.name}>
+            <b title={words.title(shown)}>{words.title(shown)}</b>
+            <span title={words.facts(shown)}>{words.facts(shown)}</span>
+          </span>
+        ),
+      },
+      {
+        key: 'answers',
+        name: t('packages.column.answers'),
+        width: 128,
+        fold: 1,
+        hint: ({ shown }) => answers(shown.summary),
+        cell: ({ shown }) => <Responses summary={shown.summary} />,
+      },
+      {
+        key: 'here',
+        name: t('packages.column.here'),
+        width: { min: 152, max: 196 },
+        cell: (row) => (
+          <StandingCell standing={row.standing} isBegun={actions.takeAlong.isBegun(row.shown.id)} />
+        ),
+      },
+      {
+        key: 'action',
+        name: t('packages.column.action'),
+        isOnlySaid: true,
+        width: { min: 116, max: 124 },
+        isNumber: true,
+        cell: (row) => <RowButton row={row} name={words.full(row.shown)} {...actions} />,
+      },
+    ],
+  };
+}
 
 /** Packages with how each stands on this computer, as soon as both are known. */
 function usePackageRows() {
@@ -42,70 +120,164 @@ function usePackageRows() {
 export function PackagesScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const screen = usePackagesScreen();
-  const { place, moveTo, clear } = screen;
+  const list = useListAddress(packagesAddress);
+  const { place } = list;
   const { rows, taken, asOf, error } = usePackageRows();
   const takeAlong = useTakeAlong();
   const [isPanelOpen, setIsPanelOpen] = useState(true);
   const grid = useRef<HTMLDivElement>(null);
-  useSetScreenHead(t('screens.packages'), asOf, scope);
+  const sort = useRef<HTMLSpanElement>(null);
   const { full } = usePackageWords();
   const packages = packageList(rows ?? [], place, (shown) => `${full(shown)} ${shown.name ?? ''}`);
   const current = packages.rows.find(({ shown }) => shown.id === place.open) ?? packages.rows[0];
-  const present = (groupId: string) => void navigate({ to: '/present/$groupId', params: { groupId } });
+  const onPresent = (groupId: string) => void navigate({ to: '/present/$groupId', params: { groupId } });
   useCommands({
     peek: () => setIsPanelOpen((was) => !was),
-    present: current && (() => present(current.shown.id)),
+    present: current && (() => onPresent(current.shown.id)),
     take_along: current && !takeAlong.isOffline ? () => void takeAlong.take(current.shown) : undefined,
     close: isPanelOpen ? () => setIsPanelOpen(false) : undefined,
+    sort_list: () => sort.current?.querySelector('input')?.focus(),
   });
-  if (rows?.length === 0 && !isClosed(error)) return <NoPackages isRead={asOf !== null} />;
-  const rowError = current && !isPanelOpen ? takeAlong.errorOf(current.shown.id) : null;
+  const sections = [
+    { key: 'in_review', title: t('packages.section.inReview'), total: packages.inReview },
+    {
+      key: 'closed',
+      title: t('packages.section.closed'),
+      total: packages.rows.length - packages.inReview,
+    },
+  ].filter(({ total }) => total > 0);
+  const isNone = rows?.length === 0 && !isClosed(error);
+  const hasRows = rows !== null && rows.length > 0;
   return (
-    <>
-      <EngineTrouble />
-      <ClosedNotes of={packagesNeed} />
-      {rows !== null && rows.length > 0 && (
-        <>
-          <PackageTools screen={screen} counts={packages.counts} />
-          {rowError && <ErrorNote error={rowError} />}
-          <div className={list.split}>
-            <div className={list.area}>
-              {packages.rows.length === 0 ? (
-                <NothingMatches
-                  headline={t('packages.nothing')}
-                  clear={t('packages.showAll')}
-                  onClear={clear}
-                />
-              ) : (
-                <PackageGrid
-                  grid={grid}
-                  list={packages}
-                  cursorKey={current?.shown.id ?? null}
-                  takeAlong={takeAlong}
-                  onMove={moveTo}
-                  onPresent={present}
-                />
-              )}
-            </div>
-            {isPanelOpen && current && (
-              <PackagePanel
-                shown={current.shown}
-                standing={current.standing}
-                taken={taken?.get(current.shown.id)}
-                takeAlong={takeAlong}
-                onPresent={() => present(current.shown.id)}
-                onClose={() => {
-                  setIsPanelOpen(false);
-                  grid.current?.focus();
-                }}
+    <ListScreen
+      title={t('screens.packages')}
+      asOf={asOf}
+      scope={scope}
+      tools={
+        hasRows && (
+          <ListTools
+            list={list}
+            parts={{
+              label: t('packages.showLabel'),
+              choices: ['all', 'in_review', 'ready'],
+              chosen: place.show ?? 'all',
+              onChoose: (show) => list.change({ show }),
+              nameOf: (one) => t(`packages.show.${one}`),
+              countOf: (one) => packages.counts[one],
+            }}
+            find={t('packages.find')}
+            findCommand="find_packages"
+          >
+            <span ref={sort}>
+              <LazySelect
+                aria-label={t('packages.sortLabel')}
+                allowDeselect={false}
+                value={place.sort ?? 'newest'}
+                onChange={(one) => list.change({ sort: orders.find((order) => order === one) })}
+                data={orders.map((value) => ({ value, label: t(`packages.sort.${value}`) }))}
               />
-            )}
-          </div>
-        </>
+            </span>
+          </ListTools>
+        )
+      }
+      errors={[{ error: current && !isPanelOpen ? takeAlong.errorOf(current.shown.id) : null }]}
+      notes={<ClosedNotes of={packagesNeed} />}
+      count={rows && packages.rows.length}
+      isFiltered={hasRows}
+      unmatched={{ headline: t('packages.nothing'), clear: t('packages.showAll'), onClear: list.clear }}
+      placeholder={hasRows ? undefined : isNone && <NoPackages isRead={asOf !== null} />}
+      panel={
+        isPanelOpen &&
+        current && (
+          <PackagePanel
+            shown={current.shown}
+            standing={current.standing}
+            taken={taken?.get(current.shown.id)}
+            takeAlong={takeAlong}
+            onPresent={() => onPresent(current.shown.id)}
+            onClose={() => {
+              setIsPanelOpen(false);
+              grid.current?.focus();
+            }}
+          />
+        )
+      }
+    >
+      <RecordList
+        grid={grid}
+        label={t('packages.list')}
+        define={(texts) => packageColumns(texts, { takeAlong, onPresent })}
+        size="tall"
+        sections={sections}
+        rows={packages.rows}
+        keyOf={({ shown }) => shown.id}
+        cursorKey={current?.shown.id ?? null}
+        onMove={({ shown }) => list.moveTo(shown.id)}
+        onOpen={({ shown }) => onPresent(shown.id)}
+      />
+    </ListScreen>
+  );
+}
+
+const orders = ['newest', 'client', 'date'] as const;
+
+/** Rows without a picture keep their place: initials of nobody would say nothing. */
+const mostPictures = 3;
+
+function FirstPictures({ shown }: { readonly shown: ReviewPackage }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const ids = (shown.postIds ?? []).slice(0, mostPictures);
+  const more = shown.postsCount - ids.length;
+  return (
+    <span className={classes.pictures}>
+      {ids.map((postId) => (
+        <FirstPicture key={postId} postId={postId} />
+      ))}
+      {ids.length > 0 && more > 0 && (
+        <span className={classes.more}>{t('packages.more', { number: format.number(more) })}</span>
       )}
-      <CommandBar />
-    </>
+    </span>
+  );
+}
+
+function FirstPicture({ postId }: { readonly postId: string }) {
+  const media = usePostMedia(postId);
+  return <MediaTile type={media?.files[0]?.kind ?? null} picture={media?.cover} />;
+}
+
+interface RowButtonProps extends RowActions {
+  readonly row: PackageRow;
+  readonly name: string;
+}
+
+/** Present only where all is here; else what leads there. */
+function RowButton({ row: { shown, standing }, name, takeAlong, onPresent }: RowButtonProps) {
+  const { t } = useTranslation();
+  if (standing.kind === 'ready') {
+    return (
+      <Button aria-label={t('packages.presentNamed', { name })} onClick={() => onPresent(shown.id)}>
+        {t('packages.present')}
+      </Button>
+    );
+  }
+  if (standing.kind === 'running') {
+    return (
+      <Button aria-label={t('packages.cancelNamed', { name })} onClick={() => void takeAlong.letGo(shown.id)}>
+        {t('packages.cancel')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      aria-label={t('packages.takeNamed', { name })}
+      loading={takeAlong.isBegun(shown.id)}
+      disabled={takeAlong.isOffline}
+      title={takeAlong.isOffline ? t('refresh.needsNetwork') : undefined}
+      onClick={() => void takeAlong.take(shown)}
+    >
+      {t('packages.take')}
+    </Button>
   );
 }
 
@@ -114,20 +286,17 @@ function NoPackages({ isRead }: { readonly isRead: boolean }) {
   const { t } = useTranslation();
   const { isRunning, run } = useRefresh(scope);
   return (
-    <>
-      <EngineTrouble />
-      <EmptyState
-        sign={<IconPresentation size={24} stroke={1.4} aria-hidden />}
-        headline={t(isRead ? 'packages.none' : 'packages.listNotRead')}
-        fact={t(isRead ? 'packages.noneHint' : 'packages.listNotReadHint')}
-        action={
-          !isRead && (
-            <Button loading={isRunning} onClick={() => void run()}>
-              {t('packages.readList')}
-            </Button>
-          )
-        }
-      />
-    </>
+    <EmptyState
+      sign={<IconPresentation size={24} stroke={1.4} aria-hidden />}
+      headline={t(isRead ? 'packages.none' : 'packages.listNotRead')}
+      fact={t(isRead ? 'packages.noneHint' : 'packages.listNotReadHint')}
+      action={
+        !isRead && (
+          <Button loading={isRunning} onClick={() => void run()}>
+            {t('packages.readList')}
+          </Button>
+        )
+      }
+    />
   );
 }

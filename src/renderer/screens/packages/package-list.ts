@@ -1,5 +1,5 @@
 import { isInReview, type ReviewPackage, type Standing } from '../../domains/packages';
-import type { PackageOrder, PackagesPlace } from './state';
+import type { PackagesPlace } from '../list-addresses';
 
 export interface PackageRow {
   readonly shown: ReviewPackage;
@@ -52,7 +52,9 @@ const foldCase = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').
 const newer = (a: ReviewPackage, b: ReviewPackage) => b.id.localeCompare(a.id, 'en', { numeric: true });
 const last = Number.POSITIVE_INFINITY;
 
-const compare: Readonly<Record<PackageOrder, (a: ReviewPackage, b: ReviewPackage) => number>> = {
+const compare: Readonly<
+  Record<NonNullable<PackagesPlace['sort']>, (a: ReviewPackage, b: ReviewPackage) => number>
+> = {
   newest: newer,
   // Keeps the given order.
   client: () => 0,
