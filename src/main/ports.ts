@@ -58,11 +58,11 @@ export interface TransportRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Who goes first where calls wait for their host; without it, as a person's. */
+  /** Priority among calls that wait for their host; interactive if missing. */
   readonly lane?: Lane;
-  /** From its turn to the first byte of the answer's head. */
+  /** Timeout from leaving the queue to the first byte of the response's head. */
   readonly connectTimeoutMs: number;
-  /** From its turn to the last byte. */
+  /** Timeout from leaving the queue to the last byte. */
   readonly totalTimeoutMs: number;
   /** The answer's body after decompression; more is `too_large`. */
   readonly maxBytes: number;
@@ -124,7 +124,7 @@ export interface Emit {
 
 export type AppPage = { readonly kind: 'workspace'; readonly id: string } | { readonly kind: 'welcome' };
 
-/** Answers what lies under one folder of every workspace's origin, such as `/media/`. */
+/** Serves a folder of every workspace's origin, such as `/media/`. */
 export type FolderHandler = (request: Request, page: AppPage) => Promise<Response>;
 
 /** Keys of the texts of native menus, dialogs and notices. Everything on pages is in the renderer. */
@@ -215,7 +215,7 @@ export interface Confirmations {
   readonly moveOut: (out: MoveOut) => Promise<boolean>;
 }
 
-/** Where a service lies and what proves who asks. Held for the length of a call, never kept, never sent to a page. */
+/** Address and credentials of a service. Held only during a call, never stored, never sent to a page. */
 export interface ServiceAccess {
   readonly baseUrl: string;
   readonly key: string;

@@ -14,7 +14,7 @@ it('a crash of the sandbox leaves its reason in a file beside its data', () => {
     keepLastWords(dataFile, source);
     source.emit('uncaughtExceptionMonitor', new Error('no such client'));
     expect(readFileSync(lastWordsFile(dataFile), 'utf8')).toContain('Error: no such client');
-    // Without data on the disk, and on one that takes nothing more, the crash stays as it is.
+    // A crash is unchanged without a data file and on a disk that accepts no writes.
     keepLastWords(null, source);
     keepLastWords(join(folder, 'gone', 'demo.data'), source);
     expect(() => source.emit('uncaughtExceptionMonitor', new Error('again'))).not.toThrow();

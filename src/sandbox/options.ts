@@ -13,7 +13,7 @@ export interface SandboxOptions {
   readonly seed: string;
   readonly clock: 'real' | 'manual';
   readonly privateWebhooks: PrivateWebhooks;
-  /** Where state is kept across restarts; null keeps it in memory only. */
+  /** File that keeps the state across restarts; null keeps it in memory only. */
   readonly dataFile: string | null;
 }
 

@@ -1,12 +1,12 @@
 import { defaultGapRule } from './domain/calendar/gaps';
 
-/** From when on the calendar points at a day. */
+/** Thresholds from which the calendar marks a day. */
 export interface CalendarSettings {
   /** Posts of one account no further apart than this collide. */
   readonly collisionMinutes: number;
-  /** So many days in a row without a post are a gap. */
+  /** Length of a gap: this many consecutive days without a post. */
   readonly gapDays: number;
-  /** Only clients with at least so many posts a week are expected to fill their days. */
+  /** Only clients with at least this many posts a week can have gaps. */
   readonly gapPostsPerWeek: number;
 }
 

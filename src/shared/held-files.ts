@@ -1,4 +1,4 @@
-/** On Windows, a virus scanner or an indexer holds a file for a moment after it was written. */
+/** Error codes on Windows while a virus scanner or an indexer holds a file that was just written. */
 export const heldFileCodes: ReadonlySet<string> = new Set(['EPERM', 'EBUSY', 'EACCES']);
 
 /** Between two tries on a held file; about two seconds in all. */

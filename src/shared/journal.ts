@@ -55,7 +55,7 @@ export interface JournalPage {
   readonly recoverySequence: number;
 }
 
-/** So many values, and so many lines, a `RestoredBatch` may have. */
+/** Most values, and most lines, in a `RestoredBatch`. */
 export const mostRestoredAtOnce = 200;
 
 /** Data that the engine's copy gives back to a damaged journal; see `journal.restore`. */

@@ -20,7 +20,7 @@ export interface LocalCollections {
   readonly mine: true;
   /** Clients with a rule of their own for notifications, by `LocalKey`. */
   readonly notify: ClientNotice;
-  /** In which language a client's people are written to, by `LocalKey`. */
+  /** Language for writing to a client, by `LocalKey`. */
   readonly languages: Language;
   /** When the person last looked at a list, by the list's name: epoch ms. */
   readonly looked: number;

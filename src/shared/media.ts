@@ -47,7 +47,7 @@ export type PostFileState = 'kept' | 'waiting' | 'by_choice' | 'no_room' | 'fail
 
 /** Why a file could not be had. */
 export type MediaFailure =
-  /** Not https, or not a public host. */
+  /** The address is not https, or its host is not public. */
   | 'address_refused'
   | 'redirect_refused'
   | 'too_large'

@@ -26,7 +26,7 @@ export const writes = [
 
 export type WriteName = (typeof writes)[number];
 
-/** In `data.check` of OUTCOME_UNKNOWN: how a person finds out whether the write was done after all. */
+/** Contents of `data.check` in OUTCOME_UNKNOWN: how the user can find out whether the write took effect. */
 export interface OutcomeCheck {
   readonly write: WriteName;
   /** The read that shows it. Absent where none does: a new session replaces whatever there is, metrics come or do not. */

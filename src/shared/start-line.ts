@@ -20,5 +20,5 @@ export interface SameClient {
   readonly connect: string | null;
 }
 
-/** Where the sandbox says what it crashed of, beside its data: its standard error may be lost with it. */
+/** File beside the data in which the sandbox writes why it crashed, because its standard error may be lost. */
 export const lastWordsFile = (dataFile: string): string => `${dataFile}.last-words`;

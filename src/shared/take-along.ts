@@ -5,7 +5,7 @@ export interface TakenPackage {
   readonly packageId: string;
   /** `running`: something is being fetched or checked; `incomplete`: nothing is, and something is missing. */
   readonly state: 'running' | 'ready' | 'incomplete';
-  /** In the client's order. */
+  /** Posts in the client's order. */
   readonly postIds: readonly string[];
   /** Posts whose files were all downloaded, opened and checked. A post without files counts. */
   readonly readyPosts: number;

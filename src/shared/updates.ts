@@ -39,7 +39,7 @@ export type UpdatesOff = 'from_source' | 'no_address' | 'address_invalid' | 'uns
 export type UpdateState =
   | { readonly kind: 'off'; readonly reason: UpdatesOff }
   | { readonly kind: 'idle' }
-  /** Asked for by a person; what the app asks by itself shows nothing. */
+  /** A check that the user started; automatic checks are not shown. */
   | { readonly kind: 'checking' }
   | { readonly kind: 'none' }
   | { readonly kind: 'available'; readonly offer: UpdateOffer }

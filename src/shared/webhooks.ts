@@ -29,7 +29,7 @@ export type TunnelState =
   | {
       readonly kind: 'reconnecting';
       readonly since: string;
-      /** From 1. */
+      /** Number of the attempt, from 1. */
       readonly attempt: number;
       readonly reason: TunnelProblem;
       readonly nextTryAt: string | null;
@@ -168,7 +168,7 @@ export const mostCandidates = 200;
 
 /** A line of the inbox. */
 export interface DeliveryRow {
-  /** In the workspace's store of deliveries; grows by arrival. */
+  /** Number in the workspace's store of deliveries, ascending by arrival. */
   readonly sequence: number;
   readonly id: string;
   readonly receivedAt: string;
@@ -252,10 +252,10 @@ export interface DeliveryFilter {
   readonly to?: string;
 }
 
-/** So many bytes of a body are shown; the rest is kept and not shown. */
+/** Bytes of a body that are shown. The rest is stored but not shown. */
 export const shownBodyBytes = 200_000;
 
-/** Where deliveries are received. */
+/** State of the receiver of deliveries. */
 export type ReceiverState =
   | { readonly kind: 'off' }
   | { readonly kind: 'listening'; readonly port: number }

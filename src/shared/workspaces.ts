@@ -19,9 +19,9 @@ export interface WorkspaceSummary {
   readonly kind: 'live' | 'demo';
   readonly createdAt: string;
   readonly syncWindow: SyncWindow;
-  /** From 0.1 to 1; see `budgetShares`. */
+  /** Share from 0.1 to 1; see `budgetShares`. */
   readonly budgetShare: number;
-  /** Where a post is opened at the planning service, with `{post_id}` in it (`domain/post-address`); null: not given. */
+  /** Address of a post at the planning service, with `{post_id}` in it (`domain/post-address`); null if not set. */
   readonly postAddressTemplate: string | null;
   readonly services: Partial<Record<ServiceName, ServiceSummary>>;
 }
@@ -131,7 +131,7 @@ export type VaultState =
   | { readonly kind: 'probing' }
   | {
       readonly kind: 'keychain';
-      /** In the event alone: how many keys that were held for the session have just been moved into the keychain. */
+      /** Set only in the event: number of session keys just moved into the keychain. */
       readonly movedIn?: number;
     }
   | { readonly kind: 'session_only'; readonly reason: 'absent' | 'locked' | 'not_answering' | 'failed' };

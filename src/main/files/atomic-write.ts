@@ -35,7 +35,7 @@ export async function writeFileAtomic(
   await syncFolder(dirname(path));
 }
 
-/** Without it, a power cut may take a file that was just created or renamed in the folder. */
+/** Syncs a folder. Otherwise a power cut may lose a file just created or renamed in it. */
 export async function syncFolder(path: string): Promise<void> {
   if (!foldersCanBeSynced) return;
   const folder = await open(path, 'r');
@@ -77,8 +77,9 @@ export function writeFileAtomicSync(path: string, text: string): void {
 const foldersCanBeSynced = process.platform !== 'win32';
 
 /**
- * In the same folder, because a rename is atomic only within one file system. Always the same two names, so that what
- * a crash leaves is overwritten by the next write; two, because a last write may overtake one that is under way.
+ * Name of a temporary file in the same folder, because a rename is atomic only within one file system. The names are
+ * fixed, so that the next write replaces what a crash left. There are two, because a last synchronous write may
+ * overtake an asynchronous one.
  */
 const temporaryName = (path: string, kind: 'async' | 'sync') =>
   join(dirname(path), `.${basename(path)}.${kind}.tmp`);

@@ -96,7 +96,7 @@ export function createJsonFile<T>({
       const repaired = parsed ? repair(parsed.json, schema) : salvaged(text);
       if (!repaired) return { kind: 'set_aside', value: fallback, movedTo: setAside(path), reason };
       const copiedTo = copyAside(path);
-      // At once, or each start would copy the same file again.
+      // Written at once, otherwise each start would copy the same file again.
       writeFileAtomicSync(path, serialise(repaired.value));
       return { kind: 'repaired', ...repaired, copiedTo, reason };
     } catch (error) {

@@ -6,7 +6,7 @@ import { type FileHandle, open } from 'node:fs/promises';
  * pipe, a socket or a device: reading one of these may never end.
  */
 export async function openRegular(path: string): Promise<FileHandle> {
-  // Without O_NONBLOCK opening a pipe waits for somebody to write into it. Windows has no such flag, which reads as 0.
+  // O_NONBLOCK keeps opening a pipe from waiting for a writer. On Windows the flag is 0.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   const isFile = await file.stat().then(
     (stats) => stats.isFile(),

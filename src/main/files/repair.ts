@@ -8,7 +8,7 @@ export interface Repaired<T> {
 
 type Path = readonly PropertyKey[];
 
-/** Enough for a file that is bad in several layers; each round takes out all that the last one found. */
+/** Most rounds of repair. Each round removes all errors that the last one found. */
 const mostRounds = 10;
 
 /**
@@ -34,7 +34,7 @@ export function repair<T>(json: unknown, schema: z.ZodType<T>): Repaired<T> | un
       const path = issue.path.slice(0, index + 1);
       elements.set(JSON.stringify(path), path);
     }
-    // From the back, so that no place moves before its turn.
+    // Elements are removed from the end, so that earlier indexes stay valid.
     for (const path of [...elements.values()].sort(laterFirst)) leftOut += removeElement(draft, path);
   }
   return undefined;

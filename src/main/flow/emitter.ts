@@ -1,6 +1,6 @@
 export interface Emitter<T> {
   readonly emit: (value: T) => void;
-  /** Answers how to stop listening. */
+  /** Adds a listener. Returns a function that removes it. */
   readonly on: (listener: (value: T) => void) => () => void;
 }
 

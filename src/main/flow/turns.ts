@@ -31,7 +31,7 @@ export function createPause(now: () => number = () => performance.now()): () => 
   };
 }
 
-/** The same work at once. */
+/** Runs the same work synchronously. */
 export function atOnce<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const step = work.next();

@@ -59,7 +59,7 @@ export function createDiagnostics({
   clock,
   chooseFile,
 }: DiagnosticsDeps): Diagnostics {
-  /** Once more: a value may have become known as a secret after it was written down. */
+  /** Drops lines of other workspaces, and lines with secrets that became known after they were written. */
   function cleaned(lines: readonly string[], workspaceId: string | null): readonly string[] {
     const all = workspaceIds();
     return lines.filter((line) => redactor.isClean(line) && mayShow(line, workspaceId, all));

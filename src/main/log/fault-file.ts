@@ -38,7 +38,7 @@ export function createFaultFile(folder: string): FaultFile {
       const oldest = later.filter((one) => one.source === source).length > mostKept;
       const first = later.findIndex((one) => one.source === source);
       faults = oldest ? later.toSpliced(first, 1) : later;
-      // Where it cannot be written, the log has it, and this run remembers.
+      // If this write fails, the log still has the fault, and this run remembers it.
       file.writeSync({ version: 1, faults });
     },
   };

@@ -16,7 +16,7 @@ export interface LearnedSecrets {
  */
 export function createLearnedSecrets(): LearnedSecrets {
   const maskOf = new Map<string, string>();
-  /** By their first characters, so that a text is gone through once, however many secrets there are. */
+  /** Forms of the secrets by their first characters, so that one pass over a text finds all of them. */
   const byBeginning = new Map<string, string[]>();
 
   function add(form: string, masked: string): void {

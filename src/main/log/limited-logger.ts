@@ -1,6 +1,6 @@
 import type { Clock, Logger } from '../ports';
 
-/** More than what goes wrong in an ordinary hour; a page that provokes refusals without end writes no more. */
+/** Lines per minute, more than ordinary problems need. A page that provokes endless refusals writes no more. */
 const defaultPerMinute = 120;
 
 /**

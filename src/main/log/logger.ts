@@ -17,9 +17,9 @@ interface LoggerOptions {
   readonly name?: string;
   readonly redactor: Redactor;
   readonly clock: Pick<Clock, 'now'>;
-  /** Where each line also goes while developing, for instance standard error. */
+  /** Second target of each line during development, for instance standard error. */
   readonly echo?: (line: string) => void;
-  /** Also keeps the lines that tell of a fault, by the `faultOf` among their facts. */
+  /** Stores log lines about a fault, found by `faultOf` in their facts. */
   readonly faults?: Pick<FaultFile, 'keep'>;
   readonly maxFileBytes?: number;
   readonly maxRecentLines?: number;

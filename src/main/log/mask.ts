@@ -1,7 +1,7 @@
 /** Replacement for a text of which nothing may be shown. */
 export const nothingKept = '‹…›';
 
-/** In a shorter secret, showing three characters would give too much away. */
+/** Shortest secret of which three characters are shown. In a shorter one they would reveal too much. */
 const shortestWithTail = 12;
 const tailLength = 3;
 

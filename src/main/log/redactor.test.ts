@@ -230,7 +230,7 @@ describe('a hostile text', () => {
   ])('of many %s costs little time', (_, text) => {
     const begun = process.cpuUsage();
     redact(text);
-    // In microseconds of its own work: a busy machine adds nothing to them.
+    // CPU time of this process in microseconds, independent of other load.
     expect(process.cpuUsage(begun).user).toBeLessThan(500_000);
   });
 });

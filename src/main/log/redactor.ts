@@ -16,7 +16,7 @@ export interface Redactor {
 
 /** A line is for reading; what is longer is cut. */
 const longestText = 8_000;
-/** More than any secret: what is cut off at the end may have begun inside one, which then was not recognised. */
+/** Characters dropped at the end of a cut text: longer than any secret, because half a secret is not recognised. */
 const cutMargin = 4_000;
 const deepest = 5;
 const mostEntries = 50;

@@ -14,7 +14,7 @@ export interface FetchRequest {
   /** A path at which there is nothing yet; nothing is left there after a failure. */
   readonly toPath: string;
   readonly maxBytes: number;
-  /** From the call to the last byte: a server that drips cannot hold a place in the queue for longer. */
+  /** Time from the call to the last byte, so that a slow server cannot occupy the queue. */
   readonly totalTimeoutMs: number;
   /** See `mayFetch`. */
   readonly ownOrigin: string | undefined;
@@ -45,7 +45,7 @@ interface Options {
   readonly proxy?: ProxyWay;
   /** Certificates of authorities to trust instead of Node's own and the system's. */
   readonly ca?: string;
-  /** To the first byte of an answer, and between two bytes of it. */
+  /** Longest wait for the first byte of a response, and between two bytes. */
   readonly idleTimeoutMs?: number;
 }
 
@@ -68,7 +68,7 @@ export function createFetchFile({ lookup, proxy, ca, idleTimeoutMs = 20_000 }: O
     return proxy && isProxied ? proxy.open(url, call) : direct.open(url, call);
   }
 
-  /** Where nobody can say in time, the way on which addresses are checked. */
+  /** Says whether a proxy applies. False if unknown in time, because the direct route checks addresses. */
   const isBehindProxy = (url: string, signal: AbortSignal) =>
     new Promise<boolean>((resolve) => {
       signal.addEventListener('abort', () => resolve(false), { once: true });

@@ -102,7 +102,7 @@ export function createFetchQueue(deps: FetchQueueDeps): FetchQueue {
   }
 
   function putOff(file: WaitingFile, reason: MediaFailure, now: number): void {
-    // Without a network, or on a full disk, each file would fail by itself, and each of them again.
+    // The queue pauses, because without a network or on a full disk every file would fail, again and again.
     if ((reason === 'unreachable' || reason === 'storage_failed') && pausedUntil <= now) {
       pauseMs = nextPauseMs(pauseMs);
       pausedUntil = now + pauseMs;

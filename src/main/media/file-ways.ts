@@ -10,7 +10,7 @@ export type FileAnswer = Readable & Pick<IncomingMessage, 'statusCode' | 'header
 
 export interface FileCall {
   readonly headers: Readonly<Record<string, string>>;
-  /** To the first byte of an answer, and between two bytes of it. */
+  /** Longest wait for the first byte of a response, and between two bytes. */
   readonly idleTimeoutMs: number;
   readonly signal: AbortSignal;
 }
@@ -30,12 +30,12 @@ interface DirectWay {
   close(): void;
 }
 
-/** On Node's own HTTP, because only there can the connection be tied to an address that was checked. */
+/** Fetches over Node's own HTTP, because only there the connection can be tied to a checked address. */
 export function createDirectWay(lookup: LookupFunction, ca: string | undefined): DirectWay {
   const http = new HttpAgent({ keepAlive: true });
   let https: HttpsAgent | undefined;
   const secure = (): Agent => {
-    // Late: reading a system's store takes a moment.
+    // Created on first use, because reading the system's store takes a moment.
     const trusted = ca ?? systemCertificates();
     https ??= new HttpsAgent({ keepAlive: true, ...(trusted !== undefined && { ca: trusted }) });
     return https;

@@ -74,7 +74,7 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
       void store.flush();
     });
   };
-  /** Made right after the media that it asks of; nothing is fetched in between. */
+  /** Created right after the media, which it calls. Nothing is fetched in between. */
   const late: { takeAlong?: TakeAlong } = {};
   const media = createWorkspaceMedia({
     store,

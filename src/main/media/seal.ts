@@ -2,10 +2,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type Content, contentSchema } from './content';
 
 /**
- * Behind its bytes a kept file carries what the index knows of it: a file and its description come and go together in
- * one rename, and the index can be written anew from the files alone. Served is only what stands before the seal.
+ * End mark of a stored file's seal. The seal follows the file's bytes and contains its index entry: both arrive in one
+ * rename, and the index can be rebuilt from the files. Only the bytes before the seal are served.
  *
- *     bytes │ description, JSON │ its length, 4 bytes │ "CDMEDIA1"
+ * bytes │ description, JSON │ its length, 4 bytes │ "CDMEDIA1"
  */
 const mark = Buffer.from('CDMEDIA1', 'latin1');
 const tailBytes = 4 + mark.byteLength;

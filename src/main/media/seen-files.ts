@@ -29,9 +29,9 @@ export interface SeenFile {
   readonly kind: MediaKind;
   /** Secret: anybody who has it can read the file. Kept in memory only. */
   readonly url: string;
-  /** By our own clock, epoch ms. */
+  /** End of validity by our own clock, epoch ms. */
   readonly validUntil: number;
-  /** In pixels, as the service states them: pages keep a place of that shape free. */
+  /** Width in pixels as the service states it. Pages reserve a place of that shape. */
   readonly width: number | null;
   readonly height: number | null;
   readonly owner: Owner;

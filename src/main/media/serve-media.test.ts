@@ -123,7 +123,7 @@ describe('a kept file', () => {
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes 5-9/${bytes.byteLength}`);
     expect(await bodyOf(answer)).toEqual(bytes.subarray(5, 10));
-    // Behind the end lies what the file says of itself.
+    // The file's seal lies after the end and is not served.
     const last = await get(address, { range: `bytes=${bytes.byteLength - 3}-${bytes.byteLength + 500}` });
     expect(await bodyOf(last)).toEqual(bytes.subarray(-3));
     const behind = await get(address, { range: `bytes=${bytes.byteLength}-` });

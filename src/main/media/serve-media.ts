@@ -9,8 +9,8 @@ import type { OpenMedia } from './open-media';
 import type { MediaName } from './seen-files';
 
 /**
- * Answers `/media/<file id>` and `/media/posts/<post id>/thumbnail` of a workspace's own origin. The id is only ever
- * looked up, and the path is made of the hash that we computed ourselves. The protocol adds `nosniff` and the policy.
+ * Serves `/media/<file id>` and `/media/posts/<post id>/thumbnail` of a workspace's own origin. The id is only looked
+ * up; the path comes from the hash that the app computed. The protocol adds `nosniff` and the policy.
  */
 export const serveMedia =
   (media: Pick<Media, 'of'>): FolderHandler =>
@@ -71,7 +71,7 @@ async function answer(request: Request, content: Content, own: OpenMedia): Promi
   });
 }
 
-/** Without the seal at the end of the file (see `seal.ts`). */
+/** Reads the file without the seal at its end (see `seal.ts`). */
 const streamOf = (path: string, start: number, end: number): ReadableStream =>
   // Node's type and the web's name the same class; they differ in declarations only.
   Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;

@@ -9,8 +9,8 @@ interface CertificateStores {
 let known: string[] | undefined;
 
 /**
- * Whom Node trusts and whom this system trusts besides, a company's own authority for one, as Chromium does for every
- * other call. Undefined where this Node cannot say, and then Node's own list counts.
+ * Certificates that Node or this system trusts, such as a company's own authority. Chromium trusts the same ones for
+ * all other calls. Undefined if this Node version cannot tell; then only Node's own list applies.
  */
 export function systemCertificates(stores: CertificateStores = tls): string[] | undefined {
   if (stores !== tls) return read(stores);

@@ -144,7 +144,7 @@ describe('a package that is taken along', () => {
         { what: 'image', why: 'damaged', count: 1 },
       ],
     });
-    // Asked again, the service has better bytes.
+    // The service has correct bytes at the next request.
     verdicts.clear();
     rig.served.set('https://f/2', mp4Head);
     await rig.pass(1.5 * dayMs);

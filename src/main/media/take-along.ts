@@ -153,7 +153,10 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
     });
   }
 
-  /** Where files lie is in memory alone, and for two days: what is not known is read from the post. */
+  /**
+   * Says whether a file's address is unknown, so that its post must be read. Addresses are only in memory, for two
+   * days.
+   */
   function isLost(entry: TakenEntry, { postId, files }: TakenEntry['posts'][number]): boolean {
     if (read.has(postId)) return false;
     if (files === null) return true;
@@ -189,7 +192,7 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
       await write();
     });
 
-  /** Without a network every post would fail by itself. */
+  /** Delays the reads, because without a network every post would fail. */
   function putOff(): void {
     isPutOff = true;
     takeBackUnbegun();
@@ -245,7 +248,7 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
         const verdict = await check(store.pathOf(next.hash), next).catch(() => 'changed' as const);
         if (verdict === 'changed' && !replaced.has(next.hash)) {
           replaced.add(next.hash);
-          // Not what was fetched: forgotten, it is fetched again.
+          // Remove the file, so that it is fetched again.
           await store.remove(next.hash);
           for (const [postId] of pinnedUntil) read.delete(postId);
           void readAll();

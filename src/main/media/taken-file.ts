@@ -8,7 +8,7 @@ import type { MediaName } from './seen-files';
 /** A package that was taken along, as it lies on the disk: what it needs, and what was found of it. */
 export interface TakenEntry {
   readonly packageId: string;
-  /** In the client's order. */
+  /** Posts in the client's order. */
   readonly posts: readonly TakenPost[];
   /** Epoch ms. */
   readonly takenAt: number;
@@ -68,6 +68,6 @@ const dayMs = 86_400_000;
 /** A meeting may be about posts that have gone out. */
 const atLeastDays = 7;
 
-/** Until a day after its last post, and for a week at least. */
+/** End of protection: a day after the last post, and at least a week after the start. */
 export const pinnedUntilOf = ({ takenAt, lastAt }: Pick<TakenEntry, 'takenAt' | 'lastAt'>): number =>
   Math.max(takenAt + atLeastDays * dayMs, (lastAt ?? takenAt) + dayMs);

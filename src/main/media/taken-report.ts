@@ -7,7 +7,7 @@ import type { MediaName } from './seen-files';
 import { pinnedUntilOf, type TakenEntry, type TakenFile } from './taken-file';
 import type { WaitingFile } from './waiting-files';
 
-/** Where a file of a package stands. */
+/** State of a file in a package. */
 export type FileState =
   | { readonly kind: 'ready'; readonly content: Content; readonly pages: number | null }
   /** The file is stored but was not checked, or not opened. */
@@ -55,7 +55,7 @@ export function stateOfFile(
 /** How far files on their way have come. */
 export type Progress = ReadonlyMap<MediaName, { readonly bytes: number; readonly totalBytes: number | null }>;
 
-/** Where a package stood when its download began. */
+/** State of a package when its download began. */
 export interface Run {
   readonly startedAt: number;
   readonly bytes: number;

@@ -24,7 +24,7 @@ export interface WaitingFile extends SeenFile {
 
 /** Addresses are secrets and take room: of more than this, the least urgent are dropped until they are seen again. */
 const mostWaiting = 5_000;
-/** So many go at once: to look for the least urgent with each offer would hold main up for each page of a large account. */
+/** Files dropped at once. Searching the least urgent one with each offer would block main for large accounts. */
 const droppedAtOnce = 500;
 
 /** Files waiting to be fetched, most urgent first. In memory only, because their addresses must not be stored. */
@@ -103,7 +103,7 @@ export class WaitingFiles {
     for (const { name } of leastFirst.slice(0, droppedAtOnce)) this.#files.delete(name);
   }
 
-  /** By urgency; then soonest first, and what is past comes from the newest back. */
+  /** Orders by urgency, then by the distance of the post's date from now. */
   #compare(a: WaitingFile, b: WaitingFile, now: number): number {
     return (
       this.#urgency(a, now) - this.#urgency(b, now) ||
@@ -126,7 +126,7 @@ export class WaitingFiles {
 
 const isHeld = ({ trouble }: WaitingFile, now: number) => trouble !== null && trouble.until > now;
 
-/** By `RetentionClass`: past, current, the same of pinned clients, and what is taken along. */
+/** Rank by `RetentionClass`: past, current, the same of pinned clients, and files taken along. */
 const rankOf = [5, 3, 4, 2, 1] as const;
 
 const distance = ({ owner }: WaitingFile, now: number): number =>

@@ -27,7 +27,7 @@ export async function checkFile(path: string, { hash, mime, bytes }: Facts): Pro
 async function hashOf(path: string, bytes: number): Promise<string> {
   const hash = createHash('sha256');
   if (bytes === 0) return hash.digest('hex');
-  // Behind these bytes stands the file's seal (see `seal.ts`).
+  // The file's seal (see `seal.ts`) after these bytes is left out.
   await pipeline(createReadStream(path, { end: bytes - 1 }), hash);
   return hash.digest('hex');
 }
@@ -70,7 +70,7 @@ const webp: Ending = async (file, bytes) => (await read(file, 0, 8)).readUInt32L
 
 const movie = boxes('moov');
 
-/** By the type that a file is served as; a WebM may leave its length open, so that it has no end to look for. */
+/** End of a file by its type. A WebM may have an open length, so that it has no end to check. */
 const endings: Readonly<Record<string, Ending>> = {
   'image/png': endsWith(Buffer.from('IEND', 'latin1')),
   'image/apng': endsWith(Buffer.from('IEND', 'latin1')),

@@ -14,14 +14,14 @@ export interface WorkspaceMedia {
   offer(posts: readonly SeenPost[]): void;
   /** A person looks at this post: its files come before all others, its videos too where they are asked for. */
   want(postId: string, withVideos?: boolean): void;
-  /** The same of single files, whatever post they were seen with; all of them, videos too. */
+  /** Wants single files, whatever their post, including videos. */
   wantFiles(names: readonly MediaName[]): void;
   /** A file that is still to be fetched; undefined where it is here, or nobody has seen its address. */
   waitingFile(name: MediaName): WaitingFile | undefined;
-  /** In the order asked. */
+  /** Returns the posts' files in the requested order. */
   lookUp(postIds: readonly string[]): PostMedia[];
   usage(): MediaUsage;
-  /** After the cap, the choice of videos or the pins have changed. */
+  /** Must be called when the cap, the choice of videos or the pins have changed. */
   reconsider(): Promise<void>;
   /** Removes these owners, such as a removed connection, and the files that nothing else shows. */
   forget(owners: readonly string[]): Promise<void>;

@@ -50,7 +50,7 @@ const schema: z.ZodType<NotificationState> = z.object({
   memory: z.object({ approved: ids, halfTold: ids }),
 });
 
-/** In the workspace's own folder, and removed with it. */
+/** Creates the file in the workspace's own folder, with which it is removed. */
 export const createNotificationFile = (
   userDataFolder: string,
   workspaceId: string,

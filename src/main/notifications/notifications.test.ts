@@ -175,7 +175,7 @@ describe('notifications', () => {
     await approved('p3', { client: 'planning:8', title: 'Another' });
     await until(noon + 1_200_000);
     expect(words()).toEqual(['Approved | Joined']);
-    // Also after a restart, from what the journal holds.
+    // A restart reads the same from the journal.
     await notifications.closeAll();
     notifications = start();
     await notifications.open(workspace);

@@ -153,7 +153,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     if (entry.kind === 'local.saved' && choose(entry)) joinChoices();
     if (entry.kind !== 'change.seen') return { ...from, sequence: entry.sequence };
     const { news, memory } = newsOf(entry.change, from.memory);
-    // Held from now on, and not from when the reading began: what a night brought is settled in the morning.
+    // The delay counts from now, not from the start of the read, so that a night's news is gathered in the morning.
     const fresh = news ? [{ ...news, at: clock.now() }] : [];
     return { sequence: entry.sequence, queue: takeNews(from.queue, fresh, rules()), memory };
   }

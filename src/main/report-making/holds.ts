@@ -6,7 +6,7 @@ import { keptErrorOf } from './kept-error';
 import type { Asked } from './next-step';
 
 interface Hold {
-  /** On the monotonic clock. */
+  /** End of the hold on the monotonic clock, ms. */
   until: number;
   error: DeskError;
   failuresInARow: number;

@@ -40,9 +40,9 @@ export interface ReportMaker extends BatchOrders {
   /** The budgets of a workspace changed. */
   budgetChanged(workspaceId: string): void;
   status(workspaceId: string): MakerStatus;
-  /** Before a workspace is removed. Answers once nothing of it is under way. */
+  /** Called before a workspace is removed. Resolves once nothing of it is running. */
   forget(workspaceId: string): Promise<void>;
-  /** Answers once the call under way has ended and is written down, or after a few seconds. */
+  /** Resolves once the running call has ended and its result is stored, or after a few seconds. */
   close(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export function createReportMaker(deps: ReportMakerDeps): ReportMaker {
     isAskedAgain = true;
     working ??= work().finally(() => {
       working = null;
-      // Asked in the moment between the last look and this one.
+      // A request may have arrived after the last look.
       if (isAskedAgain) goOn();
     });
   }
@@ -127,7 +127,7 @@ export function createReportMaker(deps: ReportMakerDeps): ReportMaker {
     if (forMs !== null && !ended.signal.aborted) cancelWake = timers.after(Math.max(0, forMs), goOn);
   }
 
-  /** Answers how long until something is due; null where nothing ever is by itself. */
+  /** Works while something is due. Resolves with the time until the next step; null if none is planned. */
   async function workWhileDue(): Promise<number | null> {
     while (!ended.signal.aborted) {
       await readAll();

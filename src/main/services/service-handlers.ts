@@ -193,7 +193,7 @@ const ofConnections: ReadonlySet<string> = new Set<ServiceRoute>([
   'connect.get_customer_integration',
 ]);
 
-/** The same value with each text changed, names of fields too; an answer has been read, so that it is not deep. */
+/** Changes each text in a value, including field names. The value comes from a read response, so it is not deep. */
 function withTexts<T>(value: T, change: (text: string) => string): T;
 function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);

@@ -5,7 +5,7 @@ export interface Appearance {
   scheme(): Scheme;
   /** Applies the person's choice to pages (`prefers-color-scheme`), menus and dialogs alike. */
   choose(choice: Settings['colorScheme']): void;
-  /** Told after a choice, and when the system itself turns dark or light. */
+  /** Called after the user's choice, and when the system's scheme changes. */
   onChange(listener: (scheme: Scheme) => void): void;
 }
 

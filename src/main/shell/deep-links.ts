@@ -9,10 +9,7 @@ interface LinkSource {
 export interface DeepLinks {
   /** Opens the link a start was made with, if there is one. */
   openFrom(argv: readonly string[]): void;
-  /**
-   * To be called once a page has asked for its bootstrap, and so listens: a link that waits for that workspace is
-   * handed over then and not before.
-   */
+  /** Must be called when a page has requested its bootstrap and listens. A waiting link is handed over then. */
   pageIsReady(workspaceId: string | null): void;
 }
 
@@ -37,7 +34,7 @@ export const linkIn = (argv: readonly string[]): string | undefined => argv.find
 
 export const isLink = (argument: string): boolean => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`);
 
-/** To be created before Electron is ready: macOS hands over the address that started the app early. */
+/** Must be created before Electron is ready, because macOS reports the link that started the app early. */
 export function createDeepLinks(deps: Deps): DeepLinks {
   const readyPages = new Set<string | null>();
   let waiting: OpenedLink | undefined;

@@ -38,7 +38,7 @@ export const createAsk =
       buttons: [...question.buttons],
       defaultId: question.defaultButton ?? last,
       cancelId: last,
-      // Without it Windows turns words it does not know into large links.
+      // Needed on Windows, which otherwise turns unknown button texts into large links.
       noLink: true,
       ...(question.detail !== undefined && { detail: question.detail }),
       ...(question.checkbox !== undefined && { checkboxLabel: question.checkbox }),

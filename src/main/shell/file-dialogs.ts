@@ -8,7 +8,7 @@ import type {
 
 interface FileWish {
   readonly title: string;
-  /** Without the dot. */
+  /** File extension without the dot. */
   readonly extension: string;
 }
 

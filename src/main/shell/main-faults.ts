@@ -121,7 +121,7 @@ async function tell({ ask, translate, copyDiagnostics, restart, whenReady }: Tel
 
 const isPowerOfTen = (count: number): boolean => /^10*$/.test(String(count));
 
-/** The same place of the same error. */
+/** Key of a fault: name, message and first line of the stack. */
 const keyOf = (reason: unknown): string =>
   reason instanceof Error
     ? `${reason.name} ${reason.message} ${reason.stack?.split('\n').find((line) => /^\s*at /.test(line)) ?? ''}`

@@ -18,11 +18,11 @@ export interface NotificationMaker {
 /** Systems keep the last few in their own list; of older ones a click leads nowhere and they may be forgotten. */
 const mostKept = 20;
 
-/** By then the person has answered macOS, which asks for permission while the first notification is under way. */
+/** Delay for showing a notification again. By then the user has answered macOS's permission question. */
 const SHOW_AGAIN_MS = 30_000;
 
 interface Deps {
-  /** Asked for at each use: it does not exist before Electron is ready. */
+  /** A function, because the class does not exist before Electron is ready. */
   readonly maker: () => NotificationMaker;
   readonly schedule: Schedule;
   readonly log: Logger;
@@ -43,7 +43,7 @@ export function createNotices({ maker, schedule, log, platform, isShown }: Deps)
     delivery = next;
     changed.emit(next);
   };
-  // Without a reference here a notification is collected, and with it what a click would do.
+  // Notifications are referenced here, otherwise garbage collection would remove their click handlers.
   const kept: NativeNotification[] = [];
   let mayShowAgain = true;
   function show({ title, body, onClick }: NativeNotice): void {
@@ -62,7 +62,7 @@ export function createNotices({ maker, schedule, log, platform, isShown }: Deps)
       forget();
       onClick();
     });
-    // Not on 'close': Windows says so when it moves a notification to its list, where it can still be clicked.
+    // 'close' is not used: Windows sends it when a notification moves to its list, where it can still be clicked.
     notification.on('failed', () => {
       forget();
       log.log('warn', 'a notification could not be shown');

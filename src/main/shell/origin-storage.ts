@@ -16,7 +16,7 @@ export type WipeOrigin = (workspaceId: string) => Promise<'wiped' | 'failed'>;
 const LOOKS = 20;
 const LOOK_AGAIN_MS = 100;
 
-/** To be asked once no page of the workspace is shown any more: an open database comes back. */
+/** Must be called when no page of the workspace is shown any more, because an open database comes back. */
 export function createWipeOrigin(session: () => StorageSession, log: Logger): WipeOrigin {
   /** Workspaces whose databases this very look has found while they were there. */
   const seen = new Set<string>();

@@ -27,7 +27,7 @@ export function pageOf(url: string): AppPage | undefined {
   return match[1] === undefined ? { kind: 'welcome' } : { kind: 'workspace', id: match[1] };
 }
 
-/** Where main's own question for a passphrase lies. It is no page: it has no way to main and no storage. */
+/** Origin of main's own passphrase question. It has no access to main and no storage. */
 export const passphraseOrigin = `${APP_SCHEME}://passphrase`;
 
 export const isPassphraseAddress = (url: string): boolean => url.startsWith(`${passphraseOrigin}/`);

@@ -8,7 +8,7 @@ import type { AppWindow } from './window/main-window';
 import { type Platform, type Scheme, windowOptions } from './window/window-options';
 import type { Displays } from './window/window-place';
 
-/** Answers requests to the question's own origin; null for every other address. */
+/** Serves the question's own origin; returns null for every other address. */
 export type AnswerPassphrasePage = (request: Request) => Promise<Response> | null;
 
 export interface PassphraseWindow {

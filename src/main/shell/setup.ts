@@ -26,8 +26,8 @@ export function nameApp({ app }: Pick<ElectronParts, 'app'>, platform: NodeJS.Pl
 /** Everything that has to be set before Electron is ready. */
 export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'protocol'>): void {
   // The default for every window, so that none is made without a sandbox by mistake.
-  // Not where Linux was started as root: it would take `--no-sandbox` back from processes that cannot run without it.
-  // Each window asks for its sandbox itself as well.
+  // Skipped with `--no-sandbox` (Linux as root), because it would cancel that switch for processes that need it. Each
+  // window also sets its own sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   for (const name of transportSwitches) app.commandLine.appendSwitch(name);
   registerAppScheme(protocol);

@@ -72,7 +72,7 @@ export interface Shell {
   readonly openExternal: OpenExternal;
   /** Shows a record or screen of a workspace, and loads its page if another one is shown. */
   readonly openLink: (link: DeepLink, workspaceId: string) => void;
-  /** To be called once, when Electron is ready. */
+  /** Must be called once, when Electron is ready. */
   start(first: FirstPage): void;
   readonly show: (workspaceId: string | null) => void;
   /** A workspace's page (null: the welcome page) is shown. */
@@ -87,9 +87,9 @@ export interface Shell {
   leave(workspaceId: string, next: string | null): void;
   /** Shows the person a native message about something that no screen shows. */
   readonly tell: (notice: Notice, values?: Readonly<Record<string, string>>) => void;
-  /** To be called when a page has asked for its bootstrap, and so listens to events. */
+  /** Must be called when a page has requested its bootstrap and listens to events. */
   readonly pageIsReady: (workspaceId: string | null) => void;
-  /** After a change of settings or of the list of workspaces: colours and menus follow. */
+  /** Updates colours and menus after a change of settings or of the list of workspaces. */
   readonly refresh: () => void;
   /** Opens the menu at a place within the window, in CSS pixels. */
   readonly showMenu: (at: { readonly x: number; readonly y: number }) => void;
@@ -116,7 +116,7 @@ export function createShell(deps: Deps): Shell {
   let isStarted = false;
   const shown = createEmitter<string | null>();
   let presence: PresenceWatch | undefined;
-  // Asked once Electron is ready: macOS does not know it before.
+  // A function, because macOS does not know it before Electron is ready.
   const startsHidden = () => wasStartedAtLogin(app, platform, deps.argv);
 
   const appearance = createAppearance(electron.nativeTheme);
@@ -281,7 +281,7 @@ export function createShell(deps: Deps): Shell {
     every,
     openExternal,
     openLink(link, workspaceId) {
-      // The same way as an address from outside, which knows how to wait for a page that is still loading.
+      // Handled like a link from outside, which can wait for a page that is still loading.
       const address = addressOf(link, workspaceId);
       if (address !== undefined) links.openFrom([address]);
     },
@@ -326,7 +326,7 @@ export function createShell(deps: Deps): Shell {
       refuseDownloads(session.defaultSession, gates.download, refuse);
       cutOffPages(session.defaultSession, gates.network);
       refresh();
-      // Before there is a window: the link waits for its page, instead of showing one that is not painted yet.
+      // Done before the window exists, so that the link waits for its page.
       links.openFrom(deps.argv);
       isStarted = true;
       presence = watchPresence({

@@ -15,21 +15,21 @@ type ToastApp = Pick<App, 'isPackaged' | 'setToastActivatorCLSID'>;
 type ToastMaker = Pick<typeof Notification, 'handleActivation' | 'isSupported'>;
 
 /**
- * From source Windows would show them under Electron's own name, and keep a shortcut and a registry entry of it that nothing
- * takes back.
+ * Says whether the system can show notifications. Not from source on Windows, which would use Electron's name and keep
+ * its shortcut and registry entry forever.
  */
 export const showsToasts = ({ isPackaged }: Pick<App, 'isPackaged'>, platform: Platform): boolean =>
   isPackaged || platform !== 'win32';
 
 /**
- * Where the person has notifications on: macOS asks for permission now, while somebody looks, and not with the first
- * notification, which it would refuse; Windows learns whom to start when an older one is clicked.
+ * Prepares notifications if the user has turned them on. macOS asks for permission now, while the user looks; with the
+ * first notification it would refuse. Windows learns which program to start on a click.
  */
 export function prepareToasts(maker: ToastMaker, app: Pick<App, 'isPackaged'>, platform: Platform): void {
   if (showsToasts(app, platform)) maker.isSupported();
 }
 
-/** To be called before the first notification is shown. */
+/** Must be called before the first notification is shown. */
 export function nameToasts(app: ToastApp, platform: Platform): void {
   if (platform !== 'win32') return;
   app.setToastActivatorCLSID(app.isPackaged ? activators.installed : activators.fromSource);

@@ -11,7 +11,7 @@ interface Deps {
   readonly log: Logger;
 }
 
-/** More than any person goes through: a host without a screen dismisses every question at once, without end. */
+/** Most questions in a row. A host without a screen dismisses every dialog at once. */
 const mostRounds = 50;
 
 type Choice = 'try_again' | 'copy' | 'lose' | 'back' | 'done';
@@ -79,7 +79,7 @@ export function createRescueToken({ ask, copyText, translate, log }: Deps): Resc
     return 'lost';
   };
 
-  /** Asked after it was copied: a clipboard is overwritten by the next thing that is copied. */
+  /** Asks again after copying, because the next copy overwrites the clipboard. */
   async function isSafe(customerName: string): Promise<boolean> {
     return (await choose('token.copied', customerName, ['done', 'back'])) === 'done';
   }

@@ -14,7 +14,7 @@ export function createMemoryStore(): MemoryStore {
       return value === undefined ? { kind: 'not_found' } : { kind: 'found', value };
     },
     async set(name, value) {
-      // The same refusals as a keychain's: a value taken here must be fit to be moved there later.
+      // Refuses the same values as a keychain, so that a value can be moved there later.
       if (!isStorableValue(value)) return { kind: 'failed', reason: 'value_unfit' };
       values.set(name, value);
       return { kind: 'done' };

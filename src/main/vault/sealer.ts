@@ -22,7 +22,7 @@ export interface Sealer {
    * that a keychain which fails meanwhile does not take the way to the journal along.
    */
   prepare(workspaceId: string): Promise<DeskResult<Seal>>;
-  /** Answers KEY_MISSING where the key that sealed it is no longer there, STORAGE_FAILED where the text was changed. */
+  /** Fails with KEY_MISSING if the sealing key is gone, with STORAGE_FAILED if the text was changed. */
   open(workspaceId: string, purpose: string, sealed: Sealed): Promise<DeskResult<string>>;
 }
 
@@ -33,7 +33,7 @@ const tagBytes = 16;
 
 interface SealerOptions {
   readonly vault: Pick<Vault, 'get' | 'set' | 'ready'>;
-  /** Told each secret that is opened, so that no log line can hold it. */
+  /** Called with each opened secret, so that no log line can contain it. */
   readonly learnSecret: (value: string) => void;
 }
 

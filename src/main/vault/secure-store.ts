@@ -1,8 +1,8 @@
 import { type DeskResult, fail } from '@shared/errors';
 
 /**
- * Where secrets lie. Values are read by main alone and never cross to a page. "Not found" is an answer, apart from
- * every failure: a locked or hanging keychain must never look like a key that was never entered.
+ * A store of secrets. Only main reads values; they never reach a page. "Not found" is a result, not a failure: a locked
+ * or hanging keychain must not look like a key that was never entered.
  */
 export interface SecureStore {
   get(name: string): Promise<StoreRead>;

@@ -34,7 +34,7 @@ export function createVaultIndex(folder: string): VaultIndex {
   const complete = found.kind === 'missing' || (isWhole && found.value.complete);
   const names = new Set(found.value.names);
   let saved: Promise<DeskResult<null>> = Promise.resolve(succeed(null));
-  // Said on the disk at once: the next start finds no trace of what this one could not read.
+  // Written at once, so that the next start knows that entries may be missing.
   if (found.kind === 'set_aside' || found.kind === 'repaired')
     file.writeSync({ version: 1, complete, names: [...names] });
 

@@ -44,7 +44,7 @@ const nextState = (vault: Vault) =>
 
 const allIndexed = () =>
   (JSON.parse(readFileSync(join(folder, 'vault-index.json'), 'utf8')) as { names: string[] }).names;
-/** Without the throwaway entry of a probe that has not succeeded yet. */
+/** Indexed entries without the temporary entry of an unfinished probe. */
 const indexed = () => allIndexed().filter((name) => !name.startsWith('probe/'));
 
 describe('the vault with a keychain', () => {

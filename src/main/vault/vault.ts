@@ -21,8 +21,8 @@ import {
 import { createVaultIndex } from './vault-index';
 
 /**
- * Where the app keeps its secrets: in the keychain, or in memory until it quits where no keychain can be used, which
- * `state` says aloud. Every call waits for the first probe at most, and that ends within a few time-outs.
+ * The app's secrets: in the keychain, or in memory until the app quits if no keychain can be used, which `state` tells.
+ * Calls wait for the first probe at most, which ends within a few timeouts.
  */
 export interface Vault extends SecureStore {
   state(): VaultState;
@@ -51,10 +51,10 @@ export interface Vault extends SecureStore {
 }
 
 export interface VaultOptions {
-  /** Where `vault-index.json` lies: names of entries, never a value. */
+  /** Folder of `vault-index.json`, which contains names of entries, never a value. */
   readonly folder: string;
   readonly openKeychain: (onReturned: (hasSucceeded: boolean) => void) => KeychainStore;
-  /** Told every secret that passes, so that no log line can hold it. */
+  /** Called with every secret, so that no log line can contain it. */
   readonly learnSecret: (value: string) => void;
   readonly logger: Logger;
 }

@@ -58,7 +58,7 @@ export interface Deliveries {
   /** Deliveries that nobody could judge for want of a key; oldest first. */
   unjudged(workspaceId: string): Promise<DeskResult<readonly number[]>>;
   judgeAgain: (workspaceId: string, judged: readonly JudgedAgain[]) => Promise<DeskResult<null>>;
-  /** Answers to questions of main's own that nobody has taken: the app ended right after they were acknowledged. */
+  /** Unprocessed answers to main's own metric reads: the app ended right after they were acknowledged. */
   untakenMetrics(workspaceId: string): Promise<DeskResult<readonly { sequence: number; job: string }[]>>;
   /** How many wait to be looked at. */
   waiting(workspaceId: string): Promise<number>;

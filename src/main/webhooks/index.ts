@@ -172,7 +172,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     },
     async start(workspaceIds) {
       const noted = file.workspaces();
-      // Where the note is lost, each workspace's journal says whether it has paths.
+      // If the note is lost, each workspace's journal tells whether it has paths.
       const wanted = noted === null ? workspaceIds : workspaceIds.filter((id) => noted.includes(id));
       isStarting = true;
       for (const id of wanted) {

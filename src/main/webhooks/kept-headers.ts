@@ -9,7 +9,7 @@ import type { Headers } from './headers';
  * are sealed with the workspace's key; without a keychain they are kept in memory, until the app ends.
  */
 export interface KeptHeaders {
-  /** Answers what `open` takes; it tells nothing of the headers. */
+  /** Stores the headers. Returns a text for `open`, which reveals nothing about them. */
   keep(workspaceId: string, headers: Headers): Promise<string>;
   /** Null if they can't be opened now, or were only in the memory of a run before. */
   open(workspaceId: string, kept: string): Promise<Headers | null>;

@@ -21,7 +21,7 @@ let folder: string;
 let program: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'receiver-kill-'));
-  // In one file it starts in a fraction of the time, and it is started many times.
+  // Bundled into one file, because it is started many times and then starts much faster.
   program = join(folder, 'receiver.mjs');
   await build({
     entryPoints: [join(import.meta.dirname, 'testing/receiver-process.ts')],
@@ -60,7 +60,7 @@ async function round(
       else if (status === 503) refused += 1;
       else throw new Error(`answered ${status}`);
       answered += 1;
-      // Not on the heels of an answer alone: some milliseconds later, in the middle of whatever it does.
+      // Killed some milliseconds after an answer, in the middle of any work.
       if (answered === killAfter) setTimeout(() => child.kill('SIGKILL'), Math.random() * 10);
     }
   };

@@ -4,7 +4,7 @@ import { isSecretName } from '../log/patterns';
 import type { Headers } from './headers';
 import { parsedBody } from './parsed-body';
 
-/** In a shorter secret, four signs would give too much away. */
+/** Shortest secret of which four characters are shown. In a shorter one they would reveal too much. */
 const shortestWithTail = 12;
 
 /** No header arrives with this sign: a value that has it was masked before it was kept. */

@@ -25,7 +25,7 @@ export interface FoundPath {
 export interface Paths {
   /** Reads what the workspace's journal says; nothing of it is found before. */
   open(workspaceId: string): Promise<DeskResult<null>>;
-  /** In the journal once it answers. */
+  /** Creates a path. It is in the journal once this resolves. */
   make(workspaceId: string, purpose: PathPurpose): Promise<DeskResult<OwnPath>>;
   retire(workspaceId: string, pathId: string): Promise<DeskResult<null>>;
   /** Paths of a workspace that are not retired. */

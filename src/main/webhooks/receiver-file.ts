@@ -46,7 +46,7 @@ export function createReceiverFile(path: string) {
     writePort: (port: number) => void write({ port }),
     /** Null where nobody has noted it. */
     workspaces: () => read().workspaces,
-    /** On the disk once it answers. */
+    /** Durable once it resolves. */
     writeWorkspaces: (ids: readonly string[]) => write({ workspaces: [...new Set(ids)].sort() }),
     idle: (): Promise<unknown> => writing,
   };

@@ -24,7 +24,7 @@ async function raw(...pieces: string[]): Promise<string> {
     for (const piece of pieces) socket.write(piece, 'latin1');
   });
 }
-/** Without what differs from one answer to the next. */
+/** The response without headers that always differ. */
 const plain = (answer: string) => answer.replace(/^Date:.*\r\n/im, '');
 
 describe('the receiver', () => {

@@ -18,14 +18,14 @@ export interface Incoming {
   readonly startedAt: number;
 }
 
-/** Who takes requests in. */
+/** Finds the handler of a request. */
 export interface Intake {
-  /** Who takes what is sent to this target; undefined where it is none of ours. */
+  /** Handler for this target; undefined if it is not ours. */
   find(target: string): Taker | undefined;
 }
 
 export interface Taker {
-  /** So large a body may be. */
+  /** Largest accepted body in bytes. */
   readonly mostBytes: number;
   /** The status is sent once it answers. */
   take(incoming: Incoming): Promise<Taken>;
@@ -37,9 +37,9 @@ export interface Taken {
 }
 
 export interface ReceiverLimits {
-  /** From a connection's first byte to the end of the head. */
+  /** Timeout from a connection's first byte to the end of the head. */
   readonly headMs: number;
-  /** From there to the end of the request. */
+  /** Timeout from there to the end of the request. */
   readonly requestMs: number;
   readonly headBytes: number;
   readonly sockets: number;
@@ -236,7 +236,7 @@ const statusText: Readonly<Record<number, string>> = {
 const refusalText = (status: number): string =>
   `HTTP/1.1 ${status} ${statusText[status] ?? ''}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`;
 
-/** Not only ended: a sender that keeps its side open would hold the socket, which is no request of the server's any more. */
+/** Also destroys the socket: a sender that keeps its side open would hold it, and the server no longer counts it. */
 function endWith(socket: Duplex, status: number): void {
   socket.on('error', () => undefined);
   socket.end(refusalText(status), () => socket.destroy());

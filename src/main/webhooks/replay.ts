@@ -65,7 +65,10 @@ export function createReplay({ deliveries, clock, confirm }: ReplayDeps): Replay
   };
 }
 
-/** By number where it may be: a name is only what the system's own list of hosts says it is. */
+/**
+ * An http URL of this machine; undefined for any other. The name becomes an IP address, because the hosts file can
+ * redirect it.
+ */
 function onThisMachine(typed: string): URL | undefined {
   if (!URL.canParse(typed)) return undefined;
   const url = new URL(typed);

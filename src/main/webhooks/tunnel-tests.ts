@@ -14,13 +14,13 @@ export interface TestArrival {
 
 /** A request that the tunnel sends to itself through its public address. Never stored, and without workspace. */
 export interface TunnelTest {
-  /** Behind the tunnel's address; known to nobody else. */
+  /** Path after the tunnel's address. A secret. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Resolves when it is here. */
   readonly arrived: Promise<TestArrival>;
-  /** From now on its path is as unknown as any other. */
+  /** Ends the test. Its path is then unknown. */
   end(): void;
 }
 

@@ -166,7 +166,7 @@ export async function replaceAccess(
     return changed;
   }
   if (oldBinding !== undefined && oldBinding !== binding) {
-    // Before the new address counts: what is open at the old one must not be asked for at the new one.
+    // Called before the new address applies, so that nothing open at the old one is used at the new one.
     deps.onOriginLeft?.(record.id, service);
     // A secret that cannot be removed now cannot be found under the new address. It is removed with the workspace.
     await changeParts(vault, record.id, service, oldBinding, noAccess);

@@ -16,7 +16,7 @@ interface Deps {
   readonly clock: Pick<Clock, 'monotonic'>;
 }
 
-/** From "Test connection" to "Save" in one sitting: one question for both. */
+/** How long a consent lasts, so that "Test connection" and "Save" ask only once. */
 const agreedForMs = 10 * 60_000;
 
 export function createAddressConsent({ confirm, clock }: Deps): AddressConsent {

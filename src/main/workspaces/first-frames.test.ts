@@ -70,7 +70,7 @@ it('has what was handed over at once for the next page, and writes it once in a 
   for (const text of ['second', 'third']) await frames.keep('live0001', text);
   expect([await frames.read('live0001'), onDisk('live0001')]).toEqual(['third', 'first']);
   due.shift()?.();
-  // In its turn, and so behind the writing.
+  // Reads run after pending writes.
   await frames.read('live0002');
   expect(onDisk('live0001')).toBe('third');
   // No newer frame was stored, so the pause ends without a write.

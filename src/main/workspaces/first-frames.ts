@@ -60,7 +60,7 @@ export function createFirstFrames({ userDataFolder, exists, timers, logger }: De
 
   return {
     async read(id) {
-      // In its turn: what was taken away just now is not read once more.
+      // Queued after writes, so that a removed frame is not read.
       const text = newest.get(id) ?? (await inTurn(() => readFile(pathOf(id), 'utf8').catch(() => null)));
       return text !== null && text.length <= longestFirstFrame ? text : null;
     },

@@ -91,7 +91,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // Where there is no such folder, or none that can be read, nothing is found in it.
+    // A missing or unreadable folder contains nothing.
     return [];
   }
 }

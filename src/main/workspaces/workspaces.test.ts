@@ -170,7 +170,7 @@ describe('changing', () => {
     workspaces.onChange((all) => told.push(all));
     rig.keytar.mood('working');
     await vault.probeAgain();
-    // Held for the session, then kept: a page sees a key in either case.
+    // A key held for the session and then stored looks the same to a page.
     expect(told).toEqual([]);
     expect(rig.start().workspaces.get(id)?.services.planning?.hasKey).toBe(true);
   });

@@ -48,7 +48,7 @@ export interface Workspaces extends MovingAccess {
   shareOf(id: string): number | undefined;
   onChange(listener: (all: readonly WorkspaceSummary[]) => void): () => void;
   create(given: WorkspaceInput): Promise<DeskResult<WorkspaceSummary>>;
-  /** Answers the demo workspace that is there, where there is one: its services have one port and one state. */
+  /** Returns the existing demo workspace, if any, because its services have one port and one state. */
   createDemo(): Promise<DeskResult<WorkspaceSummary>>;
   rename(id: string, name: string): Promise<DeskResult<WorkspaceSummary>>;
   changeSyncWindow(id: string, window: SyncWindow): Promise<DeskResult<WorkspaceSummary>>;
@@ -96,7 +96,7 @@ export interface WorkspacesOptions extends Omit<RemovalDeps, 'journals' | 'quies
   readonly awaitDemo?: () => Promise<DeskResult<DemoAccess>>;
 }
 
-/** Enough for a person; a page that asks without end must not grow the file without end. */
+/** Most hosts remembered, so that a page cannot grow the file without limit. */
 const mostKnownHosts = 500;
 
 export function createWorkspaces(options: WorkspacesOptions): Workspaces {
@@ -327,7 +327,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
 
 const isReady = ({ phase }: WorkspaceRecord) => phase === 'ready';
 
-/** Where no connector is configured; no origin is called so. */
+/** Binding if no connector is configured. No origin has this name. */
 const noBinding: Binding = 'none';
 
 function bindingOf({ kind, services }: WorkspaceRecord): Binding {

@@ -1,6 +1,6 @@
 /** How a metric's value over a period is computed. */
 type MetricAggregation =
-  /** Counted each day and added up. Money has two decimals and is counted in hundredths. */
+  /** A metric counted each day and added up. Money has two decimals and is counted in hundredths. */
   | { readonly kind: 'flow'; readonly decimals: 0 | 2 }
   /** The value at the end of a day; over a period, that of the last day. */
   | { readonly kind: 'level' }
@@ -82,7 +82,7 @@ export const metricAggregations: Readonly<Record<MetricKey, MetricAggregation>> 
   ...ratios,
 };
 
-/** Counted values in whole units, by metric. */
+/** Values in whole units, by metric. */
 type Units = ReadonlyMap<BaseKey, number>;
 
 /** The metrics that a metric is computed from; a metric with daily values has only itself. */

@@ -26,7 +26,7 @@ export interface ConnectCallers {
 
 type Context = ServiceContext<Connect>;
 
-/** The same answer for an unknown uuid and for one of another owner, never 404. */
+/** The refusal of an unknown uuid and of one of another owner, never 404. */
 export const forbidden = (): Refusal => refuse(403, 'This action is unauthorized.');
 const unauthenticated = (): Refusal => refuse(401, 'Unauthenticated.');
 

@@ -50,7 +50,7 @@ type Context = z.core.$RefinementCtx<MetricsBody>;
 
 /** Longer than the history of any platform, so a longer period is a mistake. */
 const longestPeriodDays = 3_660;
-/** Far more than a dashboard asks for at once. */
+/** Most items of a request, far more than a dashboard needs. */
 const mostItems = 200;
 
 const problem = (context: Context, path: (string | number)[], message: string) =>

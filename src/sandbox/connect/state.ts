@@ -43,7 +43,7 @@ export class Connect {
     this.switches = kernel.store.table('connect.switches');
   }
 
-  /** To be called once the tables are filled: builds the indexes and keeps them up to date. It sets no timers. */
+  /** Builds the indexes and keeps them up to date. Must be called once the tables are filled. It sets no timers. */
   open(): void {
     for (const { keyHash, id } of this.merchants.values()) this.#merchantByKey.set(keyHash, id);
     for (const { tokenHash, id } of this.customers.values()) this.#customerByToken.set(tokenHash, id);

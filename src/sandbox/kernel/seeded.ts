@@ -18,7 +18,7 @@ export class SeededRandom {
     for (let round = 0; round < 12; round++) this.next();
   }
 
-  /** From 0 (included) to 1 (excluded), by the sfc32 generator. */
+  /** A number from 0 (included) to 1 (excluded), by the sfc32 generator. */
   next(): number {
     const sum = (((this.#a + this.#b) | 0) + this.#count) | 0;
     this.#count = (this.#count + 1) | 0;
@@ -29,7 +29,7 @@ export class SeededRandom {
     return (sum >>> 0) / 4_294_967_296;
   }
 
-  /** From `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   integer(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }

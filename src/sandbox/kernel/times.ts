@@ -1,4 +1,4 @@
-// Not the package's front door, which takes the host's own Temporal where there is one: Electron has one, Node 22 has none.
+// Not the package's default export, which uses the host's Temporal if there is one: Electron has it, Node 22 does not.
 import { Temporal } from 'temporal-polyfill/implementation';
 import { addDays, isoTime, offsetMinutesIn } from '../../shared/domain/time';
 

@@ -15,10 +15,10 @@ export interface PlanningCaller {
 const readScopes = ['projects:read', 'posts:read', 'reviews:read', 'integrations:read'] as const;
 const reservedScopes = ['posts:create', 'posts:update', 'media:write', 'reviews:create'] as const;
 
-/** The same answer for missing, unknown, expired and revoked tokens. */
+/** The refusal of missing, unknown, expired and revoked tokens alike. */
 const unauthorized = (): Refusal => refuse(401, 'Unauthenticated.');
 
-/** The same answer for records that never existed, were deleted, belong to another account or are out of reach. */
+/** The refusal of records that never existed, were deleted, belong to another account or are out of reach. */
 export const notFound = (): Refusal => refuse(404, 'Not found.');
 
 export function authenticate(

@@ -56,8 +56,8 @@ function apply(review: Review, happened: Event, at: number): Review {
 }
 
 /**
- * The same from the bare history, told the other way round: walk through what happened and keep who stands where.
- * A new cycle forgets everybody; an edit of an approved post forgets its approvals.
+ * Computes the state from the bare history: each event updates the assigned reviewers and their decisions. A new cycle
+ * removes all decisions; an edit of an approved post removes its approvals.
  */
 function recompute(history: readonly Event[]) {
   let assigned = people.map((_, i) => i);

@@ -50,7 +50,7 @@ function presentGroup(
   };
 }
 
-/** Without repetition and in order of time; unscheduled posts are left out. */
+/** Distinct dates in order. Unscheduled posts are left out. */
 function scheduleDates(posts: readonly Post[], zone: string): string[] {
   const instants = new Set(posts.flatMap(({ scheduleAt }) => scheduleAt ?? []));
   return [...instants].sort((a, b) => a - b).map((ms) => isoIn(zone, ms));

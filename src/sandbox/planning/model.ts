@@ -85,7 +85,7 @@ export interface Review {
   readonly cycle: number;
   /** When the current cycle began; null in the first. */
   readonly cycleStartedAt: number | null;
-  /** In the order they were made; none is ever removed. */
+  /** Decisions in the order in which they were made. None is ever removed. */
   readonly decisions: readonly Decision[];
 }
 

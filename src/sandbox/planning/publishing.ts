@@ -11,7 +11,7 @@ export function scheduleAllPublications(planning: Planning): void {
   for (const post of planning.posts.values()) schedulePublication(planning, post);
 }
 
-/** To be called whenever the status or the time of a post has changed. */
+/** Must be called when the status or the time of a post has changed. */
 export function schedulePublication(planning: Planning, post: Post): void {
   const { clock } = planning.kernel;
   if (post.status === 'publishing' && post.publishedAt !== null) {

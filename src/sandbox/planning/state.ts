@@ -43,12 +43,12 @@ export class Planning {
     return { access_token: this.startKey.get('start')?.accessToken ?? '' };
   }
 
-  /** In the order of their creation. */
+  /** Posts in the order of their creation. */
   postsInGroup(groupId: number): Post[] {
     return this.#postsOf(this.index.idsInGroup(groupId)).sort((a, b) => a.id - b.id);
   }
 
-  /** In the order shown to the client. */
+  /** Posts in the order shown to the client. */
   reviewOrder(reviewGroupId: number): Post[] {
     const place = ({ review }: Post) => review?.position ?? 0;
     return this.#postsOf(this.index.idsInReviewGroup(reviewGroupId)).sort(
@@ -56,7 +56,7 @@ export class Planning {
     );
   }
 
-  /** To be called once the tables are filled: builds the indexes and sets the timers. */
+  /** Builds the indexes and sets the timers. Must be called once the tables are filled. */
   open(): void {
     this.index.fill(this.posts.values());
     this.posts.watch((before, after) => this.index.change(before, after));

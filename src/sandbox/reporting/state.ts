@@ -48,7 +48,7 @@ export class Reporting {
     this.start = store.table('reporting.start');
   }
 
-  /** To be called once the tables are filled: builds the indexes and keeps them up to date. */
+  /** Builds the indexes and keeps them up to date. Must be called once the tables are filled. */
   open(): void {
     for (const { tokenHash, id } of this.companies.values()) this.#companyByToken.set(tokenHash, id);
     this.companies.watch((_before, after) => {

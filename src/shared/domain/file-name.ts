@@ -8,12 +8,12 @@ const cut = /^.{0,70}/su;
 /** Device names of Windows, with any extension. A file with such a name cannot be written there. */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|$)/i;
 
-/** The same name, or with `_` before it one that no system reserves. */
+/** The name, with a leading `_` if a system reserves it. */
 export const unreservedName = (name: string): string => (reserved.test(name) ? `_${name}` : name);
 
 /** A name to suggest for a file, made of a text that anybody may have written; without an extension. */
 export function fileNameOf(text: string): string {
   const name = text.replace(forbidden, ' ').replace(/\s+/g, ' ').trim();
-  // By characters: half of one is no name either.
+  // Cut by characters, so that none is split.
   return unreservedName(cut.exec(name)?.[0].trim() || 'Client Desk');
 }

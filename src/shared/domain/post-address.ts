@@ -1,8 +1,8 @@
 import { percentEncode } from './percent-encode';
 
 /**
- * Where a post is opened in the content planning service's own pages. The API tells no such address, so a person gives
- * one as a template, e.g. `https://planning.example/posts/{post_id}`.
+ * Placeholder in the address of a post in the content planning service. The API has no such address, so the user enters
+ * a template, e.g. `https://planning.example/posts/{post_id}`.
  */
 const postPlace = '{post_id}';
 

@@ -4,7 +4,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** So many records that nothing confirmed between two moments: what was shown of them grew as old as that. */
+/** Records that nothing confirmed between two moments, so that their shown data became that old. */
 export interface UnconfirmedSpan extends Stretch {
   readonly records: number;
 }
@@ -58,7 +58,7 @@ function ageOfShare(shown: readonly ShownAges[], wanted: number): number {
   return enough;
 }
 
-/** From so many records on that were confirmed again one can speak of a share of them. */
+/** Least number of confirmed records for a meaningful share. */
 const enoughConfirmed = 20;
 
 /** Too little to say how it usually is: few records were confirmed again, or there was no time yet to be late in. */

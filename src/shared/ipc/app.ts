@@ -60,7 +60,7 @@ export const appRoutes = {
   'app.report_problem': appRoute(
     z.strictObject({
       kind: z.enum(['error', 'rejection', 'policy_violation', 'render']),
-      /** Where it happened, if not in the page itself. */
+      /** Place of the error, if not the page itself. */
       from: z.literal('worker').optional(),
       message: text(4000),
       stack: text(16_000).optional(),

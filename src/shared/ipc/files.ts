@@ -16,7 +16,7 @@ const suggestedName = z
 /** Kinds of text that screens hand out; each has its own words in the system's dialog. */
 const textExtensions = ['csv', 'ics'] as const;
 
-/** Far above a chart twice as fine as the largest screen. */
+/** Largest picture, far more than a chart at twice the resolution of the largest screen. */
 const MOST_PICTURE_BYTES = 20_000_000;
 
 /** The last part of the path where the person had the file written; null where they chose none. */

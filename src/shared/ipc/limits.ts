@@ -71,7 +71,7 @@ export function sizeOf(input: unknown, enough: number): number {
       size += perValue * value.size;
       if (size <= enough) for (const entry of value) waiting.push(entry);
     } else if (Array.isArray(value)) {
-      // Counted before its items are looked at: an array of a billion holes has a length and nothing else.
+      // The length is counted before the elements, because a sparse array can have a billion of them.
       size += value.length;
       if (size <= enough) for (const item of value) waiting.push(item);
     } else if (typeof value === 'object' && value !== null) {

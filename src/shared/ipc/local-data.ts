@@ -153,7 +153,7 @@ export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnio
   writeOf('report_drafts', z.literal('new')),
 ]);
 
-/** Asked of what a page saves alone: what the journal or a file has already must stay readable. */
+/** Checked only for writes from a page, because existing data of a journal or a file must stay readable. */
 function hasPlainNames({ collection, value }: LocalWrite): boolean {
   if (value === null) return true;
   switch (collection) {

@@ -6,7 +6,7 @@ import { workspaceRoute } from './route';
 
 const postId = z.string().min(1).max(200);
 
-/** Less holds hardly a post's pictures; more no disk that the app runs on. */
+/** Size of the media cache. Less hardly holds a post's pictures; more exceeds the disks that the app runs on. */
 const capBytes = z
   .int()
   .min(50 * 1024 ** 2)

@@ -44,7 +44,7 @@ export type InputOf<R> = R extends RouteDef<infer I> ? z.input<I> : never;
 export type ParsedInputOf<R> = R extends RouteDef<infer I> ? z.output<I> : never;
 export type OutputOf<R> = R extends RouteDef<z.ZodType, infer O> ? O : never;
 
-/** Who asks, as main derived it from the sending frame. */
+/** The calling page, derived by main from the sending frame. */
 export interface RouteContext {
   readonly senderId: number;
   /** The workspace whose origin the page has; null on the welcome page. */

@@ -24,7 +24,7 @@ export const sessionRoutes = {
       body: sessionRequest,
       /** False for one that only a removal needs: nobody is to sign in with it, so it is never listed. */
       isShown: z.boolean(),
-      /** Where its link goes at once. */
+      /** Target of the link at once after its creation. */
       to: z.enum(['browser', 'clipboard', 'nowhere']),
     }),
     limits.make,

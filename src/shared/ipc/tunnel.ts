@@ -47,6 +47,6 @@ export const tunnelRoutes = {
   /** Asks the server for its key and the person whether it is the right one. */
   'tunnel.review_host_key': appRoute(nothing, limits.ask).returns<null>(),
   'tunnel.forget_host_key': appRoute(nothing, limits.ask).returns<null>(),
-  /** Answers once the test has ended; `tunnel.changed` tells its steps on the way. */
+  /** Resolves once the test has ended; `tunnel.changed` reports its steps. */
   'tunnel.test': appRoute(nothing, limits.test).returns<null>(),
 };

@@ -46,7 +46,7 @@ export type AnswerShape =
  * them out of the answer before anything else reads it and gives them to their keeper in main.
  */
 export interface SecretShape {
-  /** Who keeps them. One that cannot keep them now forbids the call before it leaves. */
+  /** The part of main that stores them. If it cannot store them now, the call is not made. */
   readonly keeper: 'customer_token' | 'session';
   readonly fields: z.ZodObject;
   /** Fields that the page gets under `kept` in place of the secrets; missing if it gets none. */
@@ -119,8 +119,8 @@ export interface WebhookDeclaration {
 }
 
 /**
- * Where the limits of a service stand. `fixed`: in its document. `settings`: in the answer of the named endpoint,
- * because they differ by account.
+ * Source of a service's limits. `fixed`: its document. `settings`: the response of the named endpoint, because they
+ * differ by account.
  */
 export type BudgetSource =
   | { readonly kind: 'fixed'; readonly perMinute: number }

@@ -20,7 +20,7 @@ function pixels(width: number, height: number, colour: number): Buffer {
   return Buffer.concat(Array.from({ length: height }, () => row));
 }
 
-/** Without its checksum, which nothing here reads. */
+/** A PNG chunk without its checksum, which nothing here reads. */
 function chunk(name: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.byteLength);

@@ -8,7 +8,7 @@ beforeAll(loadDeclarations);
 
 const read = { lane: 'freshness' } as const;
 
-/** Answers nothing until it is called off. */
+/** A transport that waits until it is aborted. */
 const waiting = ({ signal }: { readonly signal?: AbortSignal }) =>
   new Promise<TransportOutcome>((resolve) => {
     signal?.addEventListener('abort', () => resolve(fails('aborted')));

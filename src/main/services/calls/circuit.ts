@@ -2,7 +2,7 @@ import type { DeskError, ErrorCode } from '@shared/errors';
 import type { Lane } from '@shared/services/read';
 import type { Clock } from '../../ports';
 
-/** After so many failures in a row calls stop until a trial call succeeds. */
+/** Consecutive failures after which calls stop until a trial call succeeds. */
 const opensAfter = 5;
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
@@ -30,8 +30,8 @@ export interface CircuitPermit {
 
 export interface Circuit {
   /**
-   * In how many milliseconds the next probe is due, for a call that need not queue for its turn before; null where it
-   * may. A person's call always may.
+   * Milliseconds until the next probe, so that a call need not queue before; null if it may queue. An interactive call
+   * always may.
    */
   restMs(lane: Lane): number | null;
   /** Leave to make a call that has its turn; or when the next probe is due, and the end of the one under way. */

@@ -21,7 +21,7 @@ export function createClarify(clock: Clock) {
   function answerTo(ambiguity: Ambiguity, { budget, input }: PendingCall, read: ProbingRead) {
     const now = clock.monotonic();
     for (const [subject, { until }] of told) if (until <= now) told.delete(subject);
-    // By lane too: a person must not wait for a read that stands in the row of the background.
+    // The lane is part of the key, so that an interactive call never waits for a background read.
     const subject = `${budget} ${input.lane} ${ambiguity.subject}`;
     const answer = told.get(subject)?.answer ?? read(ambiguity);
     told.set(subject, { until: told.get(subject)?.until ?? now + holdsForMs, answer });

@@ -52,7 +52,7 @@ export interface TryCallDeps {
   readonly random: () => number;
   /** Masks secrets in what a service says of refused fields; without it nothing of that is passed on. */
   readonly redactText?: (text: string) => string;
-  /** Told of every try that has ended. */
+  /** Called after every attempt. */
   readonly onCall?: (workspaceId: string, call: CallMade) => void;
 }
 
@@ -148,7 +148,7 @@ export function createTryCall({
       log(pending, tried, clock.monotonic() - startedAt, outcome, answer);
       return answer;
     } finally {
-      // After a bug, for it ends once only: the call may have left, and nothing was learned.
+      // Runs only after a bug, because both end once only: the call may have left, and nothing was learned.
       permit.release({ sent: true });
       passage.end(null);
     }
@@ -233,7 +233,7 @@ function spendingOf(outcome: TransportOutcome, answer: DeskResult<SuccessfulAnsw
   };
 }
 
-/** Not a gateway's or a sign-in page's: their clocks are not the one that the service counts by. */
+/** Excludes responses of gateways and sign-in pages, because the service counts by its own clock. */
 const isOfService = (answer: DeskResult<SuccessfulAnswer>): boolean =>
   answer.ok || answer.error.data?.notTheService !== true;
 

@@ -8,7 +8,7 @@ import type { Meaning } from './meaning';
 
 /** A refusal with more than one likely cause, and the one read that may tell them apart. */
 export interface Ambiguity {
-  /** The same for all calls that raise the same question. */
+  /** Key of the question, equal for all calls that raise it. */
   readonly subject: string;
   /** The connector's endpoint to be read. */
   readonly endpoint: string;
@@ -101,7 +101,7 @@ function metricDoubt({ input: { customer, body = {} } }: RefusedCall): Ambiguity
   };
 }
 
-/** The same failure with what is now known of it. */
+/** The failure with the cause that is now known. */
 export const settled = ({ message, data }: DeskError, { code, causes }: Meaning): DeskError =>
   deskError(code, message, { ...data, ...(causes && { causes }) });
 

@@ -6,8 +6,8 @@ import type { Clock, Logger } from '../../ports';
 import { budgetName, budgetNameSchema, readOrWarn } from './usage-files';
 
 /**
- * Where the calls of action budgets are written down before they leave, so that neither a restart nor a crash gives
- * any of them back. Ages are kept, not windows: how long a call counts is its window's business.
+ * Stores calls of action budgets before they are sent, so that no restart or crash forgets one. It stores ages, not
+ * windows: a window decides how long a call counts.
  */
 export interface ActionUsageStore {
   /** The clock of the ages, in milliseconds; it goes on while the machine sleeps. */
@@ -19,7 +19,7 @@ export interface ActionUsageStore {
   earlier(budgetKey: string, action: string): readonly number[];
   /** The `Date` of an answer, epoch milliseconds: `earlier` may say otherwise from now on. */
   heard(budgetKey: string, date: number): void;
-  /** Answers once the call is on the disk. A call that cannot be written down must not leave. */
+  /** Resolves once the call is on the disk. If that fails, the call must not be sent. */
   begin(budgetKey: string, action: string, keepForMs: number): Promise<DeskResult<RecordedCall>>;
   /** The wall clock was set: ages are written anew, so that the next start reads them by the clock it will see. */
   clockJumped(): void;
@@ -114,7 +114,7 @@ export function createActionUsageStore({
     return found;
   }
 
-  /** On the store's clock; null while it is under way. */
+  /** End of a call on the store's clock; null while it is running. */
   function endOf({ budget, ended }: Call): number | null {
     if (ended === null || ended.clock === 'own') return ended && ended.at;
     const service = clocks.now(budget);
@@ -167,7 +167,7 @@ export function createActionUsageStore({
         end(sent) {
           if (sent) call.ended = endingNow(budget);
           else calls().delete(call);
-          // Not awaited: until it is on the disk the call counts as under way, which is more, never less.
+          // Not awaited: until it is on the disk, the call counts as running, which is never too little.
           void write(calls());
         },
       });

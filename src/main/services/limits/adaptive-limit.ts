@@ -16,7 +16,7 @@ export interface AdaptiveLimit {
 
 /** How long a learned limit applies. Trying again costs at most one refusal per period. */
 const holdMs = 15 * 60_000;
-/** After a day nothing is left of what was learned. */
+/** Time after which everything learned is forgotten. */
 const rememberedForMs = 24 * 60 * 60_000;
 
 /** A first refusal may owe much to chance; the second says that the first step was too small. */

@@ -16,8 +16,8 @@ export interface BudgetFeed {
   /** How a workspace's own budgets stand. */
   read(workspaceId: string): readonly BudgetState[];
   /**
-   * Told a workspace once after each reading, when its budgets are others than it read: a call changed them, or time alone
-   * gave something back. Never twice within a second, and never where nobody reads.
+   * Called at most once after each read of a workspace, when its budgets have changed by a call or by time. Never twice
+   * within a second, and never for a workspace that nobody reads.
    */
   onChange(listener: (workspaceId: string) => void): () => void;
   stop(): void;

@@ -94,8 +94,8 @@ export function createBudget(deps: BudgetDeps): Budget {
   putLimits(limitsUntilKnown);
 
   /**
-   * Once the limit is known, and not before: measured by the cautious one, the little that an earlier run left would
-   * keep even the reading of the true one waiting.
+   * Recalls an earlier run's calls once the limit is known. Under the cautious default limit, even a few such calls
+   * would delay the read of the real limit.
    */
   function recallEarlierRun(): void {
     const minute = windowOf(shared, 'minute');
@@ -121,7 +121,7 @@ export function createBudget(deps: BudgetDeps): Budget {
     clock,
     timers,
     readyIn(request) {
-      // Asked before every leaving, also by the first timer after a sleep, which is earlier than any heartbeat.
+      // Checked before every call, also by the first timer after a sleep, which precedes any heartbeat.
       if (hasClockJumped()) assumeFull();
       const waits = windowsOf(request).map((window) => window.readyIn(asking(request)));
       return waits.reduce<number | null>((most, wait) => laterOf(most, wait), 0);
@@ -138,7 +138,7 @@ export function createBudget(deps: BudgetDeps): Budget {
         release(spending) {
           if (!isHeld) return;
           isHeld = false;
-          // Before the call is recorded as ended: this answer tells the service's time at which it ended.
+          // Done before the call is recorded as ended, because the response tells when it ended by the service's clock.
           if (spending.sent && spending.date !== undefined) {
             actionUsage.heard(budgetKey, spending.date);
             recallActions();
@@ -242,8 +242,8 @@ const laterOf = (one: number | null, other: number | null): number | null =>
 const toleranceMs = 3_000;
 
 /**
- * Answers, each time it is asked, whether wall clock and monotonic clock have drifted apart since the time before. The
- * shell's heartbeat tells of jumps within seconds; the first call after a wake is earlier than that.
+ * Returns a function that tells whether wall clock and monotonic clock have drifted apart since its last call. The
+ * shell's heartbeat reports jumps within seconds, but the first call after a wake comes earlier.
  */
 function createClockJumpDetector(clock: Clock): () => boolean {
   let driftMs = clock.now() - clock.monotonic();

@@ -10,7 +10,7 @@ export interface ColleaguesRoom {
 const hourMs = 60 * 60_000;
 const firstHoldMs = 2 * hourMs;
 const longestHoldMs = 18 * hourMs;
-/** After so long without a refusal nothing is left of what earlier ones taught. */
+/** Time without a refusal after which everything learned is forgotten. */
 const forgottenAfterMs = 24 * hourMs;
 /** Refusals within this time of each other tell of the same work of others. */
 const sameWorkMs = 15 * 60_000;

@@ -35,7 +35,7 @@ export function createExternalUsageDetector(): ExternalUsageDetector {
       if (told.leftAt < resetSeenAt) return 'stale';
       const before = last;
       last = told;
-      // Answers overtake each other: a count that is lower by no more than what is on its way proves nothing.
+      // Responses can overtake each other. A count lower by no more than the running calls proves nothing.
       if (!before || told.used > before.used / 2 || before.used - told.used <= underway + 1) return 'same';
       // The earlier answer's call was counted after it left, and in the old window: what ended before is not in the new.
       countedFrom = before.leftAt;

@@ -30,7 +30,7 @@ export interface Queued {
 }
 
 export interface LaneQueue<Request extends Queued, Turn> {
-  /** Answers when the call may leave; BUDGET_SPENT where that would take longer than its lane's patience. */
+  /** Resolves when the call may be sent. Fails with BUDGET_SPENT if that takes longer than its lane allows. */
   join(request: Request): Promise<DeskResult<Turn>>;
   /** A call of this lane has ended. */
   left(lane: Lane): void;

@@ -46,7 +46,7 @@ const answer = fc.record(
 const call = fc.record({
   gapMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 30_000 })),
   latencyMs: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 20_000 })),
-  /** Where between leaving and answer the service counts it. */
+  /** Moment between start and response at which the service counts the call. */
   countedAt: fc.double({ min: 0, max: 1, noNaN: true }),
   lane: fc.constantFrom<Lane>('interactive', 'freshness', 'backfill'),
   action: fc.option(fc.constantFrom(...actionNames), { nil: undefined }),

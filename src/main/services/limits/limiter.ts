@@ -55,9 +55,9 @@ export interface Limiter {
   /** Ids of the workspaces that spend this budget. */
   holdersOf(budgetKey: string): readonly string[];
   status(budgetKey: string): readonly WindowStatus[];
-  /** After a sleep or a change of the clock: whatever is counted is taken to have just been spent. */
+  /** Must be called after a sleep or a change of the clock. All counted calls then count as made just now. */
   clockJumped(): void;
-  /** Told whenever a call is queued, leaves or ends, and when a limit changes. */
+  /** Called when a call is queued, sent or ended, and when a limit changes. */
   onChange(listener: (budgetKey: string) => void): () => void;
   /** Called when the service refused a call although the limit was not used up. The limit itself is then in doubt. */
   onUnexpectedRefusal(listener: (budgetKey: string) => void): () => void;

@@ -109,7 +109,7 @@ describe('a start within the minute', () => {
     expect(await second.spend(1)).toBe(1);
     second.limiter.setLimits(key, limits);
     expect(second.used()).toBe(1 + 100 + margin);
-    // Once: the settings are read again every hour.
+    // Applied only once, because the settings are read again every hour.
     second.limiter.setLimits(key, limits);
     expect(second.used()).toBe(1 + 100 + margin);
   });

@@ -43,7 +43,7 @@ export interface MinuteUsageStoreDeps {
   readonly logger: Logger;
 }
 
-/** Kept in the file `minutes.json`. A file that cannot be read is set aside: it holds one minute at the most. */
+/** Stores the calls in `minutes.json`. An unreadable file is set aside, because it covers one minute at most. */
 export function createMinuteUsageStore({
   userDataFolder,
   clock,

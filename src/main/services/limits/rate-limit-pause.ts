@@ -28,7 +28,7 @@ export function createRateLimitPause(now: () => number): RateLimitPause {
   let interactiveUntil = Number.NEGATIVE_INFINITY;
   let backgroundUntil = Number.NEGATIVE_INFINITY;
   let refusedAt = Number.NEGATIVE_INFINITY;
-  /** After a refusal that named no time: until a call went through, one at a time finds out whether any may. */
+  /** True after a refusal without a stated wait: single calls try until one succeeds. */
   let isTrying = false;
   let triedUntil = Number.NEGATIVE_INFINITY;
 

@@ -75,11 +75,11 @@ export interface WindowStatus {
   readonly used: number;
   /** The part of `used` that others with the same credential used, from the service's headers. */
   readonly usedByOthers: number;
-  /** Until the next counted call leaves the window; null where none that was answered is counted. */
+  /** Time until the next counted call leaves the window; null if no answered call is counted. */
   readonly freesInMs: number | null;
-  /** Until nothing of what is counted now is counted any more, if nothing else is spent; null where nothing is. */
+  /** Time until the window is empty if no more calls are made; null if nothing is counted. */
   readonly wholeInMs: number | null;
-  /** Until anything may leave at all, after a refusal; 0 where nothing stands in the way. */
+  /** Time until any call may be sent after a refusal; 0 if there is no pause. */
   readonly pausedForMs: number;
   readonly othersSpend: boolean;
   /** True after a refusal within the limit: others use it, or the service has lowered it. */
@@ -111,7 +111,7 @@ const ceilings = { alone: 0.75, besideOthers: 0.45, awaitedBesideOthers: 0.75 } 
 /** Share of the window for a first read at once, because a person watches it. Later calls are spread evenly. */
 const awaitedBurst = 2 / 3;
 
-/** Backfill's share of this app's part while others call. It keeps interactive calls from waiting behind backfill. */
+/** Factor for backfill's share while others call. Backfill must never keep interactive calls waiting. */
 const backfillBesideOthers = 1 / 2;
 const under = (calls: number, part: number): number => Math.max(1, Math.ceil(calls * part) - 1);
 
@@ -181,7 +181,7 @@ export function createRateWindow({
     return leaving === undefined ? null : leaving + windowMs;
   }
 
-  /** In the first moments of a first reading the screens fill as fast as the service answers. */
+  /** At the beginning of a first read, screens fill as fast as the service answers. */
   const isBurst = ({ isAwaited = false }: Ask): boolean =>
     isAwaited &&
     underway + own().length + others.length <
@@ -279,7 +279,7 @@ export function createRateWindow({
       if (isOurs && !wasLowered) return 'ours';
       if (!hasCount && isNews) adaptive.refusedAfter(oursAtMost, now(), keepsLearned());
       if (wasLowered) return 'lowered';
-      // Where the service tells a count, that has shown others already, if there are any.
+      // A count from the service has already revealed others, if there are any.
       if (!othersSpend()) doubtedAt = now();
       if (!hasCount && isNews) room.refused(now());
       return 'unknown';

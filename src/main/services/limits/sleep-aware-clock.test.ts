@@ -7,7 +7,7 @@ function machine() {
   const bootedMs = 90_500;
   return {
     clock: { monotonic: () => awakeMs },
-    /** In whole seconds, as some systems tell it. */
+    /** Whole seconds, as some systems count. */
     sinceBootMs: () => Math.floor((bootedMs + awakeMs + asleepMs) / 1000) * 1000,
     wake: (ms: number) => {
       awakeMs += ms;

@@ -15,9 +15,9 @@ export interface ListRequest {
 type Paging = 'links' | 'meta' | 'none';
 
 /**
- * Where a list stands and how it goes on. `meta` comes in three documented forms (the full one, one with
- * `total_pages`, and one with only `current_page` and `total`); where a service gives `links`, its next link is
- * followed as given, as the planning document asks.
+ * Reads the paging of a list. `meta` has three documented forms (the full one, one with `total_pages`, and one with
+ * only `current_page` and `total`). If there are `links`, the next link is followed as given, as the planning document
+ * requires.
  */
 export function readPage(
   body: JsonObject,

@@ -97,7 +97,7 @@ function* parseContainer(
   return { ok: true, json: isArray ? items : Object.fromEntries(members) };
 }
 
-/** Where the value of a member begins: behind the colon after its name. */
+/** Offset of a member's value, after the colon. */
 function valueStart(bytes: Uint8Array, from: number, to: number): number {
   let isInText = false;
   for (let at = from; at < to; at += 1) {

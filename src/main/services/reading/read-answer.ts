@@ -108,7 +108,7 @@ function* readList(
   return succeed({
     records: readings.flatMap((reading) => (reading.ok ? [reading.value] : [])),
     page: page.data,
-    // Kept as it came where it breaks its schema: it labels records and decides nothing.
+    // An invalid `meta` is kept, because it only labels records.
     ...(isObject(json.meta) && { meta: meta?.ok ? meta.value : json.meta }),
     setAside: [
       ...beyond,

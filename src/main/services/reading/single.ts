@@ -41,7 +41,7 @@ export function readSingle(shape: SingleShape, body: JsonObject): SingleReading 
   };
 }
 
-/** Where the record may stand: likely places, best guess first, with `[]` for the answer itself; then any other. */
+/** Possible places of the record: likely ones, best guess first (`[]` is the response itself), then all others. */
 function wrappersOf(body: JsonObject, key: string | null) {
   const named = [key, 'data'].filter((name): name is string => name !== null && isObject(body[name]));
   // Objects inside a bare record belong to it, even if the record itself is broken.

@@ -1,7 +1,6 @@
 /**
- * Where a JSON text can be cut without having been parsed: the containers one level below the root (or the root itself
- * where it is an array), and the commas between their elements. Whether the text is JSON at all is only known once its
- * pieces are parsed.
+ * A part of a JSON text that can be cut out unparsed: a container one level below the root (or the root itself if it is
+ * an array) with the commas between its elements. Only parsing the pieces shows whether the text is valid.
  */
 export interface Container {
   /** Offset of the opening bracket. `end` is behind the closing one. */
@@ -22,7 +21,7 @@ export const mostElements = 50_000;
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** So many bytes are looked at between two offers to pause. */
+/** Bytes examined between two offers to pause. */
 const stride = 64 * 1024;
 
 /**

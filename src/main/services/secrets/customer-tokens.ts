@@ -21,7 +21,7 @@ import type { SealedToken, TokenLog } from './token-log';
  * so. Whatever fails or ends in between, one of the two places has it, or the person was asked.
  */
 export interface CustomerTokens {
-  /** To be called just before a token is asked for; where it fails, that call must not be made. */
+  /** Must be called before a token is requested. If it fails, that call must not be made. */
   prepare(workspaceId: string): Promise<DeskResult<KeepToken>>;
   list(workspaceId: string): Promise<DeskResult<readonly CustomerTokenState[]>>;
   /** The keychain's failure where a token that the vault does not have was sealed to the disk; null where none was. */

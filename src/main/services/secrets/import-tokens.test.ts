@@ -12,7 +12,7 @@ const uuids = [1, 2, 3, 4].map((n) => `9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e020${n}`)
 const tokenOf = (uuid: string) => `canary-csv-token-${uuid.slice(-4)}-x9Qm`;
 const [first = '', second = '', third = '', gone = ''] = uuids;
 
-/** Answers each token as its customer; of the merchant's customers all but the last exist. */
+/** A service that accepts each token for its customer. All customers but the last exist. */
 const service: Scripted = ({ url, headers }) => {
   const owner = uuids.find((uuid) => headers['x-customer-token'] === tokenOf(uuid));
   if (url.endsWith('/customers/settings'))

@@ -15,7 +15,7 @@ export interface ServiceSecretsDeps extends Omit<CustomerTokensDeps, 'vault' | '
   readonly userDataFolder: string;
   readonly vault: Vault;
   readonly clock: Clock;
-  /** Where the composition root has made them already, for what serves their pictures. */
+  /** Sessions that the composition root has already created, for serving their pictures. */
   readonly sessions?: Sessions;
 }
 

@@ -6,8 +6,8 @@ import type { Sessions } from './sessions';
 const quietZone = 4;
 
 /**
- * Answers `/sessions/<handle>/qr.svg` of a workspace's own origin for as long as that session is open: the link as a
- * picture for the client's phone. Its text stays in main (see docs/decisions/README.md, 011).
+ * Serves `/sessions/<handle>/qr.svg` of a workspace's own origin while that session is open: the link as a QR code for
+ * the client's phone. The text of the link stays in main (see docs/decisions/README.md, 011).
  */
 export const serveQr =
   (sessions: Pick<Sessions, 'linkOf'>): FolderHandler =>

@@ -19,7 +19,7 @@ export interface JournalledLink {
 export interface SessionJournal {
   /** The links of an earlier run whose minutes are not over. None where the journal cannot be read. */
   readOpen(workspaceId: string): Promise<readonly JournalledLink[]>;
-  /** On the disk once it answers, or refused: a journal that fails keeps no link from being made. */
+  /** Resolves once the link is on the disk or was refused. A failing journal does not prevent a link. */
   write(workspaceId: string, link: JournalledLink): Promise<void>;
 }
 

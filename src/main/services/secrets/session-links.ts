@@ -77,7 +77,7 @@ export function createSessionLinks({ sessions, caller, clock }: Deps): SessionLi
   return {
     async create(workspaceId, { customer, body, isShown }) {
       await sessions.restore(workspaceId);
-      // Asked for before anybody can have the link, and not waited for: a slow list must not keep the link back.
+      // Read before anybody can have the link. Not awaited, so that a slow list does not delay the link.
       const marks = isShown ? readMarks(workspaceId, customer) : undefined;
       const input = { customer, body, lane: 'interactive' } as const;
       const answer = await caller.callRoute(workspaceId, 'connect.create_session', input);
@@ -86,7 +86,7 @@ export function createSessionLinks({ sessions, caller, clock }: Deps): SessionLi
       if (!kept) return fail('ANSWER_NOT_THE_SERVICE', 'the session came without what main keeps of it');
       if (marks) {
         sessions.show(workspaceId, kept.handle);
-        // Before anybody has the link: a restart must know that there is one.
+        // Written before anybody has the link, so that a restart knows about it.
         await sessions.journalled(workspaceId);
         void keepMarks(workspaceId, kept.handle, marks);
       }

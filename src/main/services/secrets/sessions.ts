@@ -80,9 +80,9 @@ interface Session {
 interface SessionsDeps {
   readonly clock: Clock;
   readonly learnSecret: (value: string) => void;
-  /** Told all links of the workspace after a change. That one's minutes are over is noticed when links are next read. */
+  /** Called with all links of the workspace after a change. An expired link is noticed at the next read. */
   readonly onChanged?: (workspaceId: string, links: readonly SessionLink[]) => void;
-  /** Without one, links are forgotten with the process. */
+  /** Journal of the links. Without one, links are forgotten at the end of the process. */
   readonly journal?: SessionJournal;
 }
 
@@ -93,7 +93,7 @@ export function createSessions({ clock, learnSecret, onChanged, journal }: Sessi
   /** The last write of each workspace: the journal hears of a link in the order in which it changed. */
   const writing = new Map<string, Promise<void>>();
 
-  /** Told of what ends before its time too: until then the time that is written says it all. */
+  /** Writes a link to the journal, also when it ends before its stored end time. */
   function journalise(session: Session, isOver = session.ended !== null): void {
     if (!journal || !session.isShown) return;
     const { workspaceId, handle, customer, host, createdAt } = session;
@@ -143,7 +143,7 @@ export function createSessions({ clock, learnSecret, onChanged, journal }: Sessi
     change(session, { ...changed, secret: null, ended: { by, at: clock.now() } });
   }
 
-  /** By the wall clock as it is set now, epoch ms. */
+  /** End of a session by the current wall clock, epoch ms. */
   const endsAtOf = ({ endsAt }: Session) => clock.now() + Math.round(endsAt - clock.monotonic());
 
   function endOverdue(): void {

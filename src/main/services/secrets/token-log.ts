@@ -153,7 +153,7 @@ async function appendDurably(path: string, line: string): Promise<void> {
   } finally {
     await file.close();
   }
-  // Without it the file itself may be lost with the power. Windows refuses to open a folder as a file.
+  // The folder is synced, otherwise a power cut may lose the file. Windows cannot open a folder as a file.
   if (process.platform !== 'win32') {
     const folder = await open(dirname(path), 'r');
     try {

@@ -6,7 +6,7 @@ import type { Probe, Probed } from './probe';
 import { commonVerdict, connected, refused, strangerCauses } from './verdicts';
 
 const { list_projects, list_posts, list_integrations, list_review_groups } = planning.endpoints;
-/** With the projects' own, every scope that the app uses, in the order of the document. */
+/** Endpoints that, with the projects' own, cover every scope the app uses, in the order of the document. */
 const others = [list_posts, list_integrations, list_review_groups];
 const oneRecord = { per_page: 1 };
 

@@ -6,7 +6,7 @@ import { writeFileAtomic } from '../../files/atomic-write';
 import type { Logger } from '../../ports';
 import type { Platform } from '../window/window-options';
 
-/** With this the app starts without showing its window. */
+/** Switch that starts the app without showing its window. */
 export const hiddenSwitch = '--hidden';
 
 /** Whether the system starts the app when the person logs in. */

@@ -52,7 +52,7 @@ export function trayTemplate(state: TrayState, translate: Translate, actions: Tr
             label: translate('tray.pause'),
             type: 'checkbox',
             checked: isPaused,
-            // By our own state: some systems have ticked the box already.
+            // Uses our own state, because some systems have already ticked the box.
             click: () => actions.setPaused(!isPaused),
           } satisfies Item,
           separator,

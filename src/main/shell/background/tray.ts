@@ -13,7 +13,7 @@ export interface NativeTray {
 }
 
 interface Deps {
-  /** Asked for at each use: it does not exist before Electron is ready. */
+  /** A function, because the class does not exist before Electron is ready. */
   readonly maker: () => new (icon: string) => NativeTray;
   readonly menu: { buildFromTemplate(template: MenuItemConstructorOptions[]): Menu };
   readonly platform: Platform;
@@ -47,7 +47,7 @@ export function createTray({ maker, menu, platform, iconFolder, translate, actio
       if (isWanted) {
         const Tray = maker();
         tray = new Tray(join(iconFolder, iconNames[platform]));
-        // On macOS a click opens the menu, as all icons of the menu bar do.
+        // No click handler on macOS, where a click opens the menu.
         if (platform !== 'darwin') tray.on('click', actions.reveal);
         redraw();
       } else {

@@ -50,9 +50,9 @@ export interface SandboxProcess {
 interface Deps {
   readonly fork: (args: readonly string[]) => SandboxChild;
   readonly file: JsonFile<DemoFile>;
-  /** Where the sandbox keeps its state. */
+  /** File with the sandbox's state. */
   readonly dataFile: string;
-  /** Answers the preferred port where it is free, else another. */
+  /** Returns the preferred port if it is free, otherwise another. */
   readonly choosePort: (preferred: number) => Promise<number>;
   readonly clock: Clock;
   readonly schedule: Schedule;
@@ -112,7 +112,7 @@ export function createSandboxProcess(deps: Deps): SandboxProcess {
   }
 
   async function fork(number: number): Promise<void> {
-    // The same port again means that saved addresses stay true.
+    // The same port is preferred, so that stored addresses stay valid.
     const port = await deps.choosePort(access ? portOf(access) : remembered().port);
     if (number !== forkNumber) return;
     const own = start(port);

@@ -27,7 +27,7 @@ const startLineSchema = z.object({
     .optional(),
 });
 
-/** Where the demo's services are and the keys they take. Secret as a whole, although they open nothing but a demo. */
+/** Addresses and keys of the demo's services. A secret as a whole, although the keys only open a demo. */
 export type SandboxAccess = z.infer<typeof startLineSchema>;
 
 const MAX_LINE_BYTES = 1_000_000;

@@ -174,7 +174,7 @@ const editItems = ({ role, command }: Items): Item[] => [
 ];
 
 function viewItems({ isPackaged, actions }: MenuContext, { role, item, command }: Items): Item[] {
-  // Not Electron's roles: what Windows draws into the title row has to follow.
+  // Electron's roles are not used, because the buttons in Windows' title row must follow the zoom.
   const zoom = (step: ZoomStep, text: MenuTextName, accelerator: string) =>
     item(text, { accelerator, click: () => actions.zoom(step) });
   const hidden = (step: ZoomStep, text: MenuTextName, accelerator: string): Item => ({

@@ -226,7 +226,7 @@ describe('zooming by the keyboard', () => {
   }
 
   it.each([
-    // Where + and - are on the layout, with Shift where that is needed to type them.
+    // Keys of + and - by layout, with Shift if it is needed to type them.
     ['US', ['OEM_PLUS', true], ['OEM_MINUS', false]],
     ['US, without Shift', ['OEM_PLUS', false], ['OEM_MINUS', false]],
     ['German', ['OEM_PLUS', false], ['OEM_MINUS', false]],

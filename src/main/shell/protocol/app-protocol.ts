@@ -10,9 +10,9 @@ interface Deps {
   readonly contentPolicy: ContentPolicy;
   /** The built renderer: holds `index.html`. */
   readonly rendererDir: string;
-  /** By first folder, without slashes: `{ media }`. Their answers get the same headers as every other. */
+  /** Handlers by first folder, without slashes: `{ media }`. Their responses get the same headers as all others. */
   readonly folders?: Readonly<Record<string, FolderHandler>>;
-  /** Answers an origin that is no page of the renderer's; null for every other address. */
+  /** Serves origins that are not the renderer's; returns null for every other address. */
   readonly answerOther?: (request: Request) => Promise<Response> | null;
   readonly log: Logger;
 }

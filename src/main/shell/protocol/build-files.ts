@@ -6,7 +6,7 @@ export interface BuiltFile {
   readonly type: string;
 }
 
-/** By the path of the address that asks for it: `/assets/index-abc.js`. */
+/** Files by URL path, such as `/assets/index-abc.js`. */
 export type BuildFiles = ReadonlyMap<string, BuiltFile>;
 
 /** Types of files that the build creates. Files of other types are not served. */

@@ -2,8 +2,8 @@ import type { Protocol } from 'electron';
 import { APP_SCHEME } from '../origins';
 
 /**
- * To be called before Electron is ready. Nothing beyond what the pages need: no `bypassCSP`, no `corsEnabled`, no
- * service workers, which would outlive the page that asked for them.
+ * Registers the scheme. Must be called before Electron is ready. It has only the privileges that pages need: no
+ * `bypassCSP`, no `corsEnabled`, no service workers, which would outlive their page.
  */
 export function registerAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void {
   protocol.registerSchemesAsPrivileged([

@@ -46,7 +46,7 @@ const chromium: Readonly<Record<string, Cause>> = {
   ERR_BAD_SSL_CLIENT_AUTH_CERT: anytime('certificate'),
 };
 
-/** By the text of an error of Electron's `net`. */
+/** Finds the cause from the message of an error of Electron's `net`. */
 export function causeOfNetError(message: string): Cause & { readonly name: string } {
   const name = /^net::(ERR_[A-Z0-9_]+)/.exec(message)?.[1] ?? 'unknown';
   // Every ERR_CERT_… is found out in the handshake, before the request leaves.
@@ -78,7 +78,7 @@ const node: Readonly<Record<string, TransportFailure>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
 };
 
-/** By the `code` of an error of Node's. */
+/** Finds the failure from the `code` of a Node error. */
 export function failureOfNodeError(code: string): TransportFailure {
   if (/^(CERT_|ERR_TLS_CERT|ERR_SSL_)/.test(code)) return 'certificate';
   // Errors of the HTTP parser, and of the Brotli decoder.

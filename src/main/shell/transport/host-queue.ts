@@ -11,7 +11,7 @@ interface Waiting {
 export interface Place {
   /** Resolves once the host has room; false if the request was cancelled before. */
   readonly taken: Promise<boolean>;
-  /** To be called when the place is not needed any more, and only where it was taken. */
+  /** Must be called when the place is no longer needed, only if it was taken. */
   leave(): void;
 }
 
@@ -19,7 +19,7 @@ export interface HostQueue {
   enter(host: string, lane: Lane, signal?: AbortSignal): Place;
 }
 
-/** So many places for each host, given by lane and then in the order of asking. */
+/** Limits the calls per host. Places are given by lane, then in the order of requests. */
 export function createHostQueue(placesPerHost: number): HostQueue {
   const hosts = new Map<string, { taken: number; waiting: Waiting[] }>();
 

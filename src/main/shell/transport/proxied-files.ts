@@ -6,7 +6,7 @@ import type { NetRequest } from './transport';
 
 interface Deps {
   readonly net: { request(options: ClientRequestConstructorOptions): NetRequest };
-  /** In memory, without cookies and cache. */
+  /** A session in memory, without cookies and cache. */
   readonly session: Pick<Session, 'resolveProxy'> & Session;
 }
 

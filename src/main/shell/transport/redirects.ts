@@ -3,9 +3,9 @@ import { isRead } from './request-rules';
 const MAX_REDIRECTS = 5;
 
 interface Redirect {
-  /** Where the service was asked. */
+  /** The requested address. */
   readonly from: string;
-  /** Where it points to, absolute. */
+  /** The absolute target address. */
   readonly to: string;
   readonly method: string;
   readonly status: number;

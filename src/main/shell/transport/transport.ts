@@ -24,8 +24,8 @@ export const createTransportSessions = (session: {
 });
 
 /**
- * To be given to `app.commandLine` before Electron is ready: with HTTP/2 and QUIC, requests share a connection
- * whatever their headers say.
+ * Switches for `app.commandLine`, set before Electron is ready. With HTTP/2 and QUIC, requests would share a connection
+ * despite their headers.
  */
 export const transportSwitches = ['disable-http2', 'disable-quic'] as const;
 
@@ -74,7 +74,7 @@ export const createElectronTransport = ({ net, sessions }: Deps): Transport => (
       attempt.answerBegan();
       answer.on('data', (chunk) => attempt.add(chunk));
       answer.on('error', failBy);
-      // In a later turn of the event loop: an error event that comes with it tells the reason.
+      // Runs in a later turn of the event loop, because an error event that comes with it has the reason.
       answer.on(
         'aborted',
         () => void setImmediate(() => attempt.fail('interrupted', 'the answer broke off')),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { UpdatesOff } from '@shared/updates';
 import type { Platform } from '../window/window-options';
 
-/** Where this app asks for newer versions, as it was decided when the app was built. */
+/** The source of updates, fixed when the app was built. */
 export interface Feed {
   readonly configPath: string;
   /** Ends with a slash. Descriptions and files lie below it, and a person finds there what the app may not install. */

@@ -12,7 +12,7 @@ export interface Updater {
   forceDevUpdateConfig: boolean;
   updateConfigPath: string | null;
   logger: unknown;
-  /** On Windows alone. */
+  /** Exists only on Windows. */
   verifyUpdateCodeSignature?: SignatureCheck;
   on(event: 'download-progress', listener: (progress: UpdateProgress) => void): unknown;
   checkForUpdates(): Promise<Checked | null>;

@@ -40,7 +40,7 @@ interface Deps {
 export interface Updates {
   view(): Promise<UpdatesView>;
   onChange(listener: (view: UpdatesView) => void): () => void;
-  /** To be called once a window is shown: nobody waits for what begins here. */
+  /** Must be called once a window is shown. It runs in the background. */
   start(): void;
   /** The window is seen again, the network came back: asks for a newer version if that is due. */
   readonly look: () => void;
@@ -110,7 +110,7 @@ export function createUpdates(deps: Deps): Updates {
     port = deps.openPort(found.feed);
   }
 
-  /** After the first installation, or back at an older version, there is nothing new to tell. */
+  /** Finds news to show. There is none after the first installation or after going back to an older version. */
   async function learnNews(): Promise<void> {
     if (knownVersion === version) return;
     const isUpdated = knownVersion !== null && isNewer(version, knownVersion);

@@ -51,7 +51,7 @@ export function createAudienceWindow<W extends Audience>(deps: Deps<W>): Audienc
       made.once('ready-to-show', () => {
         // The presenter goes on with the keys in the window that presents.
         made.showInactive();
-        // On a display of its own nothing else is wanted there.
+        // On a separate display the window fills the screen.
         if (place.isAlone) made.setFullScreen(true);
       });
       made.once('closed', () => {

@@ -25,15 +25,15 @@ interface Deps {
 }
 
 /**
- * Answers a crash of the page by a reload at the address it had, which says the screen, the filters and the open
- * post. What is to be kept is in main or in the page's database by then: a note that is being typed is behind by less
- * than a second (`NoteDrafts`). A page that keeps crashing ends in a plain question.
+ * Reloads a crashed page at its address, which contains the screen, the filters and the open post. All other data is in
+ * main or in the page's database by then; a note being typed is at most a second behind (`NoteDrafts`). A page that
+ * keeps crashing ends in a question.
  */
 export function recoverFromCrashes(window: CrashableWindow, deps: Deps): void {
   const { clock, ask, translate, log } = deps;
   const budget = createReloadBudget(clock);
 
-  // In a later turn: Electron is still taking the dead renderer apart while it tells of it.
+  // Runs in a later turn, because Electron is still removing the dead renderer.
   const reload = () =>
     void setImmediate(() => {
       if (!window.isDestroyed()) window.webContents.reload();

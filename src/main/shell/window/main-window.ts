@@ -72,7 +72,7 @@ interface Deps<W> {
   readonly log: Logger;
 }
 
-/** On some machines Chromium never reports the first paint, which the window waits for. */
+/** Longest wait for the first paint, which Chromium never reports on some machines. */
 const LONGEST_TO_PAINT_MS = 2000;
 
 /** The one window that holds the app; its page's worker is the engine, so that it lives as long as the app. */

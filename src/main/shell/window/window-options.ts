@@ -7,7 +7,7 @@ export type Scheme = 'light' | 'dark';
 /** Height of the row that carries the title; Windows draws its buttons into it, so both must agree. CSS pixels. */
 const TITLE_ROW_PX = 44;
 
-/** From the design: the page's background, the title row's, and the buttons drawn on the title row. */
+/** Colours from the design: the page's background, the title row's, and its buttons. */
 const colours: Readonly<Record<Scheme, { canvas: string; titleRow: string; symbol: string }>> = {
   light: { canvas: '#fcfbf9', titleRow: '#fcfbf9', symbol: '#55524b' },
   dark: { canvas: '#1b1a18', titleRow: '#1b1a18', symbol: '#b9b5ab' },
@@ -69,7 +69,7 @@ function frameOf(platform: Platform, scheme: Scheme): BrowserWindowConstructorOp
   switch (platform) {
     case 'darwin':
       // The overlay tells the page by `env(titlebar-area-x)` how much room the traffic lights take, at any zoom.
-      // Not `hiddenInset`, whose margin keeps the lights from the middle of a row of this height.
+      // `hiddenInset` is not used, because its margin would misplace the buttons in a row of this height.
       return { titleBarStyle: 'hidden', titleBarOverlay: { height: TITLE_ROW_PX } };
     case 'win32':
       return { titleBarStyle: 'hidden', titleBarOverlay: overlayOf(scheme, 1) };

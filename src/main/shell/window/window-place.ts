@@ -31,8 +31,8 @@ export const windowPlaceSchema = z.strictObject({
 export type Displays = readonly [Rect, ...(readonly Rect[])];
 
 /**
- * Where a window opens: where it was, if that display is still there, else in the middle of the first one; always
- * whole within one display, because a title bar outside the screen cannot be grabbed.
+ * Chooses the place of a new window: its last place if that display still exists, otherwise the middle of the first
+ * one. It is always fully within one display, so that the title bar can be reached.
  */
 export function placeWindow(saved: WindowPlace | undefined, displays: Displays): WindowPlace {
   const before = saved && isLargeEnough(saved.bounds, displays) ? saved.bounds : undefined;
@@ -121,5 +121,5 @@ const centred = (area: Rect, width: number, height: number) => ({
   y: area.y + Math.round((area.height - height) / 2),
 });
 
-/** Where a display is smaller than the minimum, the display wins. */
+/** Limits a value. If a display is smaller than the minimum, the display's size is used. */
 const within = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 
 export type ZoomStep = 'in' | 'out' | 'actual_size';
 
-/** In Chromium's levels, each a fifth larger than the one before: from 58 to 207 percent. */
+/** Limits of the zoom in Chromium's levels, each a fifth larger than the one before: 58 to 207 percent. */
 const LOWEST = -3;
 const HIGHEST = 4;
 const STEP = 0.5;

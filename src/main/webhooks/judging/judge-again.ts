@@ -42,7 +42,7 @@ export function createJudgeAgain({ deliveries, keys, judging, keptHeaders, clock
       const headersOf = new Map<number, Headers>();
       for (const [sequence, { headers, sealed }] of kept.data) {
         const all = sealed === undefined ? headers : await keptHeaders.open(workspaceId, sealed);
-        // Without its signature nobody can ever judge it.
+        // A delivery whose signature is masked can never be judged.
         if (all !== null && !hasMasked(all)) headersOf.set(sequence, all);
       }
       const known = sequences.filter((sequence) => headersOf.has(sequence));

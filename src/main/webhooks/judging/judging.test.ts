@@ -146,7 +146,7 @@ describe('the token that valid deliveries come with', () => {
     expect(await see('new')).toBe('only');
     await restart();
     expect(await see('old')).toBe('refused');
-    // With another client secret nothing of it is comparable: it is learnt anew.
+    // Another client secret makes earlier hashes useless, so tokens are learned again.
     expect(book.standingOf(workspaceId, 'other', { token: 'old', at, isRecent: true })).toBe('only');
   });
 });

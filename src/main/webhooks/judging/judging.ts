@@ -7,7 +7,7 @@ import type { TokenBook } from './token-book';
 export interface ToJudge {
   readonly purpose: PathPurpose;
   readonly headers: Headers;
-  /** By this machine's wall clock, epoch ms. */
+  /** When it arrived by this machine's wall clock, epoch ms. */
   readonly receivedAt: number;
   readonly clockOffsetMs: number;
 }

@@ -25,7 +25,7 @@ interface GivenToken {
 }
 
 interface Book {
-  /** By the secret's own hash: another secret makes other hashes. */
+  /** Tokens by a hash of the secret, because another secret makes other hashes. */
   readonly byKey: Map<string, readonly SeenToken[]>;
   /** When each was last written, epoch ms. */
   readonly writtenAt: Map<string, number>;

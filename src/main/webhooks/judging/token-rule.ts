@@ -22,7 +22,7 @@ export type TokenStanding = 'only' | 'new' | 'earlier' | 'refused';
 export const changeTakesMs = 24 * 60 * 60_000;
 
 const mostTaken = 4;
-/** With those that are over. */
+/** Most tokens remembered, including those that are over. */
 const mostKnown = 12;
 
 /**

@@ -9,9 +9,9 @@ export interface MetricJob extends Omit<MetricJobNoted['job'], 'body'> {
 
 /** The metric reads of one workspace whose answer is to be delivered, as the journal has them. */
 export interface MetricJobs {
-  /** By id, as they stand. */
+  /** All jobs of the workspace, keyed by job id. */
   all(workspaceId: string): Promise<DeskResult<ReadonlyMap<string, MetricJob>>>;
-  /** In the journal once it answers. Only the first entry of a job has its body. */
+  /** Durable once it resolves. Only the first entry of a job has its body. */
   put(workspaceId: string, job: MetricJob): Promise<DeskResult<null>>;
   forget(workspaceId: string): void;
 }

@@ -30,11 +30,11 @@ export interface MetricReads {
   resume(workspaceId: string): Promise<void>;
   nextLate(workspaceId: string): Promise<DeskResult<LateMetricRead | null>>;
   takeLate(workspaceId: string, job: string): Promise<DeskResult<null>>;
-  /** From now on services reach this machine so; until then every read is synchronous. */
+  /** Sets how services reach this machine. Until then every read is synchronous. */
   reachBy(addressFor: AddressFor): void;
 }
 
-/** Where a service has to send what shall arrive at a path; null where nothing would, or others could read it. */
+/** Public address for a path; null if nothing would arrive or others could read it. */
 export type AddressFor = (workspaceId: string, path: string) => string | null;
 
 export type AskForMetrics = (
@@ -63,7 +63,7 @@ interface Deps {
   readonly onLate: (workspaceId: string) => void;
 }
 
-/** From the question to the delivery; then it is read synchronously. */
+/** Longest wait for a delivery. After that the metrics are read synchronously. */
 export const deliveredWithinMs = 2 * 60_000;
 /** A service tries again for about half an hour. */
 const pathIsOpenForMs = 24 * 60 * 60_000;
@@ -71,7 +71,7 @@ const pathIsOpenForMs = 24 * 60 * 60_000;
 export function createMetricReads(deps: Deps): MetricReads {
   const { paths, jobs, deliveries, clock, timers } = deps;
   let addressFor: AddressFor = () => null;
-  /** Who waits in this run of the app, by job. */
+  /** Callers that wait in this run, by job. */
   const waiting = new Map<string, (values: MapRead<unknown>) => void>();
   const inTurn = createExclusively();
 
@@ -97,7 +97,7 @@ export function createMetricReads(deps: Deps): MetricReads {
     if (!isOn || addressFor(workspaceId, pathPrefix) === null) return succeed(null);
     await retireOld(workspaceId);
     const id = randomUUID();
-    // Before anything of it is known: another request may tidy up meanwhile, and the delivery may be here before the answer.
+    // Registered first, because another request may clean up meanwhile, or the delivery may precede the answer.
     const delivered = new Promise<MapRead<unknown>>((resolve) => waiting.set(id, resolve));
     try {
       return await ask(workspaceId, { id, wish, delivered, signal });

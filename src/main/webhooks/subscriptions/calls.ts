@@ -55,7 +55,7 @@ export interface SubscriptionCalls {
 /** A person waits for each of these. */
 const lane = 'interactive';
 const perPage = 100;
-/** Far more than anybody has; a service whose pages never end must not keep main reading. */
+/** Most pages to read. A service whose pages never end must not keep main busy. */
 const mostPages = 20;
 
 export function createSubscriptionCalls({ callRoute }: Pick<ServiceCaller, 'callRoute'>): SubscriptionCalls {

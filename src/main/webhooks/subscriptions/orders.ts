@@ -63,7 +63,7 @@ export function createSubscriptionOrders({
       const row = own.rows().find((one) => one.key === key);
       if (!row) return fail('RECORD_NOT_FOUND', 'there is no such subscription any more');
       const done = await change(own, row);
-      // Also where it failed: it may have been done, or the row may be another one by now.
+      // The list is read after a failure too, because the call may have succeeded or the row may have changed.
       const read = await own.lookAt(row.service, 'interactive');
       if (!done.ok) return done;
       if (!read.ok) return read;

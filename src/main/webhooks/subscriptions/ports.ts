@@ -30,7 +30,7 @@ export interface WayIn {
   ):
     | { readonly reachedAt: string; readonly noWayIn: null }
     | { readonly reachedAt: null; readonly noWayIn: NoWayIn };
-  /** Where the services reach that path now; null where they cannot. */
+  /** Public address of the path now; null if there is none. */
   addressOf(workspaceId: string, path: string): string | null;
   /**
    * Connects the tunnel, which a test must have proven (TUNNEL_NOT_TESTED); in the demo makes sure that somebody listens

@@ -58,7 +58,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
   const turns = createTurns({ ...deps, ended: ended.signal });
   const { inTurn, behind } = turns;
   let cancelHourly: (() => void) | null = null;
-  /** At which address each workspace was when its services were last looked at. */
+  /** Address of each workspace when its services' lists were last read. */
   const lookedFrom = new Map<string, string | null>();
 
   const orders = createSubscriptionOrders({
@@ -81,7 +81,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
 
   /** Reads the lists, and goes on with what was begun where it can be. */
   async function lookAfter(workspaceId: string, own: WorkspaceSubscriptions): Promise<void> {
-    // Also each time: the demo's services forget with every start that they may deliver here.
+    // Done each time, because the demo's services forget at every start that they may deliver here.
     if (own.book.isOn()) await wayIn.prepare(workspaceId);
     lookedFrom.set(workspaceId, wayIn.standing(workspaceId).reachedAt);
     const begun = own.book.work();

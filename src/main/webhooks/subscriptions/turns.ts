@@ -27,12 +27,12 @@ export type SubscriptionsListener = (
 export interface Turns {
   readonly opened: () => readonly (readonly [workspaceId: string, own: WorkspaceSubscriptions])[];
   readonly of: (workspaceId: string) => WorkspaceSubscriptions;
-  /** On what the journal says then; one after the other for each workspace. */
+  /** Runs work on the journal's current state, one after the other for each workspace. */
   readonly inTurn: <T>(
     workspaceId: string,
     work: (own: WorkspaceSubscriptions) => Promise<DeskResult<T>>,
   ) => Promise<DeskResult<T>>;
-  /** In its turn and behind the answer; what fails shows in the view. */
+  /** Queues work to run after the current request has been answered. Failures appear in the view. */
   readonly behind: (workspaceId: string, work: (own: WorkspaceSubscriptions) => Promise<unknown>) => void;
   /** Returns the current view and sends it to the pages. */
   readonly told: (workspaceId: string, own: WorkspaceSubscriptions) => DeskResult<SubscriptionsView>;

@@ -19,6 +19,6 @@ export interface TestRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly arrived: Promise<{ readonly isSignatureWhole: boolean; readonly isBodyWhole: boolean }>;
-  /** From now on nobody expects it. */
+  /** Ends the test; the request is no longer expected. */
   end(): void;
 }

@@ -14,7 +14,7 @@ import { createJsonFile, type JsonFile } from '../../files/json-file';
 
 const port = z.int().min(1).max(65_535);
 
-/** Also what main alone knows: the key file's path, and the keys that a person took for their servers'. */
+/** The stored tunnel, with facts that only main knows: the key file's path and the accepted server keys. */
 export interface KeptTunnel {
   readonly isOn: boolean;
   readonly settings: TunnelSettings;
@@ -107,7 +107,7 @@ export function isSetUp({ way, ssh, ownAddress }: TunnelSettings): boolean {
 export const pinnedOf = ({ pinned, settings: { ssh } }: KeptTunnel): PinnedHostKey | null =>
   pinned.find(({ host, port: at }) => host === ssh?.host && at === ssh.port)?.key ?? null;
 
-/** The same with this key for the server in the settings, or with none. */
+/** The settings with this key pinned for their server, or with none. */
 export function withPinned(kept: KeptTunnel, key: PinnedHostKey | null): KeptTunnel {
   const { ssh } = kept.settings;
   if (!ssh) return kept;

@@ -13,7 +13,7 @@ export interface Tunnel {
   stop(): Promise<void>;
   /** A good moment to look: the machine woke or has another network. Waits are cut short, what is dead is left. */
   readonly look: () => void;
-  /** Where a service has to send what shall arrive at this path (`/…`); undefined while nothing would. */
+  /** Public address for this path (`/…`); undefined while nothing would arrive. */
   addressFor(path: string): string | undefined;
   /** Resolves once a request to that address would arrive; false where it would not. */
   prepare(path: string): Promise<boolean>;

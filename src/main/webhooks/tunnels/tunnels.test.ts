@@ -107,7 +107,7 @@ describe('where traffic goes', () => {
     Object.assign(desk.isListening, { allowed: true, isPaused: false });
     tunnels.receiverListens();
     await expect.poll(() => tunnels.state().kind, { interval: 5 }).toBe('ready');
-    // The same receiver on the same port is no reason to begin anew.
+    // The same receiver on the same port does not restart the tunnel.
     const begun = tunnels.view().history.length;
     tunnels.receiverListens();
     expect(tunnels.view().history).toHaveLength(begun);

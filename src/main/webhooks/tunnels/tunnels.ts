@@ -40,7 +40,7 @@ interface Deps extends Omit<WayDeps, 'secrets' | 'receiver'> {
 export interface Tunnels {
   readonly state: () => TunnelState;
   readonly onStateChange: (listener: (state: TunnelState) => void) => () => void;
-  /** Where a service has to send what shall arrive at this path; undefined while nothing would. */
+  /** Public address for this path; undefined while nothing would arrive. */
   readonly addressFor: (path: string) => string | undefined;
   /** See `isProven` of the shared part. */
   readonly isProven: () => boolean;
@@ -318,7 +318,7 @@ export function createTunnels(deps: Deps): Tunnels {
   }
 }
 
-/** Less is a busy machine, and no reason to say that nothing arrived. */
+/** Shortest pause that counts as sleep. A shorter one is only a busy machine. */
 const shortestSleepMs = 30_000;
 
 /** SSH gives up sooner. */

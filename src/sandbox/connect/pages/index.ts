@@ -66,7 +66,7 @@ export function mountConnectPages(app: FastifyInstance, getContext: GetContext<C
   });
 }
 
-/** In the session's language if the session exists, else in the browser's. */
+/** Refuses in the session's language if the session exists, otherwise in the browser's. */
 function refuseSession({ sessions }: Connect, request: SessionRequest, reply: FastifyReply): FastifyReply {
   const locale = sessions.get(request.params.uuid.toLowerCase())?.locale;
   const language =

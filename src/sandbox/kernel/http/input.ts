@@ -9,7 +9,7 @@ type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false
 /** Bytes; the largest documented body is a metric query of some dozen items. */
 export const bodyLimit = 1 << 20;
 
-/** Far deeper than any documented body; JSON nested deeper is refused before it is parsed. */
+/** Deepest accepted JSON, far deeper than any documented body. Deeper JSON is refused before it is parsed. */
 const maxDepth = 32;
 
 export function parseQuery<S extends z.ZodObject>(schema: S, params: URLSearchParams): Parsed<z.output<S>> {

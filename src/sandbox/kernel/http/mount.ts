@@ -96,7 +96,7 @@ function mountEndpoint<T extends EndpointTable, State, Callers extends CallerTab
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint } satisfies RouteConfig,
-    // Before the body is read, so that callers without access cannot make the sandbox read large bodies.
+    // Runs before the body is read, so that callers without access cannot make the sandbox read large bodies.
     onRequest: async (request): Promise<FastifyReply | undefined> => {
       const call = callOf(request);
       const context = getContext();

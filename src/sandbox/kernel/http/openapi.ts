@@ -81,7 +81,7 @@ function operation(
   };
 }
 
-/** Not documented; it has the envelope of the errors that any call can have. */
+/** The undocumented error of a too large body. It has the envelope of the errors that any call can have. */
 const tooLarge = ({ errors }: ServiceDeclaration): DocumentedError[] =>
   errors
     .slice(0, 1)

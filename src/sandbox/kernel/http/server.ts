@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Envelope, type Refusal, refuse } from './reply';
 
-/** More than any client sends. A request with longer headers answers 431. */
+/** Most bytes of headers, more than any client sends. Longer headers answer 431. */
 const maxHeaderBytes = 32 << 10;
 
 /** Writes a service's error body for a request that matches no route. */

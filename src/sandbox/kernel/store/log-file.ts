@@ -83,7 +83,7 @@ export class LogFile {
       this.#snapshotBytes = bytes;
       syncFolder(dirname(this.#path));
     } finally {
-      // Where it could not be replaced, the old file is whole and goes on.
+      // If the file could not be replaced, the old one is complete and stays in use.
       this.#fd = openSync(this.#path, 'r+');
     }
   }
@@ -140,7 +140,7 @@ const chunkBytes = 1 << 20;
 
 interface LoadedFile {
   readonly changes: Change[];
-  /** Where the last complete line ends and the next one is written. */
+  /** Offset after the last complete line, where the next one is written. */
   readonly goodBytes: number;
 }
 

@@ -26,7 +26,7 @@ const shots = [
   { zoom: 1.5, isMirrored: false, x: 0.46, y: 0.58 },
 ] as const;
 
-/** The same for pictures that look the same. */
+/** Key of a picture; pictures that look the same have the same key. */
 export const lookOf = ({ drawing, shot }: Picture): string => `${drawing}/${shot % shots.length}`;
 
 /** The drawing as a PNG that it fills in any shape; what does not fit is cut off on both sides. */

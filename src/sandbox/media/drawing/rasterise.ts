@@ -1,7 +1,7 @@
 import { Palette } from './palette';
 import type { Shape } from './read-drawings';
 
-/** From the units of a drawing to pixels. */
+/** A transformation from the units of a drawing to pixels. */
 export interface Placement {
   /** Pixels of one unit across; negative where the drawing is mirrored. */
   readonly scaleX: number;
@@ -68,7 +68,7 @@ interface Cover {
 interface Edge {
   readonly top: number;
   readonly bottom: number;
-  /** Where it is at its top, and how far it moves with each line down. */
+  /** Position at the top of the edge. `slope` is its change with each line down. */
   readonly x: number;
   readonly slope: number;
   readonly direction: 1 | -1;
@@ -115,7 +115,7 @@ interface Crossing {
   readonly direction: 1 | -1;
 }
 
-/** Where edges cross a line, from left to right. Most shapes have two, for which a general sort is most of the work. */
+/** Crossings of edges with a line, from left to right. Most shapes have two, for which a general sort would be slow. */
 function crossingsOf(edges: readonly Edge[], line: number): readonly Crossing[] {
   const crossings: Crossing[] = [];
   for (const { x, top, slope, direction } of edges) {

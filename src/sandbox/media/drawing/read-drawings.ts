@@ -6,7 +6,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 /** An area of one colour, in the units of the drawing; what its lines go round in either direction is filled. */
 export interface Shape {
   readonly colour: Colour;
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   readonly opacity: number;
   readonly lines: readonly Polyline[];
 }

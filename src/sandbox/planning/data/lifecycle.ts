@@ -6,7 +6,7 @@ import type { Project } from '../model';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** Where a content piece stands at the instant of the data set. */
+/** State of a content piece at the instant of the data set. */
 export interface PostLifecycle {
   readonly status: PostStatus;
   readonly scheduleAt: number | null;

@@ -46,7 +46,7 @@ const told = [...approvedFields, 'schedule_at'] as const;
 export const isOtherVersion = (one: PostVersion, other: PostVersion): boolean =>
   told.some((field) => isDifferent(one, other, field));
 
-/** So many earlier versions are kept of a post; more edits than this between two decisions are no review. */
+/** Most earlier versions kept of a post. More edits between two decisions are not a real review. */
 const mostVersions = 16;
 
 /** The earlier versions with one more, without the oldest where they are too many. */

@@ -11,11 +11,10 @@ export interface AskedBefore {
 type Decided = Pick<TrailDecision, 'reviewer' | 'status' | 'isInvalidated' | 'decidedAt'>;
 
 /**
- * Who may be among the pending reviewers. The service says how many are pending and never who is assigned (content
- * planning API v1, "Review block"), so these are candidates: nobody of them may be asked any more, and somebody else be
- * pending. Who decided last comes first.
- * @param cycleStartedAt epoch ms; null where the post was never resubmitted.
- * @param colleagues who decided on other posts of the group.
+ * Candidates for the pending reviewers, latest decision first. The service says how many are pending, never who is
+ * assigned (content planning API v1, "Review block"). So all candidates may be wrong.
+ * @param cycleStartedAt epoch ms; null if the post was never resubmitted.
+ * @param colleagues people who decided on other posts of the group.
  */
 export function askedBefore(
   decisions: readonly Decided[],

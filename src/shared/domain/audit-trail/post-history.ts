@@ -52,7 +52,7 @@ export const decisionOf = (decision: Decision): TrailDecision => ({
   reasons: decision.reasons ?? [],
   comments: decision.comments ?? null,
   isInvalidated: decision.is_invalidated,
-  // Answers are validated: a decision without a valid time does not get here.
+  // Responses are validated, so a decision without a valid time does not occur here.
   decidedAt: parseInstant(decision.decided_at) ?? 0,
 });
 

@@ -24,7 +24,7 @@ export interface RecordDiff {
    * before the first complete reading, when no record counts as new.
    */
   readonly lastSeenAt: number | null;
-  /** The same of fields that not every answer with the record tells, by name; epoch ms. */
+  /** Last confirmation of fields that only some responses contain, by field name, epoch ms. */
   readonly fieldsSeenAt?: Readonly<Record<string, number | null>>;
   /** When the answer was received, epoch ms. */
   readonly seenAt: number;
@@ -66,7 +66,7 @@ function arrivalChangesOf({ resource, lastSeenAt }: RecordDiff, after: Fields): 
   ];
 }
 
-/** Kept with a new post, because it may have failed before it was first read, and no later change would report that. */
+/** Fields stored with a new post: it may have failed before its first read, and no later change would report that. */
 const publicationFieldsOf = ({ status, schedule_at }: Fields) => ({ status, schedule_at });
 
 function editChangesOf(

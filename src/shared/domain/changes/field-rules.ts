@@ -31,7 +31,7 @@ const postReview: FieldRule = (before, after, whole) => {
 /** Only single reads have the block, so reading it for the first time is not a change. */
 const reviewBlock: FieldRule = (before, after) => (before === null || after === null ? null : 'cycle_began');
 
-/** The same instant in another notation is not a change. */
+/** Ignores the same instant in another notation. */
 const postSchedule: FieldRule = (before, after) => {
   const [from, to] = [instantOf(before), instantOf(after)];
   return from !== null && from === to ? null : 'schedule_moved';
@@ -61,7 +61,7 @@ const connectionStatus: FieldRule = (before, after) => {
 const views: FieldRule = (before, after) =>
   typeof before === 'number' && typeof after === 'number' && after > before ? 'views_grew' : 'field_changed';
 
-/** By resource and field; a watched field that is not named here is `field_changed`. */
+/** Rules by resource and field. A watched field without a rule is `field_changed`. */
 export const fieldRules: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
   'planning.posts': {
     status: postStatus,

@@ -28,7 +28,7 @@ export interface ClientFacts {
   } | null;
   /** Null where the client is no customer of the connector. */
   readonly connect: {
-    /** Or why they cannot be known, such as that this machine has no token of the customer. */
+    /** The connections, or why they are unknown, such as a missing token of the customer. */
     readonly connections:
       | { readonly total: number; readonly broken: Broken | null }
       | { readonly unknown: UnknownReason };
@@ -94,7 +94,7 @@ export interface ClientHealth {
   readonly hasNoToken: boolean;
 }
 
-/** From the most urgent to the least: what is overdue, what has failed, what is about to, what can wait, what is unknown. */
+/** Reasons from the most to the least urgent: overdue, failed, imminent, later, unknown. */
 const order: readonly HealthReason['kind'][] = [
   'overdue_posts',
   'failed_posts',

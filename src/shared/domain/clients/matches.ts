@@ -11,7 +11,7 @@ export interface ClientMatch extends Similarity {
   readonly b: JoinedClient;
 }
 
-/** In one step: about a millisecond. */
+/** Names compared in one step, about a millisecond of work. */
 const namesInStep = 64;
 const pairsInStep = 128;
 

@@ -87,7 +87,7 @@ const legalForms: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Also ordinary words (`me`, `as`, `co`): removed only at the end of a name. */
+/** Legal forms that are also ordinary words (`me`, `as`, `co`), removed only at the end of a name. */
 const legalFormsAtEnd: ReadonlySet<string> = new Set(
   'me sa ss ag kg ug se sas spa sl sc cv ab as oy ou kk co cia company doo ad sp zoo z oo lp rl'.split(' '),
 );

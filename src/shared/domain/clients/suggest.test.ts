@@ -135,7 +135,7 @@ const clientList = fc
   .array(fc.record({ service: fc.constantFrom(...services), name }), { maxLength: 24 })
   .map((given) => given.map((one, place) => record(one.service, String(place), one.name)));
 
-/** The same name as another person would have typed it. */
+/** The same name as another person might have typed it. */
 const retyped = (given: string) =>
   fc
     .record({
@@ -208,7 +208,7 @@ describe('on any list of clients', () => {
         const [first] = suggestLinks(clients, new Set());
         expect(clients).toEqual(before);
         if (!first) return;
-        // So would a join look: these clients are one, and the others as they were.
+        // The state after linking: these clients are one, the others are unchanged.
         const link = linkWrites(first.clients, { apart: new Set(), notes: new Map() }, 'x')[0];
         if (link?.collection !== 'client_links' || !link.value) throw new Error('a link is saved first');
         const at = '2026-11-20T12:00:00Z';

@@ -9,7 +9,7 @@ export type Confidence = 'sure' | 'likely' | 'possible';
 
 /** Clients that may be one: a person says whether they are. */
 export interface Suggestion {
-  /** The same as long as the suggestion consists of the same clients. */
+  /** Stable as long as the suggestion has the same clients. */
   readonly id: string;
   /** Two or three, in the order of the services. */
   readonly clients: readonly JoinedClient[];

@@ -27,8 +27,8 @@ export type MetricAnswer =
   | {
       readonly kind: 'unknown';
       readonly component: string | null;
-      /** In the answer's order, each by its path such as `values.total`. */
+      /** Facts in the answer's order, each with its path, such as `values.total`. */
       readonly facts: readonly { readonly path: string; readonly value: MetricCell }[];
-      /** There is more than is kept. */
+      /** True if there are more facts than are kept. */
       readonly isCut: boolean;
     };

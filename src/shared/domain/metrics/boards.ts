@@ -31,7 +31,7 @@ export type ComparisonChoice =
   | { readonly kind: 'none' | 'previous' | 'last_year' }
   | ({ readonly kind: 'days' } & Period);
 
-/** So many days back a board looks for what was read before, until the numbers of today are here. */
+/** Number of days back that a board looks for earlier answers until today's numbers arrive. */
 export const earlierDays = 14;
 
 /** A metric as it stands on a board. */
@@ -56,7 +56,7 @@ export interface BoardCard {
   readonly unit: string | null;
 }
 
-/** So many cards a board may have. */
+/** Most cards of a board. */
 export const mostCards = 100;
 
 /** Metrics of one client, arranged by a person. */

@@ -16,7 +16,7 @@ export function directionOf(value: number | null, before: number | null): 1 | 0 
   return Math.sign(value - before) as 1 | 0 | -1;
 }
 
-/** From a smaller number every change looks large. */
+/** Smallest base for a change in percent. From a smaller number every change looks large. */
 export const smallestBase = 50;
 
 /**

@@ -132,7 +132,7 @@ export interface MonthRowFacts {
   readonly name: string;
   readonly group: MonthGroup;
   readonly cells: readonly MonthCell[];
-  /** By column; null where the client has no goal for it. */
+  /** Goal results by column; null if the client has no goal for it. */
   readonly goals: readonly (GoalJudgement | null)[];
 }
 
@@ -203,7 +203,7 @@ export interface MonthSummary {
   readonly inPart: number;
   readonly notRead: number;
   readonly noData: number;
-  /** Without any account that has these metrics: in none of the four. */
+  /** Number of clients without an account that has these metrics. They are in none of the four groups. */
   readonly unmeasured: number;
   /** Goals of the columns that are decided, one way or the other. */
   readonly goalsMet: number;

@@ -39,7 +39,7 @@ export function monthPeriods(month: DayKey, today: DayKey, comparison: MonthComp
 export const monthsBefore = (month: DayKey): readonly DayKey[] =>
   Array.from({ length: knownChanges + 1 }, (_, index) => addMonths(month, -index - 1));
 
-/** In the first days of a month the one before is what people talk about. */
+/** Days at the start of a month in which the previous month is shown by default. */
 const daysOfReview = 7;
 
 /** The first day of the month that is shown unless another is asked for. */

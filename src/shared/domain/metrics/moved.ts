@@ -36,7 +36,7 @@ export type Finding =
       /** Above 0; the direction has its sign. */
       readonly percent: number;
     }
-  /** From zero, to zero, or as it was. */
+  /** A change from zero or to zero, or no change. */
   | { readonly kind: 'started' | 'same'; readonly metric: string; readonly value: number }
   | { readonly kind: 'stopped'; readonly metric: string; readonly before: number }
   | {
@@ -122,7 +122,7 @@ function recordOf({ metric, value, past }: MovedNumber): Finding | null {
   }
   if (months < fewestMonths) return null;
   const end = past[months];
-  // Behind a month that is not known there may be a larger one: only so many months can be spoken of.
+  // A month behind an unknown one may be larger, so only the number of months can be claimed.
   const since = end && end.value !== null ? end.month : null;
   return { kind: 'record', metric, direction, value, since, months };
 }

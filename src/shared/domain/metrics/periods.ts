@@ -78,7 +78,7 @@ const isOfMonths = (kind: PeriodChoice['kind']) => !kind.endsWith('_days');
 function previousOf({ kind }: PeriodChoice, period: Period, today: DayKey): Period {
   const running = runningMonths[kind];
   if (running) return shiftedMonths(period, -running);
-  // The same days of the week before, though as many days just before would be fewer than seven days away.
+  // The same weekdays of the previous week, although the days just before would be nearer.
   if (kind === 'this_week') return shiftedDays(period, -7);
   const whole = isOfMonths(kind) && !isRunning(period, today) ? wholeMonths(period) : 0;
   if (whole) return months(addMonths(period.start, -whole), whole);

@@ -7,8 +7,8 @@ export interface Period {
 }
 
 /**
- * Where a metric is read. The reporting service takes one data source (`integration_id`), the connector one or several
- * connections of one customer (`customer_integration`, `customer_integration_uuids`), in the order of their uuids.
+ * The source of a metric. The reporting service takes one data source (`integration_id`); the connector takes
+ * connections of one customer (`customer_integration`, `customer_integration_uuids`), sorted by uuid.
  */
 export type MetricSource =
   | { readonly service: 'reporting'; readonly integrationId: number }

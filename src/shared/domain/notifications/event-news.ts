@@ -41,7 +41,7 @@ function kindOf({ kind }: ConfirmedFact): NewsKind | null {
 }
 
 const newsOfFact = (kind: NewsKind, fact: ConfirmedFact, now: number): News => ({
-  // The same line of the feed is the same news, whatever number of events told it.
+  // A line of the feed is the same news, however many events reported it.
   id: `event ${fact.changeId ?? `${fact.kind} ${fact.resource} ${fact.id}`}`,
   kind,
   subject: subjectOf(fact),

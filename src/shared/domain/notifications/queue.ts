@@ -31,7 +31,7 @@ export interface NewsRules {
 
 /** A page of answers brings its changes within moments of each other: they are one notification. */
 const settleMs = 5_000;
-/** Also told one by one, nobody is told more often than this. */
+/** Shortest time between two notifications, even if news is not gathered. */
 const leastGapMs = 60_000;
 /** Weeks away must not fill the memory: beyond these the oldest are forgotten, told or not. */
 const mostHeld = 1_000;
@@ -80,7 +80,7 @@ export function takeLasting(
 
 export interface Showing {
   readonly queue: NotificationQueue;
-  /** To be shown now, as one notification; empty for none. */
+  /** News to show now as one notification; empty for none. */
   readonly show: readonly News[];
   /** When to ask again, epoch ms; null where nothing is held. */
   readonly nextAt: number | null;

@@ -39,7 +39,7 @@ describe('a record in the palette', () => {
     ['DONA', ['cocina']],
     ['rem coc', ['cocina']],
     ['remedios dona cocina', ['cocina']],
-    // In the middle of a word nothing is found.
+    // Text in the middle of a word matches nothing.
     ['daria', []],
     ['cocina aurora', []],
     ['client pad', ['padaria']],

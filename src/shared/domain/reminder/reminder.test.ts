@@ -78,7 +78,7 @@ describe('a reminder about several posts', () => {
 
   it.each(languages)('leaves nobody out, in %s', (language) => {
     const line = fc.record({
-      // Without the letters of the words that must not occur.
+      // Titles exclude letters of the words that must not occur.
       title: fc.stringMatching(/^[a-ce-km-z]{3,12}$/),
       missing: fc.nat(5),
       goesOutAt: fc.option(fc.integer({ min: friday - 1e9, max: friday + 1e9 })),

@@ -36,7 +36,7 @@ export interface BatchClient {
   readonly name: string | null;
   readonly projectId: string | null;
   readonly language: Language;
-  /** In the client's zone. */
+  /** The day in the client's time zone. */
   readonly today: DayKey;
 }
 

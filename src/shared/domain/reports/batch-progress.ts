@@ -1,7 +1,7 @@
 import type { DayKey } from '../time';
 import type { BatchItem, ReportBatch, ReportResult } from './batches';
 
-/** Where an item of a batch stands. Every item stands in exactly one of these. */
+/** States of an item in a batch. Every item has exactly one. */
 export const batchParts = [
   'created',
   'running',

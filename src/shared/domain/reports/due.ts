@@ -11,7 +11,7 @@ export interface DueReport {
   readonly last: ReportRow;
 }
 
-/** So many months in a row make the next one expected. */
+/** Number of consecutive months with a report after which the next one is expected. */
 const monthsBefore = 2;
 
 /** Whether a report that ends on that day says anything of what is due. */

@@ -145,7 +145,7 @@ export function reportGroups({ shown, all, clients, today, isWhole }: GroupsInpu
     }));
 }
 
-/** From the first to the last day of one month. */
+/** Says whether the range is exactly one month. */
 export const isWholeMonth = ({ start, end }: DayRange): boolean =>
   start === monthOf(start) && end === lastOfMonth(start);
 

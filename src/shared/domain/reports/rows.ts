@@ -104,7 +104,7 @@ export interface RowsInput {
   readonly asOf: Readonly<Record<ReportKind, number | null>>;
   /** Titles of the templates that the service lists; null before the list was read: then none is called gone. */
   readonly templates: ReadonlyMap<number, string>;
-  /** By the reporting project. */
+  /** Clients by reporting project. */
   readonly clients: ReadonlyMap<string, { readonly key: ClientKey; readonly name: string | null }>;
 }
 
@@ -158,8 +158,8 @@ function rowOf(kind: ReportKind, record: Report): Omit<CreatedHere['row'], 'proj
 }
 
 /**
- * Where the service's own pages are, by the addresses of its reports: the client's newest first. Null where none says, and
- * for an address that is not one of the web.
+ * Base address of the service's own pages, from the address of a report, the client's newest first. Null if no report
+ * has a web address.
  */
 export function serviceSiteOf(rows: readonly ReportRow[], projectId: string | null): string | null {
   const own = rows.filter((row) => row.internalUrl !== null && row.projectId === projectId);

@@ -8,7 +8,7 @@ export interface ViewsLine {
   readonly seenAt: number;
 }
 
-/** So many views, as this computer saw them, from one moment to another. */
+/** Views added between two moments, as this computer saw them. */
 export interface ViewsStep {
   readonly from: number;
   readonly to: number;

@@ -16,7 +16,7 @@ export interface SessionMailFacts {
 
 export interface SessionMail {
   readonly subject: string;
-  /** With `{link}` where main puts the link. */
+  /** Text of the mail, with `{link}` where main inserts the link. */
   readonly body: string;
   /** The sentence of the body that says until when the link works. */
   readonly until: string;

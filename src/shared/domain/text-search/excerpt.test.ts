@@ -17,7 +17,7 @@ const marked = (typed: string, text: string) => {
 describe('an excerpt', () => {
   it.each([
     ['lanca', 'Lançamento de Natal', ['Lança']],
-    // The same letters taken apart: c, cedilla.
+    // The letter c with a separate combining cedilla.
     ['lanca', 'Lanc\u0327amento', ['Lanc\u0327a']],
     ['strasse', 'Große Straße 7', ['Straße']],
     ['stra', 'Große Straße 7', ['Stra']],

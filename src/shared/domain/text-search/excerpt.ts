@@ -11,7 +11,7 @@ export interface SearchText {
 export interface Excerpt {
   readonly field: string;
   readonly text: string;
-  /** Where they stand in `text`, in UTF-16 units, end exclusive; in order, and none within another. */
+  /** Ranges of the words in `text`, in UTF-16 units, end exclusive. Sorted, without overlaps. */
   readonly marks: readonly Mark[];
 }
 
@@ -27,7 +27,7 @@ interface Find {
 
 /** About two lines of a list. */
 const excerptUnits = 160;
-/** So much stands before the first mark, so that one sees what it belongs to. */
+/** Characters shown before the first mark, for context. */
 const leadUnits = 40;
 
 /**
@@ -98,7 +98,7 @@ function cut(text: string, finds: readonly Find[]): Omit<Excerpt, 'field'> {
   return { text: excerpt, marks: merge(marks.map((mark) => wholeCharacters(excerpt, mark))) };
 }
 
-/** Where the excerpt that shows most of the typed words begins: the index of its first find. */
+/** Index of the first find in the excerpt that shows most of the typed words. */
 function startOfDensest(finds: readonly Find[]): number {
   let [best, mostWords] = [0, 0];
   finds.forEach(({ from }, index) => {
@@ -113,7 +113,7 @@ function startOfDensest(finds: readonly Find[]): number {
   return best;
 }
 
-/** Behind a space, where there is one in the lead; in any case between two characters as a person sees them. */
+/** Start of the excerpt: after a space if the lead has one, and never within a visible character. */
 function startBefore(text: string, found: number): number {
   const start = Math.max(0, found - leadUnits);
   if (start === 0) return 0;

@@ -12,7 +12,7 @@ export function addMonths(day: DayKey, months: number): DayKey {
 
 export const lastOfMonth = (day: DayKey): DayKey => addDays(addMonths(day, 1), -1);
 
-/** The same day of the month so many months later; a day that the other month lacks becomes its last. */
+/** The same day a number of months later. If that month is shorter, its last day. */
 export function sameDayAfterMonths(day: DayKey, months: number): DayKey {
   const first = addMonths(day, months);
   const sameDay = addDays(first, Number(day.slice(8)) - 1);

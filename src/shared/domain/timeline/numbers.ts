@@ -68,8 +68,8 @@ function groupOf(marks: readonly Mark[]): GroupedMark {
 }
 
 /**
- * Where a day stands among the labels of a chart, with a fraction within weeks and months; null outside of them.
- * @param labels days in their order without holes; months as their first day or as `YYYY-MM`
+ * Position of a day among the labels of a chart, fractional within weeks and months; null outside of them.
+ * @param labels consecutive days in order; a month as its first day or as `YYYY-MM`
  */
 export function placeOfDay(
   labels: readonly string[],

@@ -60,7 +60,7 @@ export interface PutAway {
   readonly mark: string | null;
 }
 
-/** So many posts of one thing are remembered; more networks nobody publishes one idea on. */
+/** Most posts stored per subject, more than the networks of one idea. */
 export const mostSeenPosts = 40;
 
 /** Reasons why a post is urgent, worst first. */

@@ -49,7 +49,7 @@ export const morningOf = (zone: string, day: DayKey): number => hourOfDayIn(zone
 /** The first day until which something can be snoozed. */
 export const firstSnoozeDay = (zone: string, now: number): DayKey => addDays(dayKeyIn(zone, now), 1);
 
-/** So far ahead something can be snoozed, in days: further away nobody remembers it. */
+/** Longest snooze in days. */
 const mostSnoozeDays = 366;
 
 /** The last day until which something can be snoozed. */

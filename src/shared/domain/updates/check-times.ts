@@ -1,5 +1,5 @@
 const dayMs = 24 * 60 * 60_000;
-/** After a failure, so that a machine without a network asks no address again and again. */
+/** Wait after a failure, so that a machine without a network does not check constantly. */
 const afterFailureMs = 60 * 60_000;
 
 interface Checked {

@@ -8,7 +8,7 @@ export interface NoteBlock {
   readonly parts: readonly NotePart[];
 }
 
-/** More than any release has; what is longer comes from somebody who means harm. */
+/** Most characters of release notes. Longer text is assumed to be hostile. */
 export const longestNotes = 20_000;
 const mostBlocks = 400;
 

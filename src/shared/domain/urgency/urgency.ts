@@ -1,6 +1,6 @@
 import { isDue, isOverdue } from '../risk';
 
-/** From the most urgent to the least: what a list shows first. `reconnect` is of accounts, never of a post. */
+/** Urgencies from most to least urgent, the order of lists. `reconnect` is only for accounts. */
 export const urgencies = [
   'overdue',
   'failed',
@@ -75,7 +75,7 @@ export const knownSince = ({
 /** How posts of one urgency stand among themselves. */
 export type OrderWithin = 'soonest' | 'longest_wait' | 'latest';
 
-/** Who waits for an answer goes by the wait; what is over, by how long ago; everything else by its date. */
+/** Order within an urgency: waiting posts by their wait, published ones latest first, all others by date. */
 export function orderWithin(urgency: Urgency): OrderWithin {
   if (urgency === 'changed' || urgency === 'changes' || urgency === 'waiting') return 'longest_wait';
   return urgency === 'published' ? 'latest' : 'soonest';

@@ -24,7 +24,7 @@ export interface SshServer {
 
 /** Waits, so that tests need not sit through them. */
 export interface SshPatience {
-  /** To the server's first byte on the wire, and then to the end of signing in. */
+  /** Timeouts to the server's first byte, and then to the end of signing in. */
   readonly connectTimeoutMs: number;
   readonly loginTimeoutMs: number;
   /** For the answer to one question. */

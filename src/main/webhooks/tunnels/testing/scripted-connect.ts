@@ -27,7 +27,7 @@ export function scriptedConnect() {
     connect,
     closed: closed as readonly string[],
     attempts: () => asked.length,
-    /** Answers how the connection can be ended and whether it is to look alive. */
+    /** Opens a connection. Returns functions to end it and to set whether it looks alive. */
     open(url: string) {
       let end: (reason: TunnelProblem) => void = () => undefined;
       const ended = new Promise<TunnelProblem>((resolve) => {
