@@ -8,15 +8,15 @@ import { localDataRoutes } from '@shared/ipc/local-data';
 import { workspaceRoutes } from '@shared/ipc/workspaces';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createJournalHandlers } from '../ipc/handlers/journal';
-import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
 import { createRouter, type Dispatch, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
+import { createJournalHandlers } from '../journal/journal-handlers';
 import { createLocalData } from '../journal/local-data';
 import { systemClock } from '../ports';
 import { customerEntry, workspacePrefix } from '../vault/entry-names';
 import { createSealer } from '../vault/sealer';
 import { createRig, demoAccess, type Rig, type Started } from '../workspaces/testing/rig';
+import { createWorkspaceHandlers } from '../workspaces/workspace-handlers';
 import { createLogger, type FileLogger } from './logger';
 import { createRedactor, type Redactor } from './redactor';
 

@@ -1,5 +1,5 @@
 import { expect, describe as group, it } from 'vitest';
-import { isPicture } from '../../../src/main/ipc/handlers/picture-bytes';
+import { isPicture } from '../../../src/main/shell/saved-files';
 import { createFormat } from '../../../src/renderer/i18n/format';
 import { chartColors } from '../../../src/renderer/kit/charts/chart-colors';
 import { type ChartData, type ChartShape, chartShapes } from '../../../src/renderer/kit/charts/chart-data';

@@ -4,8 +4,6 @@ import { type DeskResult, fail } from '@shared/errors';
 import { customerTokenRoutes } from '@shared/ipc/customer-tokens';
 import { sessionRoutes } from '@shared/ipc/sessions';
 import { workspaceFolder } from '../../../files/workspace-folder';
-import { createSecretHandlers } from '../../../ipc/handlers/secrets';
-import { createSessionHandlers } from '../../../ipc/handlers/sessions';
 import { createRouter, family } from '../../../ipc/router';
 import { createRouterGates } from '../../../ipc/router-gates';
 import { withChecksum } from '../../../journal/checksum';
@@ -20,7 +18,9 @@ import { testLimiter } from '../../testing/limiter';
 import { virtualTime } from '../../testing/virtual-time';
 import { createServiceSecrets } from '..';
 import type { RescueToken } from '../keep-token';
+import { createSessionHandlers } from '../session-handlers';
 import { createSessionLinks } from '../session-links';
+import { createSecretHandlers } from '../token-handlers';
 
 export const customer = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
 export const record = {

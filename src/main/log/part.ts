@@ -1,8 +1,8 @@
 import { succeed } from '@shared/errors';
 import type { diagnosticsRoutes } from '@shared/ipc/diagnostics';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { CallLogs } from '../../log/call-log';
-import type { Diagnostics } from '../../log/diagnostics';
+import type { CallLogs } from './call-log';
+import type { Diagnostics } from './diagnostics';
 
 export function createDiagnosticsHandlers(
   calls: CallLogs,

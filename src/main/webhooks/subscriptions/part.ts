@@ -1,6 +1,6 @@
 import type { HandlersFor } from '@shared/ipc/route';
 import type { subscriptionRoutes } from '@shared/ipc/subscriptions';
-import type { SubscriptionOrders, Subscriptions } from '../../webhooks/subscriptions';
+import type { SubscriptionOrders, Subscriptions } from '.';
 
 export function createSubscriptionHandlers(
   subscriptions: SubscriptionOrders & Pick<Subscriptions, 'view' | 'look'>,

@@ -1,7 +1,7 @@
 import { succeed } from '@shared/errors';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { updateRoutes } from '@shared/ipc/updates';
-import type { Updates } from '../../shell/updates/updates';
+import type { Updates } from './updates';
 
 export function createUpdateHandlers(
   updates: Omit<Updates, 'onChange' | 'start' | 'look' | 'close'>,

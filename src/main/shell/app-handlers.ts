@@ -4,13 +4,13 @@ import type { appRoutes, Bootstrap } from '@shared/ipc/app';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { NoticeDelivery } from '@shared/notifications';
 import { withChanges } from '@shared/settings';
-import type { Confirmations, Logger } from '../../ports';
-import type { LoginItem } from '../../shell/background/login-item';
-import type { SandboxProcess } from '../../shell/demo/sandbox-process';
-import type { OpenExternal } from '../../shell/external-links';
-import type { Vault } from '../../vault/vault';
-import type { SettingsStore } from '../../workspaces/settings';
-import type { Workspaces } from '../../workspaces/workspaces';
+import type { Confirmations, Logger } from '../ports';
+import type { Vault } from '../vault/vault';
+import type { SettingsStore } from '../workspaces/settings';
+import type { Workspaces } from '../workspaces/workspaces';
+import type { LoginItem } from './background/login-item';
+import type { SandboxProcess } from './demo/sandbox-process';
+import type { OpenExternal } from './external-links';
 
 export interface AppHandlerDeps {
   readonly version: string;

@@ -3,11 +3,11 @@ import type { HandlersFor } from '@shared/ipc/route';
 import type { workspaceRoutes } from '@shared/ipc/workspaces';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
-import type { Confirmations } from '../../ports';
-import type { TestConnection } from '../../services/test-connection';
-import type { Subscriptions } from '../../webhooks/subscriptions';
-import type { AddressConsent } from '../../workspaces/address-consent';
-import type { Workspaces } from '../../workspaces/workspaces';
+import type { Confirmations } from '../ports';
+import type { TestConnection } from '../services/test-connection';
+import type { Subscriptions } from '../webhooks/subscriptions';
+import type { AddressConsent } from './address-consent';
+import type { Workspaces } from './workspaces';
 
 export interface WorkspaceHandlerDeps {
   readonly workspaces: Workspaces;

@@ -1,7 +1,7 @@
 import { succeed } from '@shared/errors';
 import type { firstFrameRoutes } from '@shared/ipc/first-frame';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { FirstFrames } from '../../workspaces/first-frames';
+import type { FirstFrames } from './first-frames';
 
 export function createFirstFrameHandlers(frames: FirstFrames): HandlersFor<typeof firstFrameRoutes> {
   return {

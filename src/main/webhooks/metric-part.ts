@@ -1,6 +1,6 @@
 import type { metricReadRoutes } from '@shared/ipc/metric-reads';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { MetricReads } from '../../webhooks';
+import type { MetricReads } from '.';
 
 export function createMetricReadHandlers(
   reads: Pick<MetricReads, 'request' | 'nextLate' | 'takeLate'>,

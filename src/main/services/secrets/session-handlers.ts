@@ -3,16 +3,17 @@ import { type DeskResult, succeed } from '@shared/errors';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { sessionRoutes } from '@shared/ipc/sessions';
 import { linkPlaceholder } from '@shared/sessions';
-import type { SessionLinks } from '../../services/secrets/session-links';
-import type { Sessions } from '../../services/secrets/sessions';
-import type { CopyText } from '../../shell/clipboard';
-import type { OpenExternal } from '../../shell/external-links';
+import type { SessionLinks } from './session-links';
+import type { Sessions } from './sessions';
 
 interface SessionHandlerDeps {
   readonly sessions: Sessions;
   readonly sessionLinks: SessionLinks;
-  readonly openExternal: OpenExternal;
-  readonly copyText: CopyText;
+  readonly openExternal: (
+    url: string,
+    from: { readonly workspaceId: string | null },
+  ) => Promise<DeskResult<{ opened: boolean }>>;
+  readonly copyText: (text: string) => Promise<void>;
 }
 
 /** Handlers for session links. None of them returns a link. */

@@ -1,24 +1,23 @@
 import type { RecordChange } from '@shared/changes';
-import { succeed } from '@shared/errors';
+import { type DeskResult, succeed } from '@shared/errors';
 import type { changesRoutes } from '@shared/ipc/changes';
 import type { journalRoutes } from '@shared/ipc/journal';
 import type { localDataRoutes } from '@shared/ipc/local-data';
 import type { HandlersFor } from '@shared/ipc/route';
-import { appendChanges } from '../../journal/append-changes';
-import type { Backups } from '../../journal/backups';
-import { pageKinds } from '../../journal/kinds';
-import type { LocalData } from '../../journal/local-data';
-import type { Media } from '../../media/media';
-import type { Workspaces } from '../../workspaces/workspaces';
+import { appendChanges } from './append-changes';
+import type { Backups } from './backups';
+import type { Journal } from './journal';
+import { pageKinds } from './kinds';
+import type { LocalData } from './local-data';
 
 const removedConnection = ({ resource, kind, recordId }: RecordChange): string[] =>
   resource === 'connect.connections' && kind === 'removed' ? [recordId] : [];
 
 interface Deps {
-  readonly workspaces: Pick<Workspaces, 'journal'>;
+  readonly workspaces: { readonly journal: (workspaceId: string) => DeskResult<Journal> };
   readonly localData: LocalData;
   readonly backups: Pick<Backups, 'days' | 'restore'>;
-  readonly media: Pick<Media, 'forgetConnections'>;
+  readonly media: { readonly forgetConnections: (workspaceId: string, uuids: readonly string[]) => void };
 }
 
 export function createJournalHandlers({

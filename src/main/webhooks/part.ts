@@ -1,8 +1,8 @@
 import { succeed } from '@shared/errors';
 import type { deliveryRoutes } from '@shared/ipc/deliveries';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { Clock } from '../../ports';
-import { createReplay, exportDeliveries, type Webhooks } from '../../webhooks';
+import type { Clock } from '../ports';
+import { createReplay, exportDeliveries, type Webhooks } from '.';
 
 interface DeliveryHandlerDeps {
   readonly webhooks: Pick<Webhooks, 'deliveries' | 'status' | 'waiting'>;

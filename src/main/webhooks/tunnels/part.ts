@@ -1,7 +1,7 @@
 import { succeed } from '@shared/errors';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { tunnelRoutes } from '@shared/ipc/tunnel';
-import type { Tunnels } from '../../webhooks/tunnels';
+import type { Tunnels } from '.';
 
 export function createTunnelHandlers(
   tunnels: Omit<Tunnels, 'open' | 'close' | 'look' | 'slept'>,

@@ -1,7 +1,7 @@
 import { succeed } from '@shared/errors';
 import type { notificationRoutes } from '@shared/ipc/notifications';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { Notifications } from '../../notifications/notifications';
+import type { Notifications } from './notifications';
 
 export function createNotificationHandlers(
   notifications: Pick<Notifications, 'report'>,

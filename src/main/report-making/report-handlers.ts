@@ -1,7 +1,7 @@
 import { type DeskResult, succeed } from '@shared/errors';
 import type { reportRoutes } from '@shared/ipc/reports';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { ReportConsent, ReportMaker } from '../../report-making';
+import type { ReportConsent, ReportMaker } from '.';
 
 /** @param consent Asked before anything is begun: what a page asks for is not yet what the person wants. */
 export function createReportHandlers(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileRoutes } from '@shared/ipc/files';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFileHandlers } from './files';
+import { createFileHandlers } from './saved-files';
 
 let folder: string;
 beforeEach(async () => {

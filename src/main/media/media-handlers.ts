@@ -1,8 +1,8 @@
 import { type DeskResult, succeed } from '@shared/errors';
 import type { mediaRoutes } from '@shared/ipc/media';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { Media } from '../../media/media';
-import type { OpenMedia } from '../../media/open-media';
+import type { Media } from './media';
+import type { OpenMedia } from './open-media';
 
 export function createMediaHandlers(media: Pick<Media, 'of'>): HandlersFor<typeof mediaRoutes> {
   async function using<T>(

@@ -1,6 +1,6 @@
 import type { movingRoutes } from '@shared/ipc/moving';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { Moving } from '../../workspaces/moving/moving';
+import type { Moving } from './moving';
 
 export const createMovingHandlers = (moving: Moving): HandlersFor<typeof movingRoutes> => ({
   'moving.save': () => moving.save(),

@@ -1,9 +1,9 @@
 import { succeed } from '@shared/errors';
 import type { customerTokenRoutes } from '@shared/ipc/customer-tokens';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { CustomerTokens } from '../../services/secrets/customer-tokens';
-import { importTokens } from '../../services/secrets/import-tokens';
-import type { ServiceCaller } from '../../services/service-handlers';
+import type { ServiceCaller } from '../service-handlers';
+import type { CustomerTokens } from './customer-tokens';
+import { importTokens } from './import-tokens';
 
 interface SecretHandlerDeps {
   readonly secrets: { readonly tokens: Pick<CustomerTokens, 'list'> };
