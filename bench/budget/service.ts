@@ -1,4 +1,4 @@
-import { Clock, freshClock } from '../../src/sandbox/kernel/clock';
+import { freshClock, SandboxClock } from '../../src/sandbox/kernel/clock';
 import { FixedWindowLimiter } from '../../src/sandbox/kernel/rate-limiter';
 import { Store } from '../../src/sandbox/kernel/store/store';
 import type { ServiceName } from '../../src/shared/services/endpoint';
@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** Where the simulated time stands; the sandbox's own windows count by it. */
-class SimulatedClock extends Clock {
+class SimulatedClock extends SandboxClock {
   readonly #now: () => number;
 
   constructor(now: () => number) {

@@ -1,7 +1,7 @@
 /** The seams of the main process: what its parts need of the machine and of the shell. Tests hand in fakes. */
 import type { ReportKind } from '@shared/domain/reports';
 import type { DeskResult } from '@shared/errors';
-import type { EventMap, EventName } from '@shared/ipc/events';
+import type { EventMap, IpcEventName } from '@shared/ipc/events';
 import type { NoticeDelivery } from '@shared/notifications';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
@@ -119,7 +119,11 @@ export type PersonReturn = 'unlock' | 'resume' | 'focus';
 
 export interface Emit {
   /** Tells every page of the app, or those of one workspace (null: the welcome page). */
-  <N extends EventName>(name: N, payload: EventMap[N], only?: { readonly workspaceId: string | null }): void;
+  <N extends IpcEventName>(
+    name: N,
+    payload: EventMap[N],
+    only?: { readonly workspaceId: string | null },
+  ): void;
 }
 
 export type AppPage = { readonly kind: 'workspace'; readonly id: string } | { readonly kind: 'welcome' };

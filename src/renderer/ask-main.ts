@@ -1,7 +1,7 @@
 import type { DeepLink } from '@shared/deep-links';
 import type { DeskResult } from '@shared/errors';
 import type { Bootstrap } from '@shared/ipc/app';
-import type { EventName } from '@shared/ipc/events';
+import type { IpcEventName } from '@shared/ipc/events';
 import { holdUntilHeard, keepLatest } from './held-event';
 import { type On, on as onEvent, request } from './ipc';
 
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Events that say a state which lasts. One that nobody heard would leave the page with what the bootstrap said. */
-const lasting: readonly EventName[] = [
+const lasting: readonly IpcEventName[] = [
   'window.presence_changed',
   'settings.changed',
   'workspaces.changed',

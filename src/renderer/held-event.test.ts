@@ -1,17 +1,17 @@
 import type { DeepLink } from '@shared/deep-links';
-import type { EventMap, EventName } from '@shared/ipc/events';
+import type { EventMap, IpcEventName } from '@shared/ipc/events';
 import { describe, expect, it } from 'vitest';
 import { holdUntilHeard } from './held-event';
 import type { On } from './ipc';
 
 function bus() {
-  const listeners = new Set<readonly [EventName, (payload: never) => void]>();
+  const listeners = new Set<readonly [IpcEventName, (payload: never) => void]>();
   const on: On = (event, listener) => {
     const entry = [event, listener] as const;
     listeners.add(entry);
     return () => listeners.delete(entry);
   };
-  const emit = <N extends EventName>(event: N, payload: EventMap[N]) => {
+  const emit = <N extends IpcEventName>(event: N, payload: EventMap[N]) => {
     for (const [name, listener] of listeners) if (name === event) listener(payload as never);
   };
   return { on, emit };

@@ -1,7 +1,7 @@
-import type { EventMap, EventName } from '@shared/ipc/events';
+import type { EventMap, IpcEventName } from '@shared/ipc/events';
 import type { On } from './ipc';
 
-interface HeldEvent<N extends EventName> {
+interface HeldEvent<N extends IpcEventName> {
   readonly on: On;
   /** Newest payload so far, until a listener has received it. */
   readonly held: () => EventMap[N] | undefined;
@@ -13,10 +13,10 @@ interface HeldEvent<N extends EventName> {
  * Holds payloads of an event until the returned `on` gets its first listener. Main sends the link that started the app
  * as soon as the page requests its bootstrap, long before a screen listens.
  */
-export function holdUntilHeard<N extends EventName>(on: On, held: N): HeldEvent<N> {
+export function holdUntilHeard<N extends IpcEventName>(on: On, held: N): HeldEvent<N> {
   const waiting: EventMap[N][] = [];
   const stopHolding = on(held, (payload) => waiting.push(payload));
-  const heldName: EventName = held;
+  const heldName: IpcEventName = held;
   const listen: On = (event, listener) => {
     const stop = on(event, listener);
     if (event === heldName) {
@@ -30,8 +30,8 @@ export function holdUntilHeard<N extends EventName>(on: On, held: N): HeldEvent<
 }
 
 /** Keeps the newest payload of an event and sends it to each later listener. For events that carry a lasting state. */
-export function keepLatest(on: On, kept: EventName): On {
-  let latest: { readonly payload: EventMap[EventName] } | null = null;
+export function keepLatest(on: On, kept: IpcEventName): On {
+  let latest: { readonly payload: EventMap[IpcEventName] } | null = null;
   on(kept, (payload) => {
     latest = { payload };
   });

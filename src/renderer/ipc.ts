@@ -1,6 +1,6 @@
 import type { DeskResult } from '@shared/errors';
 import { fail } from '@shared/errors';
-import type { EventMap, EventName } from '@shared/ipc/events';
+import type { EventMap, IpcEventName } from '@shared/ipc/events';
 import type { RouteInput, RouteName, RouteOutput } from '@shared/ipc/routes';
 
 export interface RequestOptions {
@@ -38,7 +38,7 @@ export async function request<N extends RouteName>(
  * Listens to main. Answers the function that ends the listening. An error of the listener is reported here, in the page:
  * the bridge would keep it, with its stack, from everybody who listens to errors.
  */
-export function on<N extends EventName>(event: N, listener: (payload: EventMap[N]) => void): () => void {
+export function on<N extends IpcEventName>(event: N, listener: (payload: EventMap[N]) => void): () => void {
   return window.desk.on(event, (payload) => {
     try {
       listener(payload as EventMap[N]);

@@ -19,7 +19,7 @@ import type { BudgetFeed } from '../services/limits/budget-feed';
 import { createBudgetHandlers } from '../services/limits/part';
 import type { ServiceSecrets } from '../services/secrets';
 import { createSessionHandlers } from '../services/secrets/session-handlers';
-import type { SessionLinks } from '../services/secrets/session-links';
+import type { KeptSessionLinks } from '../services/secrets/session-links';
 import type { Sessions } from '../services/secrets/sessions';
 import { createSecretHandlers } from '../services/secrets/token-handlers';
 import type { ServiceCaller } from '../services/service-handlers';
@@ -63,7 +63,7 @@ interface Rooms {
   readonly backups: Backups;
   readonly budgetFeed: BudgetFeed;
   readonly sessions: Sessions;
-  readonly sessionLinks: SessionLinks;
+  readonly sessionLinks: KeptSessionLinks;
   readonly secrets: ServiceSecrets;
   readonly caller: ServiceCaller;
   readonly media: Media;

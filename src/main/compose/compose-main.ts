@@ -25,7 +25,7 @@ import { createConnectionTest } from '../services/test-connection';
 import { refuseClientCertificates } from '../shell/client-certificates';
 import { mayHideASleep, startHeartbeat } from '../shell/clock';
 import { watchPersonReturns } from '../shell/person-returns';
-import { nameApp, platformOf, prepareApp } from '../shell/setup';
+import { nameApp, prepareApp, setupPlatformOf } from '../shell/setup';
 import { createShell } from '../shell/shell';
 import { createSystem } from '../shell/system';
 import { nameToasts } from '../shell/toasts';
@@ -67,7 +67,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const { electron, redactor, clock, timers, mainDir, env } = ports;
   const { app } = electron;
   // First, as the name of the app's notifications is written where its id is.
-  nameToasts(app, platformOf(process.platform));
+  nameToasts(app, setupPlatformOf(process.platform));
   nameApp(electron, process.platform);
   if (!app.requestSingleInstanceLock()) return undefined;
   prepareApp(electron);

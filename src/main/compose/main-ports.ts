@@ -3,7 +3,7 @@ import type { FetchFile } from '../media/fetch-file';
 import type { Clock, Timers, Transport } from '../ports';
 import type { ElectronParts } from '../shell/electron-parts';
 import type { RequestChannel } from '../shell/ipc-wire';
-import type { FaultSource } from '../shell/main-faults';
+import type { MainFaultSource } from '../shell/main-faults';
 import type { VaultOptions } from '../vault/vault';
 
 /** The machine's services that main uses. The app passes Electron's, tests pass others. */
@@ -27,5 +27,5 @@ export interface MainPorts {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly argv: readonly string[];
   /** Source of uncaught errors to report: `process`. Missing in tests, so that the test runner handles them. */
-  readonly faults?: FaultSource;
+  readonly faults?: MainFaultSource;
 }

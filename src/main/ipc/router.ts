@@ -1,6 +1,6 @@
 import { type DeskError, type DeskResult, deskError, fail, succeed } from '@shared/errors';
 import { abortRoutes } from '@shared/ipc/abort';
-import type { HandlersFor, RouteContext, RouteDef, RouteTable } from '@shared/ipc/route';
+import type { HandlersFor, IpcRouteContext, RouteDef, RouteTable } from '@shared/ipc/route';
 import type { Logger } from '../ports';
 import { createOpenCalls } from './open-calls';
 import { createOpenDialogs, type OpenDialogs } from './open-dialogs';
@@ -8,10 +8,10 @@ import type { RouterGates } from './router-gates';
 
 /** The frame that asks, as the gate needs to see it; Electron's own type never comes this far. */
 export type SenderVerdict =
-  | { readonly ok: true; readonly context: RouteContext }
+  | { readonly ok: true; readonly context: IpcRouteContext }
   | { readonly ok: false; readonly reason: string };
 
-type AnyHandler = (input: unknown, context: RouteContext) => Promise<DeskResult<unknown>>;
+type AnyHandler = (input: unknown, context: IpcRouteContext) => Promise<DeskResult<unknown>>;
 
 /** A family of routes together with what answers them. */
 export interface RouteFamily {
@@ -82,7 +82,11 @@ export function createRouter({
     }
   };
 
-  async function answer(name: unknown, input: unknown, context: RouteContext): Promise<DeskResult<unknown>> {
+  async function answer(
+    name: unknown,
+    input: unknown,
+    context: IpcRouteContext,
+  ): Promise<DeskResult<unknown>> {
     // A name that is no text is replaced by its type, because converting a hostile value may throw.
     const asked = typeof name === 'string' ? name : typeof name;
     const asker = context.workspaceId !== null && { workspaceId: context.workspaceId };
@@ -115,7 +119,7 @@ export function createRouter({
     asked: string,
     route: RouteDef,
     input: unknown,
-    { workspaceId }: RouteContext,
+    { workspaceId }: IpcRouteContext,
   ): DeskError | undefined {
     if (!gates.size(route, input)) return deskError('INPUT_TOO_LARGE', `${asked}: more than it takes`);
     if (route.context === 'workspace' && workspaceId === null) {

@@ -4,7 +4,7 @@ import type { Ask } from './dialogs';
 import type { LinkGate } from './gates/link-gate';
 
 /** Which hosts a workspace's people have agreed to; kept by the workspaces room, gone when a workspace is removed. */
-export interface KnownHosts {
+export interface AgreedHosts {
   isKnown(workspaceId: string, host: string): Promise<boolean>;
   remember(workspaceId: string, host: string): Promise<void>;
 }
@@ -17,7 +17,7 @@ export type OpenExternal = (
 interface Deps {
   readonly shell: { openExternal(url: string): Promise<void> };
   readonly gate: LinkGate;
-  readonly knownHosts: KnownHosts;
+  readonly knownHosts: AgreedHosts;
   /** `host:port` of the workspace's own services on this machine, such as the demo's; else empty. */
   readonly demoHosts: (workspaceId: string | null) => ReadonlySet<string>;
   readonly ask: Ask;

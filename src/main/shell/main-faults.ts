@@ -6,7 +6,7 @@ import type { ElectronParts } from './electron-parts';
 import { createTranslate } from './text/native-text';
 
 /** The part of Node's `process` in use. */
-export interface FaultSource {
+export interface MainFaultSource {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (reason: unknown) => void): unknown;
 }
 
@@ -23,7 +23,7 @@ interface Teller {
 }
 
 interface Deps {
-  readonly source: FaultSource;
+  readonly source: MainFaultSource;
   readonly log: Logger;
   readonly clock: Pick<Clock, 'monotonic'>;
   /** Reports a fault during startup without the rest of the app, then quits. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { audienceOptions } from './window/audience-window';
-import { type Platform, windowOptions } from './window/window-options';
+import { type WindowPlatform, windowOptions } from './window/window-options';
 
 interface Typed {
   /** `Owner.member`, of methods that Electron's typings give to some systems alone, with these systems. */
@@ -113,7 +113,7 @@ describe('members of Electron that some systems lack', () => {
 
 describe('options of windows that some systems do not take', () => {
   const { options } = readTypings();
-  const strangersIn = (given: object, platform: Platform) =>
+  const strangersIn = (given: object, platform: WindowPlatform) =>
     Object.keys(given).filter((name) => options.get(name)?.split(',').includes(platform) === false);
 
   it('are known by Electron’s own typings', () => {

@@ -5,7 +5,7 @@ import { createExclusively } from '../flow/exclusively';
 import type { AskPassphrase, PassphraseQuestion, Translate } from '../ports';
 import { isPassphraseAddress, passphraseOrigin as origin } from './origins';
 import type { AppWindow } from './window/main-window';
-import { type Platform, type Scheme, windowOptions } from './window/window-options';
+import { type Scheme, type WindowPlatform, windowOptions } from './window/window-options';
 import type { Displays } from './window/window-place';
 
 /** Serves the question's own origin; returns null for every other address. */
@@ -21,7 +21,7 @@ type Asking = Pick<AppWindow, 'close' | 'isDestroyed' | 'loadURL' | 'once' | 'sh
 interface Deps<W> {
   readonly createWindow: (options: BrowserWindowConstructorOptions) => W;
   readonly displays: () => Displays;
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   readonly isPackaged: boolean;
   readonly scheme: () => Scheme;
   readonly translate: Translate;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { WindowPresence } from '@shared/window-presence';
 import { expect, it } from 'vitest';
-import { watchPresence } from './presence';
+import { watchWindowPresence } from './presence';
 import { FakeWindow } from './testing/fake-window';
 
 /** A window as Electron makes it, not shown yet, and what the pages were told. */
@@ -10,9 +10,9 @@ function setUp({ startsHidden = false } = {}) {
   const powerMonitor = Object.assign(new EventEmitter(), { isOnBatteryPower: () => power.isOnBattery });
   const window = new FakeWindow({});
   const told: WindowPresence[] = [];
-  const watch = watchPresence({
+  const watch = watchWindowPresence({
     // Safe: the watch listens to it and asks for the battery.
-    powerMonitor: powerMonitor as unknown as Parameters<typeof watchPresence>[0]['powerMonitor'],
+    powerMonitor: powerMonitor as unknown as Parameters<typeof watchWindowPresence>[0]['powerMonitor'],
     window: () => window.asWindow,
     startsHidden,
     onChange: (now) => told.push(now),

@@ -21,7 +21,7 @@ export interface PresenceWatch {
 }
 
 /** Whether anybody can look at the window, and whether the machine runs on its battery; Electron must be ready. */
-export function watchPresence({ powerMonitor, window, startsHidden, onChange }: Deps): PresenceWatch {
+export function watchWindowPresence({ powerMonitor, window, startsHidden, onChange }: Deps): PresenceWatch {
   let isLocked = false;
   /** True once the window was painted. Before that it is about to be shown, or waits until it is wanted. */
   let wasShown = false;

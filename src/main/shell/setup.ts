@@ -3,7 +3,7 @@ import { LINK_SCHEME } from '@shared/deep-links';
 import type { ElectronParts } from './electron-parts';
 import { registerAppScheme } from './protocol/scheme';
 import { transportSwitches } from './transport/transport';
-import type { Platform } from './window/window-options';
+import type { WindowPlatform } from './window/window-options';
 import type { Rect } from './window/window-place';
 
 /** The installer's `appId`: Windows groups windows and notifications by it. */
@@ -36,7 +36,7 @@ export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'proto
   app.setAboutPanelOptions({ applicationName: app.getName(), applicationVersion: app.getVersion() });
 }
 
-export const platformOf = (name: NodeJS.Platform): Platform =>
+export const setupPlatformOf = (name: NodeJS.Platform): WindowPlatform =>
   name === 'darwin' || name === 'win32' ? name : 'linux';
 
 /** The work areas of the displays, the primary one first. */

@@ -15,7 +15,7 @@ import { createDeepLinks, isLink, linkIn } from './deep-links';
 import { hostsOf } from './demo/start-line';
 import { scheduleByTimer } from './demo/utility-fork';
 import type { ElectronParts } from './electron-parts';
-import { createOpenExternal, type KnownHosts, type OpenExternal } from './external-links';
+import { type AgreedHosts, createOpenExternal, type OpenExternal } from './external-links';
 import { offerContextMenu } from './menu/context-menu';
 import { createAppMenu } from './menu/menu';
 import { guardNavigation } from './navigation-guard';
@@ -24,7 +24,7 @@ import { APP_SCHEME, pageOf, workspaceIdOf } from './origins';
 import { plainHostsOf } from './own-hosts';
 import { cutOffPages, limitPages, refuseDownloads } from './page-limits';
 import { holdPermissions } from './permissions';
-import { type PresenceWatch, watchPresence } from './presence';
+import { type PresenceWatch, watchWindowPresence } from './presence';
 import { createAppProtocol } from './protocol/app-protocol';
 import { displaysOf } from './setup';
 import type { System } from './system';
@@ -45,7 +45,7 @@ interface Deps {
   readonly log: Logger;
   readonly settings: () => Settings;
   readonly workspaces: () => readonly WorkspaceSummary[];
-  readonly knownHosts: KnownHosts;
+  readonly knownHosts: AgreedHosts;
   /** Text that "Copy Diagnostics" puts on the clipboard. It must be redacted already. */
   readonly diagnostics: (workspaceId: string | null) => string;
 }
@@ -329,7 +329,7 @@ export function createShell(deps: Deps): Shell {
       // Done before the window exists, so that the link waits for its page.
       links.openFrom(deps.argv);
       isStarted = true;
-      presence = watchPresence({
+      presence = watchWindowPresence({
         powerMonitor: electron.powerMonitor,
         window: system.window.current,
         startsHidden: startsHidden(),

@@ -9,7 +9,7 @@ import type { RescueToken } from '../services/secrets/keep-token';
 import type { TunnelQuestions } from '../webhooks/tunnels';
 import { type CopyText, createCopyText } from './clipboard';
 import { createConfirmations } from './confirmations';
-import { createDemoServices } from './demo/demo-services';
+import { startDemoServices } from './demo/demo-services';
 import type { SandboxProcess } from './demo/sandbox-process';
 import { scheduleByTimer } from './demo/utility-fork';
 import { type Ask, createAsk, createWindowSlot, ownerOf, type WindowSlot } from './dialogs';
@@ -23,12 +23,12 @@ import { createPassphraseWindow, type PassphraseWindow } from './passphrase-wind
 import { createPrintPage } from './print-page';
 import { createQuit, type Quit } from './quit';
 import { createRefuse, type Refuse } from './refusals';
-import { displaysOf, platformOf } from './setup';
+import { displaysOf, setupPlatformOf } from './setup';
 import { createTranslate } from './text/native-text';
 import { showsToasts } from './toasts';
 import { createRescueToken } from './token-rescue';
 import { createTunnelQuestions } from './tunnel-questions';
-import type { Platform } from './window/window-options';
+import type { WindowPlatform } from './window/window-options';
 
 interface Deps {
   readonly electron: ElectronParts;
@@ -49,7 +49,7 @@ interface Deps {
  * created first. The window, its menus and links follow (see `shell.ts`).
  */
 export interface System {
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   readonly languages: () => string[];
   readonly translate: Translate;
   readonly gates: Gates;
@@ -88,7 +88,7 @@ export function createSystem({
   learn,
 }: Deps): System {
   const { app, dialog } = electron;
-  const platform = platformOf(process.platform);
+  const platform = setupPlatformOf(process.platform);
   const languages = () => app.getPreferredSystemLanguages();
   const translate = createTranslate(() => chooseLanguage(language(), languages()));
   const gates = createGates({ isPackaged: app.isPackaged, env });
@@ -109,7 +109,7 @@ export function createSystem({
       targets: () => electron.webContents.getAllWebContents(),
       log,
     }),
-    sandbox: createDemoServices({ electron, entryPath: join(mainDir, 'sandbox.js'), clock, learn, log }),
+    sandbox: startDemoServices({ electron, entryPath: join(mainDir, 'sandbox.js'), clock, learn, log }),
     window,
     ask,
     openDialogs,
@@ -119,7 +119,7 @@ export function createSystem({
     passphrase: createPassphraseWindow({
       createWindow: (options) => new electron.BrowserWindow(options),
       displays: () => displaysOf(electron.screen),
-      platform: platformOf(process.platform),
+      platform: setupPlatformOf(process.platform),
       isPackaged: app.isPackaged,
       translate,
       scheme: () => (electron.nativeTheme.shouldUseDarkColors ? 'dark' : 'light'),

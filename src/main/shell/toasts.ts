@@ -1,5 +1,5 @@
 import type { App, Notification } from 'electron';
-import type { Platform } from './window/window-options';
+import type { WindowPlatform } from './window/window-options';
 
 /**
  * Under these names Windows finds whom to start when a notification in its list is clicked. They are written into the
@@ -18,19 +18,23 @@ type ToastMaker = Pick<typeof Notification, 'handleActivation' | 'isSupported'>;
  * Says whether the system can show notifications. Not from source on Windows, which would use Electron's name and keep
  * its shortcut and registry entry forever.
  */
-export const showsToasts = ({ isPackaged }: Pick<App, 'isPackaged'>, platform: Platform): boolean =>
+export const showsToasts = ({ isPackaged }: Pick<App, 'isPackaged'>, platform: WindowPlatform): boolean =>
   isPackaged || platform !== 'win32';
 
 /**
  * Prepares notifications if the user has turned them on. macOS asks for permission now, while the user looks; with the
  * first notification it would refuse. Windows learns which program to start on a click.
  */
-export function prepareToasts(maker: ToastMaker, app: Pick<App, 'isPackaged'>, platform: Platform): void {
+export function prepareToasts(
+  maker: ToastMaker,
+  app: Pick<App, 'isPackaged'>,
+  platform: WindowPlatform,
+): void {
   if (showsToasts(app, platform)) maker.isSupported();
 }
 
 /** Must be called before the first notification is shown. */
-export function nameToasts(app: ToastApp, platform: Platform): void {
+export function nameToasts(app: ToastApp, platform: WindowPlatform): void {
   if (platform !== 'win32') return;
   app.setToastActivatorCLSID(app.isPackaged ? activators.installed : activators.fromSource);
 }
@@ -41,7 +45,7 @@ export function nameToasts(app: ToastApp, platform: Platform): void {
  */
 export function answerToasts(
   maker: Pick<ToastMaker, 'handleActivation'>,
-  platform: Platform,
+  platform: WindowPlatform,
   reveal: () => void,
 ): void {
   if (platform !== 'win32') return;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import type { EventMap, EventName } from '@shared/ipc/events';
+import type { EventMap, IpcEventName } from '@shared/ipc/events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { On, Request } from '../ipc';
 import type { EngineEvent, OfflineEngine } from './api';
@@ -52,7 +52,7 @@ const on = ((event: string, listener: (payload: never) => void) => {
   return () => listeners.delete(event);
 }) as On;
 
-function tell<N extends EventName>(event: N, payload: EventMap[N]): void {
+function tell<N extends IpcEventName>(event: N, payload: EventMap[N]): void {
   // Registered by `on` under the same name, so it takes this payload.
   listeners.get(event)?.(payload as never);
 }

@@ -9,13 +9,13 @@ import {
   type Ask,
   connectMessage,
   deliveries,
+  type EngineReply,
   type FromWorker,
   type MethodAnswer,
   type MethodArgs,
   type MethodName,
   methodsThrough,
   type Question,
-  type Reply,
   splitToFit,
   type ToWorker,
 } from './protocol';
@@ -42,7 +42,7 @@ export function createEngine(deps: EngineDeps): OfflineEngine {
 
 interface Waiting {
   readonly question: Question;
-  readonly resolve: (reply: Reply) => void;
+  readonly resolve: (reply: EngineReply) => void;
   /** The first items of a list that is too long for one message. */
   readonly parts: unknown[];
 }
@@ -82,7 +82,7 @@ class EngineClient {
     const question: Question<M> = { method, args };
     const parts: unknown[] = [];
     if (isWant(question)) this.noteWant(question);
-    const reply = await new Promise<Reply>((resolve) => {
+    const reply = await new Promise<EngineReply>((resolve) => {
       this.lastId += 1;
       this.waiting.set(this.lastId, { question, resolve, parts });
       if (this.restarts.isSpent) this.refuseAll();

@@ -1,7 +1,7 @@
 import { fitsMessage, maxMessageBytes, portionsThatFit, weigh } from './message-weight';
 
 /** A value that travels under a name, or items of a list in it: what is too heavy for one message is sent in several. */
-export type Piece =
+export type PostPiece =
   | { readonly name: string; readonly value: unknown }
   /** @param path keys from the value down to the list, whose next items these are */
   | { readonly name: string; readonly path: readonly string[]; readonly items: readonly unknown[] };
@@ -10,9 +10,9 @@ export type Piece =
 const mostItemBytes = maxMessageBytes - 20_000;
 
 /** The value in pieces that each fit a message, the value itself first; null where one of its parts alone is too heavy. */
-export function piecesOf(name: string, value: unknown): readonly Piece[] | null {
+export function postPiecesOf(name: string, value: unknown): readonly PostPiece[] | null {
   let rest = value;
-  const lists: Piece[] = [];
+  const lists: PostPiece[] = [];
   while (!fitsMessage(rest, mostItemBytes)) {
     const path = heavyListIn(rest);
     const items = path && listAt(rest, path);
@@ -24,7 +24,7 @@ export function piecesOf(name: string, value: unknown): readonly Piece[] | null 
 }
 
 /** The values that pieces came from, by their names. The pieces are the receiver's own: their lists are filled up. */
-export function joinPieces(pieces: readonly Piece[]): Record<string, unknown> {
+export function joinPieces(pieces: readonly PostPiece[]): Record<string, unknown> {
   const values = new Map<string, unknown>();
   for (const piece of pieces) {
     if ('value' in piece) {

@@ -4,7 +4,7 @@ import type { CalendarPage, EngineEvent, EngineMethods, MetricReading, PostPage 
 import type { MainEvent } from './core/engine';
 import type { CallRoute } from './core/ports';
 import { fitsMessage, portionsThatFit } from './message-weight';
-import { joinPieces, type Piece, piecesOf } from './pieces';
+import { joinPieces, type PostPiece, postPiecesOf } from './pieces';
 
 /** Messages from the page to the worker, over one channel. */
 export type ToWorker =
@@ -18,7 +18,7 @@ export type ToWorker =
 export type FromWorker =
   /** The first items of a list that is too long for one message; the reply brings the last ones. */
   | { readonly kind: 'part'; readonly id: number; readonly items: readonly unknown[] }
-  | { readonly kind: 'reply'; readonly id: number; readonly reply: Reply }
+  | { readonly kind: 'reply'; readonly id: number; readonly reply: EngineReply }
   | { readonly kind: 'call'; readonly id: number; readonly route: CallRoute; readonly input: unknown }
   | { readonly kind: 'event'; readonly event: EngineEvent }
   /** Worth a line in main's log; the engine goes on. */
@@ -38,7 +38,7 @@ export interface Question<M extends MethodName = MethodName> {
 }
 
 /** `broken`: a bug, the question itself cannot be answered. */
-export type Reply =
+export type EngineReply =
   | { readonly kind: 'answer'; readonly value: unknown }
   | { readonly kind: 'broken'; readonly message: string };
 
@@ -71,7 +71,7 @@ export function splitToFit(result: DeskResult<unknown>): RelayedAnswer {
 /** Metrics of one read, each value by its name and in pieces; one that no list makes heavy is a metric that failed. */
 function splitMap({ values, ...rest }: MapRead<unknown>): RelayedAnswer {
   const pieces = Object.entries(values).flatMap(
-    ([name, value]) => piecesOf(name, value) ?? [{ name, value: tooHeavy }],
+    ([name, value]) => postPiecesOf(name, value) ?? [{ name, value: tooHeavy }],
   );
   const last = { ...rest, values: {} };
   return fitsMessage(last) ? { ahead: portionsThatFit(pieces), result: { ok: true, data: last } } : tooLarge;
@@ -85,7 +85,7 @@ export function joinParts(ahead: readonly unknown[], result: DeskResult<unknown>
   if (ahead.length === 0 || !result.ok) return result;
   if (isMap(result.data)) {
     // Sent by `splitMap`.
-    return { ok: true, data: { ...result.data, values: joinPieces(ahead as Piece[]) } };
+    return { ok: true, data: { ...result.data, values: joinPieces(ahead as PostPiece[]) } };
   }
   if (!isList(result.data)) return result;
   return { ok: true, data: { ...result.data, records: [...ahead, ...result.data.records] } };
@@ -169,14 +169,14 @@ export const deliveries: { readonly [M in MethodName]: Delivery<MethodAnswer<M>>
     split: (readings, sendAhead) => {
       if (fitsMessage(readings)) return readings;
       const pieces = readings.flatMap(
-        (reading, at) => piecesOf(String(at), reading) ?? [{ name: String(at), value: reading }],
+        (reading, at) => postPiecesOf(String(at), reading) ?? [{ name: String(at), value: reading }],
       );
       for (const portion of portionsThatFit(pieces)) sendAhead(portion);
       return [];
     },
     // Names are the places of the readings, and come in their order.
     join: (ahead, last) =>
-      ahead.length === 0 ? last : (Object.values(joinPieces(ahead as Piece[])) as MetricReading[]),
+      ahead.length === 0 ? last : (Object.values(joinPieces(ahead as PostPiece[])) as MetricReading[]),
   },
   metricNumbers: small,
   wantMetrics: small,

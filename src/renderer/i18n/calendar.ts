@@ -18,7 +18,7 @@ export interface Calendar {
   /** Formats with seconds. */
   exactClock(ms: number, zone: string): string;
   /** Names a day, shorter for nearer days: `today`, `tomorrow`, `Mon`, `27 Nov`, `27 Nov 2027`. */
-  day(ms: number, now: number, zone: string): CalendarDay;
+  day(ms: number, now: number, zone: string): MonthGridDay;
   weekday(ms: number, zone: string): string;
   /** Formats `27 Nov 2026`, even for near days. */
   date(ms: number, zone: string): string;
@@ -42,7 +42,7 @@ export interface Calendar {
   shortStretch(from: DayKey, to: DayKey): string;
 }
 
-export interface CalendarDay {
+export interface MonthGridDay {
   readonly kind: 'today' | 'named' | 'weekday' | 'date';
   readonly text: string;
 }

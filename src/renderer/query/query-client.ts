@@ -1,5 +1,5 @@
 import type { DeskError } from '@shared/errors';
-import type { EventName } from '@shared/ipc/events';
+import type { IpcEventName } from '@shared/ipc/events';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ChangedTable } from '../engine';
 
@@ -9,9 +9,9 @@ export interface QueryDependencies extends Record<string, unknown> {
   readonly tables?: readonly ChangedTable[] | 'any';
   /** Whether the answer shows a post, for changes that name their posts. */
   readonly showsPost?: (id: string, answer: unknown) => boolean;
-  readonly events?: readonly EventName[];
+  readonly events?: readonly IpcEventName[];
   /** Event of main that contains the complete new answer. */
-  readonly pushedBy?: EventName;
+  readonly pushedBy?: IpcEventName;
   /** Minimum pause before the next run, as a multiple of the last run's duration. For expensive queries. */
   readonly pauseFactor?: number;
 }

@@ -1,4 +1,4 @@
-import type { EventName } from '@shared/ipc/events';
+import type { IpcEventName } from '@shared/ipc/events';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CopyChanged } from '../engine';
 import type { On } from '../ipc';
@@ -130,7 +130,7 @@ export class QueryInvalidator {
     });
   }
 
-  #hearOnce(how: 'told' | 'pushed', event: EventName, listener: (payload: unknown) => void): void {
+  #hearOnce(how: 'told' | 'pushed', event: IpcEventName, listener: (payload: unknown) => void): void {
     const key = `${how} ${event}`;
     if (this.#heard.has(key)) return;
     this.#heard.add(key);

@@ -1,5 +1,5 @@
 import type { DeskError } from '@shared/errors';
-import type { EventName } from '@shared/ipc/events';
+import type { IpcEventName } from '@shared/ipc/events';
 import type { RouteInput, RouteName, RouteOutput } from '@shared/ipc/routes';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -15,7 +15,7 @@ interface Question<N extends RouteName, Place> {
   /** Where the next page begins; null behind the last one. */
   readonly nextOf: (page: RouteOutput<N>) => Place | null;
   /** Events of main after which any page may have changed. */
-  readonly changedBy: readonly EventName[];
+  readonly changedBy: readonly IpcEventName[];
 }
 
 export interface MainPages<T> {

@@ -1,5 +1,5 @@
 import type { DeskError } from '@shared/errors';
-import type { EventMap, EventName } from '@shared/ipc/events';
+import type { EventMap, IpcEventName } from '@shared/ipc/events';
 import type { RouteInput, RouteName, RouteOutput } from '@shared/ipc/routes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWorkspaceServices } from './workspace-services';
@@ -12,11 +12,11 @@ export interface MainAnswer<T> {
 }
 
 /** Events that carry the answer itself. */
-type PushOf<T> = { [E in EventName]: EventMap[E] extends T ? E : never }[EventName];
+type PushOf<T> = { [E in IpcEventName]: EventMap[E] extends T ? E : never }[IpcEventName];
 
 interface Options<T, S> {
   /** Events of main after which the answer may have changed. */
-  readonly changedBy?: readonly EventName[];
+  readonly changedBy?: readonly IpcEventName[];
   /** An event of main that carries the whole new answer. */
   readonly pushedBy?: PushOf<T>;
   /** How often it runs again without an event; never unless given. */

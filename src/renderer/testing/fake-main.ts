@@ -1,7 +1,7 @@
 import type { DeskResult } from '@shared/errors';
 import { fail, succeed } from '@shared/errors';
 import type { Bootstrap } from '@shared/ipc/app';
-import type { EventMap, EventName } from '@shared/ipc/events';
+import type { EventMap, IpcEventName } from '@shared/ipc/events';
 import type { RouteInput, RouteName, RouteOutput } from '@shared/ipc/routes';
 import { defaultSettings } from '@shared/settings';
 import { defaultSyncWindow, type WorkspaceSummary } from '@shared/workspaces';
@@ -22,7 +22,7 @@ export interface RecordedCall {
 /** Main as a page sees it: routes that answer as the test says, and events. */
 export class FakeMain {
   readonly asked: RecordedCall[] = [];
-  private readonly listeners = new Map<EventName, Set<(payload: never) => void>>();
+  private readonly listeners = new Map<IpcEventName, Set<(payload: never) => void>>();
 
   constructor(private readonly answers: MainAnswers = {}) {}
 
@@ -40,7 +40,7 @@ export class FakeMain {
     };
   };
 
-  emit<N extends EventName>(event: N, payload: EventMap[N]): void {
+  emit<N extends IpcEventName>(event: N, payload: EventMap[N]): void {
     for (const listener of this.listeners.get(event) ?? []) listener(payload as never);
   }
 

@@ -1,6 +1,6 @@
 import type { PostVersion } from '@shared/domain/approved-version';
 import { parseInstant } from '@shared/domain/time';
-import type { PieceMember, PostRow, ReviewCounts } from '../engine';
+import type { PieceMember, PostRow, ReviewTotals } from '../engine';
 
 /** The moment at which tests of screens take place: Friday, 14:34 in São Paulo. */
 export const NOW = parseInstant('2026-11-20T14:34:00-03:00') ?? 0;
@@ -61,7 +61,7 @@ export const postVersion = (given: Partial<PostVersion> = {}): PostVersion => ({
 });
 
 /** Counts that add up unless told otherwise, read a minute ago. */
-export function reviewCounts(given: Partial<ReviewCounts> = {}): ReviewCounts {
+export function reviewCounts(given: Partial<ReviewTotals> = {}): ReviewTotals {
   return {
     status: 'pending',
     cycleStartedAt: null,

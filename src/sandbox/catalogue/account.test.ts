@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SeededKeys } from '../kernel/seeded';
 import { PlatformAccount } from './account';
 import { addToCells, type Cells } from './cells';
-import { dayNumber, daysIn, spanOf } from './days';
+import { daysOfRange, sandboxDayNumber, spanOf } from './days';
 import type { BaseKey } from './metric-keys';
 import { dimensionsOf, platformMetrics } from './platform-metrics';
 import { type PlatformSlug, platforms } from './platforms';
@@ -17,7 +17,7 @@ const total = (cells: Cells, key: BaseKey) =>
 
 describe('an account', () => {
   it('has the same values for the same seed and others for another', () => {
-    const month = daysIn(spanOf('2026-01-01', '2026-01-31'));
+    const month = daysOfRange(spanOf('2026-01-01', '2026-01-31'));
     const likes = (seed: string, id?: string) =>
       month.map((day) => accountOn('instagram', seed, id).unitsOn('likes', day));
     expect(likes('1')).toEqual(likes('1'));
@@ -32,14 +32,14 @@ describe('an account', () => {
       Array.from({ length: 26 }, (_, week) => account.unitsOn('impressions', from + week * 7)).reduce(
         (a, b) => a + b,
       );
-    const monday = dayNumber('2026-01-05');
+    const monday = sandboxDayNumber('2026-01-05');
     expect(on(monday + 1)).toBeGreaterThan(1.5 * on(monday + 5));
   });
 
   it('has as many new followers as its followers increase', () => {
     const account = accountOn('instagram');
     const { first, last } = span;
-    const won = daysIn(span).reduce((sum, day) => sum + account.unitsOn('new_followers', day), 0);
+    const won = daysOfRange(span).reduce((sum, day) => sum + account.unitsOn('new_followers', day), 0);
     expect(won).toBe(account.unitsOn('followers', last) - account.unitsOn('followers', first - 1));
   });
 

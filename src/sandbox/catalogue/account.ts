@@ -1,5 +1,5 @@
 import type { SeededKeys } from '../kernel/seeded';
-import { dayNumber } from './days';
+import { sandboxDayNumber } from './days';
 import { type Entity, entitiesOf, type SharingDimension } from './dimensions';
 import { type BaseKey, type CountedKey, counted, type LevelKey, metricAggregations } from './metric-keys';
 import type { PlatformMetrics } from './platform-metrics';
@@ -18,7 +18,7 @@ interface AccountName {
 }
 
 /** The day on which the values of an account have not grown or shrunk yet. */
-const usualDay = dayNumber('2026-01-01');
+const usualDay = sandboxDayNumber('2026-01-01');
 const daysInYear = 365;
 
 /**

@@ -1,5 +1,5 @@
 import type { PlatformAccount } from './account';
-import { type DaySpan, daysIn, dayText } from './days';
+import { type DaySpan, daysOfRange, dayText } from './days';
 import {
   type Dimension,
   type Entity,
@@ -42,7 +42,7 @@ export function addToCells(
   const { dimensions, keys, path } = breakdown;
   const steps = stepsOf(dimensions, path);
   const byDay = dimensions.includes('date');
-  for (const day of daysIn(span)) {
+  for (const day of daysOfRange(span)) {
     const members = new Map<Dimension, Member>();
     if (byDay) members.set('date', plain(dayText(day)));
     const weights = new Map<ListedDimension, readonly number[]>();

@@ -9,20 +9,20 @@ export interface DaySpan {
   readonly last: number;
 }
 
-export const dayNumber = (day: DayKey): number => daysBetween('1970-01-01', day);
+export const sandboxDayNumber = (day: DayKey): number => daysBetween('1970-01-01', day);
 export const dayAt = (ms: number): number => Math.floor(ms / dayMs);
 export const dayText = (day: number): DayKey => isoTime(day * dayMs).slice(0, 10);
 export const spanOf = (start: DayKey, end: DayKey): DaySpan => ({
-  first: dayNumber(start),
-  last: dayNumber(end),
+  first: sandboxDayNumber(start),
+  last: sandboxDayNumber(end),
 });
 
-export const lengthOf = ({ first, last }: DaySpan): number => Math.max(0, last - first + 1);
+export const rangeLengthOf = ({ first, last }: DaySpan): number => Math.max(0, last - first + 1);
 
 export const overlap = (a: DaySpan, b: DaySpan): DaySpan => ({
   first: Math.max(a.first, b.first),
   last: Math.min(a.last, b.last),
 });
 
-export const daysIn = (span: DaySpan): number[] =>
-  Array.from({ length: lengthOf(span) }, (_, i) => span.first + i);
+export const daysOfRange = (span: DaySpan): number[] =>
+  Array.from({ length: rangeLengthOf(span) }, (_, i) => span.first + i);

@@ -1,5 +1,5 @@
 /** A platform of the catalogue. The reporting service uses the same slugs for its integrations. */
-export interface Platform {
+export interface MetricPlatform {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
@@ -22,11 +22,11 @@ const listed = [
   { id: 8, name: 'Meta Ads', slug: 'facebook_ads', color: '#0064e0', type: 'ads' },
   { id: 9, name: 'HubSpot', slug: 'hubspot', color: '#ff5c35', type: 'crm' },
   { id: 10, name: 'Shopify', slug: 'shopify', color: '#5e8e3e', type: 'ecommerce' },
-] as const satisfies readonly Platform[];
+] as const satisfies readonly MetricPlatform[];
 
 export type PlatformSlug = (typeof listed)[number]['slug'];
 
-export const platforms: readonly Platform[] = listed;
+export const platforms: readonly MetricPlatform[] = listed;
 
-export const platformOf = (slug: string): (Platform & { readonly slug: PlatformSlug }) | undefined =>
+export const platformOf = (slug: string): (MetricPlatform & { readonly slug: PlatformSlug }) | undefined =>
   listed.find((platform) => platform.slug === slug);

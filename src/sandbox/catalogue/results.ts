@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Cell, type Cells, cellName } from './cells';
-import { type DaySpan, daysIn, dayText } from './days';
+import { type DaySpan, daysOfRange, dayText } from './days';
 import { type Dimension, isEntityType } from './dimensions';
 import { evaluate, type MetricKey } from './metric-keys';
 import { vocabularies } from './vocabulary';
@@ -29,19 +29,21 @@ export const chart = z.strictObject({
   labels: z.array(z.string()),
   series: z.array(z.strictObject({ name: z.string(), data: z.array(z.number()) })),
 });
-export type Chart = z.output<typeof chart>;
+export type ResultChart = z.output<typeof chart>;
 
 /**
  * The labels of a chart are its days if `date` is a dimension, else the members of the first dimension. Each combination
  * of the other members and a metric is a series.
  */
-export function chartOf(question: ItemQuery, cells: Cells, span: DaySpan): Chart {
+export function chartOf(question: ItemQuery, cells: Cells, span: DaySpan): ResultChart {
   const dimensions = breakdownOf(question);
   const along = dimensions.includes('date') ? 'date' : (dimensions[0] ?? 'date');
   const found = [...cells.values()];
   // Days without data have labels too.
   const labels =
-    along === 'date' ? daysIn(span).map(dayText) : distinct(found.map((cell) => memberNameOf(cell, along)));
+    along === 'date'
+      ? daysOfRange(span).map(dayText)
+      : distinct(found.map((cell) => memberNameOf(cell, along)));
   const lines = new Map<string, Map<string, Cell>>();
   for (const cell of found) {
     const line = dimensions.flatMap((one) => (one === along ? [] : [memberNameOf(cell, one)])).join(', ');
@@ -61,10 +63,10 @@ export const dataTable = z.strictObject({
   columns: z.array(z.strictObject({ key: z.string(), label: z.string() })),
   rows: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
-export type DataTable = z.output<typeof dataTable>;
+export type ResultTable = z.output<typeof dataTable>;
 
 /** A row for each combination of members. Entities have a column with their id, which requests can filter by. */
-export function tableOf({ dimensions, metrics }: ItemQuery, cells: Cells): DataTable {
+export function resultTableOf({ dimensions, metrics }: ItemQuery, cells: Cells): ResultTable {
   const words = vocabularies.en;
   const columns = [
     ...dimensions.flatMap((key) => {

@@ -1,17 +1,22 @@
 import { trialEnded } from '../../shared/services/connect/errors';
 import type { Endpoint } from '../../shared/services/endpoint';
 import { isRefusal, type Refusal, refuse } from '../kernel/http/reply';
-import { type Admission, admitted, type Credentials, type ServiceContext } from '../kernel/http/service';
-import type { Connection, Customer, Merchant, Session } from './model';
+import {
+  type Admission,
+  admitted,
+  type SandboxCredentials,
+  type ServiceContext,
+} from '../kernel/http/service';
+import type { SandboxConnection, SandboxCustomer, SandboxMerchant, Session } from './model';
 import { usableSession } from './sessions';
 import type { Connect } from './state';
 
 export interface MerchantCaller {
-  readonly merchant: Merchant;
+  readonly merchant: SandboxMerchant;
 }
 
 export interface CustomerCaller extends MerchantCaller {
-  readonly customer: Customer;
+  readonly customer: SandboxCustomer;
 }
 
 interface SessionCaller extends CustomerCaller {
@@ -31,7 +36,7 @@ export const forbidden = (): Refusal => refuse(403, 'This action is unauthorized
 const unauthenticated = (): Refusal => refuse(401, 'Unauthenticated.');
 
 export function authenticateMerchant(
-  { header }: Credentials,
+  { header }: SandboxCredentials,
   { kernel, state }: Context,
 ): MerchantCaller | Refusal {
   const key = /^bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1];
@@ -40,7 +45,10 @@ export function authenticateMerchant(
   return hasTrialEnded(merchant, kernel.clock.now()) ? merchantRestricted() : { merchant };
 }
 
-export function authenticateCustomer(credentials: Credentials, context: Context): CustomerCaller | Refusal {
+export function authenticateCustomer(
+  credentials: SandboxCredentials,
+  context: Context,
+): CustomerCaller | Refusal {
   const caller = authenticateMerchant(credentials, context);
   if (isRefusal(caller)) return caller;
   const token = credentials.header('x-customer-token');
@@ -51,7 +59,7 @@ export function authenticateCustomer(credentials: Credentials, context: Context)
 
 /** The session's uuid in the query is the only credential; headers are ignored. */
 export function authenticateSession(
-  { query }: Credentials,
+  { query }: SandboxCredentials,
   { kernel, state }: Context,
 ): SessionCaller | Refusal {
   const session = usableSession(state, query.get('session_id') ?? '');
@@ -65,12 +73,12 @@ const merchantRestricted = (): Refusal => refuse(403, 'The trial of this account
 
 /** Whether an unpaid trial has ended. */
 const hasTrialEnded = (
-  { isPaying, trialEndsAt }: Pick<Customer, 'isPaying' | 'trialEndsAt'>,
+  { isPaying, trialEndsAt }: Pick<SandboxCustomer, 'isPaying' | 'trialEndsAt'>,
   now: number,
 ): boolean => !isPaying && now >= trialEndsAt;
 
 /** A merchant has two rate limits; a call that one refuses does not count against the other. */
-export function admit(
+export function admitConnect(
   { errors }: Endpoint,
   caller: MerchantCaller | CustomerCaller,
   { kernel: { limiter, clock } }: Context,
@@ -93,7 +101,7 @@ export function ownCustomer(
   { customers }: Connect,
   { merchant }: MerchantCaller,
   id: string,
-): Customer | undefined {
+): SandboxCustomer | undefined {
   const customer = customers.get(id.toLowerCase());
   return customer?.merchantId === merchant.id ? customer : undefined;
 }
@@ -102,7 +110,7 @@ export function ownConnection(
   { connections }: Connect,
   { customer }: CustomerCaller,
   id: string,
-): Connection | undefined {
+): SandboxConnection | undefined {
   const connection = connections.get(id.toLowerCase());
   return connection?.customerId === customer.id ? connection : undefined;
 }

@@ -1,8 +1,8 @@
 import type { ConnectionStatus } from '../../shared/services/connect/statuses';
-import type { BlockingLimit, Connection, Customer, Session } from './model';
+import type { BlockingLimit, SandboxConnection, SandboxCustomer, Session } from './model';
 import { blockingLimit } from './sessions';
 import type { Connect } from './state';
-import { emitEvent } from './subscriptions';
+import { emitConnectEvent } from './subscriptions';
 
 /** An account that a platform offers after an authorization. */
 export interface OfferedAccount {
@@ -13,7 +13,7 @@ export interface OfferedAccount {
 }
 
 type Completion =
-  | { readonly ok: true; readonly connections: readonly Connection[] }
+  | { readonly ok: true; readonly connections: readonly SandboxConnection[] }
   | { readonly ok: false; readonly limit: BlockingLimit };
 
 /**
@@ -33,13 +33,13 @@ export function completeSession(
   if (limit) return { ok: false, limit };
 
   const about = { customer_uuid: customer.id, integration_slug: slug };
-  emitEvent(connect, customer.merchantId, 'oauth_saved', about);
+  emitConnectEvent(connect, customer.merchantId, 'oauth_saved', about);
   const connections = [...accounts.values()].map((account) =>
     connectAccount(connect, customer, { ...account, slug }),
   );
   connect.sessions.put({ ...session, state: 'completed' });
   const uuids = connections.map(({ id }) => id);
-  emitEvent(connect, customer.merchantId, 'session_completed', {
+  emitConnectEvent(connect, customer.merchantId, 'session_completed', {
     ...about,
     customer_integration_uuids: uuids,
   });
@@ -49,9 +49,9 @@ export function completeSession(
 /** Creates a connection, or renews the customer's existing connection with this account. */
 function connectAccount(
   connect: Connect,
-  customer: Customer,
-  { slug, sourceId, sourceName, email, hasPicture = false }: OfferedAccount & Pick<Connection, 'slug'>,
-): Connection {
+  customer: SandboxCustomer,
+  { slug, sourceId, sourceName, email, hasPicture = false }: OfferedAccount & Pick<SandboxConnection, 'slug'>,
+): SandboxConnection {
   const { store, keys, clock } = connect.kernel;
   const known = connect.connectionsOf(customer).find((one) => one.slug === slug && one.sourceId === sourceId);
   if (known) {
@@ -77,12 +77,12 @@ function connectAccount(
 /** Emits an event if the status changes. A connection that becomes active has a valid token again. */
 export function setConnectionStatus(
   connect: Connect,
-  connection: Connection,
+  connection: SandboxConnection,
   status: ConnectionStatus,
-): Connection {
+): SandboxConnection {
   const tokenIsBroken = connection.tokenIsBroken && status !== 'active';
   if (connection.status === status) return connect.connections.put({ ...connection, tokenIsBroken });
-  emitEvent(connect, connection.merchantId, 'customer_integration.status_updated', {
+  emitConnectEvent(connect, connection.merchantId, 'customer_integration.status_updated', {
     ...eventDataOf(connection),
     status,
     previous_status: connection.status,
@@ -95,12 +95,12 @@ export function setConnectionStatus(
   });
 }
 
-export function removeConnection(connect: Connect, connection: Connection): void {
+export function removeConnection(connect: Connect, connection: SandboxConnection): void {
   connect.connections.delete(connection.id);
-  emitEvent(connect, connection.merchantId, 'customer_integration.deleted', eventDataOf(connection));
+  emitConnectEvent(connect, connection.merchantId, 'customer_integration.deleted', eventDataOf(connection));
 }
 
-const eventDataOf = ({ id, customerId, slug }: Connection) => ({
+const eventDataOf = ({ id, customerId, slug }: SandboxConnection) => ({
   customer_uuid: customerId,
   customer_integration_uuid: id,
   integration_slug: slug,

@@ -6,7 +6,7 @@ import { type ControlCall, defineControl } from '../kernel/http/control';
 import { answer, isRefusal, type Refusal, refuse } from '../kernel/http/reply';
 import { completeSession, setConnectionStatus } from './connections';
 import { createMerchant, defaultLimits } from './customers';
-import type { Connection, Session } from './model';
+import type { SandboxConnection, Session } from './model';
 import { startAuthorization, usableSession } from './sessions';
 import type { Connect } from './state';
 
@@ -136,7 +136,7 @@ const connectionControls: readonly ControlCall<Connect>[] = [
   }),
 ];
 
-const connectionFor = ({ connections }: Connect, uuid = ''): Connection | undefined =>
+const connectionFor = ({ connections }: Connect, uuid = ''): SandboxConnection | undefined =>
   connections.get(uuid.toLowerCase());
 
 /** The connector's part of the control API. */

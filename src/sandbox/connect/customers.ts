@@ -1,7 +1,7 @@
 import { customerTrialDays } from '../../shared/services/connect/statuses';
 import { hashToken } from '../kernel/seeded';
 import { removeConnection } from './connections';
-import type { Customer, Merchant } from './model';
+import type { SandboxCustomer, SandboxMerchant } from './model';
 import type { Connect } from './state';
 
 const dayMs = 86_400_000;
@@ -9,10 +9,10 @@ const dayMs = 86_400_000;
 /** Creates a customer in its trial and returns its token this one time; only the token's hash is stored. */
 export function createCustomer(
   connect: Connect,
-  merchant: Merchant,
+  merchant: SandboxMerchant,
   name: string,
   createdAt = connect.kernel.clock.now(),
-): { customer: Customer; token: string } {
+): { customer: SandboxCustomer; token: string } {
   const { store, keys } = connect.kernel;
   const n = store.nextId('connect.customer');
   const token = keys.token('connect.customer_token', n);
@@ -31,12 +31,13 @@ export function createCustomer(
 
 export const changeCustomer = (
   connect: Connect,
-  customer: Customer,
-  change: Partial<Pick<Customer, 'name' | 'isPaying'>>,
-): Customer => connect.customers.put({ ...customer, ...change, updatedAt: connect.kernel.clock.now() });
+  customer: SandboxCustomer,
+  change: Partial<Pick<SandboxCustomer, 'name' | 'isPaying'>>,
+): SandboxCustomer =>
+  connect.customers.put({ ...customer, ...change, updatedAt: connect.kernel.clock.now() });
 
 /** Removes the customer with its connections and sessions; its token becomes invalid. */
-export function removeCustomer(connect: Connect, customer: Customer): void {
+export function removeCustomer(connect: Connect, customer: SandboxCustomer): void {
   for (const connection of connect.connectionsOf(customer)) removeConnection(connect, connection);
   for (const { id, customerId } of [...connect.sessions.values()])
     if (customerId === customer.id) connect.sessions.delete(id);
@@ -44,7 +45,7 @@ export function removeCustomer(connect: Connect, customer: Customer): void {
 }
 
 type MerchantRequest = Omit<
-  Merchant,
+  SandboxMerchant,
   'id' | 'keyHash' | 'clientId' | 'clientSecret' | 'webhookToken' | 'redirectUrl'
 >;
 
@@ -52,7 +53,7 @@ type MerchantRequest = Omit<
 export function createMerchant(
   connect: Connect,
   request: MerchantRequest,
-): { merchant: Merchant; apiKey: string } {
+): { merchant: SandboxMerchant; apiKey: string } {
   const { store, keys } = connect.kernel;
   const n = store.nextId('connect.merchant');
   const apiKey = keys.token('connect.api_key', n);

@@ -1,9 +1,9 @@
 import type { ConnectionStatus } from '../../shared/services/connect/statuses';
 import { type PlatformSlug, platformOf, platforms } from '../catalogue/platforms';
-import type { Client, Dataset } from '../data/dataset';
+import type { Dataset, DatasetClient } from '../data/dataset';
 import type { SeededRandom } from '../kernel/seeded';
 import { createCustomer, createMerchant, defaultLimits } from './customers';
-import type { Connection, Customer, Merchant } from './model';
+import type { SandboxConnection, SandboxCustomer, SandboxMerchant } from './model';
 import { accountId } from './offered-accounts';
 import type { Connect } from './state';
 
@@ -34,8 +34,8 @@ export function fillConnect(connect: Connect, dataset: Dataset): void {
 }
 
 interface CustomerPlan {
-  readonly merchant: Merchant;
-  readonly client: Client;
+  readonly merchant: SandboxMerchant;
+  readonly client: DatasetClient;
   readonly name: string;
   readonly dataset: Dataset;
   readonly clientIndex: number;
@@ -62,7 +62,7 @@ function fillCustomer(connect: Connect, { merchant, client, name, dataset, clien
   const { isPaying, daysAgo } = customerStates[customerIndex % customerStates.length] ?? customerStates[0];
   const createdAt = dataset.now - daysAgo * dayMs - random.integer(0, 600) * 60_000;
   const { customer, token } = createCustomer(connect, merchant, name, createdAt);
-  const known: Customer = connect.customers.put({ ...customer, isPaying });
+  const known: SandboxCustomer = connect.customers.put({ ...customer, isPaying });
   for (const connection of connectionsFor(connect, known, {
     client,
     customerIndex,
@@ -74,7 +74,7 @@ function fillCustomer(connect: Connect, { merchant, client, name, dataset, clien
 }
 
 interface ConnectionsPlan {
-  readonly client: Client;
+  readonly client: DatasetClient;
   /** The customer's index among the merchant's customers. */
   readonly customerIndex: number;
   readonly random: SeededRandom;
@@ -94,7 +94,11 @@ const businessPlatforms: readonly PlatformSlug[] = [
 ];
 
 /** Two or three connections of a customer: one or two social accounts and one of a business platform. */
-function connectionsFor(connect: Connect, customer: Customer, plan: ConnectionsPlan): Connection[] {
+function connectionsFor(
+  connect: Connect,
+  customer: SandboxCustomer,
+  plan: ConnectionsPlan,
+): SandboxConnection[] {
   const { client, customerIndex } = plan;
   const social = client.networks.filter((network) => platformOf(network));
   const business = businessPlatforms[customerIndex % businessPlatforms.length] ?? 'google_analytics';
@@ -112,11 +116,11 @@ function statusOf(customerIndex: number, i: number): ConnectionStatus {
 
 function connectionOf(
   { kernel: { store, keys } }: Connect,
-  customer: Customer,
+  customer: SandboxCustomer,
   slug: string,
   status: ConnectionStatus,
   { client, random, now }: ConnectionsPlan,
-): Connection {
+): SandboxConnection {
   const isSocial = platformOf(slug)?.type === 'social';
   const createdAt = customer.createdAt + random.integer(5, 2_000) * 60_000;
   const lapsedAt = now - random.integer(600, 4_000) * 60_000;

@@ -3,7 +3,7 @@ import { connect } from '../../shared/services/connect';
 import { numberResult } from '../../shared/services/connect/metrics';
 import { integrationSession, sessionLimit, sessionSecrets } from '../../shared/services/connect/sessions';
 import type { DocumentedError } from '../../shared/services/endpoint';
-import { lengthOf, spanOf } from '../catalogue/days';
+import { rangeLengthOf, spanOf } from '../catalogue/days';
 import { chart, dataTable } from '../catalogue/results';
 
 const { create_session, list_metric_definitions, get_ads_options, get_metric_values, request_metric_values } =
@@ -22,7 +22,7 @@ const listDetails = {
 } as const;
 
 /** The document shows only the result of numbers; these are the results that the sandbox sends. */
-export const metricResult = z.union([
+export const connectMetricResult = z.union([
   numberResult,
   chart.extend({ comparison: chart.optional() }),
   dataTable.extend({ comparison: dataTable.optional() }),
@@ -73,7 +73,7 @@ function checkMetricsBody(body: MetricsBody, context: Context): void {
 }
 
 function checkPeriod(context: Context, prefix: string, start: string, end: string): void {
-  const days = lengthOf(spanOf(start, end));
+  const days = rangeLengthOf(spanOf(start, end));
   if (days === 0) problem(context, [`${prefix}end`], 'The period ends before it starts.');
   if (days > longestPeriodDays)
     problem(context, [`${prefix}end`], `The period is longer than ${longestPeriodDays} days.`);
@@ -83,7 +83,7 @@ function checkPeriod(context: Context, prefix: string, start: string, end: strin
  * The shared declaration with the service's own checks. Some fields accept any text, because the handler answers for
  * them: an unknown slug is a 404 whatever its form, and an empty search field finds everything.
  */
-export const declaration = {
+export const connectDeclaration = {
   ...connect,
   endpoints: {
     ...connect.endpoints,
@@ -120,7 +120,7 @@ export const declaration = {
     get_metric_values: {
       ...get_metric_values,
       body: get_metric_values.body.superRefine(checkMetricsBody),
-      answer: { kind: 'map', value: metricResult },
+      answer: { kind: 'map', value: connectMetricResult },
     },
     request_metric_values: {
       ...request_metric_values,
@@ -129,4 +129,4 @@ export const declaration = {
   },
 } as const;
 
-export type ConnectTable = (typeof declaration)['endpoints'];
+export type ConnectTable = (typeof connectDeclaration)['endpoints'];

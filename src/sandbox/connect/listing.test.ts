@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contains } from './listing';
+import { nameContains } from './listing';
 
 describe('a partial match', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('a partial match', () => {
     ['Aurora', '.*', false],
     ['Aurora', '', true],
   ])('of %s with %s is %s', (text, part, expected) => {
-    expect(contains(text, part)).toBe(expected);
+    expect(nameContains(text, part)).toBe(expected);
   });
 });

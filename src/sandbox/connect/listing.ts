@@ -1,4 +1,4 @@
-import { pageMeta, pageOf } from '../kernel/http/paging';
+import { pageMeta, sandboxPageOf } from '../kernel/http/paging';
 import { answer } from '../kernel/http/reply';
 
 const defaultPerPage = 15;
@@ -15,21 +15,21 @@ interface ListCall {
 }
 
 /** The fields that a list can be sorted by, and how to read each from a record. */
-export type SortKeys<T> = Readonly<Record<string, (record: T) => string | number | boolean>>;
+export type ConnectSortKeys<T> = Readonly<Record<string, (record: T) => string | number | boolean>>;
 
 /**
  * A page of records, with the fuller form of `meta` and `total_pages`. The document does not list sort fields: an
  * unknown one keeps the order of creation, which also breaks ties so that pages never overlap.
  */
-export function listAnswer<T, R>(
+export function connectListAnswer<T, R>(
   { url, query }: ListCall,
   records: readonly T[],
-  sortKeys: SortKeys<T>,
+  sortKeys: ConnectSortKeys<T>,
   present: (record: T) => R,
 ) {
   const { page = 1, per_page: perPage = defaultPerPage, sortBy, descending = false } = query;
   const keyOf = sortBy !== undefined && Object.hasOwn(sortKeys, sortBy) ? sortKeys[sortBy] : undefined;
-  const paged = pageOf(sorted(records, keyOf, descending), { page, perPage });
+  const paged = sandboxPageOf(sorted(records, keyOf, descending), { page, perPage });
   const meta = pageMeta(paged, url);
   return answer({
     data: paged.items.map(present),
@@ -39,7 +39,7 @@ export function listAnswer<T, R>(
 
 function sorted<T>(
   records: readonly T[],
-  keyOf: SortKeys<T>[string] | undefined,
+  keyOf: ConnectSortKeys<T>[string] | undefined,
   descending: boolean,
 ): readonly T[] {
   if (!keyOf) return descending ? records.toReversed() : records;
@@ -57,5 +57,6 @@ const compareKeys = (a: string | number | boolean, b: string | number | boolean)
   typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
 
 /** "Partial match", ignoring case and how accents are encoded. */
-export const contains = (text: string, part: string): boolean => normalised(text).includes(normalised(part));
+export const nameContains = (text: string, part: string): boolean =>
+  normalised(text).includes(normalised(part));
 const normalised = (text: string): string => text.normalize('NFC').toLowerCase();

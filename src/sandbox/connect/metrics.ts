@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import type { MetricRequestItem } from '../../shared/services/connect/metrics';
 import { PlatformAccount } from '../catalogue/account';
 import { addToCells, type Breakdown, type Cells } from '../catalogue/cells';
-import { type DaySpan, dayAt, lengthOf, overlap, spanOf } from '../catalogue/days';
+import { type DaySpan, dayAt, overlap, rangeLengthOf, spanOf } from '../catalogue/days';
 import { type Dimension, entityTypes, isEntityType, listedMembers, pathTo } from '../catalogue/dimensions';
 import { baseKeysOf } from '../catalogue/metric-keys';
 import { platformMetrics } from '../catalogue/platform-metrics';
 import { checkItem, type ValidItem } from '../catalogue/request-item';
-import { breakdownOf, chartOf, numberOf, tableOf } from '../catalogue/results';
+import { breakdownOf, chartOf, numberOf, resultTableOf } from '../catalogue/results';
 import { type Refusal, refuse } from '../kernel/http/reply';
 import type { Kernel } from '../kernel/kernel';
 import { type CustomerCaller, forbidden, ownConnection } from './access';
 import { setConnectionStatus } from './connections';
-import type { ConnectTable, metricResult } from './declaration';
-import type { Connection, Merchant } from './model';
+import type { ConnectTable, connectMetricResult } from './declaration';
+import type { SandboxConnection, SandboxMerchant } from './model';
 import type { Connect } from './state';
 
 /** Metric reads of both endpoints: the checks, then the values. */
@@ -61,11 +61,14 @@ export function deliverResults(
   kernel.outbox.send({ kind: 'metrics', event: 'metrics', url, about: '', body: results });
 }
 
-const restrictedMetric = ({ restrictedMetrics }: Merchant, { metrics }: MetricsBody): string | undefined =>
+const restrictedMetric = (
+  { restrictedMetrics }: SandboxMerchant,
+  { metrics }: MetricsBody,
+): string | undefined =>
   metrics.flatMap((item) => item.metrics).find((key) => restrictedMetrics.includes(key));
 
 /** Refuses the read. A connection whose token the platform has revoked becomes `expired` now. */
-function refuseConnection(connect: Connect, connection: Connection): Refusal {
+function refuseConnection(connect: Connect, connection: SandboxConnection): Refusal {
   const { status } = connection.tokenIsBroken
     ? setConnectionStatus(connect, connection, 'expired')
     : connection;
@@ -74,13 +77,13 @@ function refuseConnection(connect: Connect, connection: Connection): Refusal {
 }
 
 interface MetricsQuery {
-  readonly connections: readonly Connection[];
+  readonly connections: readonly SandboxConnection[];
   readonly span: DaySpan;
   readonly comparison: DaySpan | null;
   readonly items: readonly MetricRequestItem[];
 }
 
-export type MetricResult = z.input<typeof metricResult>;
+export type MetricResult = z.input<typeof connectMetricResult>;
 
 /** The most values of one read. A dashboard asks for some thousands; without a limit a read could stall the service. */
 const maxValues = 200_000;
@@ -116,7 +119,7 @@ class MetricsReader {
 
     const { span, comparison } = this.#question;
     this.#valuesLeft -=
-      valuesIn(item, lengthOf(span) + (comparison ? lengthOf(comparison) : 0)) * accounts.length;
+      valuesIn(item, rangeLengthOf(span) + (comparison ? rangeLengthOf(comparison) : 0)) * accounts.length;
     if (this.#valuesLeft < 0) return failure('The read asks for too many values at once.');
     const over = (period: DaySpan): Cells => {
       const cells: Cells = new Map();
@@ -164,8 +167,8 @@ function resultOf(item: ValidItem, { span, comparison, over }: Periods): MetricR
       };
     case 'datatable_v1':
       return {
-        ...tableOf(item, over(span)),
-        ...(comparison && { comparison: tableOf(item, over(comparison)) }),
+        ...resultTableOf(item, over(span)),
+        ...(comparison && { comparison: resultTableOf(item, over(comparison)) }),
       };
   }
 }

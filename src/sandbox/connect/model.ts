@@ -4,7 +4,7 @@ import type { ConnectEvent } from './subscriptions';
 
 /** The records that the metrics connector stores. Instants are epoch milliseconds. */
 
-export interface Merchant {
+export interface SandboxMerchant {
   readonly id: string;
   readonly name: string;
   readonly keyHash: string;
@@ -24,7 +24,7 @@ export interface Merchant {
   readonly createdAt: number;
 }
 
-export interface Customer {
+export interface SandboxCustomer {
   readonly id: string;
   readonly merchantId: string;
   readonly name: string;
@@ -57,7 +57,7 @@ export interface Session {
 }
 
 /** A customer's authorised account on a platform. */
-export interface Connection {
+export interface SandboxConnection {
   readonly id: string;
   readonly merchantId: string;
   readonly customerId: string;
@@ -73,7 +73,7 @@ export interface Connection {
   readonly updatedAt: number;
 }
 
-export interface Subscription {
+export interface ConnectSubscription {
   readonly id: number;
   readonly merchantId: string;
   readonly url: string;

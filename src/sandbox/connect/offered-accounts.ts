@@ -1,13 +1,13 @@
 import { platformOf } from '../catalogue/platforms';
 import type { SeededRandom } from '../kernel/seeded';
 import type { OfferedAccount } from './connections';
-import type { Customer, Merchant } from './model';
+import type { SandboxCustomer, SandboxMerchant } from './model';
 import type { Connect } from './state';
 
 /** The accounts that a platform offers a customer after the authorization: those that the customer may manage. */
 export function offeredAccounts(
   connect: Connect,
-  customer: Customer,
+  customer: SandboxCustomer,
   slug: string,
 ): readonly OfferedAccount[] {
   const connected = connect
@@ -23,7 +23,11 @@ export function offeredAccounts(
   return [...connected, ...further.filter(({ sourceId }) => !known.has(sourceId))];
 }
 
-function customerAccounts({ kernel }: Connect, { id, name }: Customer, slug: string): OfferedAccount[] {
+function customerAccounts(
+  { kernel }: Connect,
+  { id, name }: SandboxCustomer,
+  slug: string,
+): OfferedAccount[] {
   const random = kernel.keys.random(`connect.accounts:${id}:${slug}`);
   const names =
     platformOf(slug)?.type === 'social'
@@ -39,7 +43,7 @@ function customerAccounts({ kernel }: Connect, { id, name }: Customer, slug: str
 }
 
 /** The merchant's own account. All of its customers may manage it, so the same account is offered to each. */
-function merchantAccount({ kernel }: Connect, { id, name }: Merchant, slug: string): OfferedAccount {
+function merchantAccount({ kernel }: Connect, { id, name }: SandboxMerchant, slug: string): OfferedAccount {
   const random = kernel.keys.random(`connect.accounts:${id}:${slug}`);
   return { sourceId: accountId(random, slug), sourceName: name, hasPicture: true };
 }

@@ -4,18 +4,24 @@ import type {
   customer as customerRecord,
   customerWithIntegrations,
 } from '../../shared/services/connect/customers';
-import type { integration, merchant as merchantRecord } from '../../shared/services/connect/merchant';
+import type { merchantIntegration, merchant as merchantRecord } from '../../shared/services/connect/merchant';
 import type { webhookSubscription } from '../../shared/services/connect/webhook-subscriptions';
-import { type Platform, platformOf, platforms, platformTypes } from '../catalogue/platforms';
+import { type MetricPlatform, platformOf, platforms, platformTypes } from '../catalogue/platforms';
 import type { Kernel } from '../kernel/kernel';
 import { isoMicros, plainTime } from '../kernel/times';
 import type { servedSession } from './declaration';
-import type { Connection, Customer, Merchant, Session, Subscription } from './model';
+import type {
+  ConnectSubscription,
+  SandboxConnection,
+  SandboxCustomer,
+  SandboxMerchant,
+  Session,
+} from './model';
 import type { Connect } from './state';
 
 /** Turns stored records into the records of the API. */
 
-export function presentMerchant(connect: Connect, merchant: Merchant): z.input<typeof merchantRecord> {
+export function presentMerchant(connect: Connect, merchant: SandboxMerchant): z.input<typeof merchantRecord> {
   return {
     uuid: merchant.id,
     name: merchant.name,
@@ -38,7 +44,7 @@ export function presentMerchant(connect: Connect, merchant: Merchant): z.input<t
 /** When every platform was added to the catalogue. */
 const catalogueSince = '2024-01-15 12:00:00';
 
-export const presentPlatform = (platform: Platform): z.input<typeof integration> => ({
+export const presentPlatform = (platform: MetricPlatform): z.input<typeof merchantIntegration> => ({
   id: platform.id,
   name: platform.name,
   slug: platform.slug,
@@ -50,9 +56,12 @@ export const presentPlatform = (platform: Platform): z.input<typeof integration>
   updated_at: catalogueSince,
 });
 
-const iconOf = ({ slug, color }: Platform) => ({ name: slug, color });
+const iconOf = ({ slug, color }: MetricPlatform) => ({ name: slug, color });
 
-export function presentCustomer(customer: Customer, merchant: Merchant): z.input<typeof customerRecord> {
+export function presentCustomer(
+  customer: SandboxCustomer,
+  merchant: SandboxMerchant,
+): z.input<typeof customerRecord> {
   return {
     uuid: customer.id,
     name: customer.name,
@@ -70,14 +79,14 @@ export function presentConnectionBriefly({
   slug,
   sourceName,
   status,
-}: Connection): z.input<typeof customerWithIntegrations>['integrations'][number] {
+}: SandboxConnection): z.input<typeof customerWithIntegrations>['integrations'][number] {
   const platform = knownPlatform(slug);
   return { uuid: id, integration: platform.name, name: sourceName, slug, status, icon: iconOf(platform) };
 }
 
 export function presentConnection(
   { kernel }: Connect,
-  connection: Connection,
+  connection: SandboxConnection,
 ): z.input<typeof customerIntegration> {
   const { name, slug } = knownPlatform(connection.slug);
   return {
@@ -96,7 +105,7 @@ export function presentConnection(
 export function presentSession(
   { kernel }: Connect,
   session: Session,
-  { merchant, customer }: { readonly merchant: Merchant; readonly customer: Customer },
+  { merchant, customer }: { readonly merchant: SandboxMerchant; readonly customer: SandboxCustomer },
 ): z.input<typeof servedSession> {
   return {
     session_uuid: session.id,
@@ -115,7 +124,9 @@ export function presentSession(
   };
 }
 
-export const presentSubscription = (subscription: Subscription): z.input<typeof webhookSubscription> => ({
+export const presentConnectSubscription = (
+  subscription: ConnectSubscription,
+): z.input<typeof webhookSubscription> => ({
   id: subscription.id,
   url: subscription.url,
   events: [...subscription.events],
@@ -124,7 +135,7 @@ export const presentSubscription = (subscription: Subscription): z.input<typeof 
   updated_at: isoMicros(subscription.updatedAt),
 });
 
-function knownPlatform(slug: string): Platform {
+function knownPlatform(slug: string): MetricPlatform {
   const platform = platformOf(slug);
   if (!platform) throw new Error(`no platform ${slug}`);
   return platform;
@@ -136,4 +147,5 @@ export const sessionsPath = '/sessions';
 export const picturesPath = '/profile-pictures';
 
 const sessionLink = ({ origin }: Kernel, { id }: Session): string => `${origin}${sessionsPath}/${id}`;
-const pictureUrl = ({ origin }: Kernel, { id }: Connection): string => `${origin}${picturesPath}/${id}.png`;
+const pictureUrl = ({ origin }: Kernel, { id }: SandboxConnection): string =>
+  `${origin}${picturesPath}/${id}.png`;

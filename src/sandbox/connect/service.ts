@@ -3,22 +3,22 @@ import * as customers from '../../shared/services/connect/customers';
 import * as merchants from '../../shared/services/connect/merchant';
 import * as metrics from '../../shared/services/connect/metrics';
 import * as subscriptions from '../../shared/services/connect/webhook-subscriptions';
-import type { Envelope } from '../kernel/http/reply';
+import type { ReplyEnvelope } from '../kernel/http/reply';
 import type { SandboxService } from '../kernel/http/service';
 import {
-  admit,
+  admitConnect,
   authenticateCustomer,
   authenticateMerchant,
   authenticateSession,
   type ConnectCallers,
   forbidden,
 } from './access';
-import { type ConnectTable, declaration, servedSession } from './declaration';
-import { accessChecks, handlers } from './handlers';
+import { type ConnectTable, connectDeclaration, servedSession } from './declaration';
+import { connectAccessChecks, connectHandlers } from './handlers';
 import type { Connect } from './state';
 
 /** `{errors}` for body validation, `{message, extra}` for some refusals, `{message}` for everything else. */
-const connectEnvelope: Envelope = {
+const connectEnvelope: ReplyEnvelope = {
   body: ({ status, message, fields, extra, code }) => {
     if (fields && status === 422) return { errors: fields };
     return { message, ...(extra && { extra }), ...(code !== undefined && { error_code: code }) };
@@ -26,7 +26,7 @@ const connectEnvelope: Envelope = {
 };
 
 export const connectService: SandboxService<ConnectTable, Connect, ConnectCallers> = {
-  declaration,
+  declaration: connectDeclaration,
   basePath: '/connect',
   loggedPrefix: '',
   envelope: connectEnvelope,
@@ -35,20 +35,20 @@ export const connectService: SandboxService<ConnectTable, Connect, ConnectCaller
     'key+customer': authenticateCustomer,
     session: authenticateSession,
   },
-  admit,
+  admit: admitConnect,
   // The document says: "Rate-limit response headers: not shown."
   limitedHeaders: () => ({}),
   unknownId: forbidden,
-  handlers,
-  accessChecks: accessChecks,
+  handlers: connectHandlers,
+  accessChecks: connectAccessChecks,
   components: {
     merchant: merchants.merchant,
-    integration: merchants.integration,
+    integration: merchants.merchantIntegration,
     customer: customers.customer,
     customer_with_integrations: customers.customerWithIntegrations,
     customer_integration: connections.customerIntegration,
     integration_session: servedSession,
-    metric_definition: metrics.metricDefinition,
+    metric_definition: metrics.connectMetricDefinition,
     webhook_subscription: subscriptions.webhookSubscription,
   },
 };

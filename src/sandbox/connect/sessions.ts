@@ -1,8 +1,8 @@
 import { type SessionRequest, sessionDefaultMinutes } from '../../shared/services/connect/sessions';
-import { type Platform, platforms } from '../catalogue/platforms';
-import type { BlockingLimit, Connection, Customer, Merchant, Session } from './model';
+import { type MetricPlatform, platforms } from '../catalogue/platforms';
+import type { BlockingLimit, SandboxConnection, SandboxCustomer, SandboxMerchant, Session } from './model';
 import type { Connect } from './state';
-import { emitEvent } from './subscriptions';
+import { emitConnectEvent } from './subscriptions';
 
 /** The last day that all documented date formats can express. */
 const endOfTime = Date.UTC(9999, 11, 31);
@@ -10,8 +10,8 @@ const endOfTime = Date.UTC(9999, 11, 31);
 /** Opens a session; the previous one of the same merchant and customer becomes invalid. */
 export function openSession(
   connect: Connect,
-  merchant: Merchant,
-  customer: Customer,
+  merchant: SandboxMerchant,
+  customer: SandboxCustomer,
   request: SessionRequest,
 ): Session {
   const { store, keys, clock } = connect.kernel;
@@ -45,7 +45,7 @@ export function usableSession(connect: Connect, id: string): Session | undefined
 /** The customer has chosen a platform and starts its authorization. */
 export function startAuthorization(connect: Connect, session: Session, slug: string): void {
   connect.sessions.put({ ...session, startedSlug: slug });
-  emitEvent(connect, session.merchantId, 'oauth_started', {
+  emitConnectEvent(connect, session.merchantId, 'oauth_started', {
     customer_uuid: session.customerId,
     integration_slug: slug,
   });
@@ -55,7 +55,7 @@ export function startAuthorization(connect: Connect, session: Session, slug: str
 export function offeredPlatforms(
   { merchants }: Connect,
   { merchantId, limits }: Session,
-): readonly Platform[] {
+): readonly MetricPlatform[] {
   const plan = merchants.get(merchantId)?.availableIntegrations ?? [];
   const filters = limits.flatMap((limit) => (limit.name === 'available_integrations' ? [limit.value] : []));
   return platforms.filter(
@@ -76,7 +76,7 @@ interface ConfirmedAccounts {
 export function blockingLimit(
   connect: Connect,
   session: Session,
-  customer: Customer,
+  customer: SandboxCustomer,
   confirmation: ConfirmedAccounts,
 ): BlockingLimit | null {
   for (const limit of session.limits) {
@@ -90,7 +90,7 @@ export function blockingLimit(
 function countFor(
   limit: BlockingLimit,
   connect: Connect,
-  customer: Customer,
+  customer: SandboxCustomer,
   { slug, sourceIds }: ConfirmedAccounts,
 ): number {
   switch (limit) {
@@ -112,8 +112,8 @@ function countFor(
 
 function unpaidCustomersWith(
   { connections, customers }: Connect,
-  customer: Customer,
-  { slug, sourceId }: Pick<Connection, 'slug' | 'sourceId'>,
+  customer: SandboxCustomer,
+  { slug, sourceId }: Pick<SandboxConnection, 'slug' | 'sourceId'>,
 ): number {
   return [...connections.values()].filter(
     (one) =>

@@ -1,7 +1,13 @@
 import type { Kernel } from '../kernel/kernel';
 import { hashToken } from '../kernel/seeded';
-import type { Table } from '../kernel/store/store';
-import type { Connection, Customer, Merchant, Session, Subscription } from './model';
+import type { StoreTable } from '../kernel/store/store';
+import type {
+  ConnectSubscription,
+  SandboxConnection,
+  SandboxCustomer,
+  SandboxMerchant,
+  Session,
+} from './model';
 import { registerDeliveries } from './subscriptions';
 
 /** The first merchant's keys and its customers' tokens: the start line prints them, also after a restart. */
@@ -22,13 +28,13 @@ interface ServiceSwitches {
 /** The metrics connector's tables and indexes. */
 export class Connect {
   readonly kernel: Kernel;
-  readonly merchants: Table<Merchant>;
-  readonly customers: Table<Customer>;
-  readonly sessions: Table<Session>;
-  readonly connections: Table<Connection>;
-  readonly subscriptions: Table<Subscription>;
-  readonly start: Table<StartKeys>;
-  readonly switches: Table<ServiceSwitches>;
+  readonly merchants: StoreTable<SandboxMerchant>;
+  readonly customers: StoreTable<SandboxCustomer>;
+  readonly sessions: StoreTable<Session>;
+  readonly connections: StoreTable<SandboxConnection>;
+  readonly subscriptions: StoreTable<ConnectSubscription>;
+  readonly start: StoreTable<StartKeys>;
+  readonly switches: StoreTable<ServiceSwitches>;
   readonly #merchantByKey = new Map<string, string>();
   readonly #customerByToken = new Map<string, string>();
 
@@ -56,23 +62,23 @@ export class Connect {
     registerDeliveries(this);
   }
 
-  merchantOf(apiKey: string): Merchant | undefined {
+  merchantOf(apiKey: string): SandboxMerchant | undefined {
     return this.merchants.get(this.#merchantByKey.get(hashToken(apiKey)) ?? '');
   }
 
-  customerOf(token: string): Customer | undefined {
+  customerOf(token: string): SandboxCustomer | undefined {
     return this.customers.get(this.#customerByToken.get(hashToken(token)) ?? '');
   }
 
-  customersOf({ id }: Merchant): Customer[] {
+  customersOf({ id }: SandboxMerchant): SandboxCustomer[] {
     return [...this.customers.values()].filter(({ merchantId }) => merchantId === id);
   }
 
-  connectionsOf({ id }: Customer): Connection[] {
+  connectionsOf({ id }: SandboxCustomer): SandboxConnection[] {
     return [...this.connections.values()].filter(({ customerId }) => customerId === id);
   }
 
-  subscriptionsOf(merchantId: string): Subscription[] {
+  subscriptionsOf(merchantId: string): ConnectSubscription[] {
     return [...this.subscriptions.values()].filter((one) => one.merchantId === merchantId);
   }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { webhookEvents } from '../../shared/services/connect/webhook-subscriptions';
 import { isoMicros } from '../kernel/times';
 import type { MerchantCaller } from './access';
-import type { Merchant, Subscription } from './model';
+import type { ConnectSubscription, SandboxMerchant } from './model';
 import type { Connect } from './state';
 
 /** Webhook subscriptions: which events they receive, and how each delivery is signed. */
@@ -13,7 +13,12 @@ export type ConnectEvent = (typeof webhookEvents)[number];
 type EventData = Readonly<Record<string, string | readonly string[]>>;
 
 /** Sends the event to every active subscription of the merchant for it. */
-export function emitEvent(connect: Connect, merchantId: string, event: ConnectEvent, data: EventData): void {
+export function emitConnectEvent(
+  connect: Connect,
+  merchantId: string,
+  event: ConnectEvent,
+  data: EventData,
+): void {
   const { outbox, clock } = connect.kernel;
   const body = { event, occurred_at: isoMicros(clock.now()), data };
   for (const { id, url, events, isActive } of connect.subscriptionsOf(merchantId)) {
@@ -39,7 +44,11 @@ export function registerDeliveries(connect: Connect): void {
  * id, keyed with the client secret. The document shows neither unit nor encoding; here: seconds, lower-case hex.
  */
 export function signedHeaders(
-  { clientId, clientSecret, webhookToken }: Pick<Merchant, 'clientId' | 'clientSecret' | 'webhookToken'>,
+  {
+    clientId,
+    clientSecret,
+    webhookToken,
+  }: Pick<SandboxMerchant, 'clientId' | 'clientSecret' | 'webhookToken'>,
   at: number,
 ): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000));
@@ -56,11 +65,11 @@ export const isTaken = (connect: Connect, merchantId: string, url: string, excep
 // Addresses have passed the address check, so they can be parsed.
 const canonical = (url: string): string => new URL(url).href;
 
-export function createSubscription(
+export function createConnectSubscription(
   { kernel, subscriptions }: Connect,
   merchantId: string,
-  wanted: Pick<Subscription, 'url' | 'events' | 'isActive'>,
-): Subscription {
+  wanted: Pick<ConnectSubscription, 'url' | 'events' | 'isActive'>,
+): ConnectSubscription {
   const now = kernel.clock.now();
   const id = kernel.store.nextId('connect.subscription');
   return subscriptions.put({ ...wanted, id, merchantId, createdAt: now, updatedAt: now });
@@ -70,7 +79,7 @@ export function ownSubscription(
   { subscriptions }: Connect,
   { merchant }: MerchantCaller,
   id: number,
-): Subscription | undefined {
+): ConnectSubscription | undefined {
   const subscription = subscriptions.get(id);
   return subscription?.merchantId === merchant.id ? subscription : undefined;
 }

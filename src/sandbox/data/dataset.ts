@@ -1,12 +1,12 @@
 import type { SeededRandom } from '../kernel/seeded';
 import type { DatasetName } from '../options';
-import type { Network } from '../planning/model';
+import type { SandboxNetwork } from '../planning/model';
 
 /** Data that the generators of the three services share: the same agency with the same clients. */
 export interface Dataset {
   readonly name: DatasetName;
   readonly agency: string;
-  readonly clients: readonly Client[];
+  readonly clients: readonly DatasetClient[];
   /** The number of posts in the planning service. */
   readonly posts: number;
   /** The instant around which records are dated, in epoch milliseconds. */
@@ -22,14 +22,14 @@ interface Piece {
 }
 
 /** A fictional client of the agency. */
-export interface Client {
+export interface DatasetClient {
   readonly name: string;
   /** IANA zone. */
   readonly timezone: string;
   /** The reporting service's form, such as `pt_BR`. */
   readonly locale: string;
   readonly handle: string;
-  readonly networks: readonly Network[];
+  readonly networks: readonly SandboxNetwork[];
   readonly archived?: boolean;
   readonly pieces: readonly Piece[];
   /** The drawing that each piece is posted with. */

@@ -3,7 +3,7 @@ import { fillPlanning } from '../planning/data/fill';
 import { fillReporting } from '../reporting/data/fill';
 import type { SandboxState, SandboxStateOptions } from '../sandbox-state';
 import { demoClients } from './clients';
-import type { Client, Dataset } from './dataset';
+import type { Dataset, DatasetClient } from './dataset';
 
 /** Generates the requested data set; the same seed generates the same records. */
 export function fillState(
@@ -30,9 +30,9 @@ const demoPosts = 720;
 const postsPerClient = 400;
 
 /** Enough clients for the number of posts: the demo clients repeated, with a number in their names. */
-function largeClients(posts: number): readonly Client[] {
-  return Array.from({ length: Math.max(1, Math.ceil(posts / postsPerClient)) }, (_, i): Client => {
-    const client = demoClients[i % demoClients.length] as Client;
+function largeClients(posts: number): readonly DatasetClient[] {
+  return Array.from({ length: Math.max(1, Math.ceil(posts / postsPerClient)) }, (_, i): DatasetClient => {
+    const client = demoClients[i % demoClients.length] as DatasetClient;
     const round = Math.floor(i / demoClients.length) + 1;
     return round === 1
       ? client

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Clock, freshClock, manualStart } from './clock';
+import { freshClock, manualStart, SandboxClock } from './clock';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the manual clock', () => {
   it('starts at 2026-03-02T09:00:00Z and stands still', () => {
-    const clock = new Clock(freshClock('manual'));
+    const clock = new SandboxClock(freshClock('manual'));
     expect(new Date(clock.now()).toISOString()).toBe('2026-03-02T09:00:00.000Z');
     vi.advanceTimersByTime(3_600_000);
     expect(clock.now()).toBe(manualStart);
   });
 
   it('runs the jobs that fall due during an advance in order of time, each at its own time', async () => {
-    const clock = new Clock(freshClock('manual'));
+    const clock = new SandboxClock(freshClock('manual'));
     const seen: [string, number][] = [];
     const note = (name: string) => () => void seen.push([name, clock.now() - manualStart]);
     clock.schedule(manualStart + 300, note('third'));
@@ -32,7 +32,7 @@ describe('the manual clock', () => {
   });
 
   it('waits for asynchronous jobs and for the jobs that they schedule', async () => {
-    const clock = new Clock(freshClock('manual'));
+    const clock = new SandboxClock(freshClock('manual'));
     const attempts: number[] = [];
     const attempt = async (at: number): Promise<void> => {
       attempts.push(at - manualStart);
@@ -45,13 +45,13 @@ describe('the manual clock', () => {
   });
 
   it('finishes one advance before the next begins', async () => {
-    const clock = new Clock(freshClock('manual'));
+    const clock = new SandboxClock(freshClock('manual'));
     await Promise.all([clock.advance(1_000), clock.advance(2_000)]);
     expect(clock.now()).toBe(manualStart + 3_000);
   });
 
   it('runs jobs that are already due without an advance', () => {
-    const clock = new Clock(freshClock('manual'));
+    const clock = new SandboxClock(freshClock('manual'));
     const job = vi.fn();
     clock.schedule(manualStart - 5, job);
     expect(job).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe('the manual clock', () => {
 
   it('continues after a job that throws', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const clock = new Clock(freshClock('manual'));
+    const clock = new SandboxClock(freshClock('manual'));
     const next = vi.fn();
     clock.schedule(manualStart + 1, () => {
       throw new Error('a bug');
@@ -74,7 +74,7 @@ describe('the manual clock', () => {
   });
 
   it('runs no job once it is stopped', () => {
-    const clock = new Clock(freshClock('manual'));
+    const clock = new SandboxClock(freshClock('manual'));
     const job = vi.fn();
     clock.schedule(manualStart, job);
     clock.stop();
@@ -86,7 +86,7 @@ describe('the manual clock', () => {
 
 describe('the real clock', () => {
   it('follows the clock of the machine and runs jobs by itself', () => {
-    const clock = new Clock(freshClock('real'));
+    const clock = new SandboxClock(freshClock('real'));
     const job = vi.fn();
     const startedAt = clock.now();
     clock.schedule(startedAt + 90_000, job);
@@ -98,7 +98,7 @@ describe('the real clock', () => {
   });
 
   it('has exactly the offset that it was advanced by', async () => {
-    const clock = new Clock(freshClock('real'));
+    const clock = new SandboxClock(freshClock('real'));
     const job = vi.fn();
     clock.schedule(clock.now() + 1_000, job);
     const advanced = clock.advance(86_400_000);

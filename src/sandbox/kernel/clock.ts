@@ -28,7 +28,7 @@ export const freshClock = (mode: ClockState['mode']): ClockState => ({
 /** Timers are set anew after this time at the latest: setTimeout is limited to 2^31 ms, and a machine may sleep. */
 const longestWaitMs = 60_000;
 
-export class Clock {
+export class SandboxClock {
   readonly #queue = new TimerQueue<Job>();
   readonly #running = new Set<Promise<void>>();
   readonly #onMoved: () => void;

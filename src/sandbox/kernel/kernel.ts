@@ -1,6 +1,6 @@
 import type { ServiceName } from '../../shared/services/endpoint';
 import type { PrivateWebhooks } from '../options';
-import { Clock, type ClockState, freshClock } from './clock';
+import { type ClockState, freshClock, SandboxClock } from './clock';
 import { Faults } from './faults';
 import { logLine, RingBuffer } from './log';
 import { FixedWindowLimiter } from './rate-limiter';
@@ -49,7 +49,7 @@ export class Kernel {
   readonly origin: string;
   readonly settings: LiveSettings;
   readonly store: Store;
-  readonly clock: Clock;
+  readonly clock: SandboxClock;
   readonly keys: SeededKeys;
   readonly limiter: FixedWindowLimiter;
   readonly outbox: Outbox;
@@ -64,7 +64,7 @@ export class Kernel {
     const kept = this.#basics.get('basics');
     this.#seed = kept?.seed ?? seed;
     this.keys = new SeededKeys(this.#seed);
-    this.clock = new Clock(kept?.clock ?? freshClock(clockMode), () => this.#keepClock());
+    this.clock = new SandboxClock(kept?.clock ?? freshClock(clockMode), () => this.#keepClock());
     this.limiter = new FixedWindowLimiter(this.clock, this.store);
     const allowPrivate = () => settings.privateWebhooks === 'allow';
     this.outbox = new Outbox({ clock: this.clock, store: this.store, allowPrivate });

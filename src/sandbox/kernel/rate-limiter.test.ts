@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Clock, freshClock } from './clock';
+import { freshClock, SandboxClock } from './clock';
 import { FixedWindowLimiter } from './rate-limiter';
 import { Store } from './store/store';
 
@@ -7,7 +7,7 @@ const minute = { max: 2, windowMs: 60_000 };
 const day = { max: 1, windowMs: 86_400_000 };
 
 function setUp() {
-  const clock = new Clock(freshClock('manual'));
+  const clock = new SandboxClock(freshClock('manual'));
   const store = new Store(null);
   return { clock, store, windows: new FixedWindowLimiter(clock, store) };
 }

@@ -1,5 +1,5 @@
-import type { Clock } from './clock';
-import type { Store, Table } from './store/store';
+import type { SandboxClock } from './clock';
+import type { Store, StoreTable } from './store/store';
 
 export interface Limit {
   readonly max: number;
@@ -27,11 +27,11 @@ const sweepAt = 5_000;
 
 /** Limits calls by fixed windows. A window opens with its first call. */
 export class FixedWindowLimiter {
-  readonly #clock: Clock;
+  readonly #clock: SandboxClock;
   readonly #brief = new Map<string, Window>();
-  readonly #durable: Table<Window>;
+  readonly #durable: StoreTable<Window>;
 
-  constructor(clock: Clock, store: Store) {
+  constructor(clock: SandboxClock, store: Store) {
     this.#clock = clock;
     this.#durable = store.table<Window>('kernel.windows');
   }

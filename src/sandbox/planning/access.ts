@@ -1,8 +1,13 @@
 import type { Endpoint } from '../../shared/services/endpoint';
 import { isRefusal, type Refusal, refuse } from '../kernel/http/reply';
-import { type Admission, admitted, type Credentials, type ServiceContext } from '../kernel/http/service';
+import {
+  type Admission,
+  admitted,
+  type SandboxCredentials,
+  type ServiceContext,
+} from '../kernel/http/service';
 import { hashToken } from '../kernel/seeded';
-import type { Account, Post, Project, Reach, Token } from './model';
+import type { AccessReach, Account, SandboxPlanningProject, SandboxPost, Token } from './model';
 import type { Planning } from './state';
 
 /** The caller of the planning service. */
@@ -19,10 +24,10 @@ const reservedScopes = ['posts:create', 'posts:update', 'media:write', 'reviews:
 const unauthorized = (): Refusal => refuse(401, 'Unauthenticated.');
 
 /** The refusal of records that never existed, were deleted, belong to another account or are out of reach. */
-export const notFound = (): Refusal => refuse(404, 'Not found.');
+export const planningNotFound = (): Refusal => refuse(404, 'Not found.');
 
-export function authenticate(
-  { header }: Credentials,
+export function authenticatePlanning(
+  { header }: SandboxCredentials,
   { kernel, state }: ServiceContext<Planning>,
 ): PlanningCaller | Refusal {
   const bearer = /^bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1];
@@ -34,7 +39,7 @@ export function authenticate(
 }
 
 /** The rate limit is checked before the scope: a call without the scope counts too. */
-export function admit(
+export function admitPlanning(
   endpoint: Endpoint,
   { account, token }: PlanningCaller,
   { kernel }: ServiceContext<Planning>,
@@ -53,11 +58,11 @@ export function admit(
 }
 
 /** The headers of a 429 that a fault asks for. */
-export function limitedHeaders(
-  credentials: Credentials,
+export function planningLimitHeaders(
+  credentials: SandboxCredentials,
   context: ServiceContext<Planning>,
 ): Readonly<Record<string, string>> {
-  const caller = authenticate(credentials, context);
+  const caller = authenticatePlanning(credentials, context);
   if (isRefusal(caller)) return { 'retry-after': '60' };
   const { key, limit } = limitOf(caller);
   return { 'retry-after': String(context.kernel.limiter.peek(key, limit).retryAfterS) };
@@ -73,7 +78,7 @@ export function projectInReach(
   { projects }: Planning,
   { token }: PlanningCaller,
   id: number | string,
-): Project | undefined {
+): SandboxPlanningProject | undefined {
   const project = projects.get(id);
   return project && isInReach(project, token) ? project : undefined;
 }
@@ -82,20 +87,23 @@ export function postInReach(
   planning: Planning,
   caller: PlanningCaller,
   id: number | string,
-): { readonly post: Post; readonly project: Project } | undefined {
+): { readonly post: SandboxPost; readonly project: SandboxPlanningProject } | undefined {
   const post = planning.posts.get(id);
   const project = post && projectInReach(planning, caller, post.projectId);
   return project && { post, project };
 }
 
 /** All projects that the token reaches, by id, archived ones included. */
-export function reachOf({ projects }: Planning, { token }: PlanningCaller): ReadonlyMap<number, Project> {
+export function accessReachOf(
+  { projects }: Planning,
+  { token }: PlanningCaller,
+): ReadonlyMap<number, SandboxPlanningProject> {
   const candidates =
     token.reach === 'all' ? projects.values() : token.reach.flatMap((id) => projects.get(id) ?? []);
   return new Map([...candidates].filter((project) => isInReach(project, token)).map((p) => [p.id, p]));
 }
 
-const isInReach = (project: Project, { accountId, reach }: Token): boolean =>
+const isInReach = (project: SandboxPlanningProject, { accountId, reach }: Token): boolean =>
   project.accountId === accountId && !project.deleted && (reach === 'all' || reach.includes(project.id));
 
 /** Every token starts with this prefix and an underscore. */
@@ -117,7 +125,7 @@ export function createAccount(
 
 interface TokenRequest {
   readonly scopes: readonly string[];
-  readonly reach: Reach;
+  readonly reach: AccessReach;
   readonly expiresAt: number | null;
 }
 

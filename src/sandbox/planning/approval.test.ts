@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate, beginCycle, voidApprovals } from './approval';
 import { newReview } from './edit';
-import type { Decision, Review } from './model';
+import type { Review, SandboxDecision } from './model';
 
 const people = ['ana', 'ben', 'eva'].map((name) => ({ name, email: `${name}@client.example` }));
 
 type Event =
-  | { readonly kind: 'decide'; readonly who: number; readonly status: Decision['status'] }
+  | { readonly kind: 'decide'; readonly who: number; readonly status: SandboxDecision['status'] }
   | { readonly kind: 'edit' }
   | { readonly kind: 'resubmit' }
   | { readonly kind: 'remove'; readonly who: number };
@@ -40,7 +40,7 @@ function apply(review: Review, happened: Event, at: number): Review {
     case 'decide': {
       const reviewer = review.reviewers.find(({ email }) => email === people[happened.who]?.email);
       if (!reviewer) return review;
-      const decision: Decision = {
+      const decision: SandboxDecision = {
         id: at,
         reviewer,
         status: happened.status,
@@ -61,7 +61,7 @@ function apply(review: Review, happened: Event, at: number): Review {
  */
 function recompute(history: readonly Event[]) {
   let assigned = people.map((_, i) => i);
-  let standing = new Map<number, Decision['status']>();
+  let standing = new Map<number, SandboxDecision['status']>();
   const statusNow = () => {
     if ([...standing.values()].includes('request_changes')) return 'request_changes';
     return standing.size > 0 && assigned.every((who) => standing.has(who)) ? 'approved' : 'pending';

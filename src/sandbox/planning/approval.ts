@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '../../shared/domain/post-status';
-import type { Decision, Review } from './model';
+import type { Review, SandboxDecision } from './model';
 
 /** The approval status of a post in review, with the counts of the document's review block. */
 interface Aggregate {
@@ -45,7 +45,7 @@ export function aggregate(review: Review | null): Aggregate {
  * The decisions that count, by e-mail address. The last one of each reviewer is picked before invalidated ones are left
  * out: an earlier decision does not become valid again.
  */
-function validDecisions({ decisions, cycle }: Review): ReadonlyMap<string, Decision> {
+function validDecisions({ decisions, cycle }: Review): ReadonlyMap<string, SandboxDecision> {
   const current = decisions.filter((decision) => decision.cycle === cycle);
   const last = new Map(current.map((decision) => [decision.reviewer.email, decision]));
   return new Map([...last].filter(([, { isInvalidated }]) => !isInvalidated));

@@ -1,30 +1,30 @@
 import type { PostStatus } from '../../shared/domain/post-status';
-import { isPast, joinReviewGroup, newReview } from './edit';
+import { isPastSlot, joinReviewGroup, newReview } from './edit';
 import { createMediaFile } from './media';
 import type {
   Account,
-  Integration,
   IntegrationStatus,
   KnownNetwork,
-  Post,
   PostType,
-  Project,
-  Reviewer,
+  SandboxPlanningIntegration,
+  SandboxPlanningProject,
+  SandboxPost,
+  SandboxReviewer,
 } from './model';
 import { schedulePublication } from './publishing';
 import type { Planning } from './state';
 
 /** Creates single records for the control API. */
 
-export function createProject(
+export function createPlanningProject(
   planning: Planning,
   account: Account,
   {
     timezone,
     archived,
     name,
-  }: Pick<Project, 'timezone' | 'archived'> & { readonly name?: string | undefined },
-): Project {
+  }: Pick<SandboxPlanningProject, 'timezone' | 'archived'> & { readonly name?: string | undefined },
+): SandboxPlanningProject {
   const { store, clock } = planning.kernel;
   const id = store.nextId('planning.project');
   return planning.projects.put({
@@ -38,9 +38,9 @@ export function createProject(
   });
 }
 
-export function createIntegration(
+export function createPlanningIntegration(
   planning: Planning,
-  project: Project,
+  project: SandboxPlanningProject,
   {
     network,
     status,
@@ -50,7 +50,7 @@ export function createIntegration(
     readonly status: IntegrationStatus;
     readonly name?: string | undefined;
   },
-): Integration {
+): SandboxPlanningIntegration {
   const { store, clock, keys } = planning.kernel;
   const id = store.nextId('planning.integration');
   return planning.integrations.put({
@@ -76,13 +76,17 @@ interface PostRequest {
   readonly caption: string | null;
   readonly scheduleAt: number | null;
   readonly groupId: number | null;
-  readonly reviewers: readonly Reviewer[];
+  readonly reviewers: readonly SandboxReviewer[];
   readonly reviewGroupId: number | null;
   /** How many media files. */
   readonly media: number;
 }
 
-export function createPost(planning: Planning, project: Project, request: PostRequest): Post {
+export function createPost(
+  planning: Planning,
+  project: SandboxPlanningProject,
+  request: PostRequest,
+): SandboxPost {
   const { store, clock } = planning.kernel;
   const { accountId, id: projectId } = project;
   const id = store.nextId('planning.post');
@@ -105,7 +109,7 @@ export function createPost(planning: Planning, project: Project, request: PostRe
     createdAt: clock.now(),
     publishedAt: status === 'published' ? clock.now() : null,
     outcome: 'published',
-    missedItsTime: isPast(planning, scheduleAt),
+    missedItsTime: isPastSlot(planning, scheduleAt),
     media: Array.from({ length: request.media }, () => createMediaFile(planning, type)),
     review:
       review && isSent
@@ -118,7 +122,7 @@ export function createPost(planning: Planning, project: Project, request: PostRe
 
 function createGroup(
   planning: Planning,
-  { accountId, id: projectId }: Project,
+  { accountId, id: projectId }: SandboxPlanningProject,
   caption: string | null,
 ): number {
   const id = planning.kernel.store.nextId('planning.group');
@@ -127,9 +131,13 @@ function createGroup(
 }
 
 /** The project's connected account on that network; connects one if there is none. */
-function integrationFor(planning: Planning, project: Project, network: KnownNetwork): Integration {
+function integrationFor(
+  planning: Planning,
+  project: SandboxPlanningProject,
+  network: KnownNetwork,
+): SandboxPlanningIntegration {
   const own = [...planning.integrations.values()].filter(
     (one) => one.projectId === project.id && one.network === network && one.status !== 'deleted',
   );
-  return own[0] ?? createIntegration(planning, project, { network, status: 'active' });
+  return own[0] ?? createPlanningIntegration(planning, project, { network, status: 'active' });
 }

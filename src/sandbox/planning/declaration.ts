@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoInstant } from '../../shared/services/fields';
 import { planning } from '../../shared/services/planning';
-import { notFound } from '../../shared/services/planning/errors';
+import { planningNotFoundError } from '../../shared/services/planning/errors';
 import {
   contentGroup,
   post,
@@ -34,7 +34,7 @@ export const servedReviewGroup = reviewGroup.extend({ posts: z.array(post) });
  * does not list them, so clients must not check them), and that every list answers 404 when it is filtered by a project
  * out of reach, which the document states for posts.
  */
-export const declaration = {
+export const planningDeclaration = {
   ...planning,
   endpoints: {
     ...planning.endpoints,
@@ -45,7 +45,7 @@ export const declaration = {
     list_integrations: {
       ...list_integrations,
       query: integrationQuery.extend({ network: networks }),
-      errors: notFound,
+      errors: planningNotFoundError,
     },
     get_content_group: {
       ...get_content_group,
@@ -55,8 +55,8 @@ export const declaration = {
       ...get_review_group,
       answer: { kind: 'single', record: servedReviewGroup, key: null },
     },
-    list_review_groups: { ...list_review_groups, errors: notFound },
+    list_review_groups: { ...list_review_groups, errors: planningNotFoundError },
   },
 } as const;
 
-export type PlanningTable = (typeof declaration)['endpoints'];
+export type PlanningTable = (typeof planningDeclaration)['endpoints'];

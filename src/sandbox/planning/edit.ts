@@ -1,6 +1,6 @@
 import type { PostStatus } from '../../shared/domain/post-status';
 import { beginCycle, voidApprovals } from './approval';
-import type { Decision, Post, Review } from './model';
+import type { Review, SandboxDecision, SandboxPost } from './model';
 import { schedulePublication } from './publishing';
 import type { Planning } from './state';
 
@@ -12,19 +12,19 @@ interface Edit {
 }
 
 /** An edit voids the approvals of an approved post. */
-export function editPost(planning: Planning, post: Post, edit: Edit): Post {
+export function editPost(planning: Planning, post: SandboxPost, edit: Edit): SandboxPost {
   const scheduleAt = edit.scheduleAt === undefined ? post.scheduleAt : edit.scheduleAt;
   return savePost(planning, {
     ...post,
     caption: edit.caption ?? post.caption,
     scheduleAt,
-    missedItsTime: isPast(planning, scheduleAt),
+    missedItsTime: isPastSlot(planning, scheduleAt),
     review: post.review && voidApprovals(post.review),
   });
 }
 
 /** Begins a new approval cycle. */
-export function resubmit(planning: Planning, post: Post): Post {
+export function resubmit(planning: Planning, post: SandboxPost): SandboxPost {
   const review = reviewFor(planning, post);
   return savePost(planning, {
     ...post,
@@ -34,26 +34,30 @@ export function resubmit(planning: Planning, post: Post): Post {
 }
 
 /** Moves the post to another status. A post that enters review without a review group gets a new one. */
-export function changeStatus(planning: Planning, post: Post, status: PostStatus): Post {
+export function changeStatus(planning: Planning, post: SandboxPost, status: PostStatus): SandboxPost {
   const now = planning.kernel.clock.now();
   return savePost(planning, {
     ...post,
     status,
     publishedAt: status === 'published' ? (post.publishedAt ?? now) : null,
-    missedItsTime: isPast(planning, post.scheduleAt),
+    missedItsTime: isPastSlot(planning, post.scheduleAt),
     review: status === 'in_review' ? reviewFor(planning, post) : post.review,
   });
 }
 
-type DecisionRequest = Pick<Decision, 'status' | 'reasons' | 'comments'> & { readonly email: string };
+type DecisionRequest = Pick<SandboxDecision, 'status' | 'reasons' | 'comments'> & { readonly email: string };
 
 /** Records a decision made now; null if no reviewer of that address is assigned. */
-export function recordDecision(planning: Planning, post: Post, request: DecisionRequest): Decision | null {
+export function recordDecision(
+  planning: Planning,
+  post: SandboxPost,
+  request: DecisionRequest,
+): SandboxDecision | null {
   const { store, clock } = planning.kernel;
   const { email, ...said } = request;
   const reviewer = post.review?.reviewers.find((one) => one.email === email);
   if (!post.review || !reviewer) return null;
-  const decision: Decision = {
+  const decision: SandboxDecision = {
     ...said,
     id: store.nextId('planning.decision'),
     reviewer,
@@ -69,7 +73,7 @@ export function recordDecision(planning: Planning, post: Post, request: Decision
 }
 
 /** Removes an assigned reviewer and keeps their decisions. False if no reviewer of that address is assigned. */
-export function removeReviewer(planning: Planning, post: Post, email: string): boolean {
+export function removeReviewer(planning: Planning, post: SandboxPost, email: string): boolean {
   const { review } = post;
   const reviewers = review?.reviewers.filter((one) => one.email !== email) ?? [];
   if (!review || reviewers.length === review.reviewers.length) return false;
@@ -78,7 +82,7 @@ export function removeReviewer(planning: Planning, post: Post, email: string): b
 }
 
 /** The review of a post that is in review: it always has a review group. */
-function reviewFor(planning: Planning, post: Post): Review {
+function reviewFor(planning: Planning, post: SandboxPost): Review {
   const review = post.review ?? newReview([]);
   return review.groupId === null ? { ...review, ...joinReviewGroup(planning, post, null) } : review;
 }
@@ -95,7 +99,7 @@ export const newReview = (reviewers: Review['reviewers']): Review => ({
 /** The next position in the review group, or the first one in a new group. */
 export function joinReviewGroup(
   planning: Planning,
-  { accountId, projectId }: Pick<Post, 'accountId' | 'projectId'>,
+  { accountId, projectId }: Pick<SandboxPost, 'accountId' | 'projectId'>,
   groupId: number | null,
 ): Pick<Review, 'groupId' | 'position'> {
   const { store, clock } = planning.kernel;
@@ -109,10 +113,10 @@ const nextPosition = (planning: Planning, groupId: number): number =>
   (planning.reviewOrder(groupId).at(-1)?.review?.position ?? -1) + 1;
 
 /** Whether the time has passed already: a post scheduled for such a time is not published by itself. */
-export const isPast = ({ kernel }: Planning, scheduleAt: number | null): boolean =>
+export const isPastSlot = ({ kernel }: Planning, scheduleAt: number | null): boolean =>
   scheduleAt !== null && scheduleAt <= kernel.clock.now();
 
-function savePost(planning: Planning, post: Post): Post {
+function savePost(planning: Planning, post: SandboxPost): SandboxPost {
   planning.posts.put(post);
   schedulePublication(planning, post);
   return post;

@@ -1,6 +1,6 @@
 import { postStatuses, type ReviewStatus, reviewStatuses } from '../../shared/domain/post-status';
 import { postTypes } from '../../shared/services/planning/records';
-import { knownNetworks, networkGroupOf, type Post } from './model';
+import { knownNetworks, type SandboxPost, sandboxNetworkGroupOf } from './model';
 
 /**
  * The filters of post lists as bit masks. Each of a post's four facets sets one bit of a number; a filter is the mask of
@@ -27,7 +27,10 @@ function bitOf<F extends Facet>(facet: F, value: Value<F>): number {
   return 1 << place;
 }
 
-export const facetsOf = ({ status, network, type }: Post, review: ReviewStatus | null): number =>
+export const sandboxFacetsOf = (
+  { status, network, type }: SandboxPost,
+  review: ReviewStatus | null,
+): number =>
   bitOf('status', status) |
   bitOf('network', network) |
   bitOf('type', type) |
@@ -46,7 +49,7 @@ export function excludedFacets(allowed: FacetFilters, networkGroup: string | und
   }
   if (networkGroup === undefined) return excluded;
   for (const network of knownNetworks) {
-    if (networkGroupOf(network) !== networkGroup) excluded |= bitOf('network', network);
+    if (sandboxNetworkGroupOf(network) !== networkGroup) excluded |= bitOf('network', network);
   }
   return excluded;
 }

@@ -4,7 +4,7 @@ import type { reviewGroup } from '../../shared/services/planning/records';
 import { isoIn } from '../kernel/times';
 import type { servedGroup } from './declaration';
 import { presentThumbnail } from './media';
-import type { Post, Project, ReviewGroup } from './model';
+import type { SandboxPlanningProject, SandboxPost, SandboxReviewGroup } from './model';
 import { presentAccount, presentOwner } from './present';
 import type { Planning } from './state';
 
@@ -15,15 +15,15 @@ export function groupWithPosts(planning: Planning, id: number | string) {
   if (!group || posts.length === 0) return undefined;
   return {
     projectId: group.projectId,
-    present: (project: Project) => presentGroup(planning, group.id, posts, project),
+    present: (project: SandboxPlanningProject) => presentGroup(planning, group.id, posts, project),
   };
 }
 
 function presentGroup(
   planning: Planning,
   id: number,
-  posts: readonly Post[],
-  project: Project,
+  posts: readonly SandboxPost[],
+  project: SandboxPlanningProject,
 ): z.input<typeof servedGroup> {
   const accounts = new Map(posts.map((post) => [post.integrationId, presentAccount(planning, post)]));
   return {
@@ -51,7 +51,7 @@ function presentGroup(
 }
 
 /** Distinct dates in order. Unscheduled posts are left out. */
-function scheduleDates(posts: readonly Post[], zone: string): string[] {
+function scheduleDates(posts: readonly SandboxPost[], zone: string): string[] {
   const instants = new Set(posts.flatMap(({ scheduleAt }) => scheduleAt ?? []));
   return [...instants].sort((a, b) => a - b).map((ms) => isoIn(zone, ms));
 }
@@ -65,9 +65,9 @@ function countInOrder<T extends string>(order: readonly T[], values: readonly T[
 /** Review groups in reach, most recent first. */
 export function reviewGroupsOf(
   { reviewGroups }: Planning,
-  reach: ReadonlyMap<number, Project>,
+  reach: ReadonlyMap<number, SandboxPlanningProject>,
   projectId: number | undefined,
-): ReviewGroup[] {
+): SandboxReviewGroup[] {
   return [...reviewGroups.values()]
     .filter(
       (group) => reach.has(group.projectId) && (projectId === undefined || group.projectId === projectId),
@@ -81,8 +81,8 @@ export function reviewGroupsOf(
  */
 export function summarise(
   planning: Planning,
-  group: ReviewGroup,
-  project: Project,
+  group: SandboxReviewGroup,
+  project: SandboxPlanningProject,
 ): z.input<typeof reviewGroup> {
   const posts = planning.reviewOrder(group.id);
   const statusOfPosts = posts.map((post) => planning.index.reviewStatusOf(post));

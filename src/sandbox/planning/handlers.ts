@@ -1,42 +1,50 @@
-import { type PageOf, type PageRequest, pageLinks, pageMeta, pageOf } from '../kernel/http/paging';
+import { type ListPageRequest, type PageOf, pageLinks, pageMeta, sandboxPageOf } from '../kernel/http/paging';
 import { answer } from '../kernel/http/reply';
 import type { Handlers } from '../kernel/http/service';
-import { notFound, type PlanningCaller, postInReach, projectInReach, reachOf } from './access';
+import { accessReachOf, type PlanningCaller, planningNotFound, postInReach, projectInReach } from './access';
 import type { PlanningTable } from './declaration';
 import { groupWithPosts, reviewGroupsOf, summarise } from './groups';
 import { listPosts } from './list-posts';
-import type { Integration, Project } from './model';
-import { presentDecision, presentIntegration, presentPost, presentProject, presentReview } from './present';
+import type { SandboxPlanningIntegration, SandboxPlanningProject } from './model';
+import {
+  presentDecision,
+  presentPlanningIntegration,
+  presentPlanningProject,
+  presentPost,
+  presentReview,
+} from './present';
 import type { Planning } from './state';
 
 const defaultPerPage = 15;
 
 /** Handlers of the planning API's endpoints, in the order of its document. */
-export const handlers: Handlers<PlanningTable, Planning, { key: PlanningCaller }> = {
+export const planningHandlers: Handlers<PlanningTable, Planning, { key: PlanningCaller }> = {
   list_projects: (call, planning) => {
     const { archived = false, all = false } = call.query;
-    const shown = [...reachOf(planning, call.caller).values()].filter((p) => all || p.archived === archived);
-    return listed(call, pageOf(shown, pageRequest(call.query)), (project) =>
-      presentProject(planning, project),
+    const shown = [...accessReachOf(planning, call.caller).values()].filter(
+      (p) => all || p.archived === archived,
+    );
+    return listed(call, sandboxPageOf(shown, pageRequest(call.query)), (project) =>
+      presentPlanningProject(planning, project),
     );
   },
 
   get_project: ({ params, caller }, planning) => {
     const project = projectInReach(planning, caller, params.id);
-    return project ? answer({ data: presentProject(planning, project) }) : notFound();
+    return project ? answer({ data: presentPlanningProject(planning, project) }) : planningNotFound();
   },
 
   list_posts: (call, planning) => {
     const { query, caller } = call;
-    const reach = reachOf(planning, caller);
-    if (query.project_id !== undefined && !reach.has(query.project_id)) return notFound();
+    const reach = accessReachOf(planning, caller);
+    if (query.project_id !== undefined && !reach.has(query.project_id)) return planningNotFound();
     const page = listPosts(planning, reach, query, pageRequest(query));
     return listed(call, page, (post) => presentPost(planning, post, ownerOf(reach, post)));
   },
 
   get_post: ({ params, caller }, planning) => {
     const found = postInReach(planning, caller, params.id);
-    if (!found) return notFound();
+    if (!found) return planningNotFound();
     const { post, project } = found;
     const review = presentReview(post, project);
     // "The post under `data` plus the review block" can mean inside or beside the post, so it is in both places.
@@ -46,42 +54,42 @@ export const handlers: Handlers<PlanningTable, Planning, { key: PlanningCaller }
   get_content_group: ({ params, caller }, planning) => {
     const group = groupWithPosts(planning, params.asset_group_id);
     const project = group && projectInReach(planning, caller, group.projectId);
-    return project ? answer({ data: group.present(project) }) : notFound();
+    return project ? answer({ data: group.present(project) }) : planningNotFound();
   },
 
   list_integrations: (call, planning) => {
     const { query, caller } = call;
-    const reach = reachOf(planning, caller);
-    if (query.project_id !== undefined && !reach.has(query.project_id)) return notFound();
+    const reach = accessReachOf(planning, caller);
+    if (query.project_id !== undefined && !reach.has(query.project_id)) return planningNotFound();
     const networks = query.network === undefined ? null : new Set<string>([query.network].flat());
-    const passes = (one: Integration) =>
+    const passes = (one: SandboxPlanningIntegration) =>
       reach.has(one.projectId) &&
       (query.project_id === undefined || one.projectId === query.project_id) &&
       (!networks || networks.has(one.network)) &&
       (query.status === undefined || one.status === query.status);
-    const page = pageOf([...planning.integrations.values()].filter(passes), pageRequest(query));
-    return listed(call, page, (one) => presentIntegration(one, ownerOf(reach, one)));
+    const page = sandboxPageOf([...planning.integrations.values()].filter(passes), pageRequest(query));
+    return listed(call, page, (one) => presentPlanningIntegration(one, ownerOf(reach, one)));
   },
 
   list_post_reviews: (call, planning) => {
     const found = postInReach(planning, call.caller, call.params.id);
-    if (!found) return notFound();
-    const page = pageOf(found.post.review?.decisions ?? [], pageRequest(call.query));
+    if (!found) return planningNotFound();
+    const page = sandboxPageOf(found.post.review?.decisions ?? [], pageRequest(call.query));
     return listed(call, page, (decision) => presentDecision(decision, found.project));
   },
 
   list_review_groups: (call, planning) => {
     const { query, caller } = call;
-    const reach = reachOf(planning, caller);
-    if (query.project_id !== undefined && !reach.has(query.project_id)) return notFound();
-    const page = pageOf(reviewGroupsOf(planning, reach, query.project_id), pageRequest(query));
+    const reach = accessReachOf(planning, caller);
+    if (query.project_id !== undefined && !reach.has(query.project_id)) return planningNotFound();
+    const page = sandboxPageOf(reviewGroupsOf(planning, reach, query.project_id), pageRequest(query));
     return listed(call, page, (group) => summarise(planning, group, ownerOf(reach, group)));
   },
 
   get_review_group: ({ params, caller }, planning) => {
     const group = planning.reviewGroups.get(params.id);
     const project = group && projectInReach(planning, caller, group.projectId);
-    if (!project) return notFound();
+    if (!project) return planningNotFound();
     const posts = planning.reviewOrder(group.id).map((post) => presentPost(planning, post, project));
     return answer({ data: { ...summarise(planning, group, project), posts } });
   },
@@ -92,7 +100,7 @@ interface Paged {
   readonly per_page?: number | undefined;
 }
 
-const pageRequest = ({ page = 1, per_page: perPage = defaultPerPage }: Paged): PageRequest => ({
+const pageRequest = ({ page = 1, per_page: perPage = defaultPerPage }: Paged): ListPageRequest => ({
   page,
   perPage,
 });
@@ -112,9 +120,9 @@ const listed = <T, R>({ url, search }: Listing, page: PageOf<T>, present: (item:
 
 /** The project of a record. It must be in reach, because the record was found through the reach. */
 function ownerOf(
-  reach: ReadonlyMap<number, Project>,
+  reach: ReadonlyMap<number, SandboxPlanningProject>,
   { projectId }: { readonly projectId: number },
-): Project {
+): SandboxPlanningProject {
   const project = reach.get(projectId);
   if (!project) throw new Error(`project ${projectId} is not in reach`);
   return project;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { PageOf, PageRequest } from '../kernel/http/paging';
+import type { ListPageRequest, PageOf } from '../kernel/http/paging';
 import { dayEnd, dayStart } from '../kernel/times';
 import type { PlanningTable } from './declaration';
 import { excludedFacets } from './facets';
-import type { Post, Project } from './model';
-import type { PostRow } from './post-index';
+import type { SandboxPlanningProject, SandboxPost } from './model';
+import type { IndexedPost } from './post-index';
 import type { Planning } from './state';
 
 type PostFilters = Omit<z.output<PlanningTable['list_posts']['query']>, 'page' | 'per_page'>;
@@ -18,17 +18,17 @@ interface Window {
 /** A page of the posts that pass the filters. The index is already sorted, so only the page is copied. */
 export function listPosts(
   planning: Planning,
-  reach: ReadonlyMap<number, Project>,
+  reach: ReadonlyMap<number, SandboxPlanningProject>,
   filters: PostFilters,
-  { page, perPage }: PageRequest,
-): PageOf<Post> {
+  { page, perPage }: ListPageRequest,
+): PageOf<SandboxPost> {
   const passes = filterOf(reach, filters);
   const order = planning.index.ordered(filters.order ?? 'schedule_at');
-  const items: Post[] = [];
+  const items: SandboxPost[] = [];
   let total = 0;
   const first = (page - 1) * perPage;
   for (let i = 0; i < order.length; i++) {
-    const row = order[filters.direction === 'desc' ? order.length - 1 - i : i] as PostRow;
+    const row = order[filters.direction === 'desc' ? order.length - 1 - i : i] as IndexedPost;
     if (!passes(row)) continue;
     if (total >= first && items.length < perPage) items.push(row.post);
     total += 1;
@@ -37,7 +37,10 @@ export function listPosts(
 }
 
 /** A post has to pass all filters. */
-function filterOf(reach: ReadonlyMap<number, Project>, filters: PostFilters): (row: PostRow) => boolean {
+function filterOf(
+  reach: ReadonlyMap<number, SandboxPlanningProject>,
+  filters: PostFilters,
+): (row: IndexedPost) => boolean {
   const { status, network, type, review_status: review, network_group: group } = filters;
   const excluded = excludedFacets({ status, network, type, review }, group);
   const windows = windowsOf(reach, filters);
@@ -55,7 +58,7 @@ const always: Window = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_
  * array, because it is read once for every post.
  */
 function windowsOf(
-  reach: ReadonlyMap<number, Project>,
+  reach: ReadonlyMap<number, SandboxPlanningProject>,
   { project_id: projectId, start_date: start, end_date: end }: PostFilters,
 ): readonly (Window | undefined)[] {
   const windows: Window[] = [];

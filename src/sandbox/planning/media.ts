@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kernel } from '../kernel/kernel';
 import type { SeededRandom } from '../kernel/seeded';
 import { isoIn } from '../kernel/times';
-import { drawingNames, type Picture } from '../media/drawing/paint-drawing';
+import { drawingNames, type PaintedPicture } from '../media/drawing/paint-drawing';
 import { PaintedPictures } from '../media/drawing/painted-pictures';
 import { pdfFixture, videoFixture, videoSize } from '../media/fixtures';
-import type { MediaFile, PostType } from './model';
+import type { PostType, SandboxMediaFile } from './model';
 import type { Planning } from './state';
 
 /** Media files: their records, their bytes, and their signed addresses, which are valid for 48 hours. */
@@ -14,7 +14,7 @@ const validMs = 48 * 3_600_000;
 
 export type MediaVariant = 'file' | 'thumbnail';
 
-export function presentMedia(kernel: Kernel, file: MediaFile, zone: string) {
+export function presentMedia(kernel: Kernel, file: SandboxMediaFile, zone: string) {
   const { url, expiresAt } = signedUrl(kernel, file.id, 'file');
   return {
     id: file.id,
@@ -27,7 +27,7 @@ export function presentMedia(kernel: Kernel, file: MediaFile, zone: string) {
   };
 }
 
-export function presentThumbnail(kernel: Kernel, file: MediaFile | undefined, zone: string) {
+export function presentThumbnail(kernel: Kernel, file: SandboxMediaFile | undefined, zone: string) {
   if (!file) return null;
   const { url, expiresAt } = signedUrl(kernel, file.id, 'thumbnail');
   return { url, url_expires_at: isoIn(zone, expiresAt) };
@@ -61,7 +61,7 @@ export function isValidSignature(
 const sign = (kernel: Kernel, id: number, variant: MediaVariant, expires: string): Buffer =>
   createHmac('sha256', kernel.keys.secret('planning.media')).update(`${id}/${variant}/${expires}`).digest();
 
-function ratioOf({ width, height }: MediaFile): string | null {
+function ratioOf({ width, height }: SandboxMediaFile): string | null {
   if (width === null || height === null) return null;
   const divisor = greatestDivisor(width, height);
   return `${width / divisor}:${height / divisor}`;
@@ -79,7 +79,7 @@ const unreadSize = 1080;
 const thumbnailWidth = 320;
 
 /** The bytes of a file follow from its record, so they are not stored and never change. */
-export function bytesOf(file: MediaFile, variant: MediaVariant): MediaBytes {
+export function mediaBytesOf(file: SandboxMediaFile, variant: MediaVariant): MediaBytes {
   const { id, type, width, height } = file;
   if (variant === 'thumbnail') {
     const ratio = width !== null && height !== null ? height / width : 1;
@@ -98,13 +98,13 @@ export function bytesOf(file: MediaFile, variant: MediaVariant): MediaBytes {
 /** Painting takes some milliseconds, and the same pictures are read again and again. */
 const pictures = new PaintedPictures();
 
-const painted = (picture: Picture, width: number, height: number): MediaBytes => ({
+const painted = (picture: PaintedPicture, width: number, height: number): MediaBytes => ({
   type: 'image/png',
   bytes: pictures.painted(picture, width, height),
 });
 
 /** The picture of a file. A file made by a test or a program has none, so its id chooses one. */
-function pictureOf({ id, picture }: MediaFile): Picture {
+function pictureOf({ id, picture }: SandboxMediaFile): PaintedPicture {
   const names = drawingNames();
   return picture ?? { drawing: names[id % names.length] ?? '', shot: Math.floor(id / names.length) };
 }
@@ -118,19 +118,19 @@ const upright: Size = [1080, 1920];
 const uprightVideo: Size = [videoSize.width, videoSize.height];
 
 /** A new file that suits a post of this type. */
-export function createMediaFile(planning: Planning, type: PostType): MediaFile {
+export function createMediaFile(planning: Planning, type: PostType): SandboxMediaFile {
   const id = planning.kernel.store.nextId('planning.file');
   return randomMediaFile(id, type, planning.kernel.keys.random(`planning.file:${id}`));
 }
 
-export function randomMediaFile(id: number, type: PostType, random: SeededRandom): MediaFile {
+export function randomMediaFile(id: number, type: PostType, random: SeededRandom): SandboxMediaFile {
   if (type === 'reels' || type === 'shorts') return sized(id, 'video', uprightVideo);
   if (type === 'story')
     return random.chance(0.3) ? sized(id, 'video', uprightVideo) : sized(id, 'image', upright);
   return sized(id, 'image', random.pick([portrait, portrait, square, wide]));
 }
 
-const sized = (id: number, type: MediaFile['type'], [width, height]: Size): MediaFile => ({
+const sized = (id: number, type: SandboxMediaFile['type'], [width, height]: Size): SandboxMediaFile => ({
   id,
   type,
   width,

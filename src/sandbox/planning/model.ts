@@ -1,6 +1,6 @@
 import type { PostStatus, ReviewStatus } from '../../shared/domain/post-status';
 import type { postTypes } from '../../shared/services/planning/records';
-import type { Picture } from '../media/drawing/paint-drawing';
+import type { PaintedPicture } from '../media/drawing/paint-drawing';
 
 /** The records that the planning service stores. Instants are epoch milliseconds; each kind counts its own ids. */
 
@@ -12,18 +12,18 @@ export interface Account {
 }
 
 /** The projects that a token sees: all current and future ones, or a list that was fixed when it was issued. */
-export type Reach = 'all' | readonly number[];
+export type AccessReach = 'all' | readonly number[];
 
 export interface Token {
   /** The token's hash; the token itself is not stored. */
   readonly id: string;
   readonly accountId: number;
   readonly scopes: readonly string[];
-  readonly reach: Reach;
+  readonly reach: AccessReach;
   readonly expiresAt: number | null;
 }
 
-export interface Project {
+export interface SandboxPlanningProject {
   readonly id: number;
   readonly accountId: number;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Project {
 export type IntegrationStatus = 'active' | 'expired' | 'deleted';
 
 /** A social account connected to a project. */
-export interface Integration {
+export interface SandboxPlanningIntegration {
   readonly id: number;
   readonly accountId: number;
   readonly projectId: number;
@@ -48,24 +48,24 @@ export interface Integration {
   readonly createdAt: number;
 }
 
-export interface MediaFile {
+export interface SandboxMediaFile {
   readonly id: number;
   readonly type: 'image' | 'video' | 'pdf';
   /** Pixels; null for files uploaded before sizes were read. */
   readonly width: number | null;
   readonly height: number | null;
   /** The picture of a file that came with a data set. */
-  readonly picture?: Picture;
+  readonly picture?: PaintedPicture;
 }
 
-export interface Reviewer {
+export interface SandboxReviewer {
   readonly name: string;
   readonly email: string;
 }
 
-export interface Decision {
+export interface SandboxDecision {
   readonly id: number;
-  readonly reviewer: Reviewer;
+  readonly reviewer: SandboxReviewer;
   readonly status: Exclude<ReviewStatus, 'pending'>;
   readonly reasons: readonly string[];
   readonly comments: string | null;
@@ -81,12 +81,12 @@ export interface Review {
   readonly groupId: number | null;
   /** Place in the review group: the order shown to the client. */
   readonly position: number;
-  readonly reviewers: readonly Reviewer[];
+  readonly reviewers: readonly SandboxReviewer[];
   readonly cycle: number;
   /** When the current cycle began; null in the first. */
   readonly cycleStartedAt: number | null;
   /** Decisions in the order in which they were made. None is ever removed. */
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly SandboxDecision[];
 }
 
 /** How a publication will end. Data sets contain failures; posts of the control API never fail. */
@@ -94,7 +94,7 @@ type PublishOutcome = 'published' | 'failed';
 
 export type PostType = (typeof postTypes)[number];
 
-export interface Post {
+export interface SandboxPost {
   readonly id: number;
   readonly accountId: number;
   readonly projectId: number;
@@ -114,18 +114,18 @@ export interface Post {
   readonly outcome: PublishOutcome;
   /** True where the time had already passed when the post was scheduled: such a post is never published by itself. */
   readonly missedItsTime: boolean;
-  readonly media: readonly MediaFile[];
+  readonly media: readonly SandboxMediaFile[];
   readonly review: Review | null;
 }
 
-export interface ContentGroup {
+export interface SandboxContentGroup {
   readonly id: number;
   readonly accountId: number;
   readonly projectId: number;
   readonly caption: string | null;
 }
 
-export interface ReviewGroup {
+export interface SandboxReviewGroup {
   readonly id: number;
   readonly accountId: number;
   readonly projectId: number;
@@ -144,13 +144,13 @@ export const networkTypes = {
   threads: ['feed'],
 } as const satisfies Record<string, readonly [PostType, ...PostType[]]>;
 
-export type Network = keyof typeof networkTypes;
-const networks = Object.keys(networkTypes) as [Network, ...Network[]];
+export type SandboxNetwork = keyof typeof networkTypes;
+const networks = Object.keys(networkTypes) as [SandboxNetwork, ...SandboxNetwork[]];
 
 /** The networks and their variants. */
 export const knownNetworks = [...networks, 'instagram_business'] as const;
 export type KnownNetwork = (typeof knownNetworks)[number];
 
 /** The group of a network: the same for all of its variants. */
-export const networkGroupOf = (network: KnownNetwork): Network =>
+export const sandboxNetworkGroupOf = (network: KnownNetwork): SandboxNetwork =>
   network === 'instagram_business' ? 'instagram' : network;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { splitRequestTarget } from '../kernel/http/input';
 import type { GetContext } from '../kernel/http/mount';
 import { acceptedLanguage, html, htmlLang, type PageLanguage, sendPage } from '../kernel/pages';
-import { bytesOf, isValidSignature, type MediaVariant } from './media';
+import { isValidSignature, type MediaVariant, mediaBytesOf } from './media';
 import { captionOf } from './present';
 import type { Planning } from './state';
 
@@ -17,7 +17,7 @@ export function mountPlanningPages(app: FastifyInstance, getContext: GetContext<
     }
     const file = state.index.file(id);
     if (!file) return reply.code(404).send({ message: 'Not found.' });
-    return sendBytes(reply, bytesOf(file, variant));
+    return sendBytes(reply, mediaBytesOf(file, variant));
   });
 
   app.get<{ Params: { network: string; id: string } }>('/published/:network/:id', (request, reply) => {
@@ -40,7 +40,7 @@ export function mountPlanningPages(app: FastifyInstance, getContext: GetContext<
 const variantOf = (text: string): MediaVariant | null =>
   text === 'file' || text === 'thumbnail' ? text : null;
 
-function sendBytes(reply: FastifyReply, { type, bytes }: ReturnType<typeof bytesOf>): FastifyReply {
+function sendBytes(reply: FastifyReply, { type, bytes }: ReturnType<typeof mediaBytesOf>): FastifyReply {
   return reply
     .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=3600' })
     .type(type)

@@ -1,12 +1,12 @@
 import type { ReviewStatus } from '../../shared/domain/post-status';
 import { aggregate } from './approval';
-import { facetsOf } from './facets';
-import type { MediaFile, Post } from './model';
+import { sandboxFacetsOf } from './facets';
+import type { SandboxMediaFile, SandboxPost } from './model';
 import { SortedList } from './sorted-list';
 
 /** Facts about a post that lists filter and sort by. */
-export interface PostRow {
-  readonly post: Post;
+export interface IndexedPost {
+  readonly post: SandboxPost;
   readonly projectId: number;
   readonly scheduleAt: number | null;
   /** See `facets.ts`. */
@@ -16,33 +16,35 @@ export interface PostRow {
 }
 
 /** Earliest first; unscheduled posts last. */
-const bySchedule = ({ scheduleAt: a, post }: PostRow, { scheduleAt: b, post: other }: PostRow): number =>
-  (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER) || post.id - other.id;
+const bySchedule = (
+  { scheduleAt: a, post }: IndexedPost,
+  { scheduleAt: b, post: other }: IndexedPost,
+): number => (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER) || post.id - other.id;
 
-const byCreation = ({ post: a }: PostRow, { post: b }: PostRow): number =>
+const byCreation = ({ post: a }: IndexedPost, { post: b }: IndexedPost): number =>
   a.createdAt - b.createdAt || a.id - b.id;
 
 /** Posts in the two orders of the list, and by content group and review group. */
 export class PostIndex {
-  readonly #rows = new Map<number, PostRow>();
+  readonly #rows = new Map<number, IndexedPost>();
   readonly #orders = { schedule_at: new SortedList(bySchedule), created_at: new SortedList(byCreation) };
   readonly #byGroup = new Map<number, Set<number>>();
   readonly #byReviewGroup = new Map<number, Set<number>>();
-  readonly #files = new Map<number, MediaFile>();
+  readonly #files = new Map<number, SandboxMediaFile>();
 
-  fill(posts: Iterable<Post>): void {
+  fill(posts: Iterable<SandboxPost>): void {
     for (const post of posts) this.#enter(post);
     for (const order of Object.values(this.#orders)) order.reset(this.#rows.values());
   }
 
-  change(before: Post | undefined, after: Post | undefined): void {
+  change(before: SandboxPost | undefined, after: SandboxPost | undefined): void {
     const old = before && this.#rows.get(before.id);
     if (before) this.#remove(before);
     const row = after && this.#enter(after);
     for (const order of Object.values(this.#orders)) order.change(old, row);
   }
 
-  ordered(by: 'schedule_at' | 'created_at'): readonly PostRow[] {
+  ordered(by: 'schedule_at' | 'created_at'): readonly IndexedPost[] {
     return this.#orders[by].items;
   }
 
@@ -54,26 +56,32 @@ export class PostIndex {
     return this.#byReviewGroup.get(reviewGroupId) ?? [];
   }
 
-  reviewStatusOf({ id }: Post): ReviewStatus | null {
+  reviewStatusOf({ id }: SandboxPost): ReviewStatus | null {
     return this.#rows.get(id)?.reviewStatus ?? null;
   }
 
-  file(id: number): MediaFile | undefined {
+  file(id: number): SandboxMediaFile | undefined {
     return this.#files.get(id);
   }
 
-  #enter(post: Post): PostRow {
+  #enter(post: SandboxPost): IndexedPost {
     for (const file of post.media) this.#files.set(file.id, file);
     addTo(this.#byGroup, post.groupId, post.id);
     if (post.review?.groupId != null) addTo(this.#byReviewGroup, post.review.groupId, post.id);
     const { projectId, scheduleAt } = post;
     const reviewStatus = post.status === 'in_review' ? aggregate(post.review).status : null;
-    const row: PostRow = { post, projectId, scheduleAt, reviewStatus, facets: facetsOf(post, reviewStatus) };
+    const row: IndexedPost = {
+      post,
+      projectId,
+      scheduleAt,
+      reviewStatus,
+      facets: sandboxFacetsOf(post, reviewStatus),
+    };
     this.#rows.set(post.id, row);
     return row;
   }
 
-  #remove(post: Post): void {
+  #remove(post: SandboxPost): void {
     for (const { id } of post.media) this.#files.delete(id);
     this.#byGroup.get(post.groupId)?.delete(post.id);
     if (post.review?.groupId != null) this.#byReviewGroup.get(post.review.groupId)?.delete(post.id);

@@ -3,54 +3,68 @@ import type * as records from '../../shared/services/planning/records';
 import { isoIn } from '../kernel/times';
 import { aggregate } from './approval';
 import { presentMedia } from './media';
-import { type Decision, type Integration, networkGroupOf, type Post, type Project } from './model';
+import {
+  type SandboxDecision,
+  type SandboxPlanningIntegration,
+  type SandboxPlanningProject,
+  type SandboxPost,
+  sandboxNetworkGroupOf,
+} from './model';
 import type { Planning } from './state';
 
 /** Turns stored records into the records of the API. Every date has the offset of the project's time zone. */
 
 type Written<S extends z.ZodType> = z.input<S>;
 
-export function presentProject(
+export function presentPlanningProject(
   { integrations }: Planning,
-  project: Project,
-): Written<typeof records.project> {
+  project: SandboxPlanningProject,
+): Written<typeof records.planningProject> {
   const own = [...integrations.values()].filter(({ projectId }) => projectId === project.id);
   return {
     ...presentOwner(project),
     archived: project.archived,
     created_at: isoIn(project.timezone, project.createdAt),
-    integrations: own.map((integration) => presentIntegration(integration, project)),
+    integrations: own.map((integration) => presentPlanningIntegration(integration, project)),
   };
 }
 
-export const presentOwner = ({ id, name, timezone }: Project): Written<typeof records.owningProject> => ({
+export const presentOwner = ({
+  id,
+  name,
+  timezone,
+}: SandboxPlanningProject): Written<typeof records.owningProject> => ({
   id,
   name,
   timezone,
 });
 
-export const presentIntegration = (
-  { id, projectId, network, networkAccountId, name, status, createdAt }: Integration,
-  { timezone }: Project,
+export const presentPlanningIntegration = (
+  { id, projectId, network, networkAccountId, name, status, createdAt }: SandboxPlanningIntegration,
+  { timezone }: SandboxPlanningProject,
 ): Written<typeof records.connectedAccount> => ({
   id,
   project_id: projectId,
   network,
-  network_group: networkGroupOf(network),
+  network_group: sandboxNetworkGroupOf(network),
   account_id: networkAccountId,
   name,
   status,
   created_at: isoIn(timezone, createdAt),
 });
 
-export function presentPost(planning: Planning, post: Post, project: Project): Written<typeof records.post> {
+export function presentPost(
+  planning: Planning,
+  post: SandboxPost,
+  project: SandboxPlanningProject,
+): Written<typeof records.post> {
   const zone = project.timezone;
   return {
     id: post.id,
     asset_group_id: post.groupId,
     project: presentOwner(project),
     network: post.network,
-    network_group: networkGroupOf(post.network),
+    network_group: sandboxNetworkGroupOf(post.network),
     account: presentAccount(planning, post),
     type: post.type,
     status: post.status,
@@ -65,14 +79,17 @@ export function presentPost(planning: Planning, post: Post, project: Project): W
 }
 
 /** The `id` is the network's identifier of the account, not the id of the connected account. */
-export function presentAccount({ integrations }: Planning, { integrationId }: Post) {
+export function presentAccount({ integrations }: Planning, { integrationId }: SandboxPost) {
   const integration = integrations.get(integrationId);
   if (!integration) return null;
   return { id: integration.networkAccountId, name: integration.name, network: integration.network };
 }
 
 /** Null unless the post is in review. */
-export function presentReview(post: Post, { timezone }: Project): Written<typeof records.reviewBlock> | null {
+export function presentReview(
+  post: SandboxPost,
+  { timezone }: SandboxPlanningProject,
+): Written<typeof records.reviewBlock> | null {
   if (post.status !== 'in_review') return null;
   const counts = aggregate(post.review);
   const startedAt = post.review?.cycleStartedAt ?? null;
@@ -88,8 +105,8 @@ export function presentReview(post: Post, { timezone }: Project): Written<typeof
 }
 
 export const presentDecision = (
-  decision: Decision,
-  { timezone }: Project,
+  decision: SandboxDecision,
+  { timezone }: SandboxPlanningProject,
 ): Written<typeof records.decision> => ({
   id: decision.id,
   reviewer: { name: decision.reviewer.name, email: decision.reviewer.email },
@@ -102,10 +119,10 @@ export const presentDecision = (
 });
 
 /** Falls back to the content group's caption. */
-export const captionOf = ({ groups }: Planning, post: Post): string | null =>
+export const captionOf = ({ groups }: Planning, post: SandboxPost): string | null =>
   post.caption ?? groups.get(post.groupId)?.caption ?? null;
 
-const publishedUrl = ({ kernel }: Planning, post: Post): string | null =>
+const publishedUrl = ({ kernel }: Planning, post: SandboxPost): string | null =>
   post.publishedAt !== null && post.status !== 'publishing'
     ? `${kernel.origin}/published/${post.network}/${post.id}`
     : null;

@@ -1,4 +1,4 @@
-import type { Post } from './model';
+import type { SandboxPost } from './model';
 import type { Planning } from './state';
 
 /** Publication: at its time a scheduled post becomes `publishing`, then `published` or `failed`. */
@@ -12,7 +12,7 @@ export function scheduleAllPublications(planning: Planning): void {
 }
 
 /** Must be called when the status or the time of a post has changed. */
-export function schedulePublication(planning: Planning, post: Post): void {
+export function schedulePublication(planning: Planning, post: SandboxPost): void {
   const { clock } = planning.kernel;
   if (post.status === 'publishing' && post.publishedAt !== null) {
     const { id, publishedAt } = post;

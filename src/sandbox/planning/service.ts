@@ -1,12 +1,18 @@
 import * as records from '../../shared/services/planning/records';
 import type { ControlCall } from '../kernel/http/control';
-import type { Envelope } from '../kernel/http/reply';
+import type { ReplyEnvelope } from '../kernel/http/reply';
 import type { SandboxService } from '../kernel/http/service';
-import { admit, authenticate, limitedHeaders, notFound, type PlanningCaller } from './access';
+import {
+  admitPlanning,
+  authenticatePlanning,
+  type PlanningCaller,
+  planningLimitHeaders,
+  planningNotFound,
+} from './access';
 import { accountControls, projectControls } from './control/accounts';
 import { postControls } from './control/posts';
-import { declaration, type PlanningTable, servedGroup, servedReviewGroup } from './declaration';
-import { handlers } from './handlers';
+import { type PlanningTable, planningDeclaration, servedGroup, servedReviewGroup } from './declaration';
+import { planningHandlers } from './handlers';
 import type { Planning } from './state';
 
 /** The stable error codes by status. */
@@ -19,7 +25,7 @@ const types: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** `{error: {type, message, details?, request_id}}` for every error. */
-const planningEnvelope: Envelope = {
+const planningEnvelope: ReplyEnvelope = {
   body: ({ status, message, fields, extra }, requestId) => {
     const type = types.get(status) ?? (status >= 500 ? 'internal_error' : 'invalid_request');
     const details = fields ?? extra;
@@ -28,20 +34,20 @@ const planningEnvelope: Envelope = {
 };
 
 export const planningService: SandboxService<PlanningTable, Planning, { key: PlanningCaller }> = {
-  declaration,
+  declaration: planningDeclaration,
   basePath: '/planning/api/v1',
   loggedPrefix: '',
   envelope: planningEnvelope,
-  authenticate: { key: authenticate },
-  admit,
-  limitedHeaders,
-  unknownId: notFound,
-  handlers,
+  authenticate: { key: authenticatePlanning },
+  admit: admitPlanning,
+  limitedHeaders: planningLimitHeaders,
+  unknownId: planningNotFound,
+  handlers: planningHandlers,
   components: {
-    project: records.project,
+    project: records.planningProject,
     connected_account: records.connectedAccount,
     post: records.post,
-    post_with_review: declaration.endpoints.get_post.answer.record,
+    post_with_review: planningDeclaration.endpoints.get_post.answer.record,
     media_item: records.mediaItem,
     review_block: records.reviewBlock,
     content_group: servedGroup,

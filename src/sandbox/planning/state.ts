@@ -1,8 +1,16 @@
 import { dayKeyIn } from '../../shared/domain/time';
 import type { Kernel } from '../kernel/kernel';
-import type { Table } from '../kernel/store/store';
+import type { StoreTable } from '../kernel/store/store';
 import { dayStart } from '../kernel/times';
-import type { Account, ContentGroup, Integration, Post, Project, ReviewGroup, Token } from './model';
+import type {
+  Account,
+  SandboxContentGroup,
+  SandboxPlanningIntegration,
+  SandboxPlanningProject,
+  SandboxPost,
+  SandboxReviewGroup,
+  Token,
+} from './model';
 import { PostIndex } from './post-index';
 import { scheduleAllPublications } from './publishing';
 
@@ -15,14 +23,14 @@ interface StartKey {
 /** The planning service's tables and indexes. */
 export class Planning {
   readonly kernel: Kernel;
-  readonly accounts: Table<Account>;
-  readonly tokens: Table<Token>;
-  readonly projects: Table<Project>;
-  readonly integrations: Table<Integration>;
-  readonly posts: Table<Post>;
-  readonly groups: Table<ContentGroup>;
-  readonly reviewGroups: Table<ReviewGroup>;
-  readonly startKey: Table<StartKey>;
+  readonly accounts: StoreTable<Account>;
+  readonly tokens: StoreTable<Token>;
+  readonly projects: StoreTable<SandboxPlanningProject>;
+  readonly integrations: StoreTable<SandboxPlanningIntegration>;
+  readonly posts: StoreTable<SandboxPost>;
+  readonly groups: StoreTable<SandboxContentGroup>;
+  readonly reviewGroups: StoreTable<SandboxReviewGroup>;
+  readonly startKey: StoreTable<StartKey>;
   readonly index: PostIndex;
 
   constructor(kernel: Kernel) {
@@ -44,13 +52,13 @@ export class Planning {
   }
 
   /** Posts in the order of their creation. */
-  postsInGroup(groupId: number): Post[] {
+  postsInGroup(groupId: number): SandboxPost[] {
     return this.#postsOf(this.index.idsInGroup(groupId)).sort((a, b) => a.id - b.id);
   }
 
   /** Posts in the order shown to the client. */
-  reviewOrder(reviewGroupId: number): Post[] {
-    const place = ({ review }: Post) => review?.position ?? 0;
+  reviewOrder(reviewGroupId: number): SandboxPost[] {
+    const place = ({ review }: SandboxPost) => review?.position ?? 0;
     return this.#postsOf(this.index.idsInReviewGroup(reviewGroupId)).sort(
       (a, b) => place(a) - place(b) || a.id - b.id,
     );
@@ -66,7 +74,7 @@ export class Planning {
       dayStart(dayKeyIn('UTC', this.kernel.clock.now()), timezone);
   }
 
-  #postsOf(ids: Iterable<number>): Post[] {
+  #postsOf(ids: Iterable<number>): SandboxPost[] {
     return [...ids].flatMap((id) => this.posts.get(id) ?? []);
   }
 }

@@ -1,23 +1,28 @@
 import type { ActionName, Endpoint } from '../../shared/services/endpoint';
 import { isRefusal, type Refusal, refuse } from '../kernel/http/reply';
-import { type Admission, admitted, type Credentials, type ServiceContext } from '../kernel/http/service';
+import {
+  type Admission,
+  admitted,
+  type SandboxCredentials,
+  type ServiceContext,
+} from '../kernel/http/service';
 import type { FixedWindowLimiter, Limit } from '../kernel/rate-limiter';
-import type { Company } from './model';
+import type { SandboxCompany } from './model';
 import type { Reporting } from './state';
 
 export interface CompanyCaller {
-  readonly company: Company;
+  readonly company: SandboxCompany;
 }
 
 export interface ReportingCallers {
   readonly key: CompanyCaller;
 }
 
-export const notFound = (): Refusal => refuse(404, 'Resource not found.');
+export const reportingNotFound = (): Refusal => refuse(404, 'Resource not found.');
 const forbidden = (): Refusal => refuse(403, 'Access to this resource is not permitted.');
 
-export function authenticate(
-  { header }: Credentials,
+export function authenticateReporting(
+  { header }: SandboxCredentials,
   { state }: ServiceContext<Reporting>,
 ): CompanyCaller | Refusal {
   const token = /^bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1];
@@ -33,14 +38,17 @@ export function ownRecord<T extends { readonly companyId: number | null }>(
   { company }: CompanyCaller,
   record: T | undefined,
 ): T | Refusal {
-  if (!record) return notFound();
+  if (!record) return reportingNotFound();
   return record.companyId === null || record.companyId === company.id ? record : forbidden();
 }
 
 type NamedLimit = Limit & { readonly key: string };
 
 /** The limits that a call counts against. The headers state `reported`: the action's limit, else the one per minute. */
-function limitsOf({ id, tokenHash, perSecond, perMinute, actions }: Company, action: ActionName | undefined) {
+function limitsOf(
+  { id, tokenHash, perSecond, perMinute, actions }: SandboxCompany,
+  action: ActionName | undefined,
+) {
   const second: NamedLimit = { key: `reporting:second:${tokenHash}`, max: perSecond, windowMs: 1_000 };
   const minute: NamedLimit = { key: `reporting:minute:${tokenHash}`, max: perMinute, windowMs: 60_000 };
   const own = action && actions[action];
@@ -54,7 +62,7 @@ function limitsOf({ id, tokenHash, perSecond, perMinute, actions }: Company, act
  * All limits are checked before any is consumed, so a refused call counts against none. This happens before the body is
  * read: the document limits requests, so an invalid one counts too.
  */
-export function admit(
+export function admitReporting(
   { action }: Endpoint,
   { company }: CompanyCaller,
   { kernel: { limiter } }: ServiceContext<Reporting>,
@@ -71,12 +79,12 @@ export function admit(
 }
 
 /** The headers of a 429 that a fault asks for: as `admit` writes them, with nothing remaining. */
-export function limitedHeaders(
-  credentials: Credentials,
+export function reportingLimitHeaders(
+  credentials: SandboxCredentials,
   context: ServiceContext<Reporting>,
   endpoint: Endpoint | undefined,
 ): Readonly<Record<string, string>> {
-  const caller = authenticate(credentials, context);
+  const caller = authenticateReporting(credentials, context);
   if (isRefusal(caller)) return { 'retry-after': '60' };
   const { reported } = limitsOf(caller.company, endpoint?.action);
   return {

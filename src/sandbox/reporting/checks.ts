@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { declaration } from './declaration';
+import type { reportingDeclaration } from './declaration';
 import type { NewDocument } from './documents';
-import type { Company, Period } from './model';
+import type { SandboxCompany, SandboxPeriod } from './model';
 import type { Reporting } from './state';
 
-type Body = z.output<(typeof declaration)['endpoints']['create_report']['body']>;
+type Body = z.output<(typeof reportingDeclaration)['endpoints']['create_report']['body']>;
 
 type DocumentCheck<T> =
   | { readonly ok: true; readonly fields: T }
@@ -16,7 +16,7 @@ type DocumentCheck<T> =
  */
 export function checkDocument(
   reporting: Reporting,
-  company: Company,
+  company: SandboxCompany,
   body: Body,
 ): DocumentCheck<NewDocument> {
   const project = reporting.projects.get(body.project_id);
@@ -97,7 +97,7 @@ export const periodsOf = ({
   end,
   comparison_start: comparisonStart,
   comparison_end: comparisonEnd,
-}: SentPeriods): { readonly period: Period; readonly comparison: Period | null } => ({
+}: SentPeriods): { readonly period: SandboxPeriod; readonly comparison: SandboxPeriod | null } => ({
   period: { start, end },
   comparison:
     comparisonStart != null && comparisonEnd != null ? { start: comparisonStart, end: comparisonEnd } : null,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { resolveZone } from '../../shared/domain/time';
 import { type ControlCall, defineControl } from '../kernel/http/control';
 import { answer, isRefusal, type Refusal, refuse } from '../kernel/http/reply';
-import { createCompany, createIntegration, createProject, createTemplate } from './create';
+import { createCompany, createReportingIntegration, createReportingProject, createTemplate } from './create';
 import { platformSlugs } from './metrics/definitions';
-import { type Company, eventTypes, type Project } from './model';
+import { eventTypes, type SandboxCompany, type SandboxReportingProject } from './model';
 import type { Reporting } from './state';
-import { emitEvent } from './subscriptions';
+import { emitReportingEvent } from './subscriptions';
 
 /** Schemas and lookups that the reporting calls of the control API share. */
 
@@ -15,10 +15,14 @@ const zone = z.string().refine((text) => text === 'UTC' || resolveZone(text) !==
 
 const unknown = (what: string): Refusal => refuse(404, `There is no such ${what}.`);
 
-const companyOf = (reporting: Reporting, apiToken: string): Company | Refusal =>
+const companyOf = (reporting: Reporting, apiToken: string): SandboxCompany | Refusal =>
   reporting.companyOf(apiToken) ?? unknown('api_token');
 
-function projectOf({ projects }: Reporting, company: Company, id: number): Project | Refusal {
+function projectOf(
+  { projects }: Reporting,
+  company: SandboxCompany,
+  id: number,
+): SandboxReportingProject | Refusal {
   const project = projects.get(id);
   return project?.companyId === company.id ? project : unknown('project');
 }
@@ -103,7 +107,7 @@ const companyControls: readonly ControlCall<Reporting>[] = [
         const project = projectOf(state, company, projectId);
         if (isRefusal(project)) return project;
       }
-      const notified = emitEvent(state, { companyId: company.id, event, projectId, data: {} });
+      const notified = emitReportingEvent(state, { companyId: company.id, event, projectId, data: {} });
       return answer({ notified });
     },
   }),
@@ -120,7 +124,7 @@ const projectControls: readonly ControlCall<Reporting>[] = [
       if (isRefusal(company)) return company;
       const { name, timezone = 'UTC' } = body;
       return answer({
-        id: createProject(state, { companyId: company.id, name, timezone, locale: 'en_US' }).id,
+        id: createReportingProject(state, { companyId: company.id, name, timezone, locale: 'en_US' }).id,
       });
     },
   }),
@@ -142,7 +146,7 @@ const projectControls: readonly ControlCall<Reporting>[] = [
       if (isRefusal(project)) return project;
       const { slug, name = `${project.name} on ${slug}`, status = 'active' } = body;
       const fields = { companyId: company.id, projectId: project.id, slug, name, status };
-      return answer({ id: createIntegration(state, fields).id });
+      return answer({ id: createReportingIntegration(state, fields).id });
     },
   }),
 ];

@@ -1,12 +1,20 @@
 import type { ActionName } from '../../shared/services/endpoint';
 import { hashToken } from '../kernel/seeded';
-import type { ActionLimit, Company, Integration, Owned, Project, Section, Template } from './model';
+import type {
+  Owned,
+  ReportSection,
+  SandboxActionLimit,
+  SandboxCompany,
+  SandboxReportingIntegration,
+  SandboxReportingProject,
+  SandboxTemplate,
+} from './model';
 import type { Reporting } from './state';
 
 /** Creates companies and their records, for the data set generator and the control API. */
 
 /** The limits of the document's table. */
-const documentedActions: Readonly<Record<ActionName, ActionLimit>> = {
+const documentedActions: Readonly<Record<ActionName, SandboxActionLimit>> = {
   reports_create: { maxAttempts: 30, decaySeconds: 86_400 },
   dashboards_create: { maxAttempts: 30, decaySeconds: 86_400 },
   metrics_get_data: { maxAttempts: 100, decaySeconds: 60 },
@@ -23,14 +31,14 @@ interface NewCompany {
   readonly name: string;
   readonly perMinute?: number | undefined;
   readonly perSecond?: number | undefined;
-  readonly actions?: { readonly [Name in ActionName]?: ActionLimit | undefined } | undefined;
+  readonly actions?: { readonly [Name in ActionName]?: SandboxActionLimit | undefined } | undefined;
 }
 
 /** Returns the token this one time; only its hash is stored. */
 export function createCompany(
   { kernel: { store, keys }, companies }: Reporting,
   { name, perMinute = usualPerMinute, perSecond = usualPerSecond, actions = {} }: NewCompany,
-): { readonly company: Company; readonly apiToken: string } {
+): { readonly company: SandboxCompany; readonly apiToken: string } {
   const id = store.nextId('reporting.company');
   const apiToken = keys.token('reporting.api_token', id);
   const company = companies.put({
@@ -50,11 +58,11 @@ export function createCompany(
 
 type New<T extends Owned> = Omit<T, 'id' | 'createdAt' | 'updatedAt'>;
 
-export const createProject = (
+export const createReportingProject = (
   { kernel, projects }: Reporting,
-  fields: New<Project>,
+  fields: New<SandboxReportingProject>,
   createdAt: number = kernel.clock.now(),
-): Project =>
+): SandboxReportingProject =>
   projects.put({
     ...fields,
     id: kernel.store.nextId('reporting.project'),
@@ -62,11 +70,11 @@ export const createProject = (
     updatedAt: createdAt,
   });
 
-export const createIntegration = (
+export const createReportingIntegration = (
   { kernel, integrations }: Reporting,
-  fields: New<Integration>,
+  fields: New<SandboxReportingIntegration>,
   createdAt: number = kernel.clock.now(),
-): Integration =>
+): SandboxReportingIntegration =>
   integrations.put({
     ...fields,
     id: kernel.store.nextId('reporting.integration'),
@@ -78,14 +86,14 @@ export interface NewTemplate {
   readonly companyId: number | null;
   readonly title: string;
   readonly description: string | null;
-  readonly sections: readonly Omit<Section, 'id'>[];
+  readonly sections: readonly Omit<ReportSection, 'id'>[];
 }
 
 export function createTemplate(
   { kernel, templates }: Reporting,
   { sections, ...fields }: NewTemplate,
   createdAt: number = kernel.clock.now(),
-): Template {
+): SandboxTemplate {
   const { store } = kernel;
   return templates.put({
     ...fields,

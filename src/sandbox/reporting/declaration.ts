@@ -55,12 +55,12 @@ const eventType = z.enum(eventTypes);
 const search = z.string().optional();
 
 const failedMetric = z.strictObject({ error: z.strictObject({ message: z.string() }) });
-export const metricResult = z.union([metricValue, failedMetric]);
+export const reportingMetricResult = z.union([metricValue, failedMetric]);
 
 /** More metrics than any platform has. Without a limit one query could keep the service busy for all callers. */
 const maxMetrics = 200;
 
-export const declaration = {
+export const reportingDeclaration = {
   ...reporting,
   endpoints: {
     ...reporting.endpoints,
@@ -89,7 +89,7 @@ export const declaration = {
         metrics: get_metric_values.body.shape.metrics.max(maxMetrics),
         ...comparison,
       }),
-      answer: { kind: 'map', value: metricResult },
+      answer: { kind: 'map', value: reportingMetricResult },
     },
     list_reports: { ...list_reports, query: documentQuery },
     list_dashboards: { ...list_dashboards, query: documentQuery },
@@ -130,4 +130,4 @@ export const declaration = {
   },
 } as const;
 
-export type ReportingTable = (typeof declaration)['endpoints'];
+export type ReportingTable = (typeof reportingDeclaration)['endpoints'];

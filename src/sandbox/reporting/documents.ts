@@ -3,7 +3,7 @@ import type { report } from '../../shared/services/reporting/reports';
 import { isoMicros } from '../kernel/times';
 import type { Document, DocumentKind } from './model';
 import type { Reporting } from './state';
-import { emitEvent } from './subscriptions';
+import { emitReportingEvent } from './subscriptions';
 
 /** Reports and dashboards: creating them, counting their views, presenting them. */
 
@@ -11,7 +11,7 @@ export type NewDocument = Omit<Document, 'id' | 'views' | 'createdAt' | 'updated
 
 export function createDocument(reporting: Reporting, kind: DocumentKind, fields: NewDocument): Document {
   const document = putDocument(reporting, kind, fields, reporting.kernel.clock.now());
-  emitEvent(reporting, {
+  emitReportingEvent(reporting, {
     companyId: document.companyId,
     event: kind === 'report' ? 'report_created' : 'dashboard_created',
     projectId: document.projectId,
@@ -37,7 +37,7 @@ export function putDocument(
 /** Counts a view of the public page. It does not change `updated_at`. */
 export function countView(reporting: Reporting, kind: DocumentKind, document: Document): Document {
   const viewed = reporting.documents[kind].put({ ...document, views: document.views + 1 });
-  emitEvent(reporting, {
+  emitReportingEvent(reporting, {
     companyId: document.companyId,
     event: 'report_viewed',
     projectId: document.projectId,

@@ -1,4 +1,4 @@
-import { pageLinks, pageMeta, pageOf } from '../kernel/http/paging';
+import { pageLinks, pageMeta, sandboxPageOf } from '../kernel/http/paging';
 import { answer } from '../kernel/http/reply';
 
 export const defaultPerPage = 15;
@@ -34,7 +34,7 @@ interface SortableRecord {
 }
 
 /** A page of the records in the requested order, with the full `meta`. */
-export function listAnswer<T extends SortableRecord, R>(call: ListCall, listing: Listing<T, R>) {
+export function reportingListAnswer<T extends SortableRecord, R>(call: ListCall, listing: Listing<T, R>) {
   const { page, present } = pageFor(call, listing);
   const { sortBy = null, descending = false } = call.query;
   return answer({
@@ -45,7 +45,7 @@ export function listAnswer<T extends SortableRecord, R>(call: ListCall, listing:
 
 /** The document shows `links` in some lists; the sandbox adds them to those that use this function. */
 export function listAnswerWithLinks<T extends SortableRecord, R>(call: ListCall, listing: Listing<T, R>) {
-  const { body } = listAnswer(call, listing);
+  const { body } = reportingListAnswer(call, listing);
   const { current_page: page, per_page: perPage, total } = body.meta;
   return answer({ ...body, links: pageLinks({ page, perPage, total, items: [] }, call.url, call.search) });
 }
@@ -53,7 +53,7 @@ export function listAnswerWithLinks<T extends SortableRecord, R>(call: ListCall,
 function pageFor<T extends SortableRecord, R>({ query }: ListCall, listing: Listing<T, R>) {
   const { page = 1, per_page: perPage = listing.perPage ?? defaultPerPage } = query;
   const all = ordered(listing.records, listing.sortKeys, query);
-  return { page: pageOf(all, { page, perPage }), present: listing.present };
+  return { page: sandboxPageOf(all, { page, perPage }), present: listing.present };
 }
 
 /**

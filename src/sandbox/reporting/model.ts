@@ -5,18 +5,18 @@ import type { PlatformSlug } from '../catalogue/platforms';
 
 /** The records that the reporting service stores. Instants are epoch milliseconds. */
 
-export interface ActionLimit {
+export interface SandboxActionLimit {
   readonly maxAttempts: number;
   readonly decaySeconds: number;
 }
 
-export interface Company {
+export interface SandboxCompany {
   readonly id: number;
   readonly name: string;
   readonly tokenHash: string;
   readonly perMinute: number;
   readonly perSecond: number;
-  readonly actions: Readonly<Record<ActionName, ActionLimit>>;
+  readonly actions: Readonly<Record<ActionName, SandboxActionLimit>>;
 }
 
 interface Dated {
@@ -30,33 +30,33 @@ export interface Owned extends Dated {
   readonly companyId: number;
 }
 
-export interface Project extends Owned {
+export interface SandboxReportingProject extends Owned {
   readonly name: string;
   readonly timezone: string;
   readonly locale: string;
 }
 
-export interface Integration extends Owned {
+export interface SandboxReportingIntegration extends Owned {
   readonly projectId: number;
   readonly name: string;
   readonly slug: PlatformSlug;
   readonly status: string;
 }
 
-export interface Section {
+export interface ReportSection {
   readonly id: number;
   readonly title: string;
   /** Reference keys of metrics. */
   readonly widgets: readonly string[];
 }
 
-export interface Template extends Dated {
+export interface SandboxTemplate extends Dated {
   readonly id: number;
   /** Null for the service's own templates, which every company has. */
   readonly companyId: number | null;
   readonly title: string;
   readonly description: string | null;
-  readonly sections: readonly Section[];
+  readonly sections: readonly ReportSection[];
   readonly usedCount: number;
 }
 
@@ -68,15 +68,15 @@ export interface Document extends Owned {
   readonly templateId: number;
   readonly title: string;
   readonly subtitle: string;
-  readonly period: Period;
-  readonly comparison: Period | null;
+  readonly period: SandboxPeriod;
+  readonly comparison: SandboxPeriod | null;
   readonly integrationIds: readonly number[];
   readonly views: number;
 }
 
 export type EventType = keyof typeof reportingEvents;
 
-export interface Subscription extends Owned {
+export interface ReportingSubscription extends Owned {
   readonly url: string;
   readonly eventType: string;
   /** `custom`, or the name of the automation tool that made it. */
@@ -86,7 +86,7 @@ export interface Subscription extends Owned {
   readonly isActive: boolean;
 }
 
-export interface TimelineEvent extends Owned {
+export interface SandboxTimelineEvent extends Owned {
   readonly projectId: number;
   readonly reportId: number | null;
   readonly title: string;
@@ -96,7 +96,7 @@ export interface TimelineEvent extends Owned {
 }
 
 /** A range of days, both included. */
-export interface Period {
+export interface SandboxPeriod {
   readonly start: DayKey;
   readonly end: DayKey;
 }

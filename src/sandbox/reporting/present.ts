@@ -1,13 +1,20 @@
 import type { z } from 'zod';
 import type { company } from '../../shared/services/reporting/company';
-import type { metricDefinition } from '../../shared/services/reporting/metrics';
-import type { integration, project } from '../../shared/services/reporting/projects';
+import type { reportingMetricDefinition } from '../../shared/services/reporting/metrics';
+import type { integration, reportingProject } from '../../shared/services/reporting/projects';
 import type { template, templateDetail } from '../../shared/services/reporting/templates';
 import type { timelineEvent } from '../../shared/services/reporting/timeline-events';
 import type { webhook } from '../../shared/services/reporting/webhooks';
 import { isoMicros, joinedTime, plainTime } from '../kernel/times';
 import type { Definition } from './metrics/definitions';
-import type { Company, Integration, Project, Subscription, Template, TimelineEvent } from './model';
+import type {
+  ReportingSubscription,
+  SandboxCompany,
+  SandboxReportingIntegration,
+  SandboxReportingProject,
+  SandboxTemplate,
+  SandboxTimelineEvent,
+} from './model';
 import type { Reporting } from './state';
 
 /** Turns stored records into the records of the API. */
@@ -16,7 +23,7 @@ type Written<S extends z.ZodType> = z.input<S>;
 
 export const presentCompany = (
   { projects }: Reporting,
-  { id, name, perMinute, perSecond, actions }: Company,
+  { id, name, perMinute, perSecond, actions }: SandboxCompany,
 ): Written<typeof company> => ({
   id,
   name,
@@ -36,7 +43,9 @@ export const presentCompany = (
   },
 });
 
-export const presentProject = (record: Project): Written<typeof project> => ({
+export const presentReportingProject = (
+  record: SandboxReportingProject,
+): Written<typeof reportingProject> => ({
   id: record.id,
   name: record.name,
   logo: null,
@@ -47,9 +56,9 @@ export const presentProject = (record: Project): Written<typeof project> => ({
   updated_at: plainTime(record.updatedAt),
 });
 
-export const presentIntegration = (
+export const presentReportingIntegration = (
   { projects }: Reporting,
-  { id, name, slug, status, projectId, createdAt, updatedAt }: Integration,
+  { id, name, slug, status, projectId, createdAt, updatedAt }: SandboxReportingIntegration,
 ): Written<typeof integration> => ({
   id,
   name,
@@ -67,7 +76,7 @@ export const presentDefinition = ({
   component,
   metrics,
   type,
-}: Definition): Written<typeof metricDefinition> => ({
+}: Definition): Written<typeof reportingMetricDefinition> => ({
   id,
   reference_key: referenceKey,
   component,
@@ -75,7 +84,7 @@ export const presentDefinition = ({
   type: [...type],
 });
 
-export const presentTemplate = (record: Template): Written<typeof template> => ({
+export const presentTemplate = (record: SandboxTemplate): Written<typeof template> => ({
   id: record.id,
   title: record.title,
   description: record.description,
@@ -84,7 +93,7 @@ export const presentTemplate = (record: Template): Written<typeof template> => (
   updated_at: plainTime(record.updatedAt),
 });
 
-export const presentTemplateDetail = (record: Template): Written<typeof templateDetail> => ({
+export const presentTemplateDetail = (record: SandboxTemplate): Written<typeof templateDetail> => ({
   id: record.id,
   title: record.title,
   description: record.description,
@@ -92,7 +101,7 @@ export const presentTemplateDetail = (record: Template): Written<typeof template
   used_count: record.usedCount,
 });
 
-export const presentSubscription = (record: Subscription): Written<typeof webhook> => ({
+export const presentReportingSubscription = (record: ReportingSubscription): Written<typeof webhook> => ({
   id: record.id,
   url: record.url,
   event_type: record.eventType,
@@ -104,7 +113,7 @@ export const presentSubscription = (record: Subscription): Written<typeof webhoo
   updated_at: isoMicros(record.updatedAt),
 });
 
-export const presentTimelineEvent = (record: TimelineEvent): Written<typeof timelineEvent> => ({
+export const presentTimelineEvent = (record: SandboxTimelineEvent): Written<typeof timelineEvent> => ({
   id: record.id,
   title: record.title,
   content: record.content,

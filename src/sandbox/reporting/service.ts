@@ -1,44 +1,50 @@
 import { company } from '../../shared/services/reporting/company';
 import { reportingLegacyV1 } from '../../shared/services/reporting/legacy-v1';
-import { metricDefinition } from '../../shared/services/reporting/metrics';
-import { integration, project } from '../../shared/services/reporting/projects';
+import { reportingMetricDefinition } from '../../shared/services/reporting/metrics';
+import { integration, reportingProject } from '../../shared/services/reporting/projects';
 import { report } from '../../shared/services/reporting/reports';
 import { template, templateDetail } from '../../shared/services/reporting/templates';
 import { timelineEvent } from '../../shared/services/reporting/timeline-events';
 import { webhook } from '../../shared/services/reporting/webhooks';
-import type { Envelope } from '../kernel/http/reply';
+import type { ReplyEnvelope } from '../kernel/http/reply';
 import type { SandboxService } from '../kernel/http/service';
-import { admit, authenticate, limitedHeaders, notFound, type ReportingCallers } from './access';
-import { declaration, metricResult, type ReportingTable } from './declaration';
-import { accessChecks, handlers } from './handlers';
+import {
+  admitReporting,
+  authenticateReporting,
+  type ReportingCallers,
+  reportingLimitHeaders,
+  reportingNotFound,
+} from './access';
+import { type ReportingTable, reportingDeclaration, reportingMetricResult } from './declaration';
+import { reportingAccessChecks, reportingHandlers } from './handlers';
 import { legacyHandlers } from './handlers/legacy-v1';
 import type { Reporting } from './state';
 
 /** v2: `{message}`, and with validation `{message, errors}`. */
-const reportingEnvelope: Envelope = {
+const reportingEnvelope: ReplyEnvelope = {
   body: ({ message, fields }) => ({ message, ...(fields && { errors: fields }) }),
 };
 
 /** The legacy v1: `{error: <text>}`. */
-const legacyEnvelope: Envelope = { body: ({ message }) => ({ error: message }) };
+const legacyEnvelope: ReplyEnvelope = { body: ({ message }) => ({ error: message }) };
 
 export const reportingService: SandboxService<ReportingTable, Reporting, ReportingCallers> = {
-  declaration,
+  declaration: reportingDeclaration,
   basePath: '/reporting/v2',
   loggedPrefix: '',
   envelope: reportingEnvelope,
-  authenticate: { key: authenticate },
-  admit,
-  limitedHeaders,
-  unknownId: notFound,
-  handlers,
-  accessChecks: accessChecks,
+  authenticate: { key: authenticateReporting },
+  admit: admitReporting,
+  limitedHeaders: reportingLimitHeaders,
+  unknownId: reportingNotFound,
+  handlers: reportingHandlers,
+  accessChecks: reportingAccessChecks,
   components: {
     company,
-    project,
+    project: reportingProject,
     integration,
-    metric_definition: metricDefinition,
-    metric_result: metricResult,
+    metric_definition: reportingMetricDefinition,
+    metric_result: reportingMetricResult,
     template,
     template_detail: templateDetail,
     report,
@@ -55,10 +61,10 @@ export const legacyReportingService: SandboxService<LegacyTable, Reporting, Repo
   basePath: '/reporting/v1',
   loggedPrefix: '/v1',
   envelope: legacyEnvelope,
-  authenticate: { key: authenticate },
-  admit,
-  limitedHeaders,
-  unknownId: notFound,
+  authenticate: { key: authenticateReporting },
+  admit: admitReporting,
+  limitedHeaders: reportingLimitHeaders,
+  unknownId: reportingNotFound,
   handlers: legacyHandlers,
   components: {},
 };

@@ -1,15 +1,15 @@
 import type { Kernel } from '../kernel/kernel';
 import { hashToken } from '../kernel/seeded';
-import type { Table } from '../kernel/store/store';
+import type { StoreTable } from '../kernel/store/store';
 import type {
-  Company,
   Document,
   DocumentKind,
-  Integration,
-  Project,
-  Subscription,
-  Template,
-  TimelineEvent,
+  ReportingSubscription,
+  SandboxCompany,
+  SandboxReportingIntegration,
+  SandboxReportingProject,
+  SandboxTemplate,
+  SandboxTimelineEvent,
 } from './model';
 import { isStillWanted } from './subscriptions';
 
@@ -22,14 +22,14 @@ interface StartKey {
 /** The reporting service's tables and indexes. */
 export class Reporting {
   readonly kernel: Kernel;
-  readonly companies: Table<Company>;
-  readonly projects: Table<Project>;
-  readonly integrations: Table<Integration>;
-  readonly templates: Table<Template>;
-  readonly documents: Readonly<Record<DocumentKind, Table<Document>>>;
-  readonly subscriptions: Table<Subscription>;
-  readonly timelineEvents: Table<TimelineEvent>;
-  readonly start: Table<StartKey>;
+  readonly companies: StoreTable<SandboxCompany>;
+  readonly projects: StoreTable<SandboxReportingProject>;
+  readonly integrations: StoreTable<SandboxReportingIntegration>;
+  readonly templates: StoreTable<SandboxTemplate>;
+  readonly documents: Readonly<Record<DocumentKind, StoreTable<Document>>>;
+  readonly subscriptions: StoreTable<ReportingSubscription>;
+  readonly timelineEvents: StoreTable<SandboxTimelineEvent>;
+  readonly start: StoreTable<StartKey>;
   readonly #companyByToken = new Map<string, number>();
 
   constructor(kernel: Kernel) {
@@ -57,7 +57,7 @@ export class Reporting {
     this.kernel.outbox.register('reporting', ({ about }) => (isStillWanted(this, Number(about)) ? {} : null));
   }
 
-  companyOf(token: string): Company | undefined {
+  companyOf(token: string): SandboxCompany | undefined {
     const id = this.#companyByToken.get(hashToken(token));
     return id === undefined ? undefined : this.companies.get(id);
   }

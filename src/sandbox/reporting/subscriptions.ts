@@ -1,5 +1,5 @@
 import { isoMicros } from '../kernel/times';
-import type { EventType, Subscription } from './model';
+import type { EventType, ReportingSubscription } from './model';
 import type { Reporting } from './state';
 
 /** Notifications about platform events. */
@@ -13,7 +13,10 @@ interface EventNotice {
 }
 
 /** Sends the event to every active subscription for it. Returns how many there are. */
-export function emitEvent(reporting: Reporting, { companyId, event, projectId, data }: EventNotice): number {
+export function emitReportingEvent(
+  reporting: Reporting,
+  { companyId, event, projectId, data }: EventNotice,
+): number {
   const { outbox, clock } = reporting.kernel;
   const matching = [...reporting.subscriptions.values()].filter(
     (one) =>
@@ -31,10 +34,13 @@ export function emitEvent(reporting: Reporting, { companyId, event, projectId, d
 export const isStillWanted = ({ subscriptions }: Reporting, id: number): boolean =>
   subscriptions.get(id)?.isActive ?? false;
 
-type NewSubscription = Pick<Subscription, 'companyId' | 'url' | 'eventType' | 'projectId'> &
-  Partial<Pick<Subscription, 'source' | 'isActive'>>;
+type NewSubscription = Pick<ReportingSubscription, 'companyId' | 'url' | 'eventType' | 'projectId'> &
+  Partial<Pick<ReportingSubscription, 'source' | 'isActive'>>;
 
-export function createSubscription(reporting: Reporting, fields: NewSubscription): Subscription {
+export function createReportingSubscription(
+  reporting: Reporting,
+  fields: NewSubscription,
+): ReportingSubscription {
   const { store, clock } = reporting.kernel;
   const now = clock.now();
   return reporting.subscriptions.put({

@@ -1,14 +1,14 @@
 import type { RejectedFields } from './checks';
-import type { Company, TimelineEvent } from './model';
+import type { SandboxCompany, SandboxTimelineEvent } from './model';
 import { presentTimelineEvent } from './present';
 import type { Reporting } from './state';
-import { emitEvent } from './subscriptions';
+import { emitReportingEvent } from './subscriptions';
 
 /** A timeline event belongs to a project of the company; a report that it names must belong to the same project. */
 export function timelineProblems(
   { projects, documents }: Reporting,
-  company: Company,
-  { projectId, reportId }: Pick<TimelineEvent, 'projectId' | 'reportId'>,
+  company: SandboxCompany,
+  { projectId, reportId }: Pick<SandboxTimelineEvent, 'projectId' | 'reportId'>,
 ): RejectedFields | null {
   if (projects.get(projectId)?.companyId !== company.id) {
     return { project_id: ['The selected project_id is invalid.'] };
@@ -19,11 +19,11 @@ export function timelineProblems(
   return null;
 }
 
-type NewTimelineEvent = Omit<TimelineEvent, 'id' | 'createdAt' | 'updatedAt'>;
+type NewTimelineEvent = Omit<SandboxTimelineEvent, 'id' | 'createdAt' | 'updatedAt'>;
 
-export function addTimelineEvent(reporting: Reporting, fields: NewTimelineEvent): TimelineEvent {
+export function addTimelineEvent(reporting: Reporting, fields: NewTimelineEvent): SandboxTimelineEvent {
   const added = putTimelineEvent(reporting, fields, reporting.kernel.clock.now());
-  emitEvent(reporting, {
+  emitReportingEvent(reporting, {
     companyId: added.companyId,
     event: 'timeline_milestone_added',
     projectId: added.projectId,
@@ -37,7 +37,7 @@ export const putTimelineEvent = (
   { kernel, timelineEvents }: Reporting,
   fields: NewTimelineEvent,
   createdAt: number,
-): TimelineEvent =>
+): SandboxTimelineEvent =>
   timelineEvents.put({
     ...fields,
     id: kernel.store.nextId('reporting.timeline_event'),

@@ -64,4 +64,4 @@ export interface EventMap {
   'network.returned': { readonly at: string };
 }
 
-export type EventName = keyof EventMap;
+export type IpcEventName = keyof EventMap;

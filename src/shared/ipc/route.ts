@@ -45,7 +45,7 @@ export type ParsedInputOf<R> = R extends RouteDef<infer I> ? z.output<I> : never
 export type OutputOf<R> = R extends RouteDef<z.ZodType, infer O> ? O : never;
 
 /** The calling page, derived by main from the sending frame. */
-export interface RouteContext {
+export interface IpcRouteContext {
   readonly senderId: number;
   /** The workspace whose origin the page has; null on the welcome page. */
   readonly workspaceId: string | null;
@@ -54,11 +54,11 @@ export interface RouteContext {
 }
 
 /** A `RouteContext` whose workspace the router has verified. */
-export interface WorkspaceRouteContext extends RouteContext {
+export interface WorkspaceRouteContext extends IpcRouteContext {
   readonly workspaceId: string;
 }
 
-type ContextOf<R> = R extends { context: 'workspace' } ? WorkspaceRouteContext : RouteContext;
+type ContextOf<R> = R extends { context: 'workspace' } ? WorkspaceRouteContext : IpcRouteContext;
 
 /** A handler for each route of a table. A missing handler and an undeclared one are compile errors. */
 export type HandlersFor<Table extends RouteTable> = {

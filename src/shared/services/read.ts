@@ -68,7 +68,7 @@ export type ReadOf<A extends AnswerShape> = A extends { kind: 'list'; record: in
 export type Lane = 'interactive' | 'freshness' | 'backfill';
 
 /** When a call is to leave. */
-export type Urgency = {
+export type ReadUrgency = {
   readonly lane: Lane;
   /** A person has nothing before them until it is answered: it is held by the limit itself and by no ceiling below it. */
   readonly isAwaited?: boolean;
@@ -113,4 +113,4 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   ForCustomer<E> &
   InSession<E> &
   NextPage<E> &
-  Urgency;
+  ReadUrgency;

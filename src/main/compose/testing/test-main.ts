@@ -1,12 +1,12 @@
 import type { DeskResult } from '@shared/errors';
 import { EVENT_CHANNEL } from '@shared/ipc/channels';
-import type { EventMap, EventName } from '@shared/ipc/events';
+import type { EventMap, IpcEventName } from '@shared/ipc/events';
 import { createRedactor } from '../../log/redactor';
 import type { FetchFile } from '../../media/fetch-file';
 import { type Clock, systemClock, systemTimers, type Timers, type Transport } from '../../ports';
 import { fails } from '../../services/testing/fake-transport';
 import type { RequestChannel } from '../../shell/ipc-wire';
-import type { FaultSource } from '../../shell/main-faults';
+import type { MainFaultSource } from '../../shell/main-faults';
 import { originOf } from '../../shell/origins';
 import { createFakeElectron } from '../../shell/testing/fake-electron';
 import { createKeychainStore } from '../../vault/keychain-store';
@@ -22,7 +22,7 @@ interface Options {
   readonly clock?: Clock;
   readonly timers?: Timers;
   /** The source of uncaught errors that main reports. */
-  readonly faults?: FaultSource;
+  readonly faults?: MainFaultSource;
   /** False if another instance of the app is already running. */
   readonly isFirst?: boolean;
 }
@@ -109,7 +109,7 @@ export function openTestMain(options: Options) {
       return answer as DeskResult<unknown>;
     },
     /** Payloads of an event sent to a page since its first request, oldest first. */
-    events<N extends EventName>(name: N, workspaceId: string | null = null): readonly EventMap[N][] {
+    events<N extends IpcEventName>(name: N, workspaceId: string | null = null): readonly EventMap[N][] {
       const told = pages.find(({ url }) => url === `${originOf(workspaceId)}/`)?.told ?? [];
       // Safe: main emits each event only with its own payload.
       return told.filter((one) => one.name === name).map(({ payload }) => payload as EventMap[N]);

@@ -4,11 +4,11 @@ import { inputOf } from '@shared/ipc/services';
 import { type Endpoint, sessionParameter } from '@shared/services/endpoint';
 import { none } from '@shared/services/fields';
 import { encodeQuery, fillPath } from '@shared/services/query';
-import type { Lane, Urgency } from '@shared/services/read';
+import type { Lane, ReadUrgency } from '@shared/services/read';
 import type { TransportRequest } from '../../ports';
 
 /** The input of a call after validation. */
-export interface CheckedInput extends Urgency {
+export interface CheckedInput extends ReadUrgency {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;

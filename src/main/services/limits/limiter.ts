@@ -1,7 +1,7 @@
 import type { BudgetState } from '@shared/budgets';
 import type { DeskResult } from '@shared/errors';
 import type { ActionName, ServiceName } from '@shared/services/endpoint';
-import type { Urgency } from '@shared/services/read';
+import type { ReadUrgency } from '@shared/services/read';
 import { createEmitter } from '../../flow/emitter';
 import type { Clock, Logger, Timers } from '../../ports';
 import type { ActionUsageStore } from './action-usage-store';
@@ -10,7 +10,7 @@ import type { MinuteUsageStore } from './minute-usage-store';
 import type { WindowStatus } from './rate-window';
 import type { ServiceLimits } from './service-limits';
 
-export interface CallRequest extends Urgency {
+export interface CallRequest extends ReadUrgency {
   /** Reporting: the action whose own budget the call spends as well. */
   readonly action?: ActionName;
   readonly signal?: AbortSignal;

@@ -62,7 +62,7 @@ const firstGuessMs = 1_000;
 const longestGuessMs = 60_000;
 
 /** A 429 response with the windows that counted its call. */
-export interface Refusal {
+export interface RateRefusal {
   /** `Retry-After` in milliseconds; null if the service does not say. */
   readonly forMs: number | null;
   /** `X-RateLimit-Remaining`, of the action's window if there is one, otherwise of the minute. */
@@ -74,7 +74,7 @@ export interface Refusal {
 }
 
 /** Which window refused: the one whose count is used up, else one that has no count, else the one we filled most. */
-export function refusingWindow({ remaining, told, windows }: Refusal): RateWindow {
+export function refusingWindow({ remaining, told, windows }: RateRefusal): RateWindow {
   if (remaining === 0) return told;
   const candidates = remaining === undefined ? windows : windows.filter((window) => window !== told);
   return candidates.reduce<RateWindow | undefined>(fuller, undefined) ?? told;
@@ -93,7 +93,7 @@ function filled(window: RateWindow): number {
  * How long to stand still. Where the service does not say, a person's call may soon try again; work in the background
  * waits until the window must have ended, so that a limit that was cut costs one refusal.
  */
-export function pauseAfter({ forMs, before }: Refusal, windowMs: number): PauseLengths {
+export function pauseAfter({ forMs, before }: RateRefusal, windowMs: number): PauseLengths {
   if (forMs !== null) return { interactiveMs: forMs, backgroundMs: forMs, isStated: true };
   const guessMs = Math.min(firstGuessMs * 2 ** before, longestGuessMs);
   return { interactiveMs: guessMs, backgroundMs: Math.max(guessMs, windowMs), isStated: false };

@@ -13,8 +13,8 @@ import { countSince, dropUntil, nthOfBoth, type Timestamps } from './timestamps'
 export interface RateWindow {
   readonly name: string;
   /** Milliseconds until a call of this lane may be sent; null if that depends on running calls. */
-  readyIn(ask: Ask): number | null;
-  take(ask: Ask): Held;
+  readyIn(ask: RateAsk): number | null;
+  take(ask: RateAsk): Held;
   /** Applies the limit that the service states. Calls already counted stay counted. */
   setLimit(limit: number, windowMs: number): void;
   /** Learns from a response's headers how many calls others made with the same credential. */
@@ -46,7 +46,7 @@ export interface RateWindowOptions {
   readonly backfillPart: () => number;
 }
 
-export interface Ask {
+export interface RateAsk {
   readonly lane: Lane;
   /** While a person is active, a tenth of the window is kept for interactive calls. */
   readonly personActive: boolean;
@@ -141,7 +141,7 @@ export function createRateWindow({
 
   const own = (): Timestamps =>
     earlierRun.length === 0 ? thisRun : [...earlierRun, ...thisRun].sort((a, b) => a - b);
-  const isSpaced = ({ lane }: Ask): boolean => lane !== 'interactive' && windowMs <= longestSpacedMs;
+  const isSpaced = ({ lane }: RateAsk): boolean => lane !== 'interactive' && windowMs <= longestSpacedMs;
   const forget = () => {
     for (const timestamps of [earlierRun, thisRun, others, backfill]) dropUntil(timestamps, now() - windowMs);
   };
@@ -155,7 +155,7 @@ export function createRateWindow({
    * The most that may be in the window: of ours, and of everybody's. What is kept for a person is kept of both; where
    * colleagues spend the same limit, a tenth is left free for their next call as well.
    */
-  function capsFor({ lane, personActive, isAwaited = false }: Ask): Caps {
+  function capsFor({ lane, personActive, isAwaited = false }: RateAsk): Caps {
     const part = Math.max(1, Math.floor(limit * share()));
     if (lane === 'interactive') return { ours: Math.min(part, adaptive.cap(now())), everybodys: limit };
     const mine = Math.min(part, keepsLearned() ? adaptive.held() : adaptive.cap(now()));
@@ -182,7 +182,7 @@ export function createRateWindow({
   }
 
   /** At the beginning of a first read, screens fill as fast as the service answers. */
-  const isBurst = ({ isAwaited = false }: Ask): boolean =>
+  const isBurst = ({ isAwaited = false }: RateAsk): boolean =>
     isAwaited &&
     underway + own().length + others.length <
       awaitedBurst * capsFor({ lane: 'interactive', personActive: false }).ours;
@@ -192,7 +192,7 @@ export function createRateWindow({
     return under(calls, backfillPart() * (hasOthers() ? backfillBesideOthers : 1));
   };
 
-  function backfillReadyAt(ask: Ask): number {
+  function backfillReadyAt(ask: RateAsk): number {
     if (ask.lane !== 'backfill' || !isSpaced(ask)) return now();
     const leaving = backfill[backfill.length - mostBackfill()];
     return Math.max(backfillSpacedAt, leaving === undefined ? now() : leaving + windowMs);

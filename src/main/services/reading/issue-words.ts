@@ -15,9 +15,9 @@ export const pathText = (path: readonly PropertyKey[]): string =>
 export function issueWords(issue: Issue, came: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `wanted ${issue.expected}, got ${kindOf(came)}`;
+      return `wanted ${issue.expected}, got ${issueKindOf(came)}`;
     case 'invalid_value':
-      return `wanted one of ${issue.values.map(String).join(', ')}, got another ${kindOf(came)}`;
+      return `wanted one of ${issue.values.map(String).join(', ')}, got another ${issueKindOf(came)}`;
     case 'invalid_format':
       return `wanted the form ${issue.format === 'regex' ? 'the document shows' : issue.format}, got other text`;
     case 'too_small':
@@ -27,16 +27,16 @@ export function issueWords(issue: Issue, came: unknown): string {
     case 'unrecognized_keys':
       return 'wanted no further fields';
     case 'invalid_union':
-      return `wanted one of the documented forms, got ${kindOf(came)}`;
+      return `wanted one of the documented forms, got ${issueKindOf(came)}`;
     case 'invalid_key':
     case 'invalid_element':
     case 'not_multiple_of':
     case 'custom':
-      return `wanted another value, got ${kindOf(came)}`;
+      return `wanted another value, got ${issueKindOf(came)}`;
   }
 }
 
-export function kindOf(value: unknown): string {
+export function issueKindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

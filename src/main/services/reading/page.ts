@@ -19,7 +19,7 @@ type Paging = 'links' | 'meta' | 'none';
  * only `current_page` and `total`). If there are `links`, the next link is followed as given, as the planning document
  * requires.
  */
-export function readPage(
+export function readServicePage(
   body: JsonObject,
   paging: Paging,
   asked: ListRequest,

@@ -3,12 +3,12 @@ import { fail, succeed } from '@shared/errors';
 import type { AnswerShape, Endpoint } from '@shared/services/endpoint';
 import type { ReadOf, SetAside } from '@shared/services/read';
 import { atOnce, inTurns } from '../../flow/turns';
-import { kindOf } from './issue-words';
+import { issueKindOf } from './issue-words';
 import type { ListRequest } from './page';
-import { readPage } from './page';
+import { readServicePage } from './page';
 import type { JsonObject } from './parse-body';
 import { isObject } from './parse-body';
-import { type RecordReading, readRecord } from './read-record';
+import { type RecordReading, readServiceRecord } from './read-record';
 import { readSingle } from './single';
 
 export interface AnswerContext extends ListRequest {
@@ -75,7 +75,7 @@ function* readShape(
         : succeed({ record: null, setAside: [oddAnswer(json)] });
     }
     case 'plain': {
-      const reading = readRecord(answer.body, json, []);
+      const reading = readServiceRecord(answer.body, json, []);
       if (reading.ok) return succeed({ body: reading.value, setAside: [] });
       return isRead && !isObject(json)
         ? notTheService('an object', json)
@@ -91,7 +91,7 @@ function* readList(
 ): Generator<undefined, DeskResult<Reading>> {
   if (!isObject(json) || !Array.isArray(json.data)) return notTheService('a list under `data`', json);
   const whole: readonly unknown[] = json.data;
-  const page = readPage(json, answer.paging, asked, whole.length);
+  const page = readServicePage(json, answer.paging, asked, whole.length);
   if (!page.ok) return page;
   const most = mostRecords(answer.paging, asked);
   const data = whole.slice(0, most);
@@ -101,10 +101,11 @@ function* readList(
       : [];
   const readings: RecordReading[] = [];
   for (const [index, record] of data.entries()) {
-    readings.push(readRecord(answer.record, record, ['data', index]));
+    readings.push(readServiceRecord(answer.record, record, ['data', index]));
     yield;
   }
-  const meta = answer.meta && isObject(json.meta) ? readRecord(answer.meta, json.meta, ['meta']) : undefined;
+  const meta =
+    answer.meta && isObject(json.meta) ? readServiceRecord(answer.meta, json.meta, ['meta']) : undefined;
   return succeed({
     records: readings.flatMap((reading) => (reading.ok ? [reading.value] : [])),
     page: page.data,
@@ -125,7 +126,7 @@ function* readMap(
   if (!map) return notTheService('a map under `data`', json);
   const readings: [string, RecordReading][] = [];
   for (const [key, value] of Object.entries(map)) {
-    readings.push([key, readRecord(answer.value, value, ['data', key])]);
+    readings.push([key, readServiceRecord(answer.value, value, ['data', key])]);
     yield;
   }
   return succeed({
@@ -165,10 +166,10 @@ function firstOf(setAside: readonly SetAside[]): readonly SetAside[] {
 
 const oddAnswer = (json: unknown): SetAside => ({
   path: '',
-  reason: `wanted a record, got ${kindOf(json)} without one`,
+  reason: `wanted a record, got ${issueKindOf(json)} without one`,
 });
 
 const notTheService = (wanted: string, json: unknown) =>
   fail('ANSWER_NOT_THE_SERVICE', 'the answer does not have the form that the service documents', {
-    reason: `wanted ${wanted}, got ${kindOf(json)}`,
+    reason: `wanted ${wanted}, got ${issueKindOf(json)}`,
   });

@@ -8,7 +8,11 @@ export type RecordReading =
   | { readonly ok: false; readonly setAside: SetAside };
 
 /** Judges one record by its documented schema. `path` is where it stands in the answer. */
-export function readRecord(schema: z.ZodType, came: unknown, path: readonly PropertyKey[]): RecordReading {
+export function readServiceRecord(
+  schema: z.ZodType,
+  came: unknown,
+  path: readonly PropertyKey[],
+): RecordReading {
   const first = schema.safeParse(came);
   if (first.success) return { ok: true, value: first.data };
   const mended = repaired(came, first.error.issues);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { JsonObject } from './parse-body';
 import { isObject } from './parse-body';
 import type { RecordReading } from './read-record';
-import { readRecord } from './read-record';
+import { readServiceRecord } from './read-record';
 
 type SingleShape = Extract<AnswerShape, { kind: 'single' }>;
 
@@ -58,14 +58,14 @@ function readAt(
   path: string[],
 ): { path: string[]; reading: RecordReading } {
   const [key] = path;
-  if (key === undefined) return { path, reading: readRecord(shape.record, body, path) };
+  if (key === undefined) return { path, reading: readServiceRecord(shape.record, body, path) };
   const record = body[key] as JsonObject;
   // Fields that the declaration knows both inside and beside the record, such as planning's `review`, are moved inside.
   const lifted = Object.keys(shape.beside?.shape ?? {}).filter(
     (name) => name in fieldsOf(shape.record) && name in body && !(name in record),
   );
   const whole = { ...record, ...Object.fromEntries(lifted.map((name) => [name, body[name]])) };
-  return { path, reading: readRecord(shape.record, whole, path) };
+  return { path, reading: readServiceRecord(shape.record, whole, path) };
 }
 
 const fieldsOf = (schema: z.ZodType): object => ('shape' in schema ? (schema.shape as object) : {});
@@ -73,7 +73,7 @@ const fieldsOf = (schema: z.ZodType): object => ('shape' in schema ? (schema.sha
 function readBeside(schema: z.ZodObject | undefined, body: JsonObject, [key = '']: string[]) {
   if (!schema) return undefined;
   const { [key]: _record, ...rest } = body;
-  const reading = readRecord(schema, rest, []);
+  const reading = readServiceRecord(schema, rest, []);
   return reading.ok
     ? { value: reading.value, setAside: [] }
     : { value: undefined, setAside: [reading.setAside] };

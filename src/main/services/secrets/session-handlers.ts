@@ -3,12 +3,12 @@ import { type DeskResult, succeed } from '@shared/errors';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { sessionRoutes } from '@shared/ipc/sessions';
 import { linkPlaceholder } from '@shared/sessions';
-import type { SessionLinks } from './session-links';
+import type { KeptSessionLinks } from './session-links';
 import type { Sessions } from './sessions';
 
 interface SessionHandlerDeps {
   readonly sessions: Sessions;
-  readonly sessionLinks: SessionLinks;
+  readonly sessionLinks: KeptSessionLinks;
   readonly openExternal: (
     url: string,
     from: { readonly workspaceId: string | null },

@@ -16,7 +16,7 @@ export interface SessionWish {
 }
 
 /** Makes session links and finds out whether accounts came by them. */
-export interface SessionLinks {
+export interface KeptSessionLinks {
   /** The customer's previous session ends by it. Answers the handle by which pages name it. */
   create(workspaceId: string, wish: SessionWish): Promise<DeskResult<KeptSession>>;
 }
@@ -34,7 +34,7 @@ const afterEndMs = 60_000;
 const pageSize = 100;
 const mostPages = 20;
 
-export function createSessionLinks({ sessions, caller, clock }: Deps): SessionLinks {
+export function createSessionLinks({ sessions, caller, clock }: Deps): KeptSessionLinks {
   /** Handles of links whose customer is being read for what it had before. */
   const reading = new Set<string>();
 

@@ -2,14 +2,14 @@ import type { BackgroundSettings } from '@shared/settings';
 import { createEmitter } from '../../flow/emitter';
 import type { Logger, Translate } from '../../ports';
 import type { ElectronParts } from '../electron-parts';
-import type { Platform } from '../window/window-options';
+import type { WindowPlatform } from '../window/window-options';
 import { createLoginItem, type LoginItem } from './login-item';
 import { createTray } from './tray';
 import type { TrayState } from './tray-menu';
 
 interface Deps {
   readonly electron: Pick<ElectronParts, 'app' | 'Menu' | 'Tray'>;
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   readonly translate: Translate;
   readonly log: Logger;
   /** The folder with the tray's pictures. */

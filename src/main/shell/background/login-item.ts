@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { writeFileAtomic } from '../../files/atomic-write';
 import type { Logger } from '../../ports';
-import type { Platform } from '../window/window-options';
+import type { WindowPlatform } from '../window/window-options';
 
 /** Switch that starts the app without showing its window. */
 export const hiddenSwitch = '--hidden';
@@ -33,7 +33,7 @@ interface Deps {
     getLoginItemSettings(options?: { args?: string[] }): SystemLoginItem;
     setLoginItemSettings(settings: { openAtLogin: boolean; args?: string[] }): void;
   };
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The app's own executable. */
   readonly executable: string;
@@ -46,7 +46,7 @@ interface Deps {
  */
 export const wasStartedAtLogin = (
   app: Pick<Deps['app'], 'getLoginItemSettings'>,
-  platform: Platform,
+  platform: WindowPlatform,
   argv: readonly string[],
 ): boolean =>
   argv.includes(hiddenSwitch) ||
@@ -83,7 +83,7 @@ interface SystemItem {
   set(isSet: boolean): Promise<void>;
 }
 
-function systemItem(app: Deps['app'], platform: Platform): SystemItem {
+function systemItem(app: Deps['app'], platform: WindowPlatform): SystemItem {
   const args = [hiddenSwitch];
   return {
     isSet() {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Menu, MenuItemConstructorOptions } from 'electron';
 import type { Translate } from '../../ports';
-import type { Platform } from '../window/window-options';
+import type { WindowPlatform } from '../window/window-options';
 import { emptyTray, type TrayActions, type TrayState, trayTemplate, trayTip } from './tray-menu';
 
 /** The part of Electron's `Tray` in use. */
@@ -16,7 +16,7 @@ interface Deps {
   /** A function, because the class does not exist before Electron is ready. */
   readonly maker: () => new (icon: string) => NativeTray;
   readonly menu: { buildFromTemplate(template: MenuItemConstructorOptions[]): Menu };
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   /** The folder with the pictures. */
   readonly iconFolder: string;
   readonly translate: Translate;
@@ -64,7 +64,7 @@ export function createTray({ maker, menu, platform, iconFolder, translate, actio
 }
 
 /** macOS takes a picture whose name ends so for a stencil, and draws it in the colour of its menu bar. */
-const iconNames: Readonly<Record<Platform, string>> = {
+const iconNames: Readonly<Record<WindowPlatform, string>> = {
   darwin: 'trayTemplate.png',
   win32: 'tray.ico',
   linux: 'tray.png',

@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /** The demo's services in a utility process, with their port and their state in the user-data folder. */
-export function createDemoServices({ electron, entryPath, clock, learn, log }: Deps): SandboxProcess {
+export function startDemoServices({ electron, entryPath, clock, learn, log }: Deps): SandboxProcess {
   const inUserData = (name: string) => join(electron.app.getPath('userData'), name);
   return createSandboxProcess({
     fork: createUtilityFork(electron.utilityProcess, entryPath),

@@ -1,7 +1,7 @@
 import { type AppCommand, appCommands, chordsOf } from '@shared/app-commands';
 import type { MenuItemConstructorOptions } from 'electron';
 import type { NativeTextKey, Translate } from '../../ports';
-import type { Platform } from '../window/window-options';
+import type { WindowPlatform } from '../window/window-options';
 import type { ZoomStep } from '../window/zoom';
 
 export interface MenuState {
@@ -23,7 +23,7 @@ export interface MenuActions {
 }
 
 export interface MenuContext {
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   readonly isPackaged: boolean;
   readonly translate: Translate;
   readonly actions: MenuActions;
@@ -119,7 +119,7 @@ function itemsFor({ platform, translate, actions }: MenuContext) {
  * The command's first key that a menu can show: neither a plain letter nor two keys one after the other. The page
  * hears its keys first and keeps them; the accelerator works where the keyboard is elsewhere in the window.
  */
-function acceleratorOf(command: AppCommand, platform: Platform): string | undefined {
+function acceleratorOf(command: AppCommand, platform: WindowPlatform): string | undefined {
   const chord = chordsOf(appCommands[command], platform).find((one) => /^(?:Mod\+|Alt\+|F\d)/.test(one));
   return chord?.replace('Mod+', 'CmdOrCtrl+').replace('Arrow', '');
 }

@@ -7,7 +7,7 @@ import { removeFolder } from '../../files/testing/remove-folder';
 import type { Answer, Question } from '../dialogs';
 import { createTranslate } from '../text/native-text';
 import { createMainWindow } from '../window/main-window';
-import type { Platform, Scheme } from '../window/window-options';
+import type { Scheme, WindowPlatform } from '../window/window-options';
 import { type Rect, windowPlaceSchema } from '../window/window-place';
 import { FakeWindow } from './fake-window';
 import { memoryLog } from './log';
@@ -22,7 +22,7 @@ const display: Rect = { x: 0, y: 0, width: 1920, height: 1080 };
 
 /** The main window on a display of 1920 × 1080, in a folder of each test's own, and all that it asked for. */
 export function setUpMainWindow(
-  platform: Platform = 'linux',
+  platform: WindowPlatform = 'linux',
   answers: (question: Question) => Promise<Answer> = never,
   startsHidden = false,
 ) {

@@ -8,7 +8,7 @@ interface Waiting {
   readonly go: () => void;
 }
 
-export interface Place {
+export interface HostQueuePlace {
   /** Resolves once the host has room; false if the request was cancelled before. */
   readonly taken: Promise<boolean>;
   /** Must be called when the place is no longer needed, only if it was taken. */
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 export interface HostQueue {
-  enter(host: string, lane: Lane, signal?: AbortSignal): Place;
+  enter(host: string, lane: Lane, signal?: AbortSignal): HostQueuePlace;
 }
 
 /** Limits the calls per host. Places are given by lane, then in the order of requests. */

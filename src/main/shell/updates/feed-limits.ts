@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'electron';
 
 /** The part of a request's options in use; electron-updater hands a copy on at each redirect. */
-export interface RequestOptions {
+export interface FeedRequestOptions {
   readonly protocol?: string | null;
   readonly hostname?: string | null;
   /** How many redirects led to this request. */
@@ -12,14 +12,14 @@ export interface RequestOptions {
 
 /** The part of electron-updater's `HttpExecutor` in use. These are methods that it calls on itself. */
 export interface RequestExecutor {
-  request(options: RequestOptions, ...more: unknown[]): Promise<string | null>;
-  createRequest(options: RequestOptions, callback: (response: IncomingMessage) => void): ClientRequest;
+  request(options: FeedRequestOptions, ...more: unknown[]): Promise<string | null>;
+  createRequest(options: FeedRequestOptions, callback: (response: IncomingMessage) => void): ClientRequest;
   addRedirectHandlers(
     request: ClientRequest,
-    options: RequestOptions,
+    options: FeedRequestOptions,
     reject: (error: Error) => void,
     redirectCount: number,
-    handler: (options: RequestOptions) => void,
+    handler: (options: FeedRequestOptions) => void,
   ): void;
 }
 
@@ -31,7 +31,7 @@ interface Limits {
   readonly address: string;
   readonly maxMs?: number;
   /** Options for the address that a redirect names. */
-  readonly optionsFor: (url: string, options: RequestOptions) => RequestOptions;
+  readonly optionsFor: (url: string, options: FeedRequestOptions) => FeedRequestOptions;
 }
 
 /**

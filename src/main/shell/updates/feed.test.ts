@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../window/window-options';
+import type { WindowPlatform } from '../window/window-options';
 import { findFeed } from './feed';
 
 /** The file as electron-builder writes it; a test in `tools/packaging` checks the real one. */
@@ -26,7 +26,7 @@ interface Options {
   readonly beside?: string;
   readonly inUserData?: string;
   readonly isPackaged?: boolean;
-  readonly platform?: Platform;
+  readonly platform?: WindowPlatform;
 }
 
 function find({ beside, inUserData, isPackaged = true, platform = 'darwin' }: Options = {}) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UpdatesOff } from '@shared/updates';
-import type { Platform } from '../window/window-options';
+import type { WindowPlatform } from '../window/window-options';
 
 /** The source of updates, fixed when the app was built. */
 export interface Feed {
@@ -18,7 +18,7 @@ export type FoundFeed =
   | { readonly kind: 'off'; readonly reason: UpdatesOff };
 
 interface Machine {
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   readonly isPackaged: boolean;
   /**
    * Folder with `app-update.yml`, if the app was packed with an update address; electron-updater reads it too. No

@@ -2,7 +2,7 @@ import { isoTime, parseInstant } from '@shared/domain/time';
 import { isVersion } from '@shared/domain/updates';
 import type { UpdateOffer } from '@shared/updates';
 import { z } from 'zod';
-import type { Platform } from '../window/window-options';
+import type { WindowPlatform } from '../window/window-options';
 
 const text = (max: number) => z.string().min(1).max(max);
 
@@ -20,7 +20,11 @@ const description = z.object({
   packages: z.null().optional(),
 });
 
-const extensions: Readonly<Record<Platform, string>> = { win32: '.exe', darwin: '.zip', linux: '.AppImage' };
+const extensions: Readonly<Record<WindowPlatform, string>> = {
+  win32: '.exe',
+  darwin: '.zip',
+  linux: '.AppImage',
+};
 const longestNotes = 20_000;
 
 /** Reads the offered update. Undefined if it is invalid or refused, such as a file at another place. */
@@ -30,7 +34,7 @@ export function readOffer(
     address,
     platform,
     arch,
-  }: { readonly address: string; readonly platform: Platform; readonly arch: string },
+  }: { readonly address: string; readonly platform: WindowPlatform; readonly arch: string },
 ): UpdateOffer | undefined {
   const read = description.safeParse(info);
   if (!read.success) return undefined;

@@ -1,6 +1,6 @@
 import type { CancellationToken } from 'electron-updater';
 import type { Feed } from './feed';
-import { limitRequests, type RequestExecutor, type RequestOptions } from './feed-limits';
+import { type FeedRequestOptions, limitRequests, type RequestExecutor } from './feed-limits';
 import type { SignatureCheck } from './signature-check';
 
 /** The part of electron-updater's `autoUpdater` in use. */
@@ -48,7 +48,7 @@ export interface UpdatePort {
 export interface LoadedUpdater {
   readonly updater: Updater;
   readonly executor: RequestExecutor;
-  readonly optionsFor: (url: string, options: RequestOptions) => RequestOptions;
+  readonly optionsFor: (url: string, options: FeedRequestOptions) => FeedRequestOptions;
 }
 
 /** Adapts electron-updater to the port. It is loaded with the first check. */
@@ -115,10 +115,10 @@ export async function loadUpdater(): Promise<LoadedUpdater> {
 export function partsOf(updater: Updater): LoadedUpdater {
   const executor = Reflect.get(updater, 'httpExecutor') as RequestExecutor & {
     readonly constructor: {
-      prepareRedirectUrlOptions(url: string, options: RequestOptions): RequestOptions;
+      prepareRedirectUrlOptions(url: string, options: FeedRequestOptions): FeedRequestOptions;
     };
   };
-  const optionsFor = (url: string, options: RequestOptions) =>
+  const optionsFor = (url: string, options: FeedRequestOptions) =>
     executor.constructor.prepareRedirectUrlOptions(url, options);
   return { updater, executor, optionsFor };
 }

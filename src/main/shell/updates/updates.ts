@@ -11,7 +11,7 @@ import type { UpdateNews, UpdateOffer, UpdateState, UpdatesView } from '@shared/
 import { createEmitter } from '../../flow/emitter';
 import type { Clock, Logger, Timers } from '../../ports';
 import type { SettingsStore } from '../../workspaces/settings';
-import type { Platform } from '../window/window-options';
+import type { WindowPlatform } from '../window/window-options';
 import type { Feed, FoundFeed } from './feed';
 import { keptUpdatesFile } from './kept-updates';
 import { readOffer } from './offer';
@@ -20,7 +20,7 @@ import type { UpdatePort } from './update-port';
 
 interface Deps {
   readonly version: string;
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   readonly arch: string;
   readonly userDataFolder: string;
   readonly findFeed: () => Promise<FoundFeed>;

@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { originOf } from '../origins';
 import type { AppWindow } from './main-window';
-import { type Platform, type Scheme, windowOptions } from './window-options';
+import { type Scheme, type WindowPlatform, windowOptions } from './window-options';
 import type { Displays, Rect } from './window-place';
 
 /** The second window of a presentation, for a projector: the picture and its caption alone. */
@@ -21,7 +21,7 @@ interface Deps<W> {
   readonly displays: () => Displays;
   /** The window that presents: the other one is not to lie over it, and ends with it. */
   readonly owner: () => Pick<AppWindow, 'focus' | 'getNormalBounds' | 'isDestroyed' | 'once'> | undefined;
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   readonly isPackaged: boolean;
   readonly scheme: () => Scheme;
 }
@@ -66,7 +66,7 @@ export function createAudienceWindow<W extends Audience>(deps: Deps<W>): Audienc
 }
 
 interface Wanted {
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   readonly scheme: Scheme;
   readonly bounds: Rect;
   readonly isPackaged: boolean;

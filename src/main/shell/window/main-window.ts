@@ -5,7 +5,7 @@ import type { Schedule } from '../demo/sandbox-process';
 import type { Ask } from '../dialogs';
 import { originOf, pageOf, workspaceIdOf } from '../origins';
 import { recoverFromCrashes } from './crash-recovery';
-import { backgroundOf, overlayOf, type Platform, windowOptions } from './window-options';
+import { backgroundOf, overlayOf, type WindowPlatform, windowOptions } from './window-options';
 import { type Displays, placeWindow, rememberPlace, type WindowFile } from './window-place';
 import { type ZoomStep, zoomLevelAfter } from './zoom';
 
@@ -51,7 +51,7 @@ interface Deps<W> {
   readonly createWindow: (options: BrowserWindowConstructorOptions) => W;
   readonly displays: () => Displays;
   readonly file: WindowFile;
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   readonly isPackaged: boolean;
   readonly preloadPath: string;
   readonly appearance: Appearance;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { overlayOf, type Platform, windowOptions } from './window-options';
+import { overlayOf, type WindowPlatform, windowOptions } from './window-options';
 
-const options = (platform: Platform, isPackaged = true) =>
+const options = (platform: WindowPlatform, isPackaged = true) =>
   windowOptions({
     platform,
     scheme: 'dark',
@@ -36,7 +36,7 @@ describe('the options of the window', () => {
   });
 
   it('check spelling only where no dictionary is fetched for it', () => {
-    const checks = (platform: Platform) => options(platform).webPreferences?.spellcheck;
+    const checks = (platform: WindowPlatform) => options(platform).webPreferences?.spellcheck;
     expect([checks('darwin'), checks('win32'), checks('linux')]).toEqual([true, false, false]);
   });
 

@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { minimumSize, type Rect } from './window-place';
 
-export type Platform = 'darwin' | 'win32' | 'linux';
+export type WindowPlatform = 'darwin' | 'win32' | 'linux';
 export type Scheme = 'light' | 'dark';
 
 /** Height of the row that carries the title; Windows draws its buttons into it, so both must agree. CSS pixels. */
@@ -23,7 +23,7 @@ export const overlayOf = (scheme: Scheme, zoomFactor: number) => ({
 });
 
 interface Wanted {
-  readonly platform: Platform;
+  readonly platform: WindowPlatform;
   readonly scheme: Scheme;
   readonly bounds: Rect;
   readonly preloadPath: string;
@@ -65,7 +65,7 @@ export const windowOptions = (wanted: Wanted): BrowserWindowConstructorOptions =
   },
 });
 
-function frameOf(platform: Platform, scheme: Scheme): BrowserWindowConstructorOptions {
+function frameOf(platform: WindowPlatform, scheme: Scheme): BrowserWindowConstructorOptions {
   switch (platform) {
     case 'darwin':
       // The overlay tells the page by `env(titlebar-area-x)` how much room the traffic lights take, at any zoom.

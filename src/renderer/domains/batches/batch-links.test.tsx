@@ -1,4 +1,4 @@
-import { type PlacedItem, placeItems } from '@shared/domain/reports';
+import { type PlacedItem, placeBatchItems } from '@shared/domain/reports';
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
@@ -17,7 +17,7 @@ function created(...made: readonly (readonly [id: string, project: number, addre
     const report = madeReport(index, address);
     return [id, { ...resultBase, state: 'made', report, isFound: false }] as const;
   });
-  return placeItems(sampleBatch({ items }), {
+  return placeBatchItems(sampleBatch({ items }), {
     results: new Map(results),
     days: new Map(),
     today: '2026-11-20',
@@ -46,7 +46,7 @@ describe('the links of a batch', () => {
   });
 
   it('leave out what has no address for the client, and what was not created', async () => {
-    const waiting = placeItems(sampleBatch({ items: [batchItem('waits')] }), {
+    const waiting = placeBatchItems(sampleBatch({ items: [batchItem('waits')] }), {
       results: new Map(),
       days: new Map(),
       today: '2026-11-20',

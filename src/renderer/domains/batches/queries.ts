@@ -6,7 +6,7 @@ import {
   isBatchOver,
   type MakerStatus,
   type PlacedItem,
-  placeItems,
+  placeBatchItems,
   planWaiting,
   type ReportBatch,
   type ReportKind,
@@ -48,7 +48,7 @@ export function useBatches(): readonly BatchView[] | null {
     const byItem = resultsByItem(results);
     return batches
       .map(({ key, value: batch }): BatchView => {
-        const items = placeItems(batch, { results: byItem, days, today });
+        const items = placeBatchItems(batch, { results: byItem, days, today });
         const counts = countParts(items);
         const startedAt = parseInstant(batch.startedAt) ?? 0;
         return { id: key, batch, startedAt, items, counts, isOver: isBatchOver(counts) };

@@ -1,7 +1,7 @@
 import type { Board, BoardCard } from '@shared/domain/metrics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLUMNS, movedBy, movedTo, placesOf, resized, withCards, withoutCard } from './arrange';
+import { COLUMNS, cardPlacesOf, movedBy, movedTo, resized, withCards, withoutCard } from './arrange';
 import { boardOf, cardOf } from './testing/samples';
 
 const widths = fc.array(fc.constantFrom(1 as const, 2 as const, 4 as const), { minLength: 1, maxLength: 20 });
@@ -13,7 +13,7 @@ describe('places in the grid', () => {
   it('never overlap, never leave the four columns, and keep the order of the cards', () => {
     fc.assert(
       fc.property(widths, (all) => {
-        const places = placesOf(all.map((width) => ({ width })));
+        const places = cardPlacesOf(all.map((width) => ({ width })));
         places.forEach(({ row, from, to }, i) => {
           expect(to - from + 1).toBe(all[i]);
           expect(from >= 1 && to <= COLUMNS).toBe(true);

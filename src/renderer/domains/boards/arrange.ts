@@ -5,14 +5,14 @@ import { type Board, type BoardCard, type CardWidth, cardWidths, mostCards } fro
 export const COLUMNS = 4;
 
 /** Where a card stands in the grid, counted from 1. */
-export interface Place {
+export interface CardPlace {
   readonly row: number;
   readonly from: number;
   readonly to: number;
 }
 
 /** Cards flow from left to right; one that no longer fits begins the next row. */
-export function placesOf(cards: readonly Pick<BoardCard, 'width'>[]): Place[] {
+export function cardPlacesOf(cards: readonly Pick<BoardCard, 'width'>[]): CardPlace[] {
   let [row, column] = [1, 1];
   return cards.map(({ width }) => {
     if (column + width - 1 > COLUMNS) [row, column] = [row + 1, 1];
@@ -62,7 +62,7 @@ export function movedBy(board: Board, id: string, direction: Direction): Board {
 export function neighbourIn(cards: readonly BoardCard[], at: number, direction: Direction): number {
   if (direction === 'left') return Math.max(0, at - 1);
   if (direction === 'right') return Math.min(cards.length - 1, at + 1);
-  const places = placesOf(cards);
+  const places = cardPlacesOf(cards);
   const here = places[at];
   if (!here) return at;
   const row = here.row + (direction === 'up' ? -1 : 1);

@@ -10,7 +10,7 @@ import type { DeskError } from '@shared/errors';
 import type { MetricReading, MetricRefusal } from '../../engine';
 import type { LeftOutSource } from '../months';
 import type { BoardPeriods } from './card-questions';
-import { isEmpty } from './chart-data';
+import { isEmptyChart } from './chart-data';
 
 /** Why a card has no newer number, by what a person can do about it. */
 export const refusalKinds = [
@@ -62,7 +62,7 @@ export interface CardView {
 /** Explains why a card has no number to show. */
 export const cardStateOf = ({ answer, refusal }: Pick<CardView, 'answer' | 'refusal'>): DataState =>
   dataStateOf({
-    hasValue: answer !== null && !isEmpty(answer),
+    hasValue: answer !== null && !isEmptyChart(answer),
     isAnswered: answer !== null,
     isRefused: refusal !== null,
   });

@@ -1,6 +1,6 @@
 import type { MetricAnswer } from '@shared/domain/metrics';
 import { describe, expect, it } from 'vitest';
-import { isEmpty, seriesOf, tableOf } from './chart-data';
+import { isEmptyChart, seriesOf, tableOf } from './chart-data';
 
 const table: MetricAnswer = {
   kind: 'table',
@@ -48,9 +48,11 @@ describe('an answer as a table', () => {
   });
 
   it('is empty only where the platform gave nothing: a zero is a value', () => {
-    expect(isEmpty({ kind: 'number', value: 0 })).toBe(false);
-    expect(isEmpty({ kind: 'number', value: null })).toBe(true);
-    expect(isEmpty({ kind: 'series', labels: ['a'], series: [{ name: 's', values: [null] }] })).toBe(true);
-    expect(isEmpty(table)).toBe(false);
+    expect(isEmptyChart({ kind: 'number', value: 0 })).toBe(false);
+    expect(isEmptyChart({ kind: 'number', value: null })).toBe(true);
+    expect(isEmptyChart({ kind: 'series', labels: ['a'], series: [{ name: 's', values: [null] }] })).toBe(
+      true,
+    );
+    expect(isEmptyChart(table)).toBe(false);
   });
 });

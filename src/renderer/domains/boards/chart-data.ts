@@ -45,7 +45,7 @@ export function chartInputOf(view: CardView, words: PeriodWords): ChartInput | n
   const { card, answer, compared, comparison, period, isRunning } = view;
   const shape = drawnShapeOf(card.shape);
   const series = shape && answer && seriesOf(answer);
-  if (!shape || !series || isEmpty(series)) return null;
+  if (!shape || !series || isEmptyChart(series)) return null;
   const before = compared && seriesOf(compared);
   return {
     shape,
@@ -69,7 +69,7 @@ const isTime = (labels: readonly string[]) =>
   labels.length > 0 && labels.every((label) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(label));
 
 /** There is an answer, and nothing in it: the platform has no data for the period. */
-export function isEmpty(answer: MetricAnswer): boolean {
+export function isEmptyChart(answer: MetricAnswer): boolean {
   switch (answer.kind) {
     case 'number':
       return answer.value === null;

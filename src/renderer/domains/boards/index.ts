@@ -1,11 +1,11 @@
 export { type UseBoard, useBoard, useBoardActions } from './actions';
 export {
+  type CardPlace as Place,
+  cardPlacesOf as placesOf,
   type Direction,
   movedBy,
   movedTo,
   neighbourIn,
-  type Place,
-  placesOf,
   resized,
   withCard,
   withCards,
@@ -20,7 +20,7 @@ export {
   cardStateOf,
   type RefusalKind,
 } from './card-view';
-export { type ChartInput, chartInputOf, isEmpty, tableOf } from './chart-data';
+export { type ChartInput, chartInputOf, isEmptyChart as isEmpty, tableOf } from './chart-data';
 export { copiedFor } from './copy-board';
 export { cardFor, foundMetrics, type MeasuredMetric, useMeasured } from './measured';
 export { type PastedItem, type PastedQuery, type PasteProblem, readPastedQuery } from './paste';

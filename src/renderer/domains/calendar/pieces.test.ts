@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NOW, postRow } from '../../testing/posts';
 import { loadOf } from './account-load';
-import { conflictsOn, piecesOfDay, worstOf } from './pieces';
+import { conflictsOn, piecesOfDay, worstPieceOf } from './pieces';
 
 const post = (id: string, assetGroupId: string, given: Partial<Parameters<typeof postRow>[0]> = {}) =>
   postRow({ id, assetGroupId, ...given });
@@ -23,7 +23,7 @@ it('a piece is drawn as the post of it that is worst off', () => {
     ],
     true,
   );
-  expect(piece && worstOf(piece, NOW)).toMatchObject({ row: { id: '2' }, urgency: 'failed' });
+  expect(piece && worstPieceOf(piece, NOW)).toMatchObject({ row: { id: '2' }, urgency: 'failed' });
 });
 
 it('a conflict stands before the later of two posts of one day', () => {

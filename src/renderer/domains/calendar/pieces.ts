@@ -20,7 +20,7 @@ const urgencyOfRow = (row: PostRow, now: number): Urgency =>
   urgencyOf({ ...row, scheduledAt: scheduleOf(row), isChanged: isRowChanged(row) }, now);
 
 /** The post of a piece that is worst off: what the piece is drawn as. @param now epoch ms */
-export function worstOf({ posts, lead }: DayPiece, now: number) {
+export function worstPieceOf({ posts, lead }: DayPiece, now: number) {
   return posts
     .map((row) => ({ row, urgency: urgencyOfRow(row, now) }))
     .reduce((worst, one) => (compareUrgencies(one.urgency, worst.urgency) < 0 ? one : worst), {

@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { perWorkspaceStore } from '../../query/per-workspace';
 
 /** Actions that only a client's page offers, because its dialogs and note are there. */
-export type PageRequest = 'rename' | 'match' | 'note';
+export type ClientPageRequest = 'rename' | 'match' | 'note';
 
 interface PageRequests {
-  readonly wanted: { readonly client: ClientKey; readonly what: PageRequest } | null;
+  readonly wanted: { readonly client: ClientKey; readonly what: ClientPageRequest } | null;
   readonly set: (wanted: PageRequests['wanted']) => void;
 }
 
@@ -22,10 +22,10 @@ const usePageRequests = perWorkspaceStore<PageRequests>((set) => ({
 }));
 
 /** Opens a client's page and does there what was asked for. */
-export function useRequestOnPage(): (client: ClientKey, what: PageRequest) => void {
+export function useRequestOnPage(): (client: ClientKey, what: ClientPageRequest) => void {
   const navigate = useNavigate();
   const set = usePageRequests((requests) => requests.set);
-  const go = async (client: ClientKey, what: PageRequest) => {
+  const go = async (client: ClientKey, what: ClientPageRequest) => {
     await navigate({ to: '/clients/$client', params: { client } });
     set({ client, what });
   };
@@ -35,11 +35,11 @@ export function useRequestOnPage(): (client: ClientKey, what: PageRequest) => vo
 /** For the client's page: does once what was asked for before it opened. */
 export function useRequestedOnPage(
   { key }: Pick<JoinedClient, 'key'>,
-  runs: Readonly<Record<PageRequest, (() => void) | undefined>>,
+  runs: Readonly<Record<ClientPageRequest, (() => void) | undefined>>,
 ): void {
   const what = usePageRequests(({ wanted }) => (wanted?.client === key ? wanted.what : null));
   const set = usePageRequests((requests) => requests.set);
-  const run = useEffectEvent((asked: PageRequest) => {
+  const run = useEffectEvent((asked: ClientPageRequest) => {
     set(null);
     runs[asked]?.();
   });

@@ -18,7 +18,7 @@ export const useCustomer = (uuid: string): Customer | null =>
 export const useConnectionsOf = (uuid: string): RecordList<'connect.connections'> | null =>
   useRecords('connect.connections', { parent: uuid });
 
-export interface CustomerTokens {
+export interface CustomerTokenStates {
   /** By the customer's uuid. A customer that is not in the map has no token on this computer. Null until main has answered. */
   readonly states: ReadonlyMap<string, CustomerTokenState['state']> | null;
   readonly error: DeskError | null;
@@ -28,7 +28,7 @@ export interface CustomerTokens {
 const changedBy = ['customer_tokens.changed', 'workspaces.changed', 'vault.state_changed'] as const;
 
 /** For which of the connector's customers this machine can act. */
-export function useCustomerTokens(): CustomerTokens {
+export function useCustomerTokens(): CustomerTokenStates {
   const { data, error } = useMainQuery('customer_tokens.list', {}, { changedBy, neverOutdated: true });
   const states = useMemo(() => data && new Map(data.map(({ customer, state }) => [customer, state])), [data]);
   return useMemo(() => ({ states, error }), [states, error]);

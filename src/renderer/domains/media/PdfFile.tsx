@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import classes from './MediaFile.module.css';
+import classes from './MediaFileView.module.css';
 import { openPdf, type PdfDocument } from './pdf';
 
 /** The page that is shown, from 1, and who turns it. */

@@ -2,7 +2,7 @@ import type { PostFile } from '@shared/media';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderPart } from '../../testing/render-part';
-import { MediaFile, MediaTile } from './MediaFile';
+import { MediaFileView, MediaTile } from './MediaFileView';
 
 afterEach(cleanup);
 
@@ -20,17 +20,17 @@ const placeholder = () => document.querySelector('[data-placeholder]');
 
 describe('a file of a post', () => {
   it('is shown as what it is', () => {
-    renderPart(<MediaFile file={file()} name="Image 1 of 2" />);
+    renderPart(<MediaFileView file={file()} name="Image 1 of 2" />);
     expect(screen.getByRole('img', { name: 'Image 1 of 2' }).getAttribute('src')).toBe('/media/f1');
     cleanup();
-    renderPart(<MediaFile file={file({ kind: 'video' })} name="Video 1 of 1" />);
+    renderPart(<MediaFileView file={file({ kind: 'video' })} name="Video 1 of 1" />);
     expect(screen.getByLabelText('Video 1 of 1').tagName).toBe('VIDEO');
   });
 
   it('that is a video which is not kept shows its poster, and why there is nothing to play', () => {
     const poster = { address: '/media/posts/1/thumbnail', width: 9, height: 16 };
     renderPart(
-      <MediaFile
+      <MediaFileView
         file={file({ kind: 'video', state: 'by_choice', address: null, poster })}
         name="Video 1 of 1"
       />,
@@ -41,12 +41,12 @@ describe('a file of a post', () => {
   });
 
   it('that is not here or cannot be drawn leaves its room and its name, until there is another', () => {
-    const { rerender } = renderPart(<MediaFile file={file()} name="Image 1 of 2" />);
+    const { rerender } = renderPart(<MediaFileView file={file()} name="Image 1 of 2" />);
     fireEvent.error(screen.getByRole('img'));
     expect(placeholder()?.textContent).toContain('Image 1 of 2');
-    rerender(<MediaFile file={file({ address: '/media/f1?v=2' })} name="Image 1 of 2" />);
+    rerender(<MediaFileView file={file({ address: '/media/f1?v=2' })} name="Image 1 of 2" />);
     expect(placeholder()).toBeNull();
-    rerender(<MediaFile file={file({ address: null })} name="Image 1 of 2" />);
+    rerender(<MediaFileView file={file({ address: null })} name="Image 1 of 2" />);
     expect(placeholder()).not.toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import type { MetricNumbers, OfflineEngine } from '../../engine';
-import { type DayQuestion, type MonthPlan, planOver } from './plan';
+import { type MonthDayQuestion, type MonthPlan, planOver } from './plan';
 
 type NumbersEngine = Pick<OfflineEngine, 'metricNumbers'>;
 
 /** A month as it was on a day before, with the numbers that are kept of it. */
 export interface EarlierMonth {
-  readonly question: DayQuestion;
+  readonly question: MonthDayQuestion;
   /** By the plan's batches. */
   readonly numbers: readonly MetricNumbers[];
 }

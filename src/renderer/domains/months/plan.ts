@@ -57,7 +57,7 @@ export interface MonthPlan {
   /** A whole month that is compared with the one before. */
   readonly canBeUnusual: boolean;
   /** See `PeriodQuestion`. */
-  readonly earlier: readonly DayQuestion[];
+  readonly earlier: readonly MonthDayQuestion[];
 }
 
 /** Periods to ask for every client: one period, one to compare it with, and earlier whole months. */
@@ -74,10 +74,10 @@ export interface PeriodQuestion {
   readonly canBeUnusual: boolean;
   readonly metrics: readonly string[];
   /** The same as it was asked on the days before, the newest first: one of them stands for what has not been read yet. */
-  readonly earlier: readonly DayQuestion[];
+  readonly earlier: readonly MonthDayQuestion[];
 }
 
-export type DayQuestion = Omit<PeriodQuestion, 'earlier' | 'metrics'>;
+export type MonthDayQuestion = Omit<PeriodQuestion, 'earlier' | 'metrics'>;
 
 export interface MonthQuestion {
   /** First day of the month. */
@@ -88,7 +88,7 @@ export interface MonthQuestion {
 }
 
 export function monthQuestion({ month, today, comparison, metrics }: MonthQuestion): PeriodQuestion {
-  const asOf = (day: DayKey): DayQuestion => {
+  const asOf = (day: DayKey): MonthDayQuestion => {
     const periods = monthPeriods(month, day, comparison);
     const canBeUnusual = !periods.isRunning && comparison === 'previous';
     return { ...periods, isMonth: true, past: monthsBefore(month), canBeUnusual };
@@ -171,14 +171,14 @@ export function planNumbers(
 }
 
 /** The same of everybody over other days. */
-export function planOver(plan: MonthPlan, question: DayQuestion): MonthPlan {
+export function planOver(plan: MonthPlan, question: MonthDayQuestion): MonthPlan {
   const { periods, ...over } = periodsOf(question);
   const batches = plan.batches.map((batch) => ({ ...batch, periods }));
   return { ...plan, ...question, ...over, batches, earlier: [] };
 }
 
 /** Every period once, the month first, and the places of those before it. */
-function periodsOf({ period, before, past }: DayQuestion) {
+function periodsOf({ period, before, past }: MonthDayQuestion) {
   const periods: Period[] = [period];
   const placeOf = (one: Period): number => {
     const known = periods.findIndex(({ start, end }) => start === one.start && end === one.end);

@@ -1,7 +1,7 @@
 import type { TakenPackage } from '@shared/take-along';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../testing/posts';
-import { standingOf } from './standing';
+import { packageStandingOf } from './standing';
 
 const shown = { postIds: ['1', '2'], postsCount: 2, hereCount: 2 };
 const taken = (given: Partial<TakenPackage> = {}): TakenPackage => ({
@@ -22,17 +22,23 @@ const taken = (given: Partial<TakenPackage> = {}): TakenPackage => ({
 
 describe('how a package stands on this computer', () => {
   it('is nothing in particular before it was taken along', () => {
-    expect(standingOf(shown, undefined)).toEqual({ kind: 'not_taken', here: 2, total: 2 });
-    expect(standingOf({ ...shown, postIds: null }, undefined)).toEqual({ kind: 'unread' });
+    expect(packageStandingOf(shown, undefined)).toEqual({ kind: 'not_taken', here: 2, total: 2 });
+    expect(packageStandingOf({ ...shown, postIds: null }, undefined)).toEqual({ kind: 'unread' });
   });
 
   it('is ready with every file and every post', () => {
-    expect(standingOf(shown, taken())).toEqual({ kind: 'ready', ready: 2, total: 2, bytes: 340, asOf: NOW });
+    expect(packageStandingOf(shown, taken())).toEqual({
+      kind: 'ready',
+      ready: 2,
+      total: 2,
+      bytes: 340,
+      asOf: NOW,
+    });
   });
 
   it('is on its way while main fetches or checks', () => {
     const running = taken({ state: 'running', readyPosts: 1, certifiedAt: null, totalBytes: null });
-    expect(standingOf(shown, running)).toMatchObject({
+    expect(packageStandingOf(shown, running)).toMatchObject({
       kind: 'running',
       ready: 1,
       total: 2,
@@ -42,14 +48,18 @@ describe('how a package stands on this computer', () => {
 
   it('is not ready with a post that the copy does not hold, or that came to the package since', () => {
     const lacking = { kind: 'incomplete', missing: [{ what: 'post', why: 'unread', count: 1 }] };
-    expect(standingOf({ ...shown, hereCount: 1 }, taken())).toMatchObject({ ...lacking, ready: 1, total: 2 });
+    expect(packageStandingOf({ ...shown, hereCount: 1 }, taken())).toMatchObject({
+      ...lacking,
+      ready: 1,
+      total: 2,
+    });
     const grown = { postIds: ['1', '2', '3'], postsCount: 3, hereCount: 3 };
-    expect(standingOf(grown, taken())).toMatchObject({ ...lacking, ready: 2, total: 3 });
+    expect(packageStandingOf(grown, taken())).toMatchObject({ ...lacking, ready: 2, total: 3 });
   });
 
   it('names what main could not have', () => {
     const missing = [{ what: 'video', why: 'too_large', count: 2 }] as const;
-    expect(standingOf(shown, taken({ state: 'incomplete', readyPosts: 1, missing }))).toEqual({
+    expect(packageStandingOf(shown, taken({ state: 'incomplete', readyPosts: 1, missing }))).toEqual({
       kind: 'incomplete',
       ready: 1,
       total: 2,

@@ -2,7 +2,7 @@ import type { MissingFiles, TakenPackage } from '@shared/take-along';
 import type { ReviewPackage } from './packages';
 
 /** How a package stands on this computer; `ready` means that each of its files was opened and checked. */
-export type Standing =
+export type PackageStanding =
   /** Which posts it has is not known yet. */
   | { readonly kind: 'unread' }
   | { readonly kind: 'not_taken'; readonly here: number | null; readonly total: number }
@@ -32,10 +32,10 @@ export type Standing =
 type Shown = Pick<ReviewPackage, 'postIds' | 'postsCount' | 'hereCount'>;
 
 /** Combines main's state of the files with the copy's state of the posts. A package is complete only with both. */
-export function standingOf(
+export function packageStandingOf(
   { postIds, postsCount, hereCount }: Shown,
   taken: TakenPackage | undefined,
-): Standing {
+): PackageStanding {
   if (!taken) {
     return postIds === null
       ? { kind: 'unread' }

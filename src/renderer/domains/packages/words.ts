@@ -5,7 +5,7 @@ import { useWording, type Wording } from '../../i18n/FormatProvider';
 import type { ListTexts } from '../../kit/lists/list-columns';
 import { useNow } from '../../kit/use-now';
 import type { ReviewPackage } from './packages';
-import type { Standing } from './standing';
+import type { PackageStanding } from './standing';
 
 /** A package in words. It has no name in the service: it is called by its client, its dates and its number of posts. */
 export function packageWords({ t, format, now }: ListTexts) {
@@ -46,12 +46,12 @@ export function standingWords({ t, format, now }: ListTexts) {
     return format.list([...counts].map(([what, count]) => t(`packages.missing.${what}`, { count })));
   };
   return {
-    headline(standing: Standing): string {
+    headline(standing: PackageStanding): string {
       if (standing.kind === 'unread') return t('packages.notRead');
       if (standing.kind === 'not_taken') return t('packages.notTaken');
       return t('packages.ready', { ready: standing.ready, count: standing.total });
     },
-    beneath(standing: Standing): string | null {
+    beneath(standing: PackageStanding): string | null {
       switch (standing.kind) {
         case 'unread':
           return null;
@@ -75,7 +75,7 @@ export function standingWords({ t, format, now }: ListTexts) {
           return missingWords(standing.missing);
       }
     },
-    left: (standing: Standing): string | null =>
+    left: (standing: PackageStanding): string | null =>
       standing.kind === 'running' && standing.leftMs !== null && standing.leftMs > 0
         ? t('packages.left', { span: format.countdown(roundUp(standing.leftMs)) })
         : null,

@@ -1,5 +1,5 @@
 import { readReview } from '@shared/domain/approval-reading';
-import type { PostRow, ReviewCounts } from '../../engine';
+import type { PostRow, ReviewTotals } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import classes from './CountsTable.module.css';
@@ -18,7 +18,7 @@ export function CountsTable({ row, isOffline, isDocument = false, now }: Props) 
   const { t } = useTranslation();
   const format = useFormat();
   const { counts } = row;
-  const readAt = (read: ReviewCounts) =>
+  const readAt = (read: ReviewTotals) =>
     isDocument ? format.dated(read.readAt, row.timezone) : format.ago(read.readAt, now);
   return (
     <section>
@@ -38,7 +38,7 @@ export function CountsTable({ row, isOffline, isDocument = false, now }: Props) 
   );
 }
 
-function Numbers({ counts }: { readonly counts: ReviewCounts }) {
+function Numbers({ counts }: { readonly counts: ReviewTotals }) {
   const { t } = useTranslation();
   const format = useFormat();
   const line = (name: string, value: number, isMissing = false) => (

@@ -10,7 +10,7 @@ import { networkOf } from '../../kit/networks/networks';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { Note } from '../../kit/states/Note';
 import classes from './MissingPost.module.css';
-import factsClasses from './PostFacts.module.css';
+import factsClasses from './PostFactsList.module.css';
 import { useStatusWord, useTypeWord } from './post-words';
 import { useRemoval } from './queries';
 

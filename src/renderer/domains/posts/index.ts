@@ -19,8 +19,8 @@ export {
   useLateText,
   WaitingTime,
 } from './PostCells';
-export { PostFacts, PublishDate, PublishedLink } from './PostFacts';
-export { PostState } from './PostState';
+export { PostFactsList as PostFacts, PublishDate, PublishedLink } from './PostFactsList';
+export { PostStateText as PostState } from './PostStateText';
 export { listedIds, signOfMember } from './piece-state';
 export type { ListMoments, PostListSnapshot } from './post-list';
 export {

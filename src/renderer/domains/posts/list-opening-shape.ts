@@ -20,8 +20,8 @@ import type {
   PieceMember,
   PostGroup,
   PostRow,
-  ReviewCounts,
   ReviewGroupOfPosts,
+  ReviewTotals,
   RowApproval,
   UrgencyOfPosts,
   WhenOfPosts,
@@ -94,7 +94,7 @@ export const isPostRow = objectOf<PostRow>({
   mediaCount: isNumber,
   firstMediaType: orNull(oneOf('image', 'video', 'pdf')),
   counts: orNull(
-    objectOf<ReviewCounts>({
+    objectOf<ReviewTotals>({
       status: isReview,
       cycleStartedAt: orNull(isText),
       reviewersTotal: isNumber,

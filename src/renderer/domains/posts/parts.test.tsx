@@ -12,8 +12,8 @@ import { CountsTable } from './CountsTable';
 import { NoteEditor } from './NoteEditor';
 import { CopyCaption, OpenAtService } from './PostActions';
 import { GoesOut, Reviewers, WaitingTime } from './PostCells';
-import { PostFacts } from './PostFacts';
-import { PostState } from './PostState';
+import { PostFactsList } from './PostFactsList';
+import { PostStateText } from './PostStateText';
 import { usePostsExport } from './posts-export';
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ const iso = (at: number) => new Date(at).toISOString();
 
 describe('the state of a post in one line', () => {
   const stateOf = (given: Partial<PostRow>) => {
-    renderPart(<PostState row={postRow({ id: '1', ...given })} />);
+    renderPart(<PostStateText row={postRow({ id: '1', ...given })} />);
     const shown = shownText();
     cleanup();
     return shown;
@@ -85,7 +85,7 @@ describe('the facts of a post', () => {
       version: postVersion(),
       approved: null,
     };
-    return renderPart(<PostFacts detail={detail} now={NOW} />, {
+    return renderPart(<PostFactsList detail={detail} now={NOW} />, {
       answers: { 'app.open_external': () => succeed({ opened: true }) },
     });
   };

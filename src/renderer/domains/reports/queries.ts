@@ -102,7 +102,7 @@ const kindOf: Readonly<Record<string, ReportKind>> = {
   'reporting.reports': 'report',
   'reporting.dashboards': 'dashboard',
 };
-export const resourceOf = { report: 'reporting.reports', dashboard: 'reporting.dashboards' } as const;
+export const reportResourceOf = { report: 'reporting.reports', dashboard: 'reporting.dashboards' } as const;
 
 /** So many lines are asked for; who comes back after more has many views to look at anyway. */
 const mostGrown = 1_000;

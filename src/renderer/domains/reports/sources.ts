@@ -4,7 +4,7 @@ import type { ChangeLine } from '../../engine';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 
-export interface SourceRow extends ReportSource {
+export interface ReportSourceRow extends ReportSource {
   /** Status word of the service. */
   readonly status: string;
   /**
@@ -15,7 +15,7 @@ export interface SourceRow extends ReportSource {
 
 export interface UseSources {
   /** By name. */
-  readonly sources: readonly SourceRow[];
+  readonly sources: readonly ReportSourceRow[];
   /** When the list was last confirmed, epoch ms; null before the first whole reading. */
   readonly asOf: number | null;
 }
@@ -36,7 +36,7 @@ const movedQuery = (projectId: number | null): EngineQuery<readonly ChangeLine[]
   tables: ['changes'],
 });
 
-const noSources: readonly SourceRow[] = [];
+const noSources: readonly ReportSourceRow[] = [];
 
 /** The data sources of a reporting project; null until the replica has answered. */
 export function useReportSources(projectId: number | null): UseSources | null {
@@ -47,7 +47,7 @@ export function useReportSources(projectId: number | null): UseSources | null {
     if (projectId === null) return { sources: noSources, asOf: list.asOf };
     const sources = list.records
       .filter(({ record }) => record.project_id === projectId)
-      .map(({ id, record }): SourceRow => {
+      .map(({ id, record }): ReportSourceRow => {
         const isActive = record.status === 'active';
         // Newest first: the first line that left "active" is when it was first seen otherwise.
         const left = moved?.find((line) => line.recordId === id && line.before === 'active');

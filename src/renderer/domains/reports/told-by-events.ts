@@ -3,7 +3,7 @@ import { parseInstant } from '@shared/domain/time';
 import type { DeliveryRow } from '@shared/webhooks';
 import { useMemo } from 'react';
 import { useMainQuery } from '../../query/use-main-query';
-import { resourceOf } from './queries';
+import { reportResourceOf } from './queries';
 
 /** A view of a report that the service told of, and that its record confirmed. */
 export interface ToldView {
@@ -32,7 +32,7 @@ export function useToldViews({ kind, id }: Pick<ReportRow, 'kind' | 'id'>, most:
   const { data } = useMainQuery(
     'deliveries.list',
     {
-      filter: { fact: { kind: 'report_viewed', resource: resourceOf[kind], id: String(id) } },
+      filter: { fact: { kind: 'report_viewed', resource: reportResourceOf[kind], id: String(id) } },
       before: null,
       limit: most,
     },
@@ -53,7 +53,7 @@ export function toldBy(
 ): ToldView[] {
   if (confirmation.kind !== 'confirmed') return [];
   const fact = confirmation.facts.find(
-    (one) => one.kind === 'report_viewed' && one.resource === resourceOf[kind] && one.id === String(id),
+    (one) => one.kind === 'report_viewed' && one.resource === reportResourceOf[kind] && one.id === String(id),
   );
   if (!fact) return [];
   const views = typeof fact.after === 'number' ? fact.after : null;

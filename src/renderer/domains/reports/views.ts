@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react';
 import type { ChangeLine } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
-import { resourceOf } from './queries';
+import { reportResourceOf } from './queries';
 
 /** More than a year of a report that is looked at every day. */
 const mostLines = 500;
@@ -17,7 +17,7 @@ const mostLines = 500;
 const viewsQuery = ({ kind, id }: Pick<ReportRow, 'kind' | 'id'>): EngineQuery<ReportViews> => ({
   key: ['report_views', kind, id],
   ask: async (engine) => {
-    const record = { resource: resourceOf[kind], id: String(id) };
+    const record = { resource: reportResourceOf[kind], id: String(id) };
     const { lines } = await engine.changes({
       record,
       kinds: ['views_grew'],

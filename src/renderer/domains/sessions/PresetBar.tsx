@@ -12,7 +12,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
 import classes from './SessionFields.module.css';
-import { draftOf, isComplete, requestOf, type SessionDraft } from './session-draft';
+import { isSessionComplete, type SessionDraft, sessionDraftOf, sessionRequestOf } from './session-draft';
 
 interface Props {
   readonly draft: SessionDraft;
@@ -28,10 +28,10 @@ export function PresetBar({ draft, onChoose }: Props) {
   const choose = (key: string | null) => {
     setChosen(key);
     const preset = presets.find((one) => one.key === key);
-    if (preset) onChoose(draftOf(preset.value.request));
+    if (preset) onChoose(sessionDraftOf(preset.value.request));
   };
   const saveAs = () => {
-    setChosen(save(name.trim(), requestOf(draft)));
+    setChosen(save(name.trim(), sessionRequestOf(draft)));
     setName('');
   };
   return (
@@ -68,7 +68,10 @@ export function PresetBar({ draft, onChoose }: Props) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button disabled={name.trim() === '' || !isPlainName(name) || !isComplete(draft)} onClick={saveAs}>
+        <Button
+          disabled={name.trim() === '' || !isPlainName(name) || !isSessionComplete(draft)}
+          onClick={saveAs}
+        >
           {t('sessions.form.savePreset')}
         </Button>
       </div>

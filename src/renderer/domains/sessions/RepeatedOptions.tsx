@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { useRecords } from '../../query/records';
 import classes from './SessionPanel.module.css';
-import { countLimits, draftOf } from './session-draft';
+import { countLimits, sessionDraftOf } from './session-draft';
 
 interface Props {
   /** Request of the customer's last link; null if this page made none. */
@@ -42,7 +42,7 @@ function useRestrictionWords(request: SessionRequest): readonly string[] {
   const format = useFormat();
   const plan = useRecords('connect.merchant')?.records[0]?.record.available_integrations ?? [];
   const { minutes, platforms, takesSeveral, limits, redirectUrl, limitReachedUrl, closesOnFinish } =
-    draftOf(request);
+    sessionDraftOf(request);
   const nameOf = (slug: string) => plan.find((one) => one.slug === slug)?.name ?? slug;
   return [
     ...(minutes === null ? [] : [t('sessions.repeat.minutes', { span: format.span(minutes * MINUTE_MS) })]),

@@ -9,7 +9,7 @@ import type { BlockedReason } from './blocked-reason';
 import { BlockedNote } from './blocked-reason';
 import { PresetBar } from './PresetBar';
 import { SessionFields } from './SessionFields';
-import { draftOf, isComplete, requestOf, type SessionDraft } from './session-draft';
+import { isSessionComplete, type SessionDraft, sessionDraftOf, sessionRequestOf } from './session-draft';
 
 interface Props {
   /** The initial values of the form. */
@@ -25,7 +25,7 @@ interface Props {
 /** All options of a session link. */
 export function SessionDialog({ usual, isReplacing, block, panel, onClose }: Props) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => draftOf(usual));
+  const [draft, setDraft] = useState(() => sessionDraftOf(usual));
   const [refused, setRefused] = useState<readonly string[]>([]);
   const change = (next: SessionDraft) => {
     setDraft(next);
@@ -33,7 +33,7 @@ export function SessionDialog({ usual, isReplacing, block, panel, onClose }: Pro
   };
   const make = async (event: SubmitEvent) => {
     event.preventDefault();
-    const made = await panel.start('browser', requestOf(draft));
+    const made = await panel.start('browser', sessionRequestOf(draft));
     if (made.ok) onClose();
     else setRefused(refusedFields(made.error));
   };
@@ -49,7 +49,7 @@ export function SessionDialog({ usual, isReplacing, block, panel, onClose }: Pro
           <Button
             variant="filled"
             type="submit"
-            disabled={block !== null || !isComplete(draft)}
+            disabled={block !== null || !isSessionComplete(draft)}
             loading={panel.isCreating}
           >
             {t(isReplacing ? 'sessions.replaceDo' : 'sessions.start')}

@@ -6,7 +6,7 @@ import { announce } from '../../kit/announcement';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { localeOf, useClientLanguage, useCreateSession } from './queries';
-import { requestOf, usualDraft } from './session-draft';
+import { sessionRequestOf, usualDraft } from './session-draft';
 import type { CreateSessionInput } from './session-links';
 
 /** Where a new link goes at once; `nowhere` where the person is about to send it by themselves. */
@@ -20,7 +20,7 @@ export function useSessionPanel(customer: string) {
   const last = usePerWorkspace(lastRequests);
   const { isCreating, error: createError, create } = useCreateSession();
   const [linkError, setLinkError] = useState<DeskError | null>(null);
-  const first = requestOf({ ...usualDraft, locale: localeOf(language) });
+  const first = sessionRequestOf({ ...usualDraft, locale: localeOf(language) });
   const repeated = last.get(customer) ?? null;
   const usual = repeated ?? first;
 

@@ -6,7 +6,7 @@ import { type ClientWriting, useClientWriting } from '../clients';
 import { sessionLocales } from './session-draft';
 import {
   type CountedLink,
-  type CreatedSession,
+  type CreatedSessionLink,
   type CreateSessionInput,
   type SessionLinks,
   sessionLinks,
@@ -51,7 +51,7 @@ export interface UseCreateSession {
   /** Why the last one could not be made. */
   readonly error: DeskError | null;
   /** Ends the customer's previous session, open or not: ask first where one is open. */
-  readonly create: (input: CreateSessionInput) => Promise<DeskResult<CreatedSession>>;
+  readonly create: (input: CreateSessionInput) => Promise<DeskResult<CreatedSessionLink>>;
 }
 
 export function useCreateSession(): UseCreateSession {

@@ -1,7 +1,14 @@
 import { sessionRequest } from '@shared/services/connect/sessions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countLimits, draftOf, isComplete, requestOf, type SessionDraft, usualDraft } from './session-draft';
+import {
+  countLimits,
+  isSessionComplete,
+  type SessionDraft,
+  sessionDraftOf,
+  sessionRequestOf,
+  usualDraft,
+} from './session-draft';
 
 const address = fc.constantFrom('', 'https://agency.example/done', 'http://agency.example');
 const limits: fc.Arbitrary<SessionDraft['limits']> = fc.dictionary(
@@ -24,21 +31,21 @@ describe('a session link that is filled in', () => {
   it('is what the service takes, and comes back as it was filled in', () => {
     fc.assert(
       fc.property(draft, (filled) => {
-        const request = requestOf(filled);
+        const request = sessionRequestOf(filled);
         expect(sessionRequest.safeParse(request).success).toBe(true);
-        expect(draftOf(request)).toEqual(filled);
-        expect(isComplete(filled)).toBe(true);
+        expect(sessionDraftOf(request)).toEqual(filled);
+        expect(isSessionComplete(filled)).toBe(true);
       }),
     );
   });
 
   it('asks for several accounts and leaves everything else to the service, where nothing was filled in', () => {
-    expect(requestOf(usualDraft)).toEqual({ enable_multi_account_selection: true });
+    expect(sessionRequestOf(usualDraft)).toEqual({ enable_multi_account_selection: true });
   });
 
   it('is not complete with an address that is none, or without any platform', () => {
-    expect(isComplete({ ...usualDraft, redirectUrl: 'agency.example' })).toBe(false);
-    expect(isComplete({ ...usualDraft, limitReachedUrl: 'javascript:alert(1)' })).toBe(false);
-    expect(isComplete({ ...usualDraft, platforms: [] })).toBe(false);
+    expect(isSessionComplete({ ...usualDraft, redirectUrl: 'agency.example' })).toBe(false);
+    expect(isSessionComplete({ ...usualDraft, limitReachedUrl: 'javascript:alert(1)' })).toBe(false);
+    expect(isSessionComplete({ ...usualDraft, platforms: [] })).toBe(false);
   });
 });

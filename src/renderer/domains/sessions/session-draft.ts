@@ -39,7 +39,7 @@ export const usualDraft: SessionDraft = {
   closesOnFinish: false,
 };
 
-export function requestOf(draft: SessionDraft): SessionRequest {
+export function sessionRequestOf(draft: SessionDraft): SessionRequest {
   const { locale, minutes, platforms, limits } = draft;
   const counts = countLimits.flatMap((name) => {
     const value = limits[name];
@@ -59,7 +59,7 @@ export function requestOf(draft: SessionDraft): SessionRequest {
 }
 
 /** The draft for a request. If a limit occurs twice, the first one counts. */
-export function draftOf(request: SessionRequest): SessionDraft {
+export function sessionDraftOf(request: SessionRequest): SessionDraft {
   const limits: Partial<Record<CountLimit, number>> = {};
   let platforms: readonly string[] | null = null;
   for (const limit of request.limits ?? []) {
@@ -88,7 +88,12 @@ export function isAddress(text: string): boolean {
 export const isLifetime = (minutes: number | null): boolean => minutes === null || minutes >= 1;
 
 /** Whether addresses and life are valid and at least one platform is offered. */
-export const isComplete = ({ redirectUrl, limitReachedUrl, platforms, minutes }: SessionDraft): boolean =>
+export const isSessionComplete = ({
+  redirectUrl,
+  limitReachedUrl,
+  platforms,
+  minutes,
+}: SessionDraft): boolean =>
   isAddress(redirectUrl) &&
   isAddress(limitReachedUrl) &&
   isLifetime(minutes) &&

@@ -6,7 +6,7 @@ import type { On, Request } from '../../ipc';
 import { perWorkspace } from '../../query/per-workspace';
 
 export type CreateSessionInput = RouteInput<'sessions.create'>;
-export type CreatedSession = RouteOutput<'sessions.create'>;
+export type CreatedSessionLink = RouteOutput<'sessions.create'>;
 
 interface Options {
   readonly engine: Pick<OfflineEngine, 'refresh'>;
@@ -65,7 +65,7 @@ export class SessionLinks {
   };
 
   /** Makes a session; the customer's previous one ends by it. Answers the handle that main's routes take. */
-  readonly create = (input: CreateSessionInput): Promise<DeskResult<CreatedSession>> =>
+  readonly create = (input: CreateSessionInput): Promise<DeskResult<CreatedSessionLink>> =>
     this.options.request('sessions.create', input);
 
   private async begin(): Promise<void> {

@@ -10,7 +10,7 @@ import { type SubscriptionChange, useSubscriptionChange } from './actions';
 import { DeleteDialog, PauseDialog } from './DeleteDialog';
 import { useWithHeldLists } from './held';
 import { useSubscriptions } from './queries';
-import { groupRows, wrongAddresses } from './row-groups';
+import { groupSubscriptionRows, wrongAddresses } from './row-groups';
 import { SubscriptionDialog } from './SubscriptionDialog';
 import classes from './SubscriptionsSection.module.css';
 import { SubscriptionTable } from './SubscriptionTable';
@@ -29,7 +29,7 @@ export function SubscriptionsSection() {
   const changing = useSubscriptionChange();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const shown = useWithHeldLists(view);
-  const groups = useMemo(() => (shown ? groupRows(shown) : []), [shown]);
+  const groups = useMemo(() => (shown ? groupSubscriptionRows(shown) : []), [shown]);
   if (!view || !shown) return error && <ErrorNote error={error} />;
   const isRead = shown.services.every((service) => shown.readings[service].readAt !== null);
   const isBusy = changing.isRunning || (view.progress !== null && view.progress.stoppedBy === null);

@@ -1,7 +1,7 @@
 import type { SubscriptionRow, SubscriptionsView } from '@shared/subscriptions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countOurs, countRowsToChange, groupRows, workOf, wrongAddresses } from './row-groups';
+import { countOurs, countRowsToChange, groupSubscriptionRows, workOf, wrongAddresses } from './row-groups';
 import { subscription } from './testing/subscription-samples';
 
 const events = { connect: ['a', 'b'], reporting: ['c'] };
@@ -10,7 +10,7 @@ const row = (id: number, given: Partial<SubscriptionRow> = {}) =>
 
 describe('groups of subscriptions', () => {
   it('hold those of one service that stand alike on one host', () => {
-    const groups = groupRows({
+    const groups = groupSubscriptionRows({
       events,
       rows: [
         row(1),
@@ -57,7 +57,7 @@ describe('groups of subscriptions', () => {
           events,
           rows: given.map((one, index) => row(index, one)),
         };
-        const groups = groupRows(view);
+        const groups = groupSubscriptionRows(view);
         expect(groups.flatMap((group) => group.rows.map(({ key }) => key)).sort()).toEqual(
           view.rows.map(({ key }) => key).sort(),
         );
@@ -67,7 +67,7 @@ describe('groups of subscriptions', () => {
   });
 
   it('have a button that says how many it changes: those with other addresses too, and no other state or service', () => {
-    const groups = groupRows({
+    const groups = groupSubscriptionRows({
       events,
       rows: [
         row(1, { state: 'wrong_address', address: 'https://a.example/in/1' }),
@@ -98,7 +98,7 @@ describe('groups of subscriptions', () => {
   it('stand in the order of the table, one line for each service, state and host', () => {
     fc.assert(
       fc.property(rows, (given) => {
-        const groups = groupRows({ events, rows: given.map((one, index) => row(index, one)) });
+        const groups = groupSubscriptionRows({ events, rows: given.map((one, index) => row(index, one)) });
         const lines = groups.map(({ service, state, host }) => `${service} ${state} ${host}`);
         expect(new Set(lines).size).toBe(lines.length);
         const names = groups.map(({ service }) => service);
@@ -120,7 +120,7 @@ describe('groups of subscriptions', () => {
   it('are every event only where all clients are meant and the service has told its events', () => {
     const all = [row(1), row(2, { events: ['b'] })];
     const isEvery = (given: readonly SubscriptionRow[], told = events) =>
-      groupRows({ events: told, rows: given })[0]?.isEveryEvent;
+      groupSubscriptionRows({ events: told, rows: given })[0]?.isEveryEvent;
     expect(isEvery(all)).toBe(true);
     expect(isEvery([row(1), row(2, { events: ['b'], projectId: 7 })])).toBe(false);
     expect(isEvery(all, { connect: [], reporting: [] })).toBe(false);

@@ -25,7 +25,10 @@ const states: readonly SubscriptionState[] = [
 ];
 
 /** Service by service, what needs nothing first, as the table has them. */
-export function groupRows({ rows, events }: Pick<SubscriptionsView, 'rows' | 'events'>): SubscriptionGroup[] {
+export function groupSubscriptionRows({
+  rows,
+  events,
+}: Pick<SubscriptionsView, 'rows' | 'events'>): SubscriptionGroup[] {
   const groups = new Map<string, SubscriptionRow[]>();
   for (const row of rows) {
     const key = [row.service, row.state, hostOf(row.address)].join(' ');

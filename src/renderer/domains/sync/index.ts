@@ -3,7 +3,7 @@ export { EngineTrouble, RebuiltNote } from './EngineTrouble';
 export { groupKinds, scopeOf, staleAfterMs } from './freshness';
 export {
   minutesLeftOf,
-  refusalOf,
+  serviceRefusalOf as refusalOf,
   useConnectorReason,
   useEnginePhase,
   useEngineStatus,
@@ -13,4 +13,9 @@ export {
 } from './queries';
 export { RefreshFailure, RefreshIcon } from './RefreshIcon';
 export { refreshes, useRefresh } from './refreshes';
-export { type SyncActivity, type SyncState, type SyncSummary, syncSummaryOf } from './sync-summary';
+export {
+  type SyncActivity,
+  type SyncSummary,
+  type SyncSummaryState as SyncState,
+  syncSummaryOf,
+} from './sync-summary';

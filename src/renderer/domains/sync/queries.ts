@@ -64,7 +64,9 @@ function withoutKeychain(status: EngineStatus): EngineStatus {
 }
 
 /** Why a service does not let us in, as one word of the gauge; null is not known. */
-export function refusalOf(error: DeskError | null): 'keychain' | 'keyMissing' | 'refused' | 'notRefreshed' {
+export function serviceRefusalOf(
+  error: DeskError | null,
+): 'keychain' | 'keyMissing' | 'refused' | 'notRefreshed' {
   switch (error?.code) {
     case 'VAULT_UNAVAILABLE':
     case 'VAULT_TIMEOUT':

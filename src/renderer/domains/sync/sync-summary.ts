@@ -4,7 +4,7 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { EngineStatus, FreshnessReport, KindFreshness, StorageTrouble } from '../../engine';
 
 /** The state of this copy of the data, before it is put into words. */
-export type SyncState =
+export type SyncSummaryState =
   | { readonly kind: 'paused' | 'first_reading' | 'fresh' }
   /** Deletions during an absence are still being searched. */
   | { readonly kind: 'catching_up' }
@@ -30,7 +30,7 @@ export type SyncActivity =
   | { readonly kind: 'reading'; readonly doneAt: number | null };
 
 export interface SyncSummary {
-  readonly what: SyncState;
+  readonly what: SyncSummaryState;
   readonly how: SyncActivity;
 }
 
@@ -58,7 +58,7 @@ const staleOf = (kinds: readonly KindFreshness[]): number =>
 const failedOf = (kinds: readonly KindFreshness[]): readonly KindFreshness[] =>
   kinds.filter(({ error }) => error !== null && error.code !== 'SERVICE_NOT_CONFIGURED');
 
-function stateOf({ status, report: { kinds, isPaused, upcoming } }: Facts): SyncState {
+function stateOf({ status, report: { kinds, isPaused, upcoming } }: Facts): SyncSummaryState {
   const { phase, completedAt, error, offlineSince, progress, storage } = status;
   if (phase === 'storage_failed') return { kind: 'storage_failed', trouble: storage ?? 'failed' };
   if (phase === 'offline') return { kind: 'offline', since: offlineSince };

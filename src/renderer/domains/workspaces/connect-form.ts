@@ -3,7 +3,7 @@ import { type AccessDraft, emptyAccess, isComplete, isGiven } from './AccessFiel
 import type { AccessTest } from './VerdictLines';
 
 /** In the order they are offered. */
-export const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
+export const servicesOfForm: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
 
 export interface ConnectForm {
   readonly name: string;
@@ -58,27 +58,27 @@ export function reduceConnectForm(form: ConnectForm, action: ConnectAction): Con
 }
 
 export const startedServices = ({ drafts }: ConnectForm) =>
-  services.filter((service) => isGiven(drafts[service]));
+  servicesOfForm.filter((service) => isGiven(drafts[service]));
 export const testableServices = ({ drafts }: ConnectForm) =>
-  services.filter((service) => isComplete(drafts[service]));
+  servicesOfForm.filter((service) => isComplete(drafts[service]));
 
 const isConnected = (test: AccessTest) => test.kind === 'done' && test.verdict.outcome === 'connected';
 export const connectedServices = ({ tests }: ConnectForm) =>
-  services.filter((service) => isConnected(tests[service]));
+  servicesOfForm.filter((service) => isConnected(tests[service]));
 
 export const isTesting = ({ tests }: ConnectForm) =>
-  services.some((service) => tests[service].kind === 'testing');
+  servicesOfForm.some((service) => tests[service].kind === 'testing');
 export const wasTested = ({ tests }: ConnectForm) =>
-  services.some((service) => tests[service].kind !== 'untested');
+  servicesOfForm.some((service) => tests[service].kind !== 'untested');
 
 /** Default name of a workspace: the account name at a service, else the host name. */
 export function suggestedName({ drafts, tests }: ConnectForm): string {
-  for (const service of services) {
+  for (const service of servicesOfForm) {
     const test = tests[service];
     const isGood = test.kind === 'done' && test.verdict.outcome === 'connected';
     if (isGood && test.verdict.facts.name) return test.verdict.facts.name.slice(0, 80);
   }
-  for (const service of services) {
+  for (const service of servicesOfForm) {
     const address = drafts[service].baseUrl.trim();
     if (URL.canParse(address)) return new URL(address).hostname.slice(0, 80);
   }

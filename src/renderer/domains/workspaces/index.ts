@@ -13,7 +13,7 @@ export {
   type ConnectForm,
   connectedServices,
   isTesting,
-  services,
+  servicesOfForm as services,
   startedServices,
   suggestedName,
   testableServices,

@@ -185,7 +185,7 @@ export interface PostRow {
   readonly mediaCount: number;
   readonly firstMediaType: 'image' | 'video' | 'pdf' | null;
   /** Counts of the service from the last single read; null if never read. */
-  readonly counts: ReviewCounts | null;
+  readonly counts: ReviewTotals | null;
   readonly hasNote: boolean;
   /** Time of the last answer that contained this post, epoch ms. */
   readonly seenAt: number;
@@ -233,7 +233,7 @@ export interface KnownReviewer extends Reviewer {
 }
 
 /** The review block word for word; null fields are the service's own. */
-export interface ReviewCounts {
+export interface ReviewTotals {
   readonly status: ReviewStatus;
   readonly cycleStartedAt: string | null;
   readonly reviewersTotal: number;

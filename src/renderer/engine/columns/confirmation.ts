@@ -5,7 +5,7 @@ import { postFlags } from './segment';
 const inReview = postStatuses.indexOf('in_review');
 
 /** Confirmation data that lists alone do not give for their posts. */
-export interface Confirmation {
+export interface ColumnConfirmation {
   /**
    * Oldest of two times, epoch ms: when the answers of a post in review were last read, and when an answer last held a
    * post that its list no longer has. Null if there is no such post.
@@ -20,7 +20,7 @@ export interface Confirmation {
  * are, however new the list is.
  * @param matches by ordinal: 1 for each post that is meant; all of them where it is missing
  */
-export function confirmationOf({ view }: PostColumns, matches?: Uint8Array): Confirmation {
+export function confirmationOf({ view }: PostColumns, matches?: Uint8Array): ColumnConfirmation {
   const { ids } = view;
   const { status, flags, seen, countsRead } = view.columns;
   const rows = Math.min(ids.length, matches?.length ?? ids.length);

@@ -1,6 +1,6 @@
 import { countingSort, increase } from './counting-sort';
 import { type Columns, noDay } from './segment';
-import { type Client, compareClients, type GroupHead, type Head, type When, whens } from './sort-key';
+import { compareClients, type Head, type SortClient, type SortGroupHead, type When, whens } from './sort-key';
 import { lowerBound } from './sorted-ordinals';
 
 /** Ordinals under heads: head by head, and under each in an order of its own. */
@@ -57,11 +57,11 @@ export function orderByClient(
   project: Columns['project'],
   past: PastDays,
   wordCount: number,
-  clientOf: (code: number) => Client,
+  clientOf: (code: number) => SortClient,
 ): HeadedOrder {
   const totals = new Uint32Array(wordCount);
   for (const ordinal of bySchedule) increase(totals, project[ordinal] as number);
-  const clients: { readonly code: number; readonly client: Client }[] = [];
+  const clients: { readonly code: number; readonly client: SortClient }[] = [];
   totals.forEach((total, code) => {
     if (total > 0) clients.push({ code, client: clientOf(code) });
   });
@@ -150,7 +150,7 @@ export function orderByWhen(
 /** Membership of posts in review groups, from the groups that were read. */
 export interface ReviewGroups {
   /** In the order of lists (`compareGroups`). */
-  readonly heads: readonly GroupHead[];
+  readonly heads: readonly SortGroupHead[];
   /** Position in `heads` by post id; posts that are in no group that was read are missing. */
   readonly rankByPost: ReadonlyMap<string, number>;
   /** Position in `heads` of a project's posts that are in no group that was read. */

@@ -58,7 +58,7 @@ export function countPieces(
 }
 
 /** Which of a list's rows are wanted. */
-export interface Stretch {
+export interface PostStretch {
   /** Position in the order from which on they are counted. */
   readonly start: number;
   readonly skip: number;
@@ -73,7 +73,7 @@ export function pickLeaders(
   { codes, count }: Pieces,
   order: Uint32Array,
   matches: Uint8Array,
-  { start, skip, limit }: Stretch,
+  { start, skip, limit }: PostStretch,
 ): number[] {
   const isLed = new Uint8Array(count);
   const picked: number[] = [];

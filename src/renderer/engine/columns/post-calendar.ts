@@ -3,7 +3,7 @@ import { gapsIn, lookbackDays } from '@shared/domain/calendar/gaps';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import type { CalendarDay, CalendarPage, CalendarQuery, Need } from '../api';
 import { CalendarRange } from './calendar-range';
-import { type Confirmation, confirmationOf } from './confirmation';
+import { type ColumnConfirmation, confirmationOf } from './confirmation';
 import { increase } from './counting-sort';
 import type { PostColumns } from './post-columns';
 import { matchPosts } from './post-filter';
@@ -18,7 +18,7 @@ export interface ColumnDay extends Omit<CalendarDay, 'rows'> {
 
 export interface ColumnCalendar extends Pick<CalendarPage, 'collisions' | 'gaps' | 'kept'> {
   /** Confirmation of all posts that match the filter. */
-  readonly confirmation: Confirmation;
+  readonly confirmation: ColumnConfirmation;
   readonly days: readonly ColumnDay[];
 }
 

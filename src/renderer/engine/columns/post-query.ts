@@ -1,14 +1,14 @@
 import { daysBetween } from '@shared/domain/time';
 import { orderWithin } from '@shared/domain/urgency';
 import type { PieceMember, PostSort } from '../api';
-import { type Confirmation, confirmationOf } from './confirmation';
+import { type ColumnConfirmation, confirmationOf } from './confirmation';
 import { type HeadedOrder, noReviewGroups, type ReviewGroups } from './headed-order';
 import { memberAt } from './piece-members';
-import { countUnderFirstHeads, membersOf, type Pieces, pickLeaders, type Stretch } from './pieces';
+import { countUnderFirstHeads, membersOf, type Pieces, type PostStretch, pickLeaders } from './pieces';
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, matchPosts } from './post-filter';
 import { waitingAt } from './post-orders';
-import { compareKeys, decodeKey, encodeKey, type Head, type Place, type SortKey } from './sort-key';
+import { compareKeys, decodeKey, encodeKey, type Head, type SortKey, type SortPlace } from './sort-key';
 import { lowerBound } from './sorted-ordinals';
 import { countByStatus, type StatusCounts } from './status-codes';
 
@@ -35,7 +35,7 @@ export interface ColumnAnswerRow {
 
 /** Which rows to show, and every number about the whole result. */
 export interface ColumnAnswer extends StatusCounts {
-  readonly confirmation: Confirmation;
+  readonly confirmation: ColumnConfirmation;
   readonly rows: readonly ColumnAnswerRow[];
   /** Posts that match; with `asPieces` more than there are rows. */
   readonly posts: number;
@@ -80,7 +80,7 @@ export function queryColumns(
   };
 }
 
-function pick(order: Uint32Array, matches: Uint8Array, { start, skip, limit }: Stretch): number[] {
+function pick(order: Uint32Array, matches: Uint8Array, { start, skip, limit }: PostStretch): number[] {
   const picked: number[] = [];
   let left = skip;
   for (let index = start; index < order.length && picked.length < limit; index += 1) {
@@ -143,7 +143,7 @@ function orderOf(
   const { columns, ids } = posts.view;
   const before = pastBefore === undefined ? undefined : daysBetween('1970-01-01', pastBefore);
   const idAt = (ordinal: number) => ids[ordinal] as string;
-  const placeOf = (ordinal: number): Place => ({
+  const placeOf = (ordinal: number): SortPlace => ({
     at: columns.schedule[ordinal] as number,
     id: idAt(ordinal),
   });
@@ -186,7 +186,7 @@ const plain = (ordinals: Uint32Array, keyOf: RowOrder['keyOf']): RowOrder => ({
   headed: null,
 });
 
-function underHeads(headed: HeadedOrder, placeOf: (ordinal: number, head: Head) => Place): RowOrder {
+function underHeads(headed: HeadedOrder, placeOf: (ordinal: number, head: Head) => SortPlace): RowOrder {
   const { ordinals, heads, ranks } = headed;
   const headOf = (ordinal: number) => {
     const head = heads[ranks[ordinal] as number];

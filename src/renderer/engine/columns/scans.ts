@@ -75,13 +75,13 @@ export function outside(
 }
 
 /** A call that a post is due for: its single read, or the list of its decisions. */
-export interface DuePost {
+export interface ScannedDuePost {
   readonly id: string;
   readonly need: 'single' | 'reviews';
   readonly reason: 'in_review_due_soon' | 'in_review' | 'left_review' | 'suspect';
 }
 
-type Skip = (id: string, need: DuePost['need']) => boolean;
+type Skip = (id: string, need: ScannedDuePost['need']) => boolean;
 
 /**
  * By rank. The counts of all posts in review come before the decisions of the first, as the queue shows every count; and
@@ -117,12 +117,12 @@ export function nextDue(
   soonUntil: number,
   skip: Skip,
   tier: DueTier = 'any',
-): DuePost | null {
+): ScannedDuePost | null {
   const { from, to } = dueRanks[tier];
   const { status, review, flags, schedule } = posts.view.columns;
   const { ids } = posts.view;
   let best: number = to + 1;
-  let found: DuePost | null = null;
+  let found: ScannedDuePost | null = null;
   for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
     const bits = flags[ordinal] as number;
     if (bits === 0) continue;
@@ -151,7 +151,7 @@ const rankOutside = (bits: number) => ((bits & postFlags.suspect) === 0 ? 5 : 6)
 const isSingleDue = (bits: number): boolean => (bits & (postFlags.due | postFlags.suspect)) !== 0;
 
 /** The single read first, and alone: what it says of the counts may ask for the decisions once more. */
-const needOf = (bits: number): DuePost['need'] => (isSingleDue(bits) ? 'single' : 'reviews');
+const needOf = (bits: number): ScannedDuePost['need'] => (isSingleDue(bits) ? 'single' : 'reviews');
 
 /** Counts of reads beyond the lists. A single read and a decision read count as one each. */
 export interface DetailsCount {

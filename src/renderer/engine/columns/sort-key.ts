@@ -4,19 +4,19 @@ import { compareUrgencies, orderWithin, type Urgency, urgencies } from '@shared/
  * A row's position in an order, as values: it stays meaningful when rows before or after it come and go, and even
  * when its own row is gone. Ties end at the id, so no two rows share a key.
  */
-export type SortKey = Head & Place;
+export type SortKey = Head & SortPlace;
 
 /** Group header of a row: the part of its sort key that it shares with others. */
 export type Head =
   | { readonly sort: 'schedule' | 'latest' | 'waiting' }
   | { readonly sort: 'urgent'; readonly urgency: Urgency }
   | { readonly sort: 'upcoming'; readonly when: When }
-  | { readonly sort: 'client'; readonly client: Client; readonly isPast: boolean }
+  | { readonly sort: 'client'; readonly client: SortClient; readonly isPast: boolean }
   /** Value of the day column: `noDay` if unscheduled, and for past days under one header. */
   | { readonly sort: 'day'; readonly day: number; readonly isPast: boolean }
-  | { readonly sort: 'review_group'; readonly group: GroupHead; readonly isPast: boolean };
+  | { readonly sort: 'review_group'; readonly group: SortGroupHead; readonly isPast: boolean };
 
-export interface Place {
+export interface SortPlace {
   /** Sort time, epoch ms. Under day headers it is the local time. Infinite without a date, which sorts last. */
   readonly at: number;
   readonly id: string;
@@ -26,13 +26,13 @@ export interface Place {
 export type When = (typeof whens)[number];
 export const whens = ['ahead', 'past', 'undated'] as const;
 
-export interface Client {
+export interface SortClient {
   readonly projectId: string;
   readonly name: string | null;
 }
 
 /** A review group, or one of the two places for posts that are in none that is known. */
-export interface GroupHead {
+export interface SortGroupHead {
   /**
    * `member`: of the group named here. `unread`: in none that was read, and not all were. `none`: all were read, and
    * it is in none.
@@ -42,7 +42,7 @@ export interface GroupHead {
   readonly id: string;
   readonly name: string | null;
   /** Null where the group's record names no client. */
-  readonly client: Client | null;
+  readonly client: SortClient | null;
 }
 
 export const encodeKey = (key: SortKey): string =>
@@ -103,10 +103,10 @@ function headOf(sort: unknown, parts: readonly unknown[]): Head | null {
 }
 
 const memberships = ['member', 'unread', 'none'] as const;
-const isMembership = (part: unknown): part is GroupHead['membership'] =>
+const isMembership = (part: unknown): part is SortGroupHead['membership'] =>
   memberships.some((one) => one === part);
 const isName = (part: unknown): part is string | null => part === null || typeof part === 'string';
-const clientOf = (name: unknown, projectId: unknown): Client | null =>
+const clientOf = (name: unknown, projectId: unknown): SortClient | null =>
   typeof projectId === 'string' && isName(name) ? { projectId, name } : null;
 
 /** Positions in one and the same order. */
@@ -137,11 +137,11 @@ function compareNamedHeads(a: Head, b: Head): number {
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Under one head, or over all: by moment, then by id. */
-const comparePlaces = (a: Place, b: Place): number =>
+const comparePlaces = (a: SortPlace, b: SortPlace): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : compareText(a.id, b.id);
 
 /** Turned round as a whole, ids too; but what has no date stands last both ways. */
-function compareLatest(a: Place, b: Place): number {
+function compareLatest(a: SortPlace, b: SortPlace): number {
   const [first, second] = [Number.isFinite(a.at), Number.isFinite(b.at)];
   if (first && second) return comparePlaces(b, a);
   if (first !== second) return first ? -1 : 1;
@@ -158,11 +158,11 @@ function compareNames(a: string | null, b: string | null): number {
 }
 
 /** By name; names that collate alike are kept apart by id. */
-export const compareClients = (a: Client, b: Client): number =>
+export const compareClients = (a: SortClient, b: SortClient): number =>
   compareNames(a.name, b.name) || compareText(a.projectId, b.projectId);
 
 /** Groups by client, then by name; what is in none that is known comes after all of them. */
-export function compareGroups(a: GroupHead, b: GroupHead): number {
+export function compareGroups(a: SortGroupHead, b: SortGroupHead): number {
   const byMembership = memberships.indexOf(a.membership) - memberships.indexOf(b.membership);
   return (
     byMembership ||
@@ -172,11 +172,11 @@ export function compareGroups(a: GroupHead, b: GroupHead): number {
   );
 }
 
-function compareGroupClients(a: Client | null, b: Client | null): number {
+function compareGroupClients(a: SortClient | null, b: SortClient | null): number {
   if (a && b) return compareClients(a, b);
   return a ? -1 : b ? 1 : 0;
 }
 
 /** Numbers as numbers: the service counts its groups up, so the older one comes first. */
-const compareIds = (a: GroupHead, b: GroupHead): number =>
+const compareIds = (a: SortGroupHead, b: SortGroupHead): number =>
   collator.compare(a.id, b.id) || compareText(a.id, b.id);

@@ -6,8 +6,8 @@ import { urgencyHoldsUntil } from '../columns/urgency-until';
 import type { MethodAnswer, MethodArgs, MethodName } from '../protocol';
 import type { Engine } from './engine';
 import { readChanges } from './local/change-query';
-import { readCalendar, readDetail, readPage } from './post-reading';
-import { readSearch } from './searching';
+import { readCalendar, readDetail, readPostsPage } from './post-reading';
+import { answerSearch } from './searching';
 
 /** Who answers each method of `EngineMethods`. */
 export const answers: {
@@ -19,7 +19,7 @@ export const answers: {
       if (!groups.ok) return groups;
       const words = asksOfWords(query.filter) ? await openReplica.words() : nothingAsked;
       if (!words.ok) return words;
-      const read = await readPage(
+      const read = await readPostsPage(
         openReplica.replica,
         { from: openReplica.now(), ...query, filter: openReplica.finder.resolve(query.filter) },
         openReplica.syncProgress.confirmedAt,
@@ -64,7 +64,7 @@ export const answers: {
   search: (engine, query) =>
     engine.read(async (openReplica) => {
       const words = await openReplica.words();
-      return words.ok ? readSearch(openReplica.replica, words.value, query) : words;
+      return words.ok ? answerSearch(openReplica.replica, words.value, query) : words;
     }),
   changes: (engine, query) => engine.read(({ replica }) => readChanges(replica.store, query)),
   local: (engine, collection) => engine.read(({ replica }) => replica.store.readCollection(collection)),

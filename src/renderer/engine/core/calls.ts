@@ -88,7 +88,7 @@ export const recordCall = (
 });
 
 /** Which resource a call reads. */
-export function kindOf(call: PlannedCall): ReadableName | 'planning.posts' {
+export function callKindOf(call: PlannedCall): ReadableName | 'planning.posts' {
   if (call.kind === 'record') return call.resource;
   return call.kind === 'page' && call.cursor.scope.kind === 'records'
     ? call.cursor.scope.resource
@@ -100,7 +100,7 @@ export function kindOf(call: PlannedCall): ReadableName | 'planning.posts' {
  * rest of the service may still be read.
  */
 export function refusalKeyOf(call: PlannedCall): string {
-  const kind = kindOf(call);
+  const kind = callKindOf(call);
   if (kind === 'planning.posts' || !resourceOf(kind).isForCustomer) return kind;
   const parent = call.kind === 'record' ? call.parent : call.kind === 'page' ? parentOf(call.cursor) : null;
   return refusalKeyOfCustomer(kind, parent);
@@ -117,7 +117,7 @@ const named = (subject: string, slot: Lane) => ({
 });
 
 /** The table that a call's answer, or its refusal, concerns. */
-export function tableOf(call: PlannedCall): ReadableName | 'posts' {
-  const kind = kindOf(call);
+export function callTableOf(call: PlannedCall): ReadableName | 'posts' {
+  const kind = callKindOf(call);
   return kind === 'planning.posts' ? 'posts' : kind;
 }

@@ -1,13 +1,13 @@
 import { deskError } from '@shared/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DuePost } from '../columns/scans';
+import type { ScannedDuePost } from '../columns/scans';
 import { recordFlags, type StoredRecord } from '../store/rows';
 import { allListsRead, completedProgress as known } from '../testing/known-copy';
 import { type PlannedCall, pageCall, postCall } from './calls';
 import { decide, type ReplicaView } from './decide';
 import { withoutRequests, withRequests } from './due-times';
-import { keyOf, recordListScope } from './scopes';
+import { recordListScope, scopeKeyOf } from './scopes';
 import { cursorOf, emptyProgress, startCursors, startPass } from './sync-progress';
 import { callFailed, callSent, callSettled, initialSyncState, type SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
@@ -29,7 +29,7 @@ const dueOf = (...ids: string[]): ReplicaView => ({
   ...nothingDue,
   nextDuePost: (_now, skip, tier) => {
     const id = tier === 'changed' ? ids.find((one) => !skip(one, 'single')) : undefined;
-    return id === undefined ? null : ({ id, need: 'single', reason: 'in_review' } satisfies DuePost);
+    return id === undefined ? null : ({ id, need: 'single', reason: 'in_review' } satisfies ScannedDuePost);
   },
 });
 const review = startCursors(known, { kind: 'review' });
@@ -66,7 +66,7 @@ function callsByTier(wanting: readonly FreshnessTier[], rounds: number): Readonl
     ? new Map([...everything.cursors].filter(([key]) => key.startsWith('window scheduled')))
     : known.cursors;
   const listsDueAt = new Map(allListsRead);
-  if (wants('record_list')) listsDueAt.delete(keyOf(recordListScope('planning.integrations', null)));
+  if (wants('record_list')) listsDueAt.delete(scopeKeyOf(recordListScope('planning.integrations', null)));
   let state: SyncState = initialSyncState(0, listsDueAt);
   const dueGroupIds = wants('content_group') ? ['g1'] : [];
   const got = new Map<string, number>();
@@ -190,7 +190,7 @@ describe('decide', () => {
   });
 
   it('reads a list of a small resource when it is due, beside one that is not', () => {
-    const key = keyOf(recordListScope('reporting.reports', null));
+    const key = scopeKeyOf(recordListScope('reporting.reports', null));
     const due = { ...syncState, listsDueAt: new Map(allListsRead).set(key, 500) };
     expect(decided({ syncState: due, monotonic: 499 })).toEqual([]);
     expect(decided({ syncState: due, monotonic: 500 })).toMatchObject([
@@ -246,7 +246,7 @@ describe('decide', () => {
     const denied = callFailed(syncState, projects, deskError('SCOPE_MISSING', 'no'), 0, half);
     const due = {
       ...denied,
-      listsDueAt: new Map(allListsRead).set(keyOf(recordListScope('planning.projects', null)), 0),
+      listsDueAt: new Map(allListsRead).set(scopeKeyOf(recordListScope('planning.projects', null)), 0),
     };
     expect(decided({ syncState: due, replica: dueOf('1') })).toMatchObject([{ subject: 'post 1' }]);
     expect(subjects(decided({ syncState: due, monotonic: syncTimings.deniedRetryMs }))).toContain(

@@ -1,14 +1,14 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
 import type { FreshnessReason } from '../api';
-import type { Confirmation } from '../columns/confirmation';
-import type { DetailsCount, DuePost, DueTier, StalePost, UnreadPost } from '../columns/scans';
+import type { ColumnConfirmation } from '../columns/confirmation';
+import type { DetailsCount, DueTier, ScannedDuePost, StalePost, UnreadPost } from '../columns/scans';
 import { type HeldRecords, type Resource, resources } from '../resources';
 import { recordFlags, type StoredRecord } from '../store/rows';
-import { kindOf, type PlannedCall, pageCall, postCall, recordCall } from './calls';
+import { callKindOf, type PlannedCall, pageCall, postCall, recordCall } from './calls';
 import { listsOf } from './due-lists';
 import { inTurn } from './fair-share';
-import { keyOf, recordListScope } from './scopes';
+import { recordListScope, scopeKeyOf } from './scopes';
 import { cursorOf, type ListCursor, type SyncProgress } from './sync-progress';
 import { isPostponed, type SyncState, turnsAfter } from './sync-state';
 import { syncTimings } from './sync-timings';
@@ -25,9 +25,9 @@ export interface ReplicaView {
   /** Most urgent post that is due for its single read or its decisions, in one tier or in all. */
   nextDuePost(
     now: number,
-    skip: (id: string, need: DuePost['need']) => boolean,
+    skip: (id: string, need: ScannedDuePost['need']) => boolean,
     tier?: DueTier,
-  ): DuePost | null;
+  ): ScannedDuePost | null;
   /** Post in review whose counts are read again next; null if none is old enough. */
   stalestInReview(now: number, skip: (id: string) => boolean): StalePost | null;
   /** A post that should have gone out and is to be looked at now, and when the next one is, epoch ms. */
@@ -38,7 +38,7 @@ export interface ReplicaView {
   /** Readings of posts in review, of pinned clients, and all others that are due. */
   countDetails(): DetailsCount;
   /** How old the answers of all posts in review are, and what may be gone. */
-  confirmation(): Confirmation;
+  confirmation(): ColumnConfirmation;
   /** Whether decisions are left to be read of posts of pinned clients. */
   hasUnreadPinned(skip: (id: string) => boolean): boolean;
   /** A post whose decisions nobody has asked for yet. */
@@ -160,7 +160,7 @@ function* freshnessOf(
     const review = syncProgress.cursors.get('review');
     if (review) yield pageCall(review, 'freshness', isFirst ? 'first_reading' : 'list_due');
     const projects = recordListScope('planning.projects', null);
-    if (!syncProgress.recordLists.has(keyOf(projects)))
+    if (!syncProgress.recordLists.has(scopeKeyOf(projects)))
       yield pageCall(cursorOf(syncProgress, projects), 'freshness', 'first_reading');
   }
   yield* firstReading(service, plannerInput, isFree);
@@ -217,7 +217,7 @@ function* ofFreshnessTier(
   plannerInput: PlannerInput,
   isFree: IsFree,
 ): Generator<PlannedCall> {
-  const isPostList = (call: PlannedCall) => kindOf(call) === 'planning.posts';
+  const isPostList = (call: PlannedCall) => callKindOf(call) === 'planning.posts';
   switch (tier) {
     case 'changed_due_soon':
     case 'changed':
@@ -293,7 +293,7 @@ function* afterSlot({ replica, syncState, now }: PlannerInput, isFree: IsFree): 
 export const dueCall = (
   syncProgress: SyncProgress,
   id: string,
-  need: DuePost['need'],
+  need: ScannedDuePost['need'],
   reason: FreshnessReason = 'in_review',
 ): PlannedCall =>
   need === 'single' ? postCall(id, 'freshness', reason) : reviewsCall(syncProgress, id, 'freshness', reason);

@@ -3,7 +3,7 @@ import type { FreshnessReason } from '../api';
 import { type HeldRecords, isAsked, type Resource, resources } from '../resources';
 import { type PlannedCall, pageCall } from './calls';
 import type { PlannerInput } from './decide';
-import { isBackfill, keyOf, recordListScope, serviceOf } from './scopes';
+import { isBackfill, recordListScope, scopeKeyOf, serviceOf } from './scopes';
 import { cursorOf, type ListCursor, type SyncProgress } from './sync-progress';
 
 const serviceNames: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
@@ -32,7 +32,7 @@ export function* listsOf(
 
 function listOf({ name }: Resource, parent: string | null) {
   const scope = recordListScope(name, parent);
-  return { scope, key: keyOf(scope) };
+  return { scope, key: scopeKeyOf(scope) };
 }
 
 /** Resources by service and lane; worked out once, as this is asked at every turn. `only`: its one list. */

@@ -1,4 +1,4 @@
-import type { DuePost } from '../columns/scans';
+import type { ScannedDuePost } from '../columns/scans';
 import { resourceOf } from '../resources';
 import { passOfPosts, wasAway } from './absence';
 import type { PlannedCall } from './calls';
@@ -8,7 +8,7 @@ import type { SyncTask } from './next-task';
 import type { EngineClock } from './ports';
 import { dueInMs } from './record-lists';
 import type { ReplicaTransaction } from './replica-transaction';
-import { keyOf, recordListScope } from './scopes';
+import { recordListScope, scopeKeyOf } from './scopes';
 import type { ListCursor, SyncProgress } from './sync-progress';
 import { initialSyncState, isPostponed, retryNow, type SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
@@ -104,7 +104,7 @@ export function listRead(
       const { everyMs } = resourceOf(resource);
       const dueMs = clientId !== null ? 0 : isUnsettled ? Math.min(syncTimings.confirmMs, everyMs) : everyMs;
       const listsDueAt = new Map(syncState.listsDueAt).set(
-        keyOf(recordListScope(resource, parent)),
+        scopeKeyOf(recordListScope(resource, parent)),
         now + dueMs,
       );
       return { ...syncState, listsDueAt: listsDueAt };
@@ -146,7 +146,7 @@ export function withFirstReadingOver(
 ) {
   const { isFirstReading, passDueAt } = syncState;
   if (!isFirstReading || syncProgress.pass !== null || passDueAt <= monotonic) return syncState;
-  const isPassedOver = (id: string, need: DuePost['need']) =>
+  const isPassedOver = (id: string, need: ScannedDuePost['need']) =>
     isPostponed(syncState, dueCall(syncProgress, id, need), monotonic);
   if (replica.nextDuePost(now, isPassedOver) !== null) return syncState;
   return { ...syncState, isFirstReading: false, reviewDueAt: monotonic };

@@ -1,5 +1,5 @@
 import { resources } from '../resources';
-import { type PlannedCall, tableOf } from './calls';
+import { callTableOf, type PlannedCall } from './calls';
 import type { IngestedTable } from './ingester';
 import type { SyncState } from './sync-state';
 
@@ -13,7 +13,7 @@ export function tablesWithOtherErrors(
   call: PlannedCall,
 ): readonly IngestedTable[] {
   const { service } = call;
-  const ofCall = isSameDenial(before.denied, after.denied) ? [] : [tableOf(call)];
+  const ofCall = isSameDenial(before.denied, after.denied) ? [] : [callTableOf(call)];
   if (before.services[service].contact.kind === after.services[service].contact.kind) return ofCall;
   const ofService = resources.filter((one) => one.service === service).map(({ name }) => name);
   return [...ofCall, ...ofService, ...(service === 'planning' ? (['posts'] as const) : [])];

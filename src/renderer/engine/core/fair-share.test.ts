@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inTurn, type Turns, turnTaken } from './fair-share';
+import { inTurn, type ShareTurns, turnTaken } from './fair-share';
 
 const weights = { a: 5, b: 3, c: 1 } as const;
 type Tier = keyof typeof weights;
 const tiers = Object.keys(weights) as Tier[];
-const atFirst: Turns<Tier> = { at: 0, ends: {} };
+const atFirst: ShareTurns<Tier> = { at: 0, ends: {} };
 
 /** Gives the turn to the first tier in order that wants one. */
-function take(turns: Turns<Tier>, wanting: ReadonlySet<Tier>): { turns: Turns<Tier>; tier: Tier | null } {
+function take(
+  turns: ShareTurns<Tier>,
+  wanting: ReadonlySet<Tier>,
+): { turns: ShareTurns<Tier>; tier: Tier | null } {
   const tier = inTurn(turns, weights).find((one) => wanting.has(one)) ?? null;
   return { turns: tier ? turnTaken(turns, weights, tier) : turns, tier };
 }

@@ -1,7 +1,7 @@
 import type { FreshnessReport, KindFreshness, TierAge, UpcomingCall } from '../api';
 import { isAsked, type Resource, resourceOf, resources } from '../resources';
 import { posts as postsResource } from '../resources/posts';
-import { kindOf, type PlannedCall } from './calls';
+import { callKindOf, type PlannedCall } from './calls';
 import { decide, type PlannerInput } from './decide';
 import { reviewShownWithinMs } from './due-times';
 import { type LocalReplica, soonDays } from './local-replica';
@@ -53,7 +53,7 @@ function upcoming(call: PlannedCall, isOut: boolean, titles: ReadonlyMap<string,
     isOut,
     lane: call.lane,
     reason: call.reason,
-    kind: kindOf(call),
+    kind: callKindOf(call),
     title: titles.get(call.key) ?? (cursor?.scope.kind === 'records' ? cursor.scope.parent : null),
     posts: cursor ? narrowedTo(cursor.scope) : null,
     page: cursor ? { number: cursor.pages + 1, of } : null,

@@ -10,7 +10,7 @@ import { type SyncTask, strayLists } from './next-task';
 import type { EngineClock } from './ports';
 import type { ReplicaTransaction } from './replica-transaction';
 import { stillWanted } from './requested-days';
-import { type DayRange, keyOf, recordListScope } from './scopes';
+import { type DayRange, recordListScope, scopeKeyOf } from './scopes';
 import {
   completePass,
   noteReachable,
@@ -86,7 +86,7 @@ export class Housekeeping {
     const flags = transaction.replica.known(id)?.flags;
     const syncProgress = skipList(
       noteReachable(transaction.syncProgress, 'planning', clock.now()),
-      keyOf(recordListScope('planning.post_reviews', id)),
+      scopeKeyOf(recordListScope('planning.post_reviews', id)),
     );
     const change =
       flags === undefined

@@ -2,7 +2,7 @@ import { isOtherVersion, withVersion } from '@shared/domain/approved-version';
 import type { RouteOutput } from '@shared/ipc/routes';
 import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
-import type { ReviewCounts } from '../api';
+import type { ReviewTotals } from '../api';
 import { postFlags } from '../columns/segment';
 import type { StoreResult } from '../store/engine-store';
 import type { StoredPost, StoredProject } from '../store/rows';
@@ -177,7 +177,7 @@ function haveDecisionsMoved(before: StoredPost | null, after: StoredPost): boole
   return isReviewed && (before.hash !== after.hash || !sameCounts(before.counts, after.counts));
 }
 
-const sameCounts = (a: ReviewCounts | null, b: ReviewCounts | null): boolean =>
+const sameCounts = (a: ReviewTotals | null, b: ReviewTotals | null): boolean =>
   JSON.stringify(a && { ...a, readAt: 0 }) === JSON.stringify(b && { ...b, readAt: 0 });
 
 const nothingBut = (change: ReplicaChange): StoreResult<IngestResult> => ({
@@ -237,7 +237,7 @@ export function mergePost(
   { content, hash, known }: IncomingPost,
   before: StoredPost | null,
   readAt: number,
-  counts: ReviewCounts | null = null,
+  counts: ReviewTotals | null = null,
 ): StoredPost {
   const wasInReview = before?.status === 'in_review';
   return {

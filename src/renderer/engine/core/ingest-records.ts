@@ -5,14 +5,14 @@ import { canonicalText } from './canonical';
 import { dueInMs } from './record-lists';
 
 /** Written record with its previous version. */
-export interface RecordChange {
+export interface IngestedChange {
   readonly before: StoredRecord | null;
   readonly after: StoredRecord;
 }
 
 /** Changes to the replica from an answer with records of a small resource. */
 export interface RecordIngestResult {
-  readonly changes: readonly RecordChange[];
+  readonly changes: readonly IngestedChange[];
   /** Ids of records whose replica state now matches this answer. */
   readonly settledIds: readonly string[];
   /** Whether a record differs while another answer about it arrived meanwhile. Its list must be read again. */
@@ -33,7 +33,7 @@ export interface IncomingRecords {
 
 export function ingestRecords(arrival: IncomingRecords): RecordIngestResult {
   const { resource, known, parent, isDoubtful } = arrival;
-  const changes: RecordChange[] = [];
+  const changes: IngestedChange[] = [];
   const settledIds: string[] = [];
   let isOutdated = false;
   // The last of two records under one name is the one that counts.

@@ -3,17 +3,17 @@ import { resourceOf } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
 import { recordFlags, type StoredPost, type StoredRecord } from '../store/rows';
 import { isReadOnDemand } from './dependent-records';
-import { type RecordChange, unseenOf, withFlag } from './ingest-records';
+import { type IngestedChange, unseenOf, withFlag } from './ingest-records';
 import type { PageEffect } from './list-page';
 import { evidenceOf, haveSameEvidence, type RecordListState } from './record-lists';
 import type { ReplicaTransaction } from './replica-transaction';
-import { keyOf, type RecordListScope, recordListScope } from './scopes';
+import { type RecordListScope, recordListScope, scopeKeyOf } from './scopes';
 import { isOfThisAccess, type SyncProgress } from './sync-progress';
 
 export interface ListEnd {
   /** The list's rows as they were before this page; empty where it does not end the list. */
   readonly held: ReadonlyMap<string, StoredRecord>;
-  readonly changes: readonly RecordChange[];
+  readonly changes: readonly IngestedChange[];
   readonly removed: readonly StoredRecord[];
   readonly listState: RecordListState | null;
   /** Records are missing, and their list alone can tell whether they are gone. */
@@ -25,7 +25,7 @@ export async function listEndOf(
   transaction: ReplicaTransaction,
   { finished, seenIds }: PageEffect,
   scope: RecordListScope,
-  changes: readonly RecordChange[],
+  changes: readonly IngestedChange[],
 ): Promise<ListEnd | { readonly failure: StorageFailure }> {
   const resource = resourceOf(scope.resource);
   if (!finished) return { held: new Map(), changes, removed: [], listState: null, isUnproven: false };
@@ -41,7 +41,7 @@ export async function listEndOf(
           (row) => client === null || resource.client(row.record, row.parent) === client,
         );
   const before = transaction.syncProgress.recordLists.get(
-    keyOf(recordListScope(resource.name, scope.parent)),
+    scopeKeyOf(recordListScope(resource.name, scope.parent)),
   );
   const evidence = evidenceOf({
     ids: seenIds,
@@ -78,7 +78,7 @@ export function listReadAt(
   post: StoredPost | null,
 ): number | null {
   if (isReadOnDemand(resource)) return post?.reviewsReadAt ?? null;
-  const list = syncProgress.recordLists.get(keyOf(recordListScope(resource, parent)));
+  const list = syncProgress.recordLists.get(scopeKeyOf(recordListScope(resource, parent)));
   const at = list?.confirmedAt ?? null;
   return isOfThisAccess(syncProgress, resourceOf(resource).service, at) ? at : null;
 }
@@ -90,13 +90,13 @@ export function isEndVisible(
   { resource, parent }: RecordListScope,
 ) {
   if (before.setAside !== after.setAside) return true;
-  const key = keyOf(recordListScope(resource, parent));
+  const key = scopeKeyOf(recordListScope(resource, parent));
   const [was, is] = [before.recordLists.get(key), after.recordLists.get(key)];
   return was !== is && ((was?.confirmedAt ?? null) === null || was?.error !== is?.error);
 }
 
 const listKeysOf = ({ resource, parent }: RecordListScope) => ({
-  key: keyOf(recordListScope(resource, parent)),
+  key: scopeKeyOf(recordListScope(resource, parent)),
   resource,
   parent,
 });

@@ -8,8 +8,8 @@ import {
   cutShifted,
   followingPage,
   type ListPage,
+  scopeStatusOf,
   serviceOf,
-  statusOf,
   type UnscheduledScope,
 } from './scopes';
 import { namedIds, noteSetAside } from './set-aside';
@@ -19,7 +19,7 @@ import {
   type Pass,
   replaceCursor,
   type SyncProgress,
-  without,
+  withoutCursor,
   withoutDueGroup,
 } from './sync-progress';
 import { nextUnscheduled } from './unscheduled';
@@ -178,13 +178,13 @@ const move = (syncProgress: SyncProgress, cursor: ListCursor): Advance => ({
 });
 
 function complete(syncProgress: SyncProgress, cursor: ListCursor): Advance {
-  const cursors = without(syncProgress.cursors, cursor.key);
+  const cursors = withoutCursor(syncProgress.cursors, cursor.key);
   const { dueGroupIds } = withoutDueGroup(syncProgress, cursor.key);
-  const status = statusOf(cursor.scope);
+  const status = scopeStatusOf(cursor.scope);
   const since =
     cursor.scope.kind === 'review' ? cursor.startedAt : status && syncProgress.pass?.since[status];
   const isConfirmed =
-    status !== null && ![...cursors.values()].some(({ scope }) => statusOf(scope) === status);
+    status !== null && ![...cursors.values()].some(({ scope }) => scopeStatusOf(scope) === status);
   const confirmedAt =
     isConfirmed && since ? { ...syncProgress.confirmedAt, [status]: since } : syncProgress.confirmedAt;
   const reviewRound = cursor.scope.kind === 'review' ? cursor.round : syncProgress.reviewRound;
@@ -207,7 +207,7 @@ function complete(syncProgress: SyncProgress, cursor: ListCursor): Advance {
 
 /** A status' age counts from its first call; its first page tells how many posts there are. */
 function begin(pass: Pass, cursor: ListCursor, { issuedAt, page }: PageFacts): Pass {
-  const status = statusOf(cursor.scope);
+  const status = scopeStatusOf(cursor.scope);
   if (status === null || cursor.scope.kind === 'unscheduled' || pass.since[status] !== undefined) return pass;
   return {
     ...pass,
@@ -217,7 +217,7 @@ function begin(pass: Pass, cursor: ListCursor, { issuedAt, page }: PageFacts): P
 }
 
 function count(pass: Pass, { scope, landed: before }: ListCursor, recordCount: number): Pass {
-  const status = statusOf(scope);
+  const status = scopeStatusOf(scope);
   if (status === null || scope.kind === 'unscheduled') return pass;
   const known = pass.done[status] ?? 0;
   // The review list is read again and again during a pass: what an earlier reading brought in is still there.

@@ -2,13 +2,12 @@ import { changesOf, type RecordDiff } from '@shared/domain/changes';
 import { addDays, dayKeyIn } from '@shared/domain/time';
 import type { ResourceName, Resources } from '../api';
 import { afterSlot } from '../columns/after-slot';
-import { type Confirmation, confirmationOf } from '../columns/confirmation';
+import { type ColumnConfirmation, confirmationOf } from '../columns/confirmation';
 import type { ReviewGroups } from '../columns/headed-order';
 import { PostColumns } from '../columns/post-columns';
 import {
   countDetails,
   type DetailsCount,
-  type DuePost,
   type DueTier,
   datedBefore,
   hasUnreadReviews,
@@ -17,6 +16,7 @@ import {
   ofProject,
   outside,
   projectsWithPosts,
+  type ScannedDuePost,
   type StalePost,
   stalestInReview,
   type UnreadPost,
@@ -27,8 +27,8 @@ import type { Commit, ReplicaStore, Snapshot, StorageFailure, StoreResult } from
 import type { StoredPost, StoredProject, StoredRecord } from '../store/rows';
 import type { ReplicaView } from './decide';
 import type { KnownPost } from './ingest-posts';
-import type { RecordChange } from './ingest-records';
-import { Packages } from './packages';
+import type { IngestedChange } from './ingest-records';
+import { PackageReplica } from './packages';
 import { PostAges } from './post-ages';
 import { columnRowOf } from './post-record';
 import { Records } from './records';
@@ -43,7 +43,7 @@ export interface ReplicaChange
   readonly posts?: readonly { readonly post: StoredPost; readonly flags: number }[];
   /** New flags of posts whose rows stay unchanged. */
   readonly flags?: ReadonlyMap<string, number>;
-  readonly records?: readonly RecordChange[];
+  readonly records?: readonly IngestedChange[];
   readonly removedRecords?: readonly StoredRecord[];
   /** Differences that the change feed may report. */
   readonly altered?: readonly RecordDiff[];
@@ -58,7 +58,7 @@ export class LocalReplica implements ReplicaView {
   readonly projects: Map<string, StoredProject>;
   readonly posts: PostColumns;
   readonly records: Records;
-  readonly packages: Packages;
+  readonly packages: PackageReplica;
   readonly ages = new PostAges();
   /** Planning projects of pinned clients. `session.ts` updates them from the journal. */
   pinnedProjects: ReadonlySet<string> = new Set();
@@ -75,7 +75,7 @@ export class LocalReplica implements ReplicaView {
     this.projects = new Map(projects.map((project) => [project.id, project]));
     this.records = new Records(store);
     this.posts = new PostColumns(segments, words, (id) => this.nameOf(id));
-    this.packages = new Packages({
+    this.packages = new PackageReplica({
       groups: () => this.records.rows('planning.review_groups'),
       hasPost: (id) => this.posts.find(id) !== undefined,
     });
@@ -250,9 +250,9 @@ export class LocalReplica implements ReplicaView {
 
   nextDuePost(
     now: number,
-    skip: (id: string, need: DuePost['need']) => boolean,
+    skip: (id: string, need: ScannedDuePost['need']) => boolean,
     tier?: DueTier,
-  ): DuePost | null {
+  ): ScannedDuePost | null {
     return nextDue(this.posts, now + syncTimings.dueSoonMs, skip, tier);
   }
 
@@ -260,7 +260,7 @@ export class LocalReplica implements ReplicaView {
     return countDetails(this.posts, this.pinnedCodes());
   }
 
-  confirmation(): Confirmation {
+  confirmation(): ColumnConfirmation {
     return confirmationOf(this.posts);
   }
 
@@ -304,7 +304,7 @@ export class LocalReplica implements ReplicaView {
     if (isRenamed || removedProjects.length > 0) this.forgetNames();
   }
 
-  private takeRecords(records: readonly RecordChange[], removed: readonly StoredRecord[]): void {
+  private takeRecords(records: readonly IngestedChange[], removed: readonly StoredRecord[]): void {
     this.records.apply(records, removed);
     const isOf = (resource: ResourceName) =>
       records.some(({ after }) => after.resource === resource) ||

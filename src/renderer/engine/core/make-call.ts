@@ -1,7 +1,7 @@
 import type { DeskResult } from '@shared/errors';
 import type { RouteOutput } from '@shared/ipc/routes';
 import type { Post } from '@shared/services/planning/records';
-import type { ListRead, PlainRead, SetAside, SingleRead, Urgency } from '@shared/services/read';
+import type { ListRead, PlainRead, ReadUrgency, SetAside, SingleRead } from '@shared/services/read';
 import { type ReadableName, type ReadRoute, resourceOf } from '../resources';
 import type { PlannedCall } from './calls';
 import type { CallService } from './ports';
@@ -58,7 +58,7 @@ export async function makeCall(call: CallService, planned: PlannedCall): Promise
   }
 }
 
-const urgencyOf = ({ lane, isAwaited }: PlannedCall): Urgency => ({
+const urgencyOf = ({ lane, isAwaited }: PlannedCall): ReadUrgency => ({
   lane,
   ...(isAwaited && { isAwaited }),
 });
@@ -66,7 +66,7 @@ const urgencyOf = ({ lane, isAwaited }: PlannedCall): Urgency => ({
 async function askPage(
   call: CallService,
   cursor: ListCursor,
-  urgency: Urgency,
+  urgency: ReadUrgency,
 ): Promise<DeskResult<CallAnswer>> {
   const { scope } = cursor;
   const { route, input } = cursor.next;

@@ -39,7 +39,7 @@ import { Reader } from './reader';
 import { countRecords, readOneRecord, readRecordList } from './record-reading';
 import { serviceAndIdOf } from './refreshing';
 import { ReplicaTransaction } from './replica-transaction';
-import { type DayRange, keyOf, recordListScope } from './scopes';
+import { type DayRange, recordListScope, scopeKeyOf } from './scopes';
 import { loadSearchIndex, searchIndexPart } from './searching';
 import { storageOf } from './storage';
 import type { SyncProgress } from './sync-progress';
@@ -263,7 +263,7 @@ export class OpenReplica {
     const loaded = await this.loaded;
     if (!loaded.ok) return loaded;
     const listState = this.syncProgress.recordLists.get(
-      keyOf(recordListScope('planning.review_groups', null)),
+      scopeKeyOf(recordListScope('planning.review_groups', null)),
     );
     return { ok: true, value: this.replica.reviewGroups(listState?.confirmedAt != null) };
   }

@@ -4,7 +4,7 @@ import { isKeptFresh, resources } from '../resources';
 import { pageCall, recordCall } from './calls';
 import { dueCall, type PlannerInput } from './decide';
 import { parentsOf } from './due-lists';
-import { keyOf, recordListScope } from './scopes';
+import { recordListScope, scopeKeyOf } from './scopes';
 import { areListsRead, cursorOf, readingProgressOf } from './sync-progress';
 import { isPostponed } from './sync-state';
 import { syncTimings } from './sync-timings';
@@ -86,7 +86,7 @@ function listsOf(
     );
   const dueAnew = new Set(syncProgress.dueAnew);
   const unread = kept.filter(
-    (scope) => !syncProgress.recordLists.has(keyOf(scope)) || dueAnew.has(keyOf(scope)),
+    (scope) => !syncProgress.recordLists.has(scopeKeyOf(scope)) || dueAnew.has(scopeKeyOf(scope)),
   );
   const isWaitedFor = unread.some(
     (scope) =>

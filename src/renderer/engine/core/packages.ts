@@ -31,7 +31,7 @@ interface PackageDeps {
  * because their date lies outside the sync window. These are the packages that still wait for an answer, and those that
  * a person asked for (`StoredProgress.wantedPackages`).
  */
-export class Packages {
+export class PackageReplica {
   private readonly asked = new Set<string>();
   /** Worked out when it is next asked for; null until then. */
   private members: ReadonlySet<string> | null = null;
@@ -85,7 +85,7 @@ function isOpen(row: Pick<StoredRecord, 'record'>): boolean {
 
 /** A package's record tells which posts it has; those that are missing are read a few at a time. */
 export async function readMissingOf(
-  packages: Pick<Packages, 'missingOf'>,
+  packages: Pick<PackageReplica, 'missingOf'>,
   groupId: string,
   reader: { refresh(scope: RefreshScope): Promise<DeskError | null> },
 ): Promise<DeskError | null> {

@@ -10,7 +10,7 @@ import type {
   PostPage,
   PostRow,
 } from '../api';
-import type { Confirmation } from '../columns/confirmation';
+import type { ColumnConfirmation } from '../columns/confirmation';
 import type { ReviewGroups } from '../columns/headed-order';
 import { type ColumnDay, calendarOf } from '../columns/post-calendar';
 import type { ColumnFilter } from '../columns/post-filter';
@@ -43,7 +43,7 @@ interface PageRead {
  * Columns say which rows and give every number; the disk is asked for the visible rows only. Between the two a change
  * may land: then the rows would not be those the numbers speak of, and both are read again.
  */
-export async function readPage(
+export async function readPostsPage(
   replica: LocalReplica,
   query: ColumnQuery,
   confirmedAt: ConfirmedAt,
@@ -184,7 +184,7 @@ function clientIn(replica: LocalReplica, projectId: string, rows: readonly PostR
 function ageOf(
   { statuses, review }: Pick<PostFilter, 'statuses' | 'review'>,
   confirmedAt: ConfirmedAt,
-  { since, due }: Confirmation,
+  { since, due }: ColumnConfirmation,
 ): { readonly asOf: number | null; readonly due: number } {
   // A review status exists only in review, so other statuses of the filter do not matter.
   const asked = review ? ['in_review' as const] : (statuses ?? postStatuses);

@@ -10,7 +10,7 @@ import { pieceKeyOf } from '@shared/domain/pieces';
 import { reviewStartOf } from '@shared/domain/review-start';
 import { addDays, offsetMinutesIn, parseInstant, startOfDayIn } from '@shared/domain/time';
 import type { Post, ReviewBlock } from '@shared/services/planning/records';
-import type { ReviewCounts } from '../api';
+import type { ReviewTotals } from '../api';
 import type { ColumnRow } from '../columns/segment';
 import { cacheEpoch, type StoredPost } from '../store/rows';
 
@@ -62,7 +62,7 @@ export function contentOf(post: Post): PostContent {
  */
 export const hashOf = (content: PostContent): number => hashText(JSON.stringify(content), cacheEpoch);
 
-export function countsOf(block: ReviewBlock, readAt: number): ReviewCounts {
+export function countsOf(block: ReviewBlock, readAt: number): ReviewTotals {
   return {
     status: block.status,
     cycleStartedAt: block.cycle_started_at,

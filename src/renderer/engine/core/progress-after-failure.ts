@@ -2,7 +2,7 @@ import type { DeskError } from '@shared/errors';
 import { resourceOf } from '../resources';
 import type { PlannedCall } from './calls';
 import { isReadOnDemand } from './dependent-records';
-import { keyOf, type RecordListScope, recordListScope } from './scopes';
+import { type RecordListScope, recordListScope, scopeKeyOf } from './scopes';
 import {
   giveUpList,
   type ListCursor,
@@ -76,7 +76,7 @@ function withError(
   error: DeskError,
 ): SyncProgress {
   if (clientId !== null || isReadOnDemand(resource)) return syncProgress;
-  const key = keyOf(recordListScope(resource, parent));
+  const key = scopeKeyOf(recordListScope(resource, parent));
   const before = syncProgress.recordLists.get(key) ?? {
     key,
     resource,

@@ -16,7 +16,7 @@ import type { RecordAnswer, RecordsAnswer } from './make-call';
 import { reviewsMark } from './post-ingester';
 import type { ReplicaTransaction } from './replica-transaction';
 import { reviewersOf } from './reviewers';
-import { keyOf, type RecordListScope, recordListScope } from './scopes';
+import { type RecordListScope, recordListScope, scopeKeyOf } from './scopes';
 import { noteSetAside } from './set-aside';
 import {
   type ListCursor,
@@ -198,7 +198,7 @@ export class RecordIngester {
     seenAt: number,
   ): Promise<IngestOutcome> {
     const { transaction } = this.deps;
-    const key = keyOf(recordListScope(name, parent));
+    const key = scopeKeyOf(recordListScope(name, parent));
     const reached = skipList(
       noteReachable(transaction.syncProgress, resourceOf(name).service, asked.at),
       key,

@@ -7,7 +7,7 @@ import { refusalKeyOfCustomer } from './calls';
 import { parentsOf } from './due-lists';
 import type { LocalReplica } from './local-replica';
 import type { RecordListState } from './record-lists';
-import { keyOf, recordListScope } from './scopes';
+import { recordListScope, scopeKeyOf } from './scopes';
 import type { SyncProgress } from './sync-progress';
 import type { SyncState } from './sync-state';
 
@@ -98,7 +98,7 @@ function keptRecord<R extends ResourceName>(
   const isSuspect = (row.flags & recordFlags.suspect) !== 0;
   // A whole reading of the list confirms every record that it did not put under suspicion.
   const listState = isReadable(row.resource)
-    ? syncProgress.recordLists.get(keyOf(recordListScope(row.resource, row.parent)))
+    ? syncProgress.recordLists.get(scopeKeyOf(recordListScope(row.resource, row.parent)))
     : undefined;
   const confirmedAt = isSuspect ? 0 : (listState?.confirmedAt ?? 0);
   return {

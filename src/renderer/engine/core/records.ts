@@ -2,7 +2,7 @@ import type { Resources } from '../api';
 import { type HeldRecords, isAsked, isReadable, type ReadableName, resources } from '../resources';
 import type { ReplicaStore, StoreResult } from '../store/engine-store';
 import { keyOfRecord, listKeyOf, recordFlags, type StoredRecord } from '../store/rows';
-import type { RecordChange } from './ingest-records';
+import type { IngestedChange } from './ingest-records';
 
 type Rows = Map<string, StoredRecord>;
 
@@ -58,7 +58,7 @@ export class Records implements HeldRecords {
   }
 
   /** Applies a successful transaction to memory. */
-  apply(changes: readonly RecordChange[], removed: readonly StoredRecord[]): void {
+  apply(changes: readonly IngestedChange[], removed: readonly StoredRecord[]): void {
     for (const { after } of changes) this.put(after);
     for (const { resource, id, key } of removed) {
       this.held.get(resource as ReadableName)?.delete(id);

@@ -5,7 +5,7 @@ import { listSubject, type PlannedCall, postCall, postSubject, recordCall, recor
 import { parentsOf } from './due-lists';
 import type { LocalReplica } from './local-replica';
 import { withRequestedDays } from './requested-days';
-import { type DayRange, keyOf, recordListScope, type Scope } from './scopes';
+import { type DayRange, recordListScope, type Scope, scopeKeyOf } from './scopes';
 import { type SyncProgress, startCursors, startPass } from './sync-progress';
 import type { SyncState } from './sync-state';
 
@@ -92,20 +92,20 @@ export function beginRefresh(
   { range, now }: { readonly range: DayRange | null; readonly now: number },
 ): { readonly syncProgress: SyncProgress; readonly begun: readonly string[] } {
   const syncProgress = withRequestedDays(before, scope, now);
-  const fresh = lists.filter((list) => !requestedLists.has(keyOf(list)));
+  const fresh = lists.filter((list) => !requestedLists.has(scopeKeyOf(list)));
   // Kept with the rest: after a kill too the groups are read with their posts.
   const grouped = answersOf.length > 0 ? { ...syncProgress, groupsSince: now } : syncProgress;
   const passed = isPassWanted && range ? startPass(grouped, range) : grouped;
   return {
     syncProgress: fresh.length > 0 ? startCursors(passed, ...fresh) : passed,
-    begun: fresh.map(keyOf),
+    begun: fresh.map(scopeKeyOf),
   };
 }
 
 const ofLists = (lists: readonly Scope[]): RefreshPlan => ({
   ...nothing,
   lists,
-  subjects: lists.map((list) => listSubject(keyOf(list))),
+  subjects: lists.map((list) => listSubject(scopeKeyOf(list))),
 });
 
 const together = (plans: readonly RefreshPlan[]): RefreshPlan => ({

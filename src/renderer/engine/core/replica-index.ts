@@ -3,7 +3,7 @@ import { posts as postsResource } from '../resources/posts';
 import { type DocumentKey, type SearchDocument, textOfKey } from '../search/document';
 import type { Commit } from '../store/engine-store';
 import type { StoredPost, StoredRecord } from '../store/rows';
-import type { RecordChange } from './ingest-records';
+import type { IngestedChange } from './ingest-records';
 
 /** Something that is kept in step with the rows: worked out first, written in their transaction, then made in memory. */
 export interface ReplicaIndex {
@@ -24,14 +24,19 @@ export interface DocumentChange {
 /** For a replica without a search index: every change is accepted and none is stored. */
 export const noIndex: ReplicaIndex = { stage: () => ({ commit: {}, apply: () => undefined }) };
 
-export interface RowChange {
+export interface ReplicaRowChange {
   readonly posts: readonly StoredPost[];
   readonly removedPosts: readonly string[];
-  readonly records: readonly RecordChange[];
+  readonly records: readonly IngestedChange[];
   readonly removedRecords: readonly StoredRecord[];
 }
 
-export function documentsOf({ posts, removedPosts, records, removedRecords }: RowChange): DocumentChange {
+export function documentsOf({
+  posts,
+  removedPosts,
+  records,
+  removedRecords,
+}: ReplicaRowChange): DocumentChange {
   const put = [
     ...posts.flatMap(postsResource.documents),
     ...records.flatMap(({ after }) => documentsOfRecord(after)),

@@ -1,5 +1,5 @@
 import type { ReviewGroups } from '../columns/headed-order';
-import { compareGroups, type GroupHead } from '../columns/sort-key';
+import { compareGroups, type SortGroupHead } from '../columns/sort-key';
 import type { StoredRecord } from '../store/rows';
 import { type KeptGroup, keptGroupOf } from './packages';
 
@@ -40,7 +40,11 @@ export function indexReviewGroups(
   };
 }
 
-function headOf(id: string, { name, project }: KeptGroup, nameOf: (id: string) => string | null): GroupHead {
+function headOf(
+  id: string,
+  { name, project }: KeptGroup,
+  nameOf: (id: string) => string | null,
+): SortGroupHead {
   const projectId = project?.id === undefined ? null : String(project.id);
   return {
     membership: 'member',

@@ -75,7 +75,7 @@ export const postsPerPage = 50;
  */
 const steadyOrder = { order: 'created_at', direction: 'asc', per_page: postsPerPage } as const;
 
-export function keyOf(scope: Scope): string {
+export function scopeKeyOf(scope: Scope): string {
   switch (scope.kind) {
     case 'window':
       return `window ${scope.status} ${scope.from} ${scope.to}`;
@@ -176,7 +176,7 @@ export interface DayRange {
 }
 
 /** The sync window on this day. One more day at each end, since clients live in zones up to a day away from UTC. */
-export function rangeOf(window: SyncWindow, today: DayKey): DayRange {
+export function scopeRangeOf(window: SyncWindow, today: DayKey): DayRange {
   return { from: addDays(today, -window.pastDays - 1), to: addDays(today, window.futureDays + 1) };
 }
 
@@ -189,7 +189,7 @@ export function keptRange(
   today: DayKey,
   floor: { readonly day: DayKey; readonly pastDays: number } | null,
 ): DayRange {
-  const range = rangeOf(window, today);
+  const range = scopeRangeOf(window, today);
   if (floor === null || window.pastDays > floor.pastDays || floor.day <= range.from) return range;
   return { from: floor.day < range.to ? floor.day : range.to, to: range.to };
 }
@@ -250,7 +250,7 @@ export function listScopeOf(scope: Scope): ListScope | null {
 }
 
 /** The status that a list has its share in confirming; null for lists that are read beside the pass. */
-export function statusOf(scope: Scope): PostStatus | null {
+export function scopeStatusOf(scope: Scope): PostStatus | null {
   if (scope.kind === 'review') return 'in_review';
   return scope.kind === 'window' || scope.kind === 'unscheduled' ? scope.status : null;
 }

@@ -7,7 +7,7 @@ import { keyOfRecord, listKeyOf, type StoredPost, type StoredRecord } from '../s
 import { MemoryDisk, MemoryStore } from '../testing/memory-store';
 import { storedPost } from '../testing/samples';
 import { LocalReplica } from './local-replica';
-import { readSearch, searchIndexPart } from './searching';
+import { answerSearch, searchIndexPart } from './searching';
 
 /** A copy with its search index on a disk in memory. */
 class SearchedCopy {
@@ -36,7 +36,7 @@ class SearchedCopy {
   }
 
   async search(text: string, query: Partial<SearchQuery> = {}) {
-    const found = await readSearch(this.opened, this.index, { text, limit: 50, ...query });
+    const found = await answerSearch(this.opened, this.index, { text, limit: 50, ...query });
     if (!found.ok) throw new Error(found.failure.message);
     return found.value;
   }

@@ -35,7 +35,7 @@ export const searchIndexPart = (index: SearchIndex, onChanged: () => void): Repl
  * The index says what matches and counts it; texts are read from the rows of what is shown only. A hit whose row has
  * gone in between is left out.
  */
-export async function readSearch(
+export async function answerSearch(
   replica: LocalReplica,
   index: SearchIndex,
   query: SearchQuery,

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, type PageFacts } from './list-page';
-import { cutLong, cutShifted, mostInWindow, rangeOf, type Scope, unscheduledScope } from './scopes';
+import { cutLong, cutShifted, mostInWindow, type Scope, scopeRangeOf, unscheduledScope } from './scopes';
 import {
   areListsRead,
   emptyProgress,
@@ -315,7 +315,7 @@ describe('the sync progress on the disk', () => {
 
 describe('the range of days', () => {
   it('is a day wider at each end than the window, for zones a day away from UTC', () => {
-    const wide = rangeOf({ pastDays: 60, futureDays: 90 }, '2026-11-20');
+    const wide = scopeRangeOf({ pastDays: 60, futureDays: 90 }, '2026-11-20');
     expect(wide).toEqual({ from: '2026-09-20', to: '2027-02-19' });
   });
 });

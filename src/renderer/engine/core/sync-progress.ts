@@ -7,7 +7,7 @@ import { isLongAbsence, passOfPosts, withAllDueAnew, withoutKey } from './absenc
 import type { RecordListState } from './record-lists';
 import { type RequestedDays, stillWanted } from './requested-days';
 import type { DayRange, ListPage, Scope } from './scopes';
-import { firstPage, isOfPass, keyOf, recordListScope, scopesOfPass } from './scopes';
+import { firstPage, isOfPass, recordListScope, scopeKeyOf, scopesOfPass } from './scopes';
 import { forgetNameless, type SetAsideEntry } from './set-aside';
 
 /**
@@ -151,7 +151,7 @@ export const startCursors = (syncProgress: SyncProgress, ...scopes: readonly Sco
 
 /** The list as it is being read, or from its first page: then its first answer begins the cursor. */
 export function cursorOf({ cursors }: SyncProgress, scope: Scope): ListCursor {
-  const key = keyOf(scope);
+  const key = scopeKeyOf(scope);
   return cursors.get(key) ?? newCursor(key, scope, 0);
 }
 
@@ -188,7 +188,7 @@ export const wantGroup = (syncProgress: SyncProgress, id: string): SyncProgress 
 
 /** The list under this key was read or given up; where it was a content group's, that is due no more. */
 export function withoutDueGroup(syncProgress: SyncProgress, key: string): SyncProgress {
-  const isOther = (id: string) => keyOf(recordListScope('planning.content_groups', id)) !== key;
+  const isOther = (id: string) => scopeKeyOf(recordListScope('planning.content_groups', id)) !== key;
   const dueGroupIds = syncProgress.dueGroupIds.filter(isOther);
   return dueGroupIds.length === syncProgress.dueGroupIds.length
     ? syncProgress
@@ -199,7 +199,7 @@ export function withoutDueGroup(syncProgress: SyncProgress, key: string): SyncPr
 export function skipList(before: SyncProgress, key: string): SyncProgress {
   const syncProgress = withoutDueGroup(before, key);
   return syncProgress.cursors.has(key)
-    ? { ...syncProgress, cursors: without(syncProgress.cursors, key) }
+    ? { ...syncProgress, cursors: withoutCursor(syncProgress.cursors, key) }
     : syncProgress;
 }
 
@@ -209,7 +209,7 @@ export function giveUpList(before: SyncProgress, key: string): SyncProgress {
   const cursor = syncProgress.cursors.get(key);
   const isFlaw = cursor !== undefined && (isOfPass(cursor.scope) || cursor.scope.kind === 'review');
   const pass = isFlaw ? syncProgress.pass && { ...syncProgress.pass, isFlawed: true } : syncProgress.pass;
-  return { ...syncProgress, pass, cursors: without(syncProgress.cursors, key) };
+  return { ...syncProgress, pass, cursors: withoutCursor(syncProgress.cursors, key) };
 }
 
 /** `isSettled`: it left no question that only its next reading answers. */
@@ -312,7 +312,7 @@ const newCursor = (key: string, scope: Scope, round: number): ListCursor => ({
 function addCursors(syncProgress: SyncProgress, scopes: readonly Scope[]): SyncProgress {
   const cursors = new Map(syncProgress.cursors);
   scopes.forEach((scope, index) => {
-    const key = keyOf(scope);
+    const key = scopeKeyOf(scope);
     cursors.set(key, newCursor(key, scope, syncProgress.nextRound + index));
   });
   return { ...syncProgress, cursors, nextRound: syncProgress.nextRound + scopes.length };
@@ -324,9 +324,9 @@ export const replaceCursor = (
   cursor: ListCursor,
   scopes: readonly Scope[],
 ): SyncProgress =>
-  addCursors({ ...syncProgress, cursors: without(syncProgress.cursors, cursor.key) }, scopes);
+  addCursors({ ...syncProgress, cursors: withoutCursor(syncProgress.cursors, cursor.key) }, scopes);
 
-export function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
+export function withoutCursor<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
   if (!map.has(key)) return map;
   const rest = new Map(map);
   rest.delete(key);

@@ -1,7 +1,7 @@
 import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import { resourceOf } from '../resources';
-import { kindOf, type PlannedCall, refusalKeyOf } from './calls';
+import { callKindOf, type PlannedCall, refusalKeyOf } from './calls';
 import { backoffMs, type FailureMeaning, meaningOf, toldWaitMs } from './failures';
 import { turnTaken } from './fair-share';
 import { syncTimings } from './sync-timings';
@@ -172,7 +172,7 @@ export const isPostponed = ({ postponed, denied }: SyncState, call: PlannedCall,
 
 /** Consequence of a failure for this call. */
 export function failureMeaningOf(call: PlannedCall, error: DeskError): FailureMeaning {
-  const kind = kindOf(call);
+  const kind = callKindOf(call);
   if (kind === 'planning.posts') return meaningOf(error);
   const { isForCustomer, one } = resourceOf(kind);
   if (error.code === 'REQUEST_REFUSED' && one?.isRefusedWhereNone) return 'gone';

@@ -1,4 +1,4 @@
-import type { Turns } from './fair-share';
+import type { ShareTurns } from './fair-share';
 
 /**
  * Tiers of the engine's own calls by urgency, with the share of each while all compete. Freshness and backfill share
@@ -35,8 +35,8 @@ export type BackfillTier = keyof typeof backfillTiers;
 
 /** Turns of the tiers at one service. */
 export interface ServiceTurns {
-  readonly freshness: Turns<FreshnessTier>;
-  readonly backfill: Turns<BackfillTier>;
+  readonly freshness: ShareTurns<FreshnessTier>;
+  readonly backfill: ShareTurns<BackfillTier>;
 }
 
 export const noTurns: ServiceTurns = {

@@ -2,7 +2,7 @@ import type { RecordChange } from '@shared/changes';
 import { eventRuleOf, type ShownResource } from '@shared/domain/deliveries/event-rules';
 import { type HintEvidence, outcomeOf } from '@shared/domain/deliveries/hint-outcome';
 import {
-  type HeldRecords,
+  type HintHeldRecords,
   type HintPlan,
   type HintTarget,
   planHint,
@@ -18,7 +18,7 @@ import { type RoundOutcome, Rounds } from '../core/local/rounds';
 import type { EnginePorts } from '../core/ports';
 
 /** View of the replica for hints. */
-export interface HintCopy extends HeldRecords, Pick<HintEvidence, 'now'> {
+export interface HintCopy extends HintHeldRecords, Pick<HintEvidence, 'now'> {
   /** How many lists a resource has. */
   listsOf(resource: HintTarget['resource']): number;
   /** Lists of the resource with a record that their last reading missed and that nothing has yet proven gone, by parent. */

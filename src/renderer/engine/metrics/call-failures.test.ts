@@ -3,7 +3,7 @@ import { deskError } from '@shared/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataSource, numberItem, october } from '../testing/model-metrics';
-import { meaningOf, restMs } from './call-failures';
+import { callFailureMeaning, restMs } from './call-failures';
 import type { JoinedCall } from './joined-calls';
 import { keyed } from './keyed-question';
 
@@ -26,7 +26,7 @@ const ofConnector = call({ service: 'connect', customer: 'u1', connections: ['c-
 describe('what a call that was refused whole says', () => {
   it('names a metric only if it is one of ours', () => {
     const restricted = (metric: unknown) =>
-      meaningOf(deskError('METRIC_RESTRICTED', 'no', { metric }), call());
+      callFailureMeaning(deskError('METRIC_RESTRICTED', 'no', { metric }), call());
     expect(restricted('likes')).toEqual({ kind: 'restricted', metric: 'likes' });
     expect(restricted('of somebody else')).toEqual({ kind: 'halves' });
     expect(restricted(undefined)).toEqual({ kind: 'halves' });
@@ -34,7 +34,7 @@ describe('what a call that was refused whole says', () => {
 
   it('names items by their places, and all of them where period or source are not taken', () => {
     const refused = (fields: readonly string[]) =>
-      meaningOf(deskError('REQUEST_REFUSED', 'no', { fields: [...fields] }), call());
+      callFailureMeaning(deskError('REQUEST_REFUSED', 'no', { fields: [...fields] }), call());
     expect(refused(['metrics.1.component', 'metrics[2].metrics'])).toEqual({ kind: 'items', places: [1, 2] });
     expect(refused(['metrics.9.component'])).toEqual({ kind: 'halves' });
     expect(refused(['start'])).toEqual({ kind: 'items', places: [0, 1, 2] });
@@ -43,7 +43,7 @@ describe('what a call that was refused whole says', () => {
 
   it('lets one customer alone rest where the connector may mean the customer, and the service where it means us', () => {
     const refused = (causes: readonly string[]) =>
-      meaningOf(deskError('KEY_REFUSED', 'no', { causes: [...causes] }), ofConnector);
+      callFailureMeaning(deskError('KEY_REFUSED', 'no', { causes: [...causes] }), ofConnector);
     expect(refused(['customer_token'])).toEqual({ kind: 'rest', rest: 'refused', scope: 'customer' });
     expect(refused(['merchant_key'])).toEqual({ kind: 'rest', rest: 'refused', scope: 'service' });
   });

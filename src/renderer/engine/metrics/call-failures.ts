@@ -23,7 +23,7 @@ export type CallFailure =
  */
 export type RestKind = 'offline' | 'wait' | 'refused' | 'again';
 
-export function meaningOf(error: DeskError, call: JoinedCall): CallFailure {
+export function callFailureMeaning(error: DeskError, call: JoinedCall): CallFailure {
   const { code, category, data } = error;
   switch (code) {
     case 'METRIC_RESTRICTED': {

@@ -2,7 +2,7 @@ import { type MetricSource, type Period, periodKeyOf } from '@shared/domain/metr
 import type { MetricWant } from '../api';
 import { type KeyedQuestion, keyOver } from './keyed-question';
 
-export type Urgency = MetricWant['urgency'];
+export type CallUrgency = MetricWant['urgency'];
 
 /** Something to be asked now; at least one of the two is due. */
 export interface DueQuestion {
@@ -10,7 +10,7 @@ export interface DueQuestion {
   readonly comparison: KeyedQuestion | null;
   readonly isDue: boolean;
   readonly isComparisonDue: boolean;
-  readonly urgency: Urgency;
+  readonly urgency: CallUrgency;
 }
 
 /** Call with several questions of one source, for one period and possibly a comparison period. */
@@ -21,7 +21,7 @@ export interface JoinedCall {
   readonly comparison: Period | null;
   /** Questions for the call's period. */
   readonly questions: readonly KeyedQuestion[];
-  readonly urgency: Urgency;
+  readonly urgency: CallUrgency;
   /** Part of a call that was refused as a whole; empty for a complete call. */
   readonly part: string;
 }
@@ -29,7 +29,7 @@ export interface JoinedCall {
 /** More items in one call would make its answer heavy, and its failure expensive. */
 export const mostItems = 24;
 
-const order: readonly Urgency[] = ['interactive', 'visible', 'backfill'];
+const order: readonly CallUrgency[] = ['interactive', 'visible', 'backfill'];
 
 /**
  * Joins questions into the fewest calls, most urgent first. A call for a period includes everything due in it, so that
@@ -44,7 +44,7 @@ export function joinCalls(
   /** Group of each question, by its key. */
   const covered = new Map<string, Group>();
 
-  const add = (question: KeyedQuestion, comparison: Period | null, urgency: Urgency) => {
+  const add = (question: KeyedQuestion, comparison: Period | null, urgency: CallUrgency) => {
     const known = covered.get(question.key);
     if (known) return raise(known, urgency);
     const place = `${question.sourceKey} ${question.periodKey} ${partOf(question.key)}`;
@@ -77,11 +77,11 @@ interface Group {
   readonly comparison: Period | null;
   readonly part: string;
   /** Highest urgency among the questions. */
-  urgency: Urgency;
+  urgency: CallUrgency;
   readonly questions: Map<string, KeyedQuestion>;
 }
 
-function raise(group: Group, urgency: Urgency): void {
+function raise(group: Group, urgency: CallUrgency): void {
   if (order.indexOf(urgency) < order.indexOf(group.urgency)) group.urgency = urgency;
 }
 

@@ -1,6 +1,6 @@
 import { type MetricAnswer, type MetricSource, type Period, periodKeyOf } from '@shared/domain/metrics';
 import type { KeptMetric, MetricRefusal, MetricRow, RestrictedMetrics, SourceMetrics } from '../api';
-import type { RecordChange } from '../core/ingest-records';
+import type { IngestedChange } from '../core/ingest-records';
 import type { ReplicaStore, StoreResult } from '../store/engine-store';
 import { keyOfRecord, listKeyOf, type StoredRecord } from '../store/rows';
 import { refusalOf } from './due';
@@ -29,7 +29,7 @@ export interface NewMetrics {
 
 /** Rows of a transaction, with a function that updates memory after the write. */
 export interface StagedMetrics {
-  readonly records: readonly RecordChange[];
+  readonly records: readonly IngestedChange[];
   readonly removedRecords: readonly StoredRecord[];
   readonly apply: () => void;
 }

@@ -55,7 +55,7 @@ export const over = ({ source, item, sourceKey, itemKey }: KeyedQuestion, period
 export const keyOver = ({ sourceKey, itemKey }: KeyedQuestion, period: Period): string =>
   `${sourceKey} ${periodKeyOf(period)} ${itemKey}`;
 
-export const without = (
+export const withoutQuestion = (
   all: readonly KeyedQuestion[],
   some: readonly KeyedQuestion[],
 ): readonly KeyedQuestion[] => (some.length === 0 ? all : all.filter((question) => !some.includes(question)));

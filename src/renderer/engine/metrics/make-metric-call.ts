@@ -4,7 +4,7 @@ import type { RouteInput } from '@shared/ipc/routes';
 import type { Lane, MapRead } from '@shared/services/read';
 import type { CallService } from '../core/ports';
 import type { AsyncReads } from './async-reads';
-import type { JoinedCall, Urgency } from './joined-calls';
+import type { CallUrgency, JoinedCall } from './joined-calls';
 import { type KeyedQuestion, over } from './keyed-question';
 
 /** Answers of a joined call, by question. */
@@ -15,7 +15,7 @@ export interface CallAnswers {
   readonly failures: readonly { readonly question: KeyedQuestion; readonly error: DeskError }[];
 }
 
-const lanes: Readonly<Record<Urgency, Lane>> = {
+const lanes: Readonly<Record<CallUrgency, Lane>> = {
   interactive: 'interactive',
   visible: 'freshness',
   backfill: 'backfill',

@@ -8,10 +8,10 @@ import { syncTimings } from '../core/sync-timings';
 import type { TaskQueue } from '../core/task-queue';
 import type { StoreResult } from '../store/engine-store';
 import { type AsyncReads, DeliveredReads } from './async-reads';
-import { meaningOf } from './call-failures';
-import type { JoinedCall, Urgency } from './joined-calls';
+import { callFailureMeaning } from './call-failures';
+import type { CallUrgency, JoinedCall } from './joined-calls';
 import type { KeptMetrics, NewMetrics, StagedMetrics } from './kept-metrics';
-import { type KeyedQuestion, keyOver, over, without } from './keyed-question';
+import { type KeyedQuestion, keyOver, over, withoutQuestion } from './keyed-question';
 import { callOfLate } from './late-read';
 import { answersIn, type CallAnswers, makeMetricCall } from './make-metric-call';
 import { type MetricPlan, planCalls } from './metric-plan';
@@ -33,10 +33,10 @@ export interface MetricReaderDeps {
 const longestTimerMs = 2 ** 31 - 1;
 
 /** How many calls may be out at once for each service; main decides when each of them goes. */
-const mostOut: Readonly<Record<Urgency, number>> = { interactive: 4, visible: 4, backfill: 1 };
+const mostOut: Readonly<Record<CallUrgency, number>> = { interactive: 4, visible: 4, backfill: 1 };
 
 /** State of a question. */
-export interface Standing {
+export interface MetricStanding {
   readonly isWaiting: boolean;
   readonly readingSince: number | null;
   /** Why the question cannot be asked. */
@@ -180,7 +180,7 @@ export class MetricReader {
     const { isAsPlanned, unanswered } = await this.receive(call, result);
     this.out.delete(call);
     // A refusal that concerns other items of the call was no attempt at these: who insists on them still does.
-    const keys = new Set(this.keysOf({ ...call, questions: without(call.questions, unanswered) }));
+    const keys = new Set(this.keysOf({ ...call, questions: withoutQuestion(call.questions, unanswered) }));
     this.deps.wants.tried(keys);
     for (const key of keys) this.plan?.wanted.delete(key);
     onChanged();
@@ -238,7 +238,7 @@ export class MetricReader {
 
   /** Takes in the failure of a whole call. Answers the questions that it says nothing of. */
   private async receiveFailure(call: JoinedCall, error: DeskError): Promise<readonly KeyedQuestion[]> {
-    const meaning = meaningOf(error, call);
+    const meaning = callFailureMeaning(error, call);
     const refusal = { error, at: this.deps.ports.clock.now() };
     const { questions } = call;
     if (error.code === 'CONNECTION_EXPIRED') this.deps.onExpired(call.source);
@@ -255,7 +255,7 @@ export class MetricReader {
         return none;
       case 'items': {
         const named = meaning.places.map((place) => questions[place] as KeyedQuestion);
-        const others = without(questions, named);
+        const others = withoutQuestion(questions, named);
         if (others.length > 0) this.counted.repeats += 1;
         await this.refuse(call, named, refusal);
         return others;
@@ -331,7 +331,7 @@ export class MetricReader {
   }
 
   /** How each of these stands, in their order. */
-  standings(questions: readonly KeyedQuestion[]): readonly Standing[] {
+  standings(questions: readonly KeyedQuestion[]): readonly MetricStanding[] {
     const out = this.questionsOut();
     const { wanted } = this.planned(this.deps.ports.clock.monotonic());
     return questions.map((question) => {

@@ -8,7 +8,7 @@ import {
   hours,
   minutes,
   pick,
-  type Reach,
+  type ResourceReach,
   whole,
 } from './define';
 import { documentOf } from './texts';
@@ -117,7 +117,7 @@ const platforms = (held: HeldRecords): string[] =>
   );
 
 /** A language that a person once asked for is kept up from then on: what is held of it says so. */
-const platformsByLanguage: Reach = {
+const platformsByLanguage: ResourceReach = {
   kind: 'each',
   parents: (held) => {
     const wanted = new Set(

@@ -33,7 +33,7 @@ export interface HeldRecords {
 }
 
 /** Kind of lists that a resource has. */
-export type Reach =
+export type ResourceReach =
   /** A single list. */
   | { readonly kind: 'whole' }
   /** A list for each parent in these records. All are kept fresh. */
@@ -46,7 +46,7 @@ export type Reach =
 
 interface Declaration<R extends ReadableName> {
   readonly name: R;
-  readonly reach: Reach;
+  readonly reach: ResourceReach;
   /** Time for which an answer is fresh, ms. */
   readonly everyMs: number;
   /** `freshness`: people look at it all day. `backfill`: it waits until nothing else is due. */
@@ -109,7 +109,7 @@ interface OneDeclaration<R extends ReadableName, N extends SingleRoute | PlainRo
 export interface Resource {
   readonly name: ReadableName;
   readonly service: ServiceName;
-  readonly reach: Reach;
+  readonly reach: ResourceReach;
   readonly everyMs: number;
   readonly lane: 'freshness' | 'backfill';
   readonly absence: 'single' | 'two_passes' | 'never';
@@ -161,8 +161,8 @@ function usual<R extends ReadableName>({ name, isForCustomer }: Declaration<R>) 
   return { service, isForCustomer: isForCustomer ?? false };
 }
 
-export const whole: Reach = { kind: 'whole' };
-export const asked: Reach = { kind: 'asked' };
+export const whole: ResourceReach = { kind: 'whole' };
+export const asked: ResourceReach = { kind: 'asked' };
 export const minutes = (count: number) => count * 60_000;
 export const hours = (count: number) => minutes(count * 60);
 export const days = (count: number) => hours(count * 24);

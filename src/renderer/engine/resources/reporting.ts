@@ -1,5 +1,5 @@
 import type { LocalKey } from '@shared/local-data';
-import { days, defineList, defineOne, hours, minutes, pick, type Reach, whole } from './define';
+import { days, defineList, defineOne, hours, minutes, pick, type ResourceReach, whole } from './define';
 import { documentOf } from './texts';
 
 /** Resources of the reporting service v2. */
@@ -225,7 +225,7 @@ const timelineEvents = defineList({
 });
 
 /** Each platform of which the company has a data source. */
-const platforms: Reach = {
+const platforms: ResourceReach = {
   kind: 'each',
   parents: (held) => [...new Set([...held.of('reporting.integrations')].map(({ record }) => record.slug))],
 };

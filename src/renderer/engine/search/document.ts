@@ -51,7 +51,7 @@ export function hitOfPart(keyText: string): string | null {
 }
 
 /** Read off the text alone: at start it is asked of every document. */
-export function kindOf(keyText: string): SearchKind {
+export function documentKindOf(keyText: string): SearchKind {
   const start = keyText.indexOf('["') + 2;
   return keyText.slice(start, keyText.indexOf('"', start)) as SearchKind;
 }

@@ -1,18 +1,18 @@
 import type { SearchKind } from '../api';
-import { hitOfPart, kindOf, searchKinds } from './document';
+import { documentKindOf, hitOfPart, searchKinds } from './document';
 import type { PackedNumbers } from './packed-numbers';
 import {
   changedSegment,
-  type Entry,
   emptySegment,
   keysOf,
+  type SearchEntry,
   type SearchSegment,
   segmentDocuments,
   wordsAt,
 } from './segment';
 
 /** Entries by ordinal; null takes one out. */
-export type EntryChanges = ReadonlyMap<number, Entry | null>;
+export type EntryChanges = ReadonlyMap<number, SearchEntry | null>;
 
 interface StagedDocuments {
   readonly segments: readonly SearchSegment[];
@@ -90,13 +90,13 @@ export class Documents {
    * Which entries change, and the segments that would hold them, so that these entries are there and those keys are
    * not; a key that is in both is put, and none is put twice. What is there already changes nothing. Nothing happens here before `apply`.
    */
-  stage(put: readonly Entry[], removedKeys: readonly string[]): StagedDocuments {
-    const changes = new Map<number, Entry | null>();
+  stage(put: readonly SearchEntry[], removedKeys: readonly string[]): StagedDocuments {
+    const changes = new Map<number, SearchEntry | null>();
     for (const key of removedKeys) {
       const ordinal = this.ordinals.get(key);
       if (ordinal !== undefined) changes.set(ordinal, null);
     }
-    const added: Entry[] = [];
+    const added: SearchEntry[] = [];
     for (const entry of put) {
       const ordinal = this.ordinals.get(entry.key);
       if (ordinal === undefined) added.push(entry);
@@ -120,7 +120,7 @@ export class Documents {
     this.hits.settle();
   }
 
-  private holds(ordinal: number, { order, words }: Entry): boolean {
+  private holds(ordinal: number, { order, words }: SearchEntry): boolean {
     if (this.orderOf(ordinal) !== order) return false;
     const held = this.wordsOf(ordinal);
     return held.length === words.length && held.every((byte, index) => byte === words[index]);
@@ -131,7 +131,7 @@ export class Documents {
     this.ordinals.set(key, ordinal);
     this.free.delete(ordinal);
     this.hits.put(key, ordinal);
-    this.kindCodes[ordinal] = codeOf(kindOf(key));
+    this.kindCodes[ordinal] = codeOf(documentKindOf(key));
   }
 
   private takeOut(ordinal: number): void {
@@ -173,11 +173,11 @@ export class Documents {
 const codes = new Map<SearchKind, number>(searchKinds.map((kind, code) => [kind, code]));
 const codeOf = (kind: SearchKind): number => codes.get(kind) ?? 0;
 
-function bySegment(changes: EntryChanges): Map<number, Map<number, Entry | null>> {
-  const segments = new Map<number, Map<number, Entry | null>>();
+function bySegment(changes: EntryChanges): Map<number, Map<number, SearchEntry | null>> {
+  const segments = new Map<number, Map<number, SearchEntry | null>>();
   for (const [ordinal, entry] of changes) {
     const number = Math.floor(ordinal / segmentDocuments);
-    const entries = segments.get(number) ?? new Map<number, Entry | null>();
+    const entries = segments.get(number) ?? new Map<number, SearchEntry | null>();
     segments.set(number, entries.set(ordinal % segmentDocuments, entry));
   }
   return segments;

@@ -13,10 +13,10 @@ import {
 import { Documents, type EntryChanges } from './documents';
 import { pack, unpacked } from './packed-numbers';
 import { Postings } from './postings';
-import type { Entry, SearchSegment } from './segment';
+import type { SearchEntry, SearchSegment } from './segment';
 import { TopHits } from './top-hits';
 
-export interface SearchChange {
+export interface SearchIndexChange {
   readonly put?: readonly SearchDocument[];
   readonly remove?: readonly DocumentKey[];
 }
@@ -84,7 +84,7 @@ export class SearchIndex {
     return { documents: documents.count, bytes: documents.bytes + dictionary.bytes };
   }
 
-  stage({ put = [], remove = [] }: SearchChange): StagedSearch {
+  stage({ put = [], remove = [] }: SearchIndexChange): StagedSearch {
     const { documents, dictionary } = this;
     // The last document for a key wins. Words of earlier ones get no number.
     const documentsByKey = new Map(put.map((document) => [textOfKey(document), document]));
@@ -124,7 +124,7 @@ export class SearchIndex {
     return ids;
   }
 
-  private entryOf(key: string, { texts, order }: SearchDocument): Entry {
+  private entryOf(key: string, { texts, order }: SearchDocument): SearchEntry {
     const numbers = new Set<number>();
     for (const { text } of texts) eachWord(text, (word) => numbers.add(this.dictionary.numberOf(word)));
     return { key, order, words: pack(numbers) };

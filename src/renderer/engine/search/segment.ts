@@ -20,7 +20,7 @@ export interface SearchSegment {
 }
 
 /** Contents of a segment at one offset. */
-export interface Entry {
+export interface SearchEntry {
   readonly key: string;
   readonly order: number;
   /** Distinct word numbers. */
@@ -44,7 +44,7 @@ export const wordsAt = ({ words, starts }: SearchSegment, offset: number): Packe
 /** A replica in which some offsets hold something else; null frees them. */
 export function changedSegment(
   old: SearchSegment,
-  changes: ReadonlyMap<number, Entry | null>,
+  changes: ReadonlyMap<number, SearchEntry | null>,
 ): SearchSegment {
   const keys = keysOf(old);
   const orders = old.orders.slice();

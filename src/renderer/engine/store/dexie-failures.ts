@@ -11,7 +11,7 @@ export class FenceError extends Error {
 }
 
 /** Maps an error of Dexie or IndexedDB. Omits its message, which may quote a record. */
-export function failureOf(error: unknown): StorageFailure {
+export function storeFailureOf(error: unknown): StorageFailure {
   if (error instanceof FenceError) {
     return { kind: error.found === undefined ? 'lost' : 'fenced', message: error.message };
   }

@@ -51,7 +51,7 @@ export async function readCollection<C extends LocalCollection>(
   return rows as unknown as readonly StoredLocal<C>[];
 }
 
-export const readChanges = (tables: JournalTables, stretch: ChangeStretch, limit: number) =>
+export const readStoredChanges = (tables: JournalTables, stretch: ChangeStretch, limit: number) =>
   inStretch(tables, stretch).reverse().limit(limit).toArray();
 
 export const countChanges = (tables: JournalTables, stretch: ChangeStretch) =>

@@ -3,12 +3,12 @@ import Dexie, { type Table } from 'dexie';
 import type { ResourceName } from '../api';
 import type { StoredProgress } from '../core/sync-progress';
 import { createDatabase, databaseName, type EngineDatabase, nativeVersion } from './database';
-import { FenceError, failureOf } from './dexie-failures';
+import { FenceError, storeFailureOf } from './dexie-failures';
 import * as journal from './dexie-journal';
 import type { Commit, EngineStore, Snapshot, StoreResult } from './engine-store';
 import type { ChangeStretch } from './journal-rows';
 import type { StoredPost, StoredRecord } from './rows';
-import { readSearch, searchTablesOf, writeSearch } from './search-tables';
+import { readSearchTables, searchTablesOf, writeSearch } from './search-tables';
 import { packSegment, unpackSegment } from './segment-rows';
 
 interface Connection {
@@ -30,7 +30,7 @@ export class DexieStore implements EngineStore {
     try {
       return { ok: true, value: await this.tryOpen(onBlocked, null) };
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = storeFailureOf(error);
       if (failure.kind === 'full') return { ok: false, failure };
       return this.rebuild(onBlocked, error instanceof NewerError ? 'newer' : 'broken');
     }
@@ -81,7 +81,7 @@ export class DexieStore implements EngineStore {
   }
 
   readSearch() {
-    return this.attempt((connection) => readSearch(connection.database));
+    return this.attempt((connection) => readSearchTables(connection.database));
   }
 
   readLocal<C extends LocalCollection>(collection: C, keys: readonly string[]) {
@@ -93,7 +93,7 @@ export class DexieStore implements EngineStore {
   }
 
   readChanges(stretch: ChangeStretch, limit: number) {
-    return this.attempt(({ database }) => journal.readChanges(database, stretch, limit));
+    return this.attempt(({ database }) => journal.readStoredChanges(database, stretch, limit));
   }
 
   countChanges(stretch: ChangeStretch) {
@@ -114,7 +114,7 @@ export class DexieStore implements EngineStore {
     try {
       return { ok: true, value: await use(this.connection) };
     } catch (error) {
-      return { ok: false, failure: failureOf(error) };
+      return { ok: false, failure: storeFailureOf(error) };
     }
   }
 
@@ -145,7 +145,7 @@ export class DexieStore implements EngineStore {
       await broken.delete();
       return { ok: true, value: await this.tryOpen(onBlocked, reason) };
     } catch (error) {
-      return { ok: false, failure: failureOf(error) };
+      return { ok: false, failure: storeFailureOf(error) };
     }
   }
 }
@@ -177,7 +177,7 @@ async function takeFence(database: EngineDatabase): Promise<Fence> {
       writeFence(database, (await readFence(database)) + 1),
     );
   } catch (error) {
-    if (failureOf(error).kind !== 'full') throw error;
+    if (storeFailureOf(error).kind !== 'full') throw error;
     return { kind: 'seen', value: await readFence(database) };
   }
 }

@@ -1,6 +1,6 @@
 import type { HeldVersion } from '@shared/domain/approved-version';
 import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
-import type { KnownReviewer, ResourceName, ReviewCounts } from '../api';
+import type { KnownReviewer, ResourceName, ReviewTotals } from '../api';
 
 /**
  * The shape of what is kept. Raise it when a row gets another field or an old one another meaning: it seeds every
@@ -32,7 +32,7 @@ export interface StoredPost {
   /** Hash of all fields above. Tells whether an answer changes anything. */
   readonly hash: number;
   /** Counts from the last single read. Kept with their time when the post leaves review. */
-  readonly counts: ReviewCounts | null;
+  readonly counts: ReviewTotals | null;
   readonly inReviewSeenAt: number | null;
   /** Time of the last complete read of the decisions, epoch ms. */
   readonly reviewsReadAt: number | null;

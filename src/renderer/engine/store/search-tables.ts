@@ -18,7 +18,7 @@ export const searchTables = {
 /** So many segments are unpacked at once: some ten milliseconds, in which the worker answers nothing. */
 const segmentsAtOnce = 128;
 
-export async function readSearch({
+export async function readSearchTables({
   searchSegments,
   searchWords,
   meta,

@@ -1,4 +1,4 @@
-import { keyOf, recordListScope } from '../core/scopes';
+import { recordListScope, scopeKeyOf } from '../core/scopes';
 import { emptyProgress, type SyncProgress } from '../core/sync-progress';
 import { resources } from '../resources';
 
@@ -6,7 +6,7 @@ import { resources } from '../resources';
 export const allListsRead: ReadonlyMap<string, number> = new Map(
   resources
     .filter(({ reach }) => reach.kind === 'whole')
-    .map(({ name }) => [keyOf(recordListScope(name, null)), 1e9]),
+    .map(({ name }) => [scopeKeyOf(recordListScope(name, null)), 1e9]),
 );
 
 /** A first reading that is complete. */

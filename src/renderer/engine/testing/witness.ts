@@ -1,7 +1,7 @@
 import { dayKeyIn } from '@shared/domain/time';
-import type { PostPage, PostQuery, ReviewCounts } from '../api';
+import type { PostPage, PostQuery, ReviewTotals } from '../api';
 import { contentOf, countsOf, dayOf, hashOf } from '../core/post-record';
-import { type DayRange, dayNumber, rangeOf } from '../core/scopes';
+import { type DayRange, dayNumber, scopeRangeOf } from '../core/scopes';
 import type { Commit } from '../store/engine-store';
 import type { StoredPost } from '../store/rows';
 import type { EngineInProcess } from './engine-in-process';
@@ -178,7 +178,7 @@ export class Witness {
 
   isKept({ post }: ModelPost): boolean {
     const day = dayOf(contentOf(post));
-    const range = rangeOf(syncWindow, dayKeyIn('UTC', this.now()));
+    const range = scopeRangeOf(syncWindow, dayKeyIn('UTC', this.now()));
     return post.status === 'in_review' || day === null || isIn(day, range);
   }
 
@@ -221,7 +221,7 @@ export class Witness {
 
 const isIn = (day: number, { from, to }: DayRange) => day >= dayNumber(from) && day <= dayNumber(to);
 
-const withoutStamp = (counts: ReviewCounts) => ({ ...counts, readAt: 0 });
+const withoutStamp = (counts: ReviewTotals) => ({ ...counts, readAt: 0 });
 
 async function readAll(engine: EngineInProcess, query: PostQuery): Promise<PostPage[]> {
   const pages: PostPage[] = [];

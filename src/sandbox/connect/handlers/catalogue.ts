@@ -4,10 +4,10 @@ import { answer, refuse, refuseFields } from '../../kernel/http/reply';
 import { webhookUrlProblem } from '../../kernel/webhooks/address';
 import { collectMetrics, deliverResults } from '../metrics';
 import { presentMerchant, presentPlatform } from '../present';
-import type { HandlersFor } from '.';
+import type { ConnectHandlersFor } from '.';
 
 /** The merchant, and what is the same for all of its customers. */
-export const merchantHandlers: HandlersFor<
+export const merchantHandlers: ConnectHandlersFor<
   'get_merchant_settings' | 'list_integrations' | 'get_ads_options'
 > = {
   get_merchant_settings: ({ caller }, connect) =>
@@ -23,7 +23,7 @@ export const merchantHandlers: HandlersFor<
   },
 };
 
-export const metricHandlers: HandlersFor<
+export const connectMetricHandlers: ConnectHandlersFor<
   'list_metric_definitions' | 'get_metric_values' | 'request_metric_values'
 > = {
   list_metric_definitions: ({ params, query, kernel }, connect) => {

@@ -1,13 +1,13 @@
 import { answer } from '../../kernel/http/reply';
 import { forbidden, ownConnection } from '../access';
 import { removeConnection } from '../connections';
-import { contains, listAnswer, type SortKeys } from '../listing';
-import type { Connection } from '../model';
+import { type ConnectSortKeys, connectListAnswer, nameContains } from '../listing';
+import type { SandboxConnection } from '../model';
 import { presentConnection, presentSession } from '../present';
 import { openSession } from '../sessions';
-import type { HandlersFor } from '.';
+import type { ConnectHandlersFor } from '.';
 
-const sortKeys: SortKeys<Connection> = {
+const sortKeys: ConnectSortKeys<SandboxConnection> = {
   uuid: ({ id }) => id,
   source_id: ({ sourceId }) => sourceId,
   source_name: ({ sourceName }) => sourceName,
@@ -17,7 +17,7 @@ const sortKeys: SortKeys<Connection> = {
 };
 
 /** Integration sessions and the connections made in them. */
-export const connectionHandlers: HandlersFor<
+export const connectionHandlers: ConnectHandlersFor<
   'create_session' | 'list_customer_integrations' | 'get_customer_integration' | 'delete_customer_integration'
 > = {
   create_session: ({ body, caller }, connect) => {
@@ -29,8 +29,8 @@ export const connectionHandlers: HandlersFor<
     const { source_name: part = '', status } = call.query;
     const found = connect
       .connectionsOf(call.caller.customer)
-      .filter((one) => contains(one.sourceName, part) && (status === undefined || one.status === status));
-    return listAnswer(call, found, sortKeys, (connection) => presentConnection(connect, connection));
+      .filter((one) => nameContains(one.sourceName, part) && (status === undefined || one.status === status));
+    return connectListAnswer(call, found, sortKeys, (connection) => presentConnection(connect, connection));
   },
 
   get_customer_integration: ({ params, caller }, connect) => {

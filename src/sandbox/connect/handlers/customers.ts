@@ -1,13 +1,13 @@
 import { answer, refuseFields } from '../../kernel/http/reply';
 import { forbidden, type MerchantCaller, ownCustomer } from '../access';
 import { changeCustomer, createCustomer, removeCustomer } from '../customers';
-import { contains, listAnswer, type SortKeys } from '../listing';
-import type { Customer } from '../model';
+import { type ConnectSortKeys, connectListAnswer, nameContains } from '../listing';
+import type { SandboxCustomer } from '../model';
 import { presentConnectionBriefly, presentCustomer } from '../present';
 import type { Connect } from '../state';
-import type { HandlersFor } from '.';
+import type { ConnectHandlersFor } from '.';
 
-const sortKeys: SortKeys<Customer> = {
+const sortKeys: ConnectSortKeys<SandboxCustomer> = {
   uuid: ({ id }) => id,
   name: ({ name }) => name,
   created_at: ({ createdAt }) => createdAt,
@@ -16,7 +16,7 @@ const sortKeys: SortKeys<Customer> = {
   is_paying: ({ isPaying }) => isPaying,
 };
 
-export const customerHandlers: HandlersFor<
+export const customerHandlers: ConnectHandlersFor<
   | 'list_customers'
   | 'create_customer'
   | 'get_customer_settings'
@@ -28,8 +28,10 @@ export const customerHandlers: HandlersFor<
 > = {
   list_customers: (call, connect) => {
     const { merchant } = call.caller;
-    const found = connect.customersOf(merchant).filter(({ name }) => contains(name, call.query.name ?? ''));
-    return listAnswer(call, found, sortKeys, (customer) => presentCustomer(customer, merchant));
+    const found = connect
+      .customersOf(merchant)
+      .filter(({ name }) => nameContains(name, call.query.name ?? ''));
+    return connectListAnswer(call, found, sortKeys, (customer) => presentCustomer(customer, merchant));
   },
 
   create_customer: ({ body, caller: { merchant } }, connect) => {

@@ -3,22 +3,22 @@ import { type ConnectCallers, forbidden, type MerchantCaller, ownCustomer } from
 import type { ConnectTable } from '../declaration';
 import type { Connect } from '../state';
 import { ownSubscription } from '../subscriptions';
-import { merchantHandlers, metricHandlers } from './catalogue';
+import { connectMetricHandlers, merchantHandlers } from './catalogue';
 import { connectionHandlers } from './connections';
 import { customerHandlers } from './customers';
 import { subscriptionHandlers } from './subscriptions';
 
 /** Handlers for some of the connector's endpoints. */
-export type HandlersFor<Name extends keyof ConnectTable> = Pick<
+export type ConnectHandlersFor<Name extends keyof ConnectTable> = Pick<
   Handlers<ConnectTable, Connect, ConnectCallers>,
   Name
 >;
 
-export const handlers: Handlers<ConnectTable, Connect, ConnectCallers> = {
+export const connectHandlers: Handlers<ConnectTable, Connect, ConnectCallers> = {
   ...merchantHandlers,
   ...customerHandlers,
   ...connectionHandlers,
-  ...metricHandlers,
+  ...connectMetricHandlers,
   ...subscriptionHandlers,
 };
 
@@ -30,7 +30,7 @@ interface OfCustomer {
 const customer = ({ params, caller }: OfCustomer, connect: Connect) =>
   ownCustomer(connect, caller, params.uuid) ? null : forbidden();
 
-export const accessChecks: AccessChecks<ConnectTable, Connect, ConnectCallers> = {
+export const connectAccessChecks: AccessChecks<ConnectTable, Connect, ConnectCallers> = {
   update_customer: customer,
   patch_customer: customer,
   update_payment_status: customer,

@@ -1,14 +1,14 @@
 import { answer, type Refusal, refuseFields } from '../../kernel/http/reply';
 import { webhookUrlProblem } from '../../kernel/webhooks/address';
 import { forbidden } from '../access';
-import { listAnswer, type SortKeys } from '../listing';
-import type { Subscription } from '../model';
-import { presentSubscription } from '../present';
+import { type ConnectSortKeys, connectListAnswer } from '../listing';
+import type { ConnectSubscription } from '../model';
+import { presentConnectSubscription } from '../present';
 import type { Connect } from '../state';
-import { createSubscription, isTaken, ownSubscription } from '../subscriptions';
-import type { HandlersFor } from '.';
+import { createConnectSubscription, isTaken, ownSubscription } from '../subscriptions';
+import type { ConnectHandlersFor } from '.';
 
-const sortKeys: SortKeys<Subscription> = {
+const sortKeys: ConnectSortKeys<ConnectSubscription> = {
   id: ({ id }) => id,
   url: ({ url }) => url,
   is_active: ({ isActive }) => isActive,
@@ -16,14 +16,19 @@ const sortKeys: SortKeys<Subscription> = {
   updated_at: ({ updatedAt }) => updatedAt,
 };
 
-export const subscriptionHandlers: HandlersFor<
+export const subscriptionHandlers: ConnectHandlersFor<
   | 'list_webhook_subscriptions'
   | 'create_webhook_subscription'
   | 'update_webhook_subscription'
   | 'delete_webhook_subscription'
 > = {
   list_webhook_subscriptions: (call, connect) =>
-    listAnswer(call, connect.subscriptionsOf(call.caller.merchant.id), sortKeys, presentSubscription),
+    connectListAnswer(
+      call,
+      connect.subscriptionsOf(call.caller.merchant.id),
+      sortKeys,
+      presentConnectSubscription,
+    ),
 
   create_webhook_subscription: async ({ body, caller: { merchant } }, connect) => {
     const { url, events, is_active: isActive = true } = body;
@@ -32,7 +37,9 @@ export const subscriptionHandlers: HandlersFor<
     // Checked after the last `await`, so that two simultaneous calls cannot both find the url unused.
     if (isTaken(connect, merchant.id, url)) return taken();
     const wanted = { url, events: [...new Set(events)], isActive };
-    return answer({ data: presentSubscription(createSubscription(connect, merchant.id, wanted)) });
+    return answer({
+      data: presentConnectSubscription(createConnectSubscription(connect, merchant.id, wanted)),
+    });
   },
 
   update_webhook_subscription: async ({ params, body, caller }, connect) => {
@@ -50,7 +57,7 @@ export const subscriptionHandlers: HandlersFor<
       isActive: body.is_active ?? subscription.isActive,
       updatedAt: connect.kernel.clock.now(),
     });
-    return answer({ data: presentSubscription(changed) });
+    return answer({ data: presentConnectSubscription(changed) });
   },
 
   delete_webhook_subscription: ({ params, caller }, connect) => {

@@ -1,4 +1,4 @@
-import { type Platform, platformOf } from '../../catalogue/platforms';
+import { type MetricPlatform, platformOf } from '../../catalogue/platforms';
 import { html, htmlLang, type Page, type PageLanguage } from '../../kernel/pages';
 import { completeSession, type OfferedAccount } from '../connections';
 import type { BlockingLimit, Session } from '../model';
@@ -90,7 +90,7 @@ function platformsPage(
   language: PageLanguage,
   session: Session,
   { merchant, customer }: Invitation,
-  platforms: readonly Platform[],
+  platforms: readonly MetricPlatform[],
 ): Page {
   const texts = sessionTexts[language];
   const choice =
@@ -104,7 +104,7 @@ ${platforms.map(({ name, slug }) => html`<p><button name="integration_slug" valu
 }
 
 interface AccountsChoice {
-  readonly platform: Platform;
+  readonly platform: MetricPlatform;
   readonly accounts: readonly OfferedAccount[];
   /** Why the last confirmation was refused. */
   readonly complaint?: string;

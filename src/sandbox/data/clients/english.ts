@@ -1,6 +1,6 @@
-import type { Client } from '../dataset';
+import type { DatasetClient } from '../dataset';
 
-export const marloweFinch: Client = {
+export const marloweFinch: DatasetClient = {
   name: 'Marlowe & Finch Opticians',
   timezone: 'Europe/London',
   locale: 'en_GB',
@@ -58,7 +58,7 @@ export const marloweFinch: Client = {
   ],
 };
 
-export const harborStreet: Client = {
+export const harborStreet: DatasetClient = {
   name: 'Harbor Street Coffee Roasters',
   timezone: 'America/New_York',
   locale: 'en_US',
@@ -108,7 +108,7 @@ export const harborStreet: Client = {
   ],
 };
 
-export const nimbus: Client = {
+export const nimbus: DatasetClient = {
   name: 'Nimbus Payroll',
   timezone: 'America/Chicago',
   locale: 'en_US',
@@ -150,7 +150,7 @@ export const nimbus: Client = {
   ],
 };
 
-export const prairieWind: Client = {
+export const prairieWind: DatasetClient = {
   name: 'Prairie Wind Credit Union',
   timezone: 'America/Winnipeg',
   locale: 'en_CA',
@@ -187,7 +187,7 @@ export const prairieWind: Client = {
   ],
 };
 
-export const kookaburra: Client = {
+export const kookaburra: DatasetClient = {
   name: 'Kookaburra Surf School',
   timezone: 'Australia/Sydney',
   locale: 'en_AU',
@@ -217,7 +217,7 @@ export const kookaburra: Client = {
   ],
 };
 
-export const himalTrails: Client = {
+export const himalTrails: DatasetClient = {
   name: 'Himal Trails Trekking',
   timezone: 'Asia/Kathmandu',
   locale: 'en_GB',

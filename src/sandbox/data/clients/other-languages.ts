@@ -1,6 +1,6 @@
-import type { Client } from '../dataset';
+import type { DatasetClient } from '../dataset';
 
-export const nordlicht: Client = {
+export const nordlicht: DatasetClient = {
   name: 'Nordlicht Fahrräder',
   timezone: 'Europe/Berlin',
   locale: 'de_DE',
@@ -41,7 +41,7 @@ export const nordlicht: Client = {
   ],
 };
 
-export const bellefleur: Client = {
+export const bellefleur: DatasetClient = {
   name: 'Atelier Bellefleur',
   timezone: 'Europe/Paris',
   locale: 'fr_FR',
@@ -72,7 +72,7 @@ export const bellefleur: Client = {
   ],
 };
 
-export const amaoto: Client = {
+export const amaoto: DatasetClient = {
   name: '雨音 Amaoto Tea House',
   timezone: 'Asia/Tokyo',
   locale: 'ja_JP',

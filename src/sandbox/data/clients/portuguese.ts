@@ -1,6 +1,6 @@
-import type { Client } from '../dataset';
+import type { DatasetClient } from '../dataset';
 
-export const padariaAurora: Client = {
+export const padariaAurora: DatasetClient = {
   name: 'Padaria Aurora',
   timezone: 'America/Sao_Paulo',
   locale: 'pt_BR',
@@ -57,7 +57,7 @@ export const padariaAurora: Client = {
   ],
 };
 
-export const valeOrganico: Client = {
+export const valeOrganico: DatasetClient = {
   name: 'Associação dos Produtores Orgânicos do Vale do Ribeira e da Região Metropolitana de Curitiba',
   timezone: 'America/Sao_Paulo',
   locale: 'pt_BR',
@@ -94,7 +94,7 @@ export const valeOrganico: Client = {
 };
 
 /** No longer a client: its project is archived, its accounts are disconnected. */
-export const velasAntigas: Client = {
+export const velasAntigas: DatasetClient = {
   name: 'Velas Antigas',
   timezone: 'America/Recife',
   locale: 'pt_BR',
@@ -114,7 +114,7 @@ export const velasAntigas: Client = {
   ],
 };
 
-export const quintaSeteFontes: Client = {
+export const quintaSeteFontes: DatasetClient = {
   name: 'Quinta das Sete Fontes',
   timezone: 'Europe/Lisbon',
   locale: 'pt_PT',

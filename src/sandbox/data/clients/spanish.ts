@@ -1,6 +1,6 @@
-import type { Client } from '../dataset';
+import type { DatasetClient } from '../dataset';
 
-export const cocinaRemedios: Client = {
+export const cocinaRemedios: DatasetClient = {
   name: 'Cocina Doña Remedios',
   timezone: 'America/Mexico_City',
   locale: 'es_MX',
@@ -39,7 +39,7 @@ export const cocinaRemedios: Client = {
   ],
 };
 
-export const museoPuerto: Client = {
+export const museoPuerto: DatasetClient = {
   name: 'Museo del Puerto Viejo',
   timezone: 'America/Argentina/Buenos_Aires',
   locale: 'es_AR',

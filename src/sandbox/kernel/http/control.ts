@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { logLine } from '../log';
-import { parseBody, splitRequestTarget } from './input';
+import { parseRequestBody, splitRequestTarget } from './input';
 import { type GetContext, readBodiesAsText } from './mount';
 import { isRefusal, type Reply, refuse } from './reply';
 import type { ServiceContext } from './service';
@@ -43,7 +43,7 @@ export function defineControl<State, B extends z.ZodType = z.ZodUnknown>(
     path,
     success,
     run: (input, context) => {
-      const body = parseBody(schema ?? (z.unknown() as unknown as B), schema ? input.body : undefined);
+      const body = parseRequestBody(schema ?? (z.unknown() as unknown as B), schema ? input.body : undefined);
       if (body.ok) return run({ ...input, body: body.value }, context);
       return refuse(400, sentenceOf(body.refusal.fields ?? {}));
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseBody, parseParams, parseQuery } from './input';
+import { parseParams, parseQuery, parseRequestBody } from './input';
 
 const body = z.strictObject({
   name: z.string().max(5),
@@ -9,17 +9,17 @@ const body = z.strictObject({
 
 describe('parseBody', () => {
   const fieldsOf = (text: string) => {
-    const read = parseBody(body, text);
+    const read = parseRequestBody(body, text);
     return read.ok ? null : read.refusal;
   };
 
   it('returns what the schema accepts', () => {
-    expect(parseBody(body, '{"name":"a"}')).toEqual({ ok: true, value: { name: 'a' } });
+    expect(parseRequestBody(body, '{"name":"a"}')).toEqual({ ok: true, value: { name: 'a' } });
   });
 
   it('treats an empty body as an empty object', () => {
-    expect(parseBody(z.strictObject({}), undefined)).toEqual({ ok: true, value: {} });
-    expect(parseBody(z.strictObject({}), ' \n')).toEqual({ ok: true, value: {} });
+    expect(parseRequestBody(z.strictObject({}), undefined)).toEqual({ ok: true, value: {} });
+    expect(parseRequestBody(z.strictObject({}), ' \n')).toEqual({ ok: true, value: {} });
   });
 
   it.each(['{', '{"name":"a"', 'name=a', '\u0000', '{"name":NaN}', "{'name':'a'}", '[', '"'])(
@@ -45,7 +45,10 @@ describe('parseBody', () => {
   });
 
   it('does not count brackets in strings as nesting', () => {
-    const read = parseBody(z.strictObject({ a: z.string() }), JSON.stringify({ a: `"\\${'['.repeat(500)}` }));
+    const read = parseRequestBody(
+      z.strictObject({ a: z.string() }),
+      JSON.stringify({ a: `"\\${'['.repeat(500)}` }),
+    );
     expect(read.ok).toBe(true);
   });
 

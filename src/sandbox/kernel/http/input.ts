@@ -32,7 +32,10 @@ export function parseParams<S extends z.ZodObject>(
 }
 
 /** An empty body counts as an empty object: the documents allow it where every field is optional. */
-export function parseBody<S extends z.ZodType>(schema: S, text: string | undefined): Parsed<z.output<S>> {
+export function parseRequestBody<S extends z.ZodType>(
+  schema: S,
+  text: string | undefined,
+): Parsed<z.output<S>> {
   const json = parseJson(text);
   if (!json.ok) return json;
   const parsed = schema.safeParse(json.value);

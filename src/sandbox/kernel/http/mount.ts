@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointTable } from '../../../shared/services/endpoint';
 import { none } from '../../../shared/services/fields';
 import { logLine } from '../log';
-import { bodyLimit, parseBody, parseParams, parseQuery, splitRequestTarget } from './input';
+import { bodyLimit, parseParams, parseQuery, parseRequestBody, splitRequestTarget } from './input';
 import { describeService } from './openapi';
 import { answer, isRefusal, type Reply, refuse } from './reply';
 import type {
@@ -132,7 +132,7 @@ function mountEndpoint<T extends EndpointTable, State, Callers extends CallerTab
     if (refusal) return refusal;
     // A body is ignored where none is documented.
     const sent = endpoint.body === none ? undefined : (request.body as string | undefined);
-    const body = parseBody(endpoint.body, sent);
+    const body = parseRequestBody(endpoint.body, sent);
     if (!body.ok) return body.refusal;
     const input = { params, query: query.value, body: body.value, caller, kernel };
     return handler({ ...input, url: kernel.origin + path, search }, state);

@@ -1,16 +1,16 @@
 /** Page numbers, as all three services use them. */
 
-export interface PageRequest {
+export interface ListPageRequest {
   readonly page: number;
   readonly perPage: number;
 }
 
-export interface PageOf<T> extends PageRequest {
+export interface PageOf<T> extends ListPageRequest {
   readonly items: readonly T[];
   readonly total: number;
 }
 
-export function pageOf<T>(all: readonly T[], { page, perPage }: PageRequest): PageOf<T> {
+export function sandboxPageOf<T>(all: readonly T[], { page, perPage }: ListPageRequest): PageOf<T> {
   return { page, perPage, total: all.length, items: all.slice((page - 1) * perPage, page * perPage) };
 }
 

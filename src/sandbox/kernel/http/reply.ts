@@ -1,6 +1,6 @@
 /** The result of a handler: an answer, or a refusal that the service's envelope turns into an error body. Bugs throw. */
 
-export interface Answer<B = unknown> {
+export interface SandboxAnswer<B = unknown> {
   readonly kind: 'answer';
   readonly body: B;
   /** The status, if it differs from the endpoint's documented one. */
@@ -21,9 +21,12 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Reply<B = unknown> = Answer<B> | Refusal;
+export type Reply<B = unknown> = SandboxAnswer<B> | Refusal;
 
-export const answer = <B>(body: B, more: Pick<Answer, 'status' | 'headers'> = {}): Answer<B> => ({
+export const answer = <B>(
+  body: B,
+  more: Pick<SandboxAnswer, 'status' | 'headers'> = {},
+): SandboxAnswer<B> => ({
   kind: 'answer',
   body,
   ...more,
@@ -41,7 +44,7 @@ export const refuseFields = (
 ) => refuse(422, message, { fields });
 
 /** How a service writes its error bodies. */
-export interface Envelope {
+export interface ReplyEnvelope {
   readonly body: (refusal: Refusal, requestId: string) => unknown;
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Envelope, type Refusal, refuse } from './reply';
+import { type Refusal, type ReplyEnvelope, refuse } from './reply';
 
 /** Most bytes of headers, more than any client sends. Longer headers answer 431. */
 const maxHeaderBytes = 32 << 10;
@@ -8,7 +8,7 @@ const maxHeaderBytes = 32 << 10;
 /** Writes a service's error body for a request that matches no route. */
 interface ErrorWriter {
   readonly basePath: string;
-  readonly envelope: Envelope;
+  readonly envelope: ReplyEnvelope;
   readonly unknownId: () => Refusal;
 }
 

@@ -5,14 +5,14 @@ import type { ServiceName } from '../../../shared/services/endpoint';
 import type { Fault } from '../faults';
 import type { Kernel, LoggedRequest } from '../kernel';
 import { splitRequestTarget } from './input';
-import { type Envelope, type Refusal, type Reply, refuse } from './reply';
+import { type Refusal, type Reply, type ReplyEnvelope, refuse } from './reply';
 
 /** A call to a service: writes its log entry, applies a fault and sends the response. */
 export class ServiceCall {
   readonly kernel: Kernel;
   readonly requestId = randomUUID();
   readonly #reply: FastifyReply;
-  readonly #envelope: Envelope;
+  readonly #envelope: ReplyEnvelope;
   readonly #entry: LoggedRequest;
   readonly #fault: Fault | null;
   #headers: Readonly<Record<string, string>> = {};
@@ -96,7 +96,7 @@ interface ServiceTarget {
   readonly service: ServiceName;
   readonly basePath: string;
   readonly loggedPrefix: string;
-  readonly envelope: Envelope;
+  readonly envelope: ReplyEnvelope;
 }
 
 export const internalFailure = (): Refusal => refuse(500, 'Something went wrong in the service.');

@@ -7,7 +7,7 @@ import type {
   ServiceDeclaration,
 } from '../../../shared/services/endpoint';
 import type { Kernel } from '../kernel';
-import type { Envelope, Refusal, Reply } from './reply';
+import type { Refusal, Reply, ReplyEnvelope } from './reply';
 
 /** A service as the sandbox serves it: the shared declaration and the code behind it. */
 export interface SandboxService<T extends EndpointTable, State, Callers extends CallerTable<T>> {
@@ -16,7 +16,7 @@ export interface SandboxService<T extends EndpointTable, State, Callers extends 
   readonly basePath: string;
   /** Prefix of the path in the request log and in faults; empty except for a legacy version. */
   readonly loggedPrefix: string;
-  readonly envelope: Envelope;
+  readonly envelope: ReplyEnvelope;
   /** Identifies the caller, with one function for each kind of authentication in the declaration. */
   readonly authenticate: { readonly [A in keyof Callers]: Authenticate<Callers[A], State> };
   /** Checks rate limits and scopes, before the body is read. */
@@ -30,7 +30,7 @@ export interface SandboxService<T extends EndpointTable, State, Callers extends 
    * and the path may not be a declared one.
    */
   readonly limitedHeaders: (
-    credentials: Credentials,
+    credentials: SandboxCredentials,
     context: ServiceContext<State>,
     endpoint: Endpoint | undefined,
   ) => Readonly<Record<string, string>>;
@@ -66,14 +66,14 @@ export const admitted = (headers: Readonly<Record<string, string>> = {}): Admiss
 export type CallerTable<T extends EndpointTable> = { readonly [A in AuthsOf<T>]: unknown };
 type AuthsOf<T extends EndpointTable> = T[keyof T]['auth'] & EndpointAuth;
 
-export interface Credentials {
+export interface SandboxCredentials {
   /** The header of this lower-case name; the first one if it was sent twice. */
   readonly header: (name: string) => string | undefined;
   readonly query: URLSearchParams;
 }
 
 export type Authenticate<Caller, State> = (
-  credentials: Credentials,
+  credentials: SandboxCredentials,
   context: ServiceContext<State>,
 ) => Caller | Refusal;
 

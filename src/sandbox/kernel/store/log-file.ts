@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
 import { moveFileSync } from './move-file';
-import type { Change } from './store';
+import type { StoreChange } from './store';
 
 /**
  * The file of `--data`: one line per acknowledged call, with its changed records as JSON. A line counts once its newline
@@ -25,7 +25,7 @@ interface Waiting {
 export class LogFile {
   readonly #path: string;
   #fd: number;
-  #loaded: Change[];
+  #loaded: StoreChange[];
   #bytes: number;
   #snapshotBytes: number;
   #waiting: Waiting[] = [];
@@ -48,7 +48,7 @@ export class LogFile {
   }
 
   /** Returns the content of the file at its opening, one time. */
-  takeLoaded(): readonly Change[] {
+  takeLoaded(): readonly StoreChange[] {
     const loaded = this.#loaded;
     this.#loaded = [];
     return loaded;
@@ -59,7 +59,7 @@ export class LogFile {
   }
 
   /** Resolves when the changes are on disk. Calls that arrive during a write share the next sync. */
-  append(changes: readonly Change[]): Promise<void> {
+  append(changes: readonly StoreChange[]): Promise<void> {
     const line = `${JSON.stringify(changes)}\n`;
     return new Promise((done, failed) => {
       this.#waiting.push({ line, done, failed });
@@ -68,7 +68,7 @@ export class LogFile {
   }
 
   /** Replaces the whole content atomically: a crash leaves the old file or the new one. */
-  rewrite(everything: Iterable<Change>): void {
+  rewrite(everything: Iterable<StoreChange>): void {
     if (this.#closed) return;
     const beside = `${this.#path}.new`;
     const fd = openSync(beside, 'w+', 0o600);
@@ -139,13 +139,13 @@ const header = { client_desk_sandbox: 1 } as const;
 const chunkBytes = 1 << 20;
 
 interface LoadedFile {
-  readonly changes: Change[];
+  readonly changes: StoreChange[];
   /** Offset after the last complete line, where the next one is written. */
   readonly goodBytes: number;
 }
 
 function readChanges(fd: number, path: string): LoadedFile {
-  const changes: Change[] = [];
+  const changes: StoreChange[] = [];
   const decoder = new StringDecoder('utf8');
   const chunk = Buffer.alloc(chunkBytes);
   let rest = '';
@@ -156,7 +156,7 @@ function readChanges(fd: number, path: string): LoadedFile {
     rest = parts.pop() ?? '';
     for (const line of parts) {
       if (lines++ === 0) checkHeader(line, path);
-      else for (const change of JSON.parse(line) as Change[]) changes.push(change);
+      else for (const change of JSON.parse(line) as StoreChange[]) changes.push(change);
       goodBytes += Buffer.byteLength(line) + 1;
     }
   }
@@ -169,7 +169,7 @@ function checkHeader(line: string, path: string): void {
 }
 
 /** Returns the number of bytes written. */
-function writeLines(fd: number, everything: Iterable<Change>): number {
+function writeLines(fd: number, everything: Iterable<StoreChange>): number {
   let bytes = 0;
   let text = `${JSON.stringify(header)}\n`;
   for (const change of everything) {

@@ -1,7 +1,7 @@
 import type { LogFile } from './log-file';
 
 /** A changed record as the log has it: table, id, and the record, or null if it was removed. */
-export type Change = readonly [table: string, id: RecordKey, record: Keyed | null];
+export type StoreChange = readonly [table: string, id: RecordKey, record: Keyed | null];
 
 interface Counter {
   readonly id: string;
@@ -13,9 +13,9 @@ interface Counter {
  * line of the log, so a crash leaves all of them or none.
  */
 export class Store {
-  readonly #tables = new Map<string, Table<Keyed>>();
+  readonly #tables = new Map<string, StoreTable<Keyed>>();
   #log: LogFile | null;
-  #pending: Change[] = [];
+  #pending: StoreChange[] = [];
   #written: Promise<void> = Promise.resolve();
   /** Off while a data set is generated, which is then written as a whole; later changes are logged one by one. */
   #logging = false;
@@ -30,12 +30,12 @@ export class Store {
   }
 
   /** The table of this name. Each name stands for one type of record. */
-  table<T extends Keyed>(name: string): Table<T> {
+  table<T extends Keyed>(name: string): StoreTable<T> {
     const existing = this.#tables.get(name);
     // Only the name guarantees T: records of a log are plain JSON.
-    if (existing) return existing as unknown as Table<T>;
-    const table = new Table<T>(name, (...change) => this.#note(change));
-    this.#tables.set(name, table as unknown as Table<Keyed>);
+    if (existing) return existing as unknown as StoreTable<T>;
+    const table = new StoreTable<T>(name, (...change) => this.#note(change));
+    this.#tables.set(name, table as unknown as StoreTable<Keyed>);
     return table;
   }
 
@@ -79,11 +79,11 @@ export class Store {
     return log;
   }
 
-  #note(change: Change): void {
+  #note(change: StoreChange): void {
     if (this.#log && this.#logging) this.#pending.push(change);
   }
 
-  *#everything(): Generator<Change> {
+  *#everything(): Generator<StoreChange> {
     for (const table of this.#tables.values())
       for (const record of table.values()) yield [table.name, record.id, record];
   }
@@ -102,7 +102,7 @@ type Watcher<T> = (before: T | undefined, after: T | undefined) => void;
  * Records of one type, in the order of their creation. Records are never modified: a change puts a new object, because
  * watchers and the log keep the old one.
  */
-export class Table<T extends Keyed> {
+export class StoreTable<T extends Keyed> {
   readonly name: string;
   readonly #records = new Map<RecordKey, T>();
   readonly #watchers: Watcher<T>[] = [];

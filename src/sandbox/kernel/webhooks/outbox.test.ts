@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Clock, freshClock } from '../clock';
+import { freshClock, SandboxClock } from '../clock';
 import { Store } from '../store/store';
 import { Outbox, type PrepareHeaders, retryPausesMs } from './outbox';
 import type { WebhookRequest, WebhookResult } from './send';
@@ -8,7 +8,7 @@ const delivered: WebhookResult = { status: 200, delivered: true };
 const failed: WebhookResult = { status: 500, delivered: false };
 
 function setUp(results: readonly WebhookResult[], prepare: PrepareHeaders = () => ({})) {
-  const clock = new Clock(freshClock('manual'));
+  const clock = new SandboxClock(freshClock('manual'));
   const store = new Store(null);
   const posted: (WebhookRequest & { readonly at: number })[] = [];
   const post = (one: WebhookRequest): Promise<WebhookResult> => {
@@ -81,7 +81,10 @@ describe('Outbox', () => {
     const store = new Store(null);
     const attempts: number[] = [];
     const run = async (result: WebhookResult, ms: number, standsAt?: number) => {
-      const clock = new Clock({ ...freshClock('manual'), ...(standsAt !== undefined && { standsAt }) });
+      const clock = new SandboxClock({
+        ...freshClock('manual'),
+        ...(standsAt !== undefined && { standsAt }),
+      });
       const post = (): Promise<WebhookResult> => {
         attempts.push(clock.now());
         return Promise.resolve(result);

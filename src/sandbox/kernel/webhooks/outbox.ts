@@ -1,7 +1,7 @@
 import { isoTime } from '../../../shared/domain/time';
-import type { Clock } from '../clock';
+import type { SandboxClock } from '../clock';
 import { logLine, RingBuffer } from '../log';
-import type { Store, Table } from '../store/store';
+import type { Store, StoreTable } from '../store/store';
 import { sendWebhook, type WebhookRequest, type WebhookResult } from './send';
 
 type DeliveryKind = 'subscription' | 'metrics' | 'reporting';
@@ -43,7 +43,7 @@ export const retryPausesMs = [10_000, 60_000, 300_000, 1_800_000] as const;
 const loggedLimit = 10_000;
 
 interface OutboxPorts {
-  readonly clock: Clock;
+  readonly clock: SandboxClock;
   readonly store: Store;
   readonly allowPrivate: () => boolean;
   readonly post?: (post: WebhookRequest) => Promise<WebhookResult>;
@@ -52,7 +52,7 @@ interface OutboxPorts {
 export class Outbox {
   readonly log = new RingBuffer<LoggedDelivery>(loggedLimit);
   readonly #ports: OutboxPorts;
-  readonly #waiting: Table<Delivery>;
+  readonly #waiting: StoreTable<Delivery>;
   readonly #prepare = new Map<DeliveryKind, PrepareHeaders>();
 
   constructor(ports: OutboxPorts) {

@@ -1,16 +1,16 @@
 import { indexedPng } from '../png';
 import sheet from './drawings.svg?raw';
 import { type Placement, rasterise } from './rasterise';
-import { readDrawings, type Shape } from './read-drawings';
+import { type DrawnShape, readDrawings } from './read-drawings';
 
 /** A drawing and how it is looked at: posts that show the same thing are not the same picture. */
-export interface Picture {
+export interface PaintedPicture {
   readonly drawing: string;
   /** See `shots`; counted on from there, so that any number is one. */
   readonly shot: number;
 }
 
-let drawings: ReadonlyMap<string, readonly Shape[]> | undefined;
+let drawings: ReadonlyMap<string, readonly DrawnShape[]> | undefined;
 const allDrawings = () => (drawings ??= readDrawings(sheet));
 
 export const drawingNames = (): readonly string[] => [...allDrawings().keys()];
@@ -27,10 +27,10 @@ const shots = [
 ] as const;
 
 /** Key of a picture; pictures that look the same have the same key. */
-export const lookOf = ({ drawing, shot }: Picture): string => `${drawing}/${shot % shots.length}`;
+export const lookOf = ({ drawing, shot }: PaintedPicture): string => `${drawing}/${shot % shots.length}`;
 
 /** The drawing as a PNG that it fills in any shape; what does not fit is cut off on both sides. */
-export function paintDrawing({ drawing, shot }: Picture, width: number, height: number): Buffer {
+export function paintDrawing({ drawing, shot }: PaintedPicture, width: number, height: number): Buffer {
   const shapes = allDrawings().get(drawing);
   if (!shapes) throw new Error(`there is no drawing ${drawing}`);
   const { pixels, palette } = rasterise(shapes, width, height, placementOf(shot, width, height));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Picture, paintDrawing } from './paint-drawing';
+import { type PaintedPicture, paintDrawing } from './paint-drawing';
 import { PaintedPictures } from './painted-pictures';
 
 /** Pictures of ten bytes each, and which of them were painted. */
 function pictures(maxBytes: number) {
   const paintings: string[] = [];
-  const paint = ({ drawing, shot }: Picture, width: number, height: number) => {
+  const paint = ({ drawing, shot }: PaintedPicture, width: number, height: number) => {
     paintings.push(`${drawing} ${shot} ${width}x${height}`);
     return Buffer.alloc(10, paintings.length);
   };

@@ -1,4 +1,4 @@
-import { lookOf, type Picture, paintDrawing } from './paint-drawing';
+import { lookOf, type PaintedPicture, paintDrawing } from './paint-drawing';
 
 /** All pictures of the demo, in every size that its records state, are less. */
 const defaultMaxBytes = 24 * 2 ** 20;
@@ -16,7 +16,7 @@ export class PaintedPictures {
     this.#paint = paint;
   }
 
-  painted(picture: Picture, width: number, height: number): Buffer {
+  painted(picture: PaintedPicture, width: number, height: number): Buffer {
     const key = `${lookOf(picture)}/${width}x${height}`;
     const kept = this.#pictures.get(key);
     const bytes = kept ?? this.#paint(picture, width, height);

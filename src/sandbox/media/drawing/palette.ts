@@ -4,7 +4,7 @@ import type { Colour } from './read-drawings';
 const quarters = 4;
 
 /** The colours of one picture: at most 256, as an indexed PNG has them. */
-export class Palette {
+export class DrawingPalette {
   readonly colours: Colour[] = [];
   readonly #places = new Map<string, number>();
   readonly #mixtures = new Map<number, number>();

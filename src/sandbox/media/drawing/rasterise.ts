@@ -1,5 +1,5 @@
-import { Palette } from './palette';
-import type { Shape } from './read-drawings';
+import { DrawingPalette } from './palette';
+import type { DrawnShape } from './read-drawings';
 
 /** A transformation from the units of a drawing to pixels. */
 export interface Placement {
@@ -13,7 +13,7 @@ export interface Placement {
 export interface IndexedPixels {
   /** A byte for each pixel: its place in the palette. */
   readonly pixels: Uint8Array;
-  readonly palette: Palette;
+  readonly palette: DrawingPalette;
 }
 
 /** Lines that a row of pixels is looked at by, one below the other: what smooths edges that lie flat. */
@@ -21,13 +21,13 @@ const linesOfRow = 4;
 
 /** Paints the shapes one over the other; an edge that crosses a pixel mixes the two colours. */
 export function rasterise(
-  shapes: readonly Shape[],
+  shapes: readonly DrawnShape[],
   width: number,
   height: number,
   { scaleX, scaleY, left, top }: Placement,
 ): IndexedPixels {
   const pixels = new Uint8Array(width * height);
-  const palette = new Palette();
+  const palette = new DrawingPalette();
   const cover: Cover = { steps: new Float32Array(width + 2), from: width, to: 0 };
 
   for (const { colour, opacity, lines } of shapes) {
@@ -74,7 +74,7 @@ interface Edge {
   readonly direction: 1 | -1;
 }
 
-function edgesOf(lines: Shape['lines'], toX: (x: number) => number, toY: (y: number) => number): Edge[] {
+function edgesOf(lines: DrawnShape['lines'], toX: (x: number) => number, toY: (y: number) => number): Edge[] {
   const edges: Edge[] = [];
   for (const line of lines) {
     for (let i = 0; i + 1 < line.length; i += 2) {
@@ -147,7 +147,7 @@ function coverSpan(from: number, to: number, cover: Cover): void {
 }
 
 interface Paint {
-  readonly palette: Palette;
+  readonly palette: DrawingPalette;
   readonly index: number;
   readonly opacity: number;
 }
@@ -176,7 +176,11 @@ function mixRun(
   row: Uint8Array,
   start: number,
   end: number,
-  { palette, index, share }: { readonly palette: Palette; readonly index: number; readonly share: number },
+  {
+    palette,
+    index,
+    share,
+  }: { readonly palette: DrawingPalette; readonly index: number; readonly share: number },
 ): void {
   let first = row[start] as number;
   let mixed = palette.mix(first, index, share);

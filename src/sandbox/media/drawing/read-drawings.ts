@@ -4,7 +4,7 @@ import { ellipseLine, type Polyline, polylinesOf } from './svg-path';
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /** An area of one colour, in the units of the drawing; what its lines go round in either direction is filled. */
-export interface Shape {
+export interface DrawnShape {
   readonly colour: Colour;
   /** A number from 0 to 1. */
   readonly opacity: number;
@@ -15,8 +15,8 @@ export interface Shape {
  * The drawings of a sheet by their ids, each an `<svg id>` of 120 by 120 units. Read is what they use of SVG: groups,
  * paths, rectangles, circles and ellipses with fills and strokes, and `rotate`.
  */
-export function readDrawings(sheet: string): ReadonlyMap<string, readonly Shape[]> {
-  const drawings = new Map<string, readonly Shape[]>();
+export function readDrawings(sheet: string): ReadonlyMap<string, readonly DrawnShape[]> {
+  const drawings = new Map<string, readonly DrawnShape[]>();
   for (const [, id = '', content = ''] of sheet.matchAll(/<svg id="([a-z]+)"[^>]*>(.*?)<\/svg>/gs)) {
     drawings.set(id, readDrawing(content));
   }
@@ -25,8 +25,8 @@ export function readDrawings(sheet: string): ReadonlyMap<string, readonly Shape[
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-function readDrawing(content: string): Shape[] {
-  const shapes: Shape[] = [];
+function readDrawing(content: string): DrawnShape[] {
+  const shapes: DrawnShape[] = [];
   const groups: Attributes[] = [{}];
   for (const [, closes, tag = '', text = '', isEmpty] of content.matchAll(
     /<(\/?)([a-z]+)((?:\s[a-z-]+="[^"]*")*)\s*(\/?)>/g,
@@ -60,11 +60,11 @@ function linesOf(tag: string, attributes: Attributes): Polyline[] {
     : lines();
 }
 
-function shapesOf(attributes: Attributes, lines: readonly Polyline[]): Shape[] {
+function shapesOf(attributes: Attributes, lines: readonly Polyline[]): DrawnShape[] {
   const fill = colourOf(attributes['fill'] ?? '#000000');
   const stroke = colourOf(attributes['stroke'] ?? 'none');
   const opacity = Number(attributes['opacity'] ?? 1);
-  const shapes: Shape[] = [];
+  const shapes: DrawnShape[] = [];
   if (fill) shapes.push({ colour: fill, opacity: opacity * Number(attributes['fill-opacity'] ?? 1), lines });
   if (stroke) {
     const [dash, gap] = attributes['stroke-dasharray']?.split(' ').map(Number) ?? [];

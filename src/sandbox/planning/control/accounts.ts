@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { accountStatuses } from '../../../shared/services/planning/records';
+import { serviceAccountStatuses } from '../../../shared/services/planning/records';
 import { type ControlCall, defineControl } from '../../kernel/http/control';
 import { answer } from '../../kernel/http/reply';
 import { allScopes, createAccount, documentedPerMinute, fullAccess, issueToken } from '../access';
-import { createIntegration, createProject } from '../create';
-import type { Reach, Token } from '../model';
+import { createPlanningIntegration, createPlanningProject } from '../create';
+import type { AccessReach, Token } from '../model';
 import type { Planning } from '../state';
 import { accountOf, instant, integerId, network, ownProject, unknownId } from './fields';
 
@@ -67,7 +67,7 @@ function freezeReach(
   planning: Planning,
   issuer: Token,
   asked: 'all' | 'current' | readonly number[],
-): Reach | null {
+): AccessReach | null {
   if (asked === 'all') return issuer.reach;
   const own = [...planning.projects.values()].filter(
     (one) => one.accountId === issuer.accountId && !one.deleted,
@@ -96,7 +96,9 @@ export const projectControls: readonly ControlCall<Planning>[] = [
       const known = accountOf(context, body.access_token);
       if (!known) return unknownId('token');
       const { name, timezone = 'UTC', archived = false } = body;
-      return answer({ id: createProject(context.state, known.account, { name, timezone, archived }).id });
+      return answer({
+        id: createPlanningProject(context.state, known.account, { name, timezone, archived }).id,
+      });
     },
   }),
   defineControl({
@@ -120,19 +122,19 @@ export const projectControls: readonly ControlCall<Planning>[] = [
       project_id: integerId,
       network,
       name: z.string().min(1).optional(),
-      status: z.enum(accountStatuses).optional(),
+      status: z.enum(serviceAccountStatuses).optional(),
     }),
     run: ({ body }, context) => {
       const project = ownProject(context, body.access_token, body.project_id);
       if (!project) return unknownId('token or project');
       const { network, name, status = 'active' } = body;
-      return answer({ id: createIntegration(context.state, project, { network, status, name }).id });
+      return answer({ id: createPlanningIntegration(context.state, project, { network, status, name }).id });
     },
   }),
   defineControl({
     method: 'PATCH',
     path: '/planning/integrations/{id}',
-    body: z.strictObject({ status: z.enum(accountStatuses) }),
+    body: z.strictObject({ status: z.enum(serviceAccountStatuses) }),
     run: ({ params, body }, { state }) => {
       const integration = state.integrations.get(Number(params.id));
       if (!integration) return unknownId('integration');

@@ -4,7 +4,13 @@ import { isoInstant } from '../../../shared/services/fields';
 import { type Refusal, refuse } from '../../kernel/http/reply';
 import type { ServiceContext } from '../../kernel/http/service';
 import { tokenOf } from '../access';
-import { type Account, knownNetworks, type Post, type Project, type Token } from '../model';
+import {
+  type Account,
+  knownNetworks,
+  type SandboxPlanningProject,
+  type SandboxPost,
+  type Token,
+} from '../model';
 import type { Planning } from '../state';
 
 /** Schemas and lookups that the planning calls of the control API share. */
@@ -35,12 +41,16 @@ export function accountOf({ state }: Context, accessToken: string): KnownToken |
 }
 
 /** A project of the token's account, even one that the token does not reach. */
-export function ownProject(context: Context, accessToken: string, projectId: number): Project | null {
+export function ownProject(
+  context: Context,
+  accessToken: string,
+  projectId: number,
+): SandboxPlanningProject | null {
   const known = accountOf(context, accessToken);
   const project = context.state.projects.get(projectId);
   return known && project?.accountId === known.account.id && !project.deleted ? project : null;
 }
 
 /** Path parameters are text; ids are integers. */
-export const postOf = ({ state }: Context, id: string | undefined): Post | undefined =>
+export const postOf = ({ state }: Context, id: string | undefined): SandboxPost | undefined =>
   state.posts.get(Number(id));

@@ -5,7 +5,7 @@ import { type ControlCall, defineControl } from '../../kernel/http/control';
 import { answer, type Refusal, refuse } from '../../kernel/http/reply';
 import { createPost } from '../create';
 import { changeStatus, editPost, recordDecision, removeReviewer, resubmit } from '../edit';
-import type { Project } from '../model';
+import type { SandboxPlanningProject } from '../model';
 import type { Planning } from '../state';
 import { instant, integerId, network, ownProject, postOf, unknownId } from './fields';
 
@@ -128,7 +128,11 @@ export const postControls: readonly ControlCall<Planning>[] = [
 ];
 
 /** Refuses content groups and review groups of other projects. */
-function groupsRefused(planning: Planning, project: Project, body: z.output<typeof newPost>): Refusal | null {
+function groupsRefused(
+  planning: Planning,
+  project: SandboxPlanningProject,
+  body: z.output<typeof newPost>,
+): Refusal | null {
   const { asset_group_id: groupId, review_group_id: reviewGroupId } = body;
   if (groupId != null && planning.groups.get(groupId)?.projectId !== project.id)
     return unknownId('content group');

@@ -1,8 +1,14 @@
-import type { Client } from '../../data/dataset';
+import type { DatasetClient } from '../../data/dataset';
 import type { SeededRandom } from '../../kernel/seeded';
-import type { Picture } from '../../media/drawing/paint-drawing';
+import type { PaintedPicture } from '../../media/drawing/paint-drawing';
 import { randomMediaFile } from '../media';
-import { type KnownNetwork, type MediaFile, networkGroupOf, networkTypes, type PostType } from '../model';
+import {
+  type KnownNetwork,
+  networkTypes,
+  type PostType,
+  type SandboxMediaFile,
+  sandboxNetworkGroupOf,
+} from '../model';
 import type { Planning } from '../state';
 
 /** Closing lines of captions, by language. */
@@ -45,7 +51,7 @@ const closers: Readonly<Record<string, readonly string[]>> = {
   ja: ['コメントでお聞かせください。', '保存してあとでどうぞ。📌', 'プロフィールのリンクから。'],
 };
 
-export interface Caption {
+export interface PostCaption {
   readonly caption: string;
   readonly firstComment: string | null;
 }
@@ -54,10 +60,10 @@ export interface Caption {
  * The client's pieces in turn, some with a closing line or a hashtag, so that captions differ over half a year.
  */
 export function captionFor(
-  { pieces, locale, handle }: Client,
+  { pieces, locale, handle }: DatasetClient,
   pieceIndex: number,
   random: SeededRandom,
-): Caption {
+): PostCaption {
   const piece = pieces[pieceIndex % pieces.length];
   if (!piece) throw new Error(`${handle} has nothing to say`);
   const closing = random.pick(closers[locale.slice(0, 2)] ?? closers['en'] ?? []);
@@ -68,10 +74,10 @@ export function captionFor(
 
 /** A post type of the network; half of the posts are `feed`. */
 export const typeFor = (network: KnownNetwork, random: SeededRandom): PostType =>
-  random.chance(0.5) ? 'feed' : random.pick<PostType>(networkTypes[networkGroupOf(network)]);
+  random.chance(0.5) ? 'feed' : random.pick<PostType>(networkTypes[sandboxNetworkGroupOf(network)]);
 
 /** Pictures of a piece: its own drawing, then following ones, each time in a different shot. */
-function pictureFor({ pieces, pictures }: Client, pieceIndex: number, place: number): Picture {
+function pictureFor({ pieces, pictures }: DatasetClient, pieceIndex: number, place: number): PaintedPicture {
   const own = pieceIndex % pieces.length;
   const drawing = pictures[(own + Math.floor(place / 2)) % pictures.length] ?? '';
   return { drawing, shot: Math.floor(pieceIndex / pieces.length) + place };
@@ -79,7 +85,7 @@ function pictureFor({ pieces, pictures }: Client, pieceIndex: number, place: num
 
 interface MediaSource {
   readonly planning: Planning;
-  readonly client: Client;
+  readonly client: DatasetClient;
   readonly pieceIndex: number;
   readonly random: SeededRandom;
 }
@@ -92,7 +98,7 @@ export function mediaFor(
   network: KnownNetwork,
   createdAt: number,
   { planning, client, pieceIndex, random }: MediaSource,
-): readonly MediaFile[] {
+): readonly SandboxMediaFile[] {
   const nextId = () => planning.kernel.store.nextId('planning.file');
   if (network === 'linkedin' && random.chance(0.25)) {
     return [{ id: nextId(), type: 'pdf', width: null, height: null }];

@@ -1,8 +1,14 @@
-import type { Client, Dataset } from '../../data/dataset';
+import type { Dataset, DatasetClient } from '../../data/dataset';
 import type { SeededRandom } from '../../kernel/seeded';
 import { createAccount, fullAccess, issueToken } from '../access';
 import { networkAccountId } from '../create';
-import type { Account, ContentGroup, Integration, Post, Project } from '../model';
+import type {
+  Account,
+  SandboxContentGroup,
+  SandboxPlanningIntegration,
+  SandboxPlanningProject,
+  SandboxPost,
+} from '../model';
 import type { Planning } from '../state';
 import { captionFor, mediaFor, typeFor } from './content';
 import {
@@ -34,7 +40,7 @@ const dayMs = 86_400_000;
 
 interface ProjectPlan {
   readonly account: Account;
-  readonly client: Client;
+  readonly client: DatasetClient;
   readonly dataset: Dataset;
   readonly posts: number;
   /** The client's index in the agency's list. */
@@ -81,9 +87,9 @@ function groupSizes(posts: number, accounts: number, random: SeededRandom): numb
 function connectAccounts(
   planning: Planning,
   { client, dataset, clientIndex }: ProjectPlan,
-  project: Project,
+  project: SandboxPlanningProject,
   random: SeededRandom,
-): Integration[] {
+): SandboxPlanningIntegration[] {
   return client.networks.map((network, i) => {
     // Every third client has an expired account; a client that has left has only deleted ones.
     const status = project.archived
@@ -105,11 +111,11 @@ function connectAccounts(
 }
 
 interface ContentGroupPlan {
-  readonly project: Project;
-  readonly client: Client;
+  readonly project: SandboxPlanningProject;
+  readonly client: DatasetClient;
   readonly random: SeededRandom;
   readonly reviews: ReviewGenerator;
-  readonly targets: readonly Integration[];
+  readonly targets: readonly SandboxPlanningIntegration[];
   readonly lifecycle: PostLifecycle;
   /** The piece's index in the project. */
   readonly pieceIndex: number;
@@ -123,7 +129,7 @@ function fillGroup(
   const { store } = planning.kernel;
   const { caption, firstComment } = captionFor(client, pieceIndex, random);
   const { id: projectId, accountId } = project;
-  const group: ContentGroup = { id: store.nextId('planning.group'), accountId, projectId, caption };
+  const group: SandboxContentGroup = { id: store.nextId('planning.group'), accountId, projectId, caption };
   planning.groups.put(group);
   const reviewed = reviews.review(lifecycle, targets.length);
   targets.forEach((integration, i) => {
@@ -131,7 +137,7 @@ function fillGroup(
     // A publication can fail on one network and succeed on another.
     const status = lifecycle.status === 'published' && random.chance(0.03) ? 'failed' : lifecycle.status;
     const isOut = status === 'published' || (status === 'archived' && lifecycle.scheduleAt !== null);
-    const post: Post = {
+    const post: SandboxPost = {
       id: store.nextId('planning.post'),
       accountId,
       projectId,

@@ -1,7 +1,7 @@
 import type { PostStatus } from '../../../shared/domain/post-status';
 import { offsetMinutesIn } from '../../../shared/domain/time';
 import type { SeededRandom } from '../../kernel/seeded';
-import type { Project } from '../model';
+import type { SandboxPlanningProject } from '../model';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -21,7 +21,7 @@ export function lifecycleOf(
   slot: number | null,
   now: number,
   random: SeededRandom,
-  project: Project,
+  project: SandboxPlanningProject,
 ): PostLifecycle {
   const status = project.archived ? archivedStatus(slot, now) : statusOf(slot, now, random);
   return {

@@ -1,8 +1,8 @@
-import type { Client, Dataset } from '../../data/dataset';
+import type { Dataset, DatasetClient } from '../../data/dataset';
 import type { SeededRandom } from '../../kernel/seeded';
 import { beginCycle, voidApprovals } from '../approval';
 import { newReview } from '../edit';
-import type { Decision, Project, Review, Reviewer } from '../model';
+import type { Review, SandboxDecision, SandboxPlanningProject, SandboxReviewer } from '../model';
 import type { Planning } from '../state';
 import type { PostLifecycle } from './lifecycle';
 
@@ -20,15 +20,21 @@ interface Batch {
 /** Generates the reviews of a project: sends its pieces to the reviewers in batches and makes their decisions. */
 export class ReviewGenerator {
   readonly #planning: Planning;
-  readonly #project: Project;
-  readonly #client: Client;
+  readonly #project: SandboxPlanningProject;
+  readonly #client: DatasetClient;
   readonly #dataset: Dataset;
   readonly #random: SeededRandom;
   #batch: Batch | null = null;
   /** Scenarios are used in turn, so that each occurs; projects start at different ones. */
   #nextScenarioIndex: number;
 
-  constructor(planning: Planning, project: Project, client: Client, dataset: Dataset, random: SeededRandom) {
+  constructor(
+    planning: Planning,
+    project: SandboxPlanningProject,
+    client: DatasetClient,
+    dataset: Dataset,
+    random: SeededRandom,
+  ) {
     this.#planning = planning;
     this.#project = project;
     this.#client = client;
@@ -125,7 +131,7 @@ const praise = [
 ] as const;
 
 /** A reviewer who was assigned and removed again. */
-const formerReviewer: Reviewer = { name: 'Robin Tavares', email: 'robin.tavares@freelance.example' };
+const formerReviewer: SandboxReviewer = { name: 'Robin Tavares', email: 'robin.tavares@freelance.example' };
 
 /** Applies a scenario to a review, by the same rules that the service applies to real decisions. */
 class ScenarioRun {
@@ -187,15 +193,15 @@ class ScenarioRun {
     return this.#review;
   }
 
-  #approveAll(reviewers: readonly Reviewer[] = this.#review.reviewers): void {
+  #approveAll(reviewers: readonly SandboxReviewer[] = this.#review.reviewers): void {
     for (const reviewer of reviewers) this.#decide(reviewer, 'approved');
   }
 
-  #decide(reviewer: Reviewer, status: Decision['status']): void {
+  #decide(reviewer: SandboxReviewer, status: SandboxDecision['status']): void {
     const { random, remarks, decisionId } = this.#options;
     const wantsChanges = status === 'request_changes';
     const comment = wantsChanges ? random.pick(remarks) : random.chance(0.3) ? random.pick(praise) : null;
-    const decision: Decision = {
+    const decision: SandboxDecision = {
       id: decisionId(),
       reviewer,
       status,

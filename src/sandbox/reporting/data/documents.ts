@@ -1,6 +1,6 @@
 import { addDays, type DayKey, dayKeyIn } from '../../../shared/domain/time';
 import { putDocument } from '../documents';
-import type { Document, Period } from '../model';
+import type { Document, SandboxPeriod } from '../model';
 import type { Reporting } from '../state';
 import type { ProjectContext } from './fill';
 import { type Month, monthName, reportTextsFor } from './texts';
@@ -22,7 +22,7 @@ export function fillReports(reporting: Reporting, context: ProjectContext): Docu
   return Array.from({ length: months }, (_, i) => {
     const back = months + latest - 1 - i;
     const month = monthBefore(today, back);
-    const period = periodOf(month);
+    const period = documentPeriodOf(month);
     const isCampaign = back % 4 === 3 && clientIndex % 2 === 0;
     const sentAt =
       Date.UTC(month.year, month.month, random.integer(1, 4)) + random.integer(8 * 60, 17 * 60) * 60_000;
@@ -37,7 +37,7 @@ export function fillReports(reporting: Reporting, context: ProjectContext): Docu
         title: `${isCampaign ? texts.campaignReport : texts.monthlyReport} · ${monthName(client.locale, month)}`,
         subtitle: `${texts.preparedFor} ${project.name}`,
         period,
-        comparison: isCampaign ? null : periodOf(monthBefore(today, back + 1)),
+        comparison: isCampaign ? null : documentPeriodOf(monthBefore(today, back + 1)),
         integrationIds: context.integrations.map(({ id }) => id),
       },
       createdAt,
@@ -51,7 +51,7 @@ export function fillDashboards(reporting: Reporting, context: ProjectContext): v
   const texts = reportTextsFor(client.locale);
   const today = dayKeyIn('UTC', dataset.now);
   for (let i = 0; i <= context.clientIndex % 2; i++) {
-    const period = { start: periodOf(monthBefore(today, 2)).start, end: today };
+    const period = { start: documentPeriodOf(monthBefore(today, 2)).start, end: today };
     putDocument(
       reporting,
       'dashboard',
@@ -62,7 +62,7 @@ export function fillDashboards(reporting: Reporting, context: ProjectContext): v
         title: i === 0 ? texts.dashboard : `${texts.dashboard} 2`,
         subtitle: project.name,
         period,
-        comparison: i === 0 ? null : periodOf(monthBefore(today, 3)),
+        comparison: i === 0 ? null : documentPeriodOf(monthBefore(today, 3)),
         integrationIds: integrations.slice(0, 2 + i).map(({ id }) => id),
       },
       dataset.now - random.integer(20, 160) * dayMs,
@@ -77,7 +77,7 @@ export function monthBefore(day: DayKey, back: number): Month {
   return { year: Math.floor(count / 12), month: (count % 12) + 1 };
 }
 
-export function periodOf({ year, month }: Month): Period {
+export function documentPeriodOf({ year, month }: Month): SandboxPeriod {
   const next = month === 12 ? firstDay({ year: year + 1, month: 1 }) : firstDay({ year, month: month + 1 });
   return { start: firstDay({ year, month }), end: addDays(next, -1) };
 }

@@ -1,11 +1,17 @@
 import { dayKeyIn } from '../../../shared/domain/time';
-import type { Client, Dataset } from '../../data/dataset';
+import type { Dataset, DatasetClient } from '../../data/dataset';
 import type { SeededRandom } from '../../kernel/seeded';
-import { createCompany, createIntegration, createProject, createTemplate } from '../create';
+import { createCompany, createReportingIntegration, createReportingProject, createTemplate } from '../create';
 import { platformSlugs } from '../metrics/definitions';
-import type { Company, Document, Integration, Project, Template } from '../model';
+import type {
+  Document,
+  SandboxCompany,
+  SandboxReportingIntegration,
+  SandboxReportingProject,
+  SandboxTemplate,
+} from '../model';
 import type { Reporting } from '../state';
-import { createSubscription } from '../subscriptions';
+import { createReportingSubscription } from '../subscriptions';
 import { putTimelineEvent } from '../timeline';
 import { fillDashboards, fillReports } from './documents';
 import { agencyTemplates, ownTemplates } from './templates';
@@ -40,26 +46,26 @@ function fillSubscriptions(reporting: Reporting, companyId: number): void {
   const [firstProject] = reporting.projects.values();
   const projectId = firstProject?.id ?? null;
   const agency = 'https://hooks.marealta.example/reporting';
-  createSubscription(reporting, {
+  createReportingSubscription(reporting, {
     companyId,
     url: `${agency}/goals`,
     eventType: 'control_goal_met',
     projectId: null,
   });
-  createSubscription(reporting, {
+  createReportingSubscription(reporting, {
     companyId,
     url: `${agency}/alerts`,
     eventType: 'control_goal_not_met',
     projectId,
   });
-  createSubscription(reporting, {
+  createReportingSubscription(reporting, {
     companyId,
     url: 'https://hooks.zapier.example/hooks/catch/481/b7c2',
     eventType: 'automation_executed',
     projectId: null,
     source: 'zapier',
   });
-  createSubscription(reporting, {
+  createReportingSubscription(reporting, {
     companyId,
     url: 'https://hook.make.example/9f41',
     eventType: 'report_viewed',
@@ -70,25 +76,25 @@ function fillSubscriptions(reporting: Reporting, companyId: number): void {
 }
 
 interface ProjectPlan {
-  readonly company: Company;
-  readonly client: Client;
+  readonly company: SandboxCompany;
+  readonly client: DatasetClient;
   readonly dataset: Dataset;
   /** The client's index among the clients that the reporting service knows. */
   readonly clientIndex: number;
-  readonly templates: readonly Template[];
+  readonly templates: readonly SandboxTemplate[];
 }
 
 export interface ProjectContext extends ProjectPlan {
-  readonly project: Project;
+  readonly project: SandboxReportingProject;
   readonly random: SeededRandom;
-  readonly integrations: readonly Integration[];
+  readonly integrations: readonly SandboxReportingIntegration[];
 }
 
 /** Fills a client's project: its data sources, half a year of reports, its dashboards and timeline events. */
 function fillProject(reporting: Reporting, plan: ProjectPlan): void {
   const { company, client, dataset, clientIndex } = plan;
   const random = dataset.random(`reporting.project:${clientIndex}`);
-  const project = createProject(
+  const project = createReportingProject(
     reporting,
     {
       companyId: company.id,
@@ -109,9 +115,9 @@ function fillProject(reporting: Reporting, plan: ProjectPlan): void {
 function connectSources(
   reporting: Reporting,
   { company, client, dataset, clientIndex }: ProjectPlan,
-  project: Project,
+  project: SandboxReportingProject,
   random: SeededRandom,
-): Integration[] {
+): SandboxReportingIntegration[] {
   const social = platformSlugs.filter((slug) => client.networks.some((network) => network === slug));
   const ads = clientIndex % 3 === 2 ? [] : ([clientIndex % 2 === 0 ? 'facebook_ads' : 'google_ads'] as const);
   const sales =
@@ -122,7 +128,7 @@ function connectSources(
     const status =
       !isLast || clientIndex % 3 !== 1 ? 'active' : clientIndex % 2 === 1 ? 'expired' : 'revoked';
     const isSocial = i < social.length;
-    return createIntegration(
+    return createReportingIntegration(
       reporting,
       {
         companyId: company.id,

@@ -5,7 +5,7 @@ import { type CompanyCaller, ownRecord } from '../access';
 import { checkDocument } from '../checks';
 import type { ReportingTable } from '../declaration';
 import { createDocument, presentCreated, presentDocument } from '../documents';
-import { listAnswer, longListPerPage, matches, type SortKeys } from '../lists';
+import { longListPerPage, matches, reportingListAnswer, type SortKeys } from '../lists';
 import type { Document, DocumentKind } from '../model';
 import type { Reporting } from '../state';
 import type { HandlersOf } from '.';
@@ -42,7 +42,7 @@ export const documentHandlers: HandlersOf<
 
 function list(kind: DocumentKind, call: CallOf<'list_reports' | 'list_dashboards'>, reporting: Reporting) {
   const { project_id: projectId, created_at: createdOn, updated_at: updatedOn } = call.query;
-  return listAnswer(call, {
+  return reportingListAnswer(call, {
     records: [...reporting.documents[kind].values()].filter(
       (one) =>
         one.companyId === call.caller.company.id &&

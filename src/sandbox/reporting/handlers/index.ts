@@ -4,14 +4,14 @@ import { type CompanyCaller, ownRecord, type ReportingCallers } from '../access'
 import type { ReportingTable } from '../declaration';
 import type { Reporting } from '../state';
 import { documentHandlers } from './documents';
-import { metricHandlers, projectHandlers, templateHandlers } from './projects';
+import { projectHandlers, reportingMetricHandlers, templateHandlers } from './projects';
 import { timelineHandlers } from './timeline-events';
 import { webhookHandlers } from './webhooks';
 
 /** Handlers of the endpoints of v2. */
-export const handlers: Handlers<ReportingTable, Reporting, ReportingCallers> = {
+export const reportingHandlers: Handlers<ReportingTable, Reporting, ReportingCallers> = {
   ...projectHandlers,
-  ...metricHandlers,
+  ...reportingMetricHandlers,
   ...templateHandlers,
   ...documentHandlers,
   ...webhookHandlers,
@@ -30,7 +30,7 @@ const accessRefusal = (caller: CompanyCaller, record: { readonly companyId: numb
   return isRefusal(found) ? found : null;
 };
 
-export const accessChecks: AccessChecks<ReportingTable, Reporting, ReportingCallers> = {
+export const reportingAccessChecks: AccessChecks<ReportingTable, Reporting, ReportingCallers> = {
   update_webhook: ({ params, caller }, { subscriptions }) =>
     accessRefusal(caller, subscriptions.get(params.id)),
   update_timeline_event: ({ params, caller }, { timelineEvents }) =>

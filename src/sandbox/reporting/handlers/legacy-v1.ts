@@ -4,8 +4,13 @@ import type { Handlers } from '../../kernel/http/service';
 import { ownRecord, type ReportingCallers } from '../access';
 import { presentDocument } from '../documents';
 import { definitionsOf } from '../metrics/definitions';
-import { eventTypes, type Integration } from '../model';
-import { presentCompany, presentDefinition, presentIntegration, presentProject } from '../present';
+import { eventTypes, type SandboxReportingIntegration } from '../model';
+import {
+  presentCompany,
+  presentDefinition,
+  presentReportingIntegration,
+  presentReportingProject,
+} from '../present';
 import type { Reporting } from '../state';
 
 type LegacyTable = (typeof reportingLegacyV1)['endpoints'];
@@ -16,12 +21,12 @@ export const legacyHandlers: Handlers<LegacyTable, Reporting, ReportingCallers> 
 
   list_clients: ({ caller }, { projects }) => {
     const own = [...projects.values()].filter(({ companyId }) => companyId === caller.company.id);
-    return answer({ data: own.map(presentProject) });
+    return answer({ data: own.map(presentReportingProject) });
   },
 
   get_client: ({ params, caller }, { projects }) => {
     const project = ownRecord(caller, projects.get(params.id));
-    return isRefusal(project) ? project : answer({ client: presentProject(project) });
+    return isRefusal(project) ? project : answer({ client: presentReportingProject(project) });
   },
 
   list_client_reports: ({ params, caller }, reporting) => {
@@ -48,7 +53,7 @@ export const legacyHandlers: Handlers<LegacyTable, Reporting, ReportingCallers> 
   list_webhook_events: () => answer({ events: [...eventTypes] }),
 };
 
-function presentLegacyIntegration(reporting: Reporting, integration: Integration) {
-  const { project_id, project_name, ...same } = presentIntegration(reporting, integration);
+function presentLegacyIntegration(reporting: Reporting, integration: SandboxReportingIntegration) {
+  const { project_id, project_name, ...same } = presentReportingIntegration(reporting, integration);
   return { ...same, client_id: project_id, client_name: project_name };
 }

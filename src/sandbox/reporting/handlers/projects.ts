@@ -1,25 +1,25 @@
-import { pageMeta, pageOf } from '../../kernel/http/paging';
+import { pageMeta, sandboxPageOf } from '../../kernel/http/paging';
 import { answer, isRefusal, refuse, refuseFields } from '../../kernel/http/reply';
 import { ownRecord } from '../access';
 import { periodProblems, periodsOf, type RejectedFields } from '../checks';
 import {
   contains,
   defaultPerPage,
-  listAnswer,
   listAnswerWithLinks,
   longListPerPage,
   matches,
+  reportingListAnswer,
   type SortKeys,
 } from '../lists';
 import { definitionsOf } from '../metrics/definitions';
 import { metricValues } from '../metrics/reader';
-import type { Integration, Project } from '../model';
+import type { SandboxReportingIntegration, SandboxReportingProject } from '../model';
 import {
   formatsOf,
   presentCompany,
   presentDefinition,
-  presentIntegration,
-  presentProject,
+  presentReportingIntegration,
+  presentReportingProject,
   presentTemplate,
   presentTemplateDetail,
 } from '../present';
@@ -35,17 +35,17 @@ export const projectHandlers: HandlersOf<
 
   list_projects: (call, { projects }) => {
     const { q = '' } = call.query;
-    return listAnswer(call, {
+    return reportingListAnswer(call, {
       records: projectsOf(projects.values(), call.caller.company.id).filter(({ name }) => contains(name, q)),
       sortKeys: projectSorts,
-      present: presentProject,
+      present: presentReportingProject,
       perPage: longListPerPage,
     });
   },
 
   get_project: ({ params, caller }, { projects }) => {
     const project = ownRecord(caller, projects.get(params.id));
-    return isRefusal(project) ? project : answer({ project: presentProject(project) });
+    return isRefusal(project) ? project : answer({ project: presentReportingProject(project) });
   },
 
   list_integrations: (call, reporting) => {
@@ -59,21 +59,23 @@ export const projectHandlers: HandlersOf<
           contains(one.name, name),
       ),
       sortKeys: integrationSorts(reporting),
-      present: (one) => presentIntegration(reporting, one),
+      present: (one) => presentReportingIntegration(reporting, one),
     });
   },
 
   get_integration: ({ params, caller }, reporting) => {
     const integration = ownRecord(caller, reporting.integrations.get(params.id));
     if (isRefusal(integration)) return integration;
-    return answer({ integration: presentIntegration(reporting, integration) });
+    return answer({ integration: presentReportingIntegration(reporting, integration) });
   },
 };
 
-const projectsOf = (projects: Iterable<Project>, companyId: number): Project[] =>
-  [...projects].filter((project) => project.companyId === companyId);
+const projectsOf = (
+  projects: Iterable<SandboxReportingProject>,
+  companyId: number,
+): SandboxReportingProject[] => [...projects].filter((project) => project.companyId === companyId);
 
-const projectSorts: SortKeys<Project> = {
+const projectSorts: SortKeys<SandboxReportingProject> = {
   name: ({ name }) => name,
   timezone: ({ timezone }) => timezone,
   locale: ({ locale }) => locale,
@@ -81,7 +83,7 @@ const projectSorts: SortKeys<Project> = {
   decimal_separator_format: ({ locale }) => formatsOf(locale).decimal_separator_format,
 };
 
-const integrationSorts = ({ projects }: Reporting): SortKeys<Integration> => ({
+const integrationSorts = ({ projects }: Reporting): SortKeys<SandboxReportingIntegration> => ({
   name: ({ name }) => name,
   slug: ({ slug }) => slug,
   status: ({ status }) => status,
@@ -96,7 +98,7 @@ export const templateHandlers: HandlersOf<'list_templates' | 'get_template'> = {
     const own = [...templates.values()].filter(
       ({ companyId }) => companyId === null || companyId === caller.company.id,
     );
-    const { items, total } = pageOf(own, { page, perPage });
+    const { items, total } = sandboxPageOf(own, { page, perPage });
     // The document shows only these two fields in the `meta` of this list.
     return answer({ data: items.map(presentTemplate), meta: { current_page: page, total } });
   },
@@ -108,10 +110,10 @@ export const templateHandlers: HandlersOf<'list_templates' | 'get_template'> = {
 };
 
 /** Metric definitions of a platform, and metric values of an integration. */
-export const metricHandlers: HandlersOf<'list_metric_definitions' | 'get_metric_values'> = {
+export const reportingMetricHandlers: HandlersOf<'list_metric_definitions' | 'get_metric_values'> = {
   list_metric_definitions: ({ query, url, kernel }) => {
     const { integration_slug: slug, page = 1, per_page: perPage = longListPerPage } = query;
-    const paged = pageOf(definitionsOf(slug, kernel.keys), { page, perPage });
+    const paged = sandboxPageOf(definitionsOf(slug, kernel.keys), { page, perPage });
     return answer({
       data: paged.items.map(presentDefinition),
       meta: { ...pageMeta(paged, url), sortBy: null, descending: false },

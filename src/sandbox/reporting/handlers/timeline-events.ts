@@ -2,7 +2,7 @@ import { dayKeyIn } from '../../../shared/domain/time';
 import { answer, isRefusal, refuseFields } from '../../kernel/http/reply';
 import { ownRecord } from '../access';
 import { listAnswerWithLinks, matches, type SortKeys } from '../lists';
-import type { TimelineEvent } from '../model';
+import type { SandboxTimelineEvent } from '../model';
 import { presentTimelineEvent } from '../present';
 import { addTimelineEvent, timelineProblems } from '../timeline';
 import type { HandlersOf } from '.';
@@ -80,7 +80,7 @@ export const timelineHandlers: HandlersOf<
   },
 };
 
-const sortKeys: SortKeys<TimelineEvent> = {
+const sortKeys: SortKeys<SandboxTimelineEvent> = {
   title: ({ title }) => title,
   project_id: ({ projectId }) => projectId,
   report_id: ({ reportId }) => reportId,

@@ -1,11 +1,11 @@
 import { answer, isRefusal, type Refusal, refuseFields } from '../../kernel/http/reply';
 import { webhookUrlProblem } from '../../kernel/webhooks/address';
 import { type CompanyCaller, ownRecord } from '../access';
-import { listAnswer, matches, type SortKeys } from '../lists';
-import { eventTypes, type Subscription } from '../model';
-import { presentSubscription } from '../present';
+import { matches, reportingListAnswer, type SortKeys } from '../lists';
+import { eventTypes, type ReportingSubscription } from '../model';
+import { presentReportingSubscription } from '../present';
 import type { Reporting } from '../state';
-import { createSubscription } from '../subscriptions';
+import { createReportingSubscription } from '../subscriptions';
 import type { HandlersOf } from '.';
 
 /** Subscriptions to platform events. */
@@ -19,7 +19,7 @@ export const webhookHandlers: HandlersOf<
 > = {
   list_webhooks: (call, { subscriptions }) => {
     const { project_id: projectId, event_type: eventType, source, status } = call.query;
-    return listAnswer(call, {
+    return reportingListAnswer(call, {
       records: [...subscriptions.values()].filter(
         (one) =>
           one.companyId === call.caller.company.id &&
@@ -29,7 +29,7 @@ export const webhookHandlers: HandlersOf<
           matches(wantedStatus(status), statusOf(one)),
       ),
       sortKeys,
-      present: presentSubscription,
+      present: presentReportingSubscription,
     });
   },
 
@@ -37,7 +37,7 @@ export const webhookHandlers: HandlersOf<
 
   get_webhook: ({ params, caller }, { subscriptions }) => {
     const found = ownRecord(caller, subscriptions.get(params.id));
-    return isRefusal(found) ? found : answer({ webhook: presentSubscription(found) });
+    return isRefusal(found) ? found : answer({ webhook: presentReportingSubscription(found) });
   },
 
   create_webhook: async ({ body, caller }, reporting) => {
@@ -46,7 +46,9 @@ export const webhookHandlers: HandlersOf<
     const { id: companyId } = caller.company;
     const { url, event_type: eventType, project_id: projectId = null } = body;
     return answer({
-      webhook: presentSubscription(createSubscription(reporting, { companyId, url, eventType, projectId })),
+      webhook: presentReportingSubscription(
+        createReportingSubscription(reporting, { companyId, url, eventType, projectId }),
+      ),
     });
   },
 
@@ -66,7 +68,7 @@ export const webhookHandlers: HandlersOf<
       projectId: body.project_id === undefined ? found.projectId : body.project_id,
       updatedAt: kernel.clock.now(),
     });
-    return answer({ webhook: presentSubscription(changed) });
+    return answer({ webhook: presentReportingSubscription(changed) });
   },
 
   delete_webhook: ({ params, caller }, { subscriptions }) => {
@@ -92,12 +94,12 @@ async function problemsOf(
   });
 }
 
-const statusOf = ({ isActive }: Subscription): number => (isActive ? 1 : 0);
+const statusOf = ({ isActive }: ReportingSubscription): number => (isActive ? 1 : 0);
 
 const wantedStatus = (sent: number | 'active' | 'inactive' | undefined): number | undefined =>
   typeof sent === 'string' ? Number(sent === 'active') : sent;
 
-const sortKeys: SortKeys<Subscription> = {
+const sortKeys: SortKeys<ReportingSubscription> = {
   url: ({ url }) => url,
   event_type: ({ eventType }) => eventType,
   source: ({ source }) => source,

@@ -1,18 +1,18 @@
 import { PlatformAccount } from '../../catalogue/account';
 import { addToCells, type Cells } from '../../catalogue/cells';
-import { type DaySpan, dayAt, lengthOf, overlap, spanOf } from '../../catalogue/days';
+import { type DaySpan, dayAt, overlap, rangeLengthOf, spanOf } from '../../catalogue/days';
 import { baseKeysOf } from '../../catalogue/metric-keys';
 import { metricsOf, type PlatformMetrics, platformMetrics } from '../../catalogue/platform-metrics';
-import { breakdownOf, chartOf, type ItemQuery, numberOf, tableOf } from '../../catalogue/results';
+import { breakdownOf, chartOf, type ItemQuery, numberOf, resultTableOf } from '../../catalogue/results';
 import type { Kernel } from '../../kernel/kernel';
-import type { Integration, Period } from '../model';
+import type { SandboxPeriod, SandboxReportingIntegration } from '../model';
 import type { Reporting } from '../state';
 import { type Definition, definitionsOf } from './definitions';
 
 /** The values of an integration, by item id. Where the integration is no longer connected, every item fails. */
 export function metricValues(
   { kernel }: Reporting,
-  integration: Integration,
+  integration: SandboxReportingIntegration,
   items: readonly QueryItem[],
   query: MetricQuery,
 ): Record<string, ComparedResult | FailedMetric> {
@@ -33,8 +33,8 @@ interface QueryItem {
 }
 
 interface MetricQuery {
-  readonly period: Period;
-  readonly comparison: Period | null;
+  readonly period: SandboxPeriod;
+  readonly comparison: SandboxPeriod | null;
 }
 
 /** Days times metric keys that one query may ask for. Without a limit a query could stall the service. */
@@ -51,7 +51,7 @@ class MetricReader {
   readonly #today: number;
   #countsLeft = maxValues;
 
-  constructor({ keys, clock }: Kernel, { slug, id }: Integration) {
+  constructor({ keys, clock }: Kernel, { slug, id }: SandboxReportingIntegration) {
     this.#platform = platformMetrics[slug];
     this.#account = new PlatformAccount(keys, this.#platform, { slug, sourceId: `reporting-${id}` });
     this.#definitions = definitionsOf(slug, keys);
@@ -64,7 +64,7 @@ class MetricReader {
     if (typeof question === 'string') return { error: { message: question } };
     const spans = [period, comparison].flatMap((one) => (one ? [this.#known(one)] : []));
     const width = question.metrics.length * (question.dimensions.length > 0 ? members : 1);
-    this.#countsLeft -= width * spans.reduce((days, span) => days + lengthOf(span), 0);
+    this.#countsLeft -= width * spans.reduce((days, span) => days + rangeLengthOf(span), 0);
     if (this.#countsLeft < 0) return { error: { message: 'The query asks for too many values at once.' } };
     const [now, before] = spans.map((span) => this.#over(question, span));
     return compare(now ?? nothing, before ?? null);
@@ -86,7 +86,7 @@ class MetricReader {
   }
 
   /** The part of the period for which the platform has data: not the future, and not before its history begins. */
-  #known({ start, end }: Period): DaySpan {
+  #known({ start, end }: SandboxPeriod): DaySpan {
     const first = this.#today - this.#platform.historyMonths * daysInMonth;
     return overlap(spanOf(start, end), { first, last: this.#today });
   }
@@ -110,7 +110,7 @@ const nothing = { values: 0, number: 0 };
 /** The component decides the shape of `values`. */
 const shapes: Readonly<
   Record<ItemQuery['component'], (question: ItemQuery, cells: Cells, span: DaySpan) => unknown>
-> = { number_v1: numberOf, chart_v1: chartOf, datatable_v1: tableOf };
+> = { number_v1: numberOf, chart_v1: chartOf, datatable_v1: resultTableOf };
 
 /**
  * The documented result of a metric; `comparison` is null where no comparison period was sent. Types, because an

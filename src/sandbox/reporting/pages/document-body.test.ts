@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { html } from '../../kernel/pages';
-import { plainTextOf } from './document-body';
+import { documentTextOf } from './document-body';
 
 describe('the text of a timeline event', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the text of a timeline event', () => {
     ['no markup', 'no markup'],
     ['&lt;b&gt;', '<b>'],
   ])('of %j is %j', (written, text) => {
-    expect(plainTextOf(written)).toBe(text);
+    expect(documentTextOf(written)).toBe(text);
   });
 
   it('never adds markup to a page, whatever its content', () => {
@@ -34,7 +34,7 @@ describe('the text of a timeline event', () => {
     const written = fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(written, (content) => {
-        expect(html`${plainTextOf(content)}`.text).not.toMatch(/[<>"]/);
+        expect(html`${documentTextOf(content)}`.text).not.toMatch(/[<>"]/);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/pages';
 import { type Definition, definitionsOf } from '../metrics/definitions';
 import { type ComparedResult, type FailedMetric, metricValues } from '../metrics/reader';
-import type { Document, Integration, Section } from '../model';
+import type { Document, ReportSection, SandboxReportingIntegration } from '../model';
 import type { Reporting } from '../state';
 import type { texts } from './texts';
 
@@ -25,8 +25,8 @@ ${timelineOf(reporting, document, words)}`;
 }
 
 interface SectionPlan {
-  readonly section: Section;
-  readonly sources: readonly Integration[];
+  readonly section: ReportSection;
+  readonly sources: readonly SandboxReportingIntegration[];
   readonly words: PageTexts;
 }
 
@@ -49,7 +49,12 @@ ${rows}
 }
 
 /** Null where the source does not have this metric or cannot be read; unreadable sources are listed on the page. */
-function rowOf(reporting: Reporting, document: Document, source: Integration, widget: string): Html | null {
+function rowOf(
+  reporting: Reporting,
+  document: Document,
+  source: SandboxReportingIntegration,
+  widget: string,
+): Html | null {
   const definition = numbersOf(reporting, source.slug).find(({ referenceKey }) => referenceKey === widget);
   if (!definition) return null;
   const item = {
@@ -66,7 +71,7 @@ function rowOf(reporting: Reporting, document: Document, source: Integration, wi
   }</tr>`;
 }
 
-const numbersOf = (reporting: Reporting, slug: Integration['slug']): readonly Definition[] =>
+const numbersOf = (reporting: Reporting, slug: SandboxReportingIntegration['slug']): readonly Definition[] =>
   definitionsOf(slug, reporting.kernel.keys).filter(({ component }) => component === 'number_v1');
 
 const isFailed = (result: ComparedResult | FailedMetric): result is FailedMetric => 'error' in result;
@@ -83,7 +88,7 @@ function timelineOf({ timelineEvents }: Reporting, document: Document, words: Pa
 <dl>
 ${events.map(
   ({ date, title, content }) =>
-    html`<dt><time>${date}</time> ${title}</dt><dd><pre>${plainTextOf(content)}</pre></dd>`,
+    html`<dt><time>${date}</time> ${title}</dt><dd><pre>${documentTextOf(content)}</pre></dd>`,
 )}
 </dl>`;
 }
@@ -92,7 +97,7 @@ ${events.map(
  * The text in untrusted HTML. This only makes it readable: the page escapes the result like any other text, so markup
  * that is left over is shown as text. No pattern matches past the next `<`, which keeps the time linear in the length.
  */
-export function plainTextOf(html: string): string {
+export function documentTextOf(html: string): string {
   return html
     .replace(/<(script|style)\b[^<>]*>[^<]*/gi, '')
     .replace(/<(br|\/p|\/li|\/h[1-6]|\/div)\b[^<>]*>/gi, '\n')

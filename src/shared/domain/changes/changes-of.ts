@@ -2,7 +2,7 @@ import type { ChangeKind, RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
 import { hashText } from '../hash-text';
 import { fieldRules } from './field-rules';
-import { isSame, valueOf } from './values';
+import { isSameValue, valueOf } from './values';
 
 /** How an answer changed one record of the local copy. */
 export interface RecordDiff {
@@ -75,7 +75,7 @@ function editChangesOf(
 ): ChangeContent[] {
   return watched.flatMap((field): ChangeContent[] => {
     const [before, after] = [whole.before[field] ?? null, whole.after[field] ?? null];
-    if (isSame(before, after)) return [];
+    if (isSameValue(before, after)) return [];
     const rule = fieldRules[resource]?.[field];
     const kind = rule ? rule(before, after, whole) : 'field_changed';
     if (kind === null) return [];

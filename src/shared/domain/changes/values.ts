@@ -8,7 +8,7 @@ export function valueOf(given: unknown): ChangeValue {
 }
 
 /** Whether two values are equal. An absent field equals null; the order of keys is ignored. */
-export const isSame = (a: unknown, b: unknown): boolean =>
+export const isSameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
 function plain(given: unknown): ChangeValue {

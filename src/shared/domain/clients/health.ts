@@ -158,7 +158,7 @@ export function healthOf(facts: ClientFacts, now: number): ClientHealth {
   if (stale.length > 0) reasons.push({ kind: 'stale', services: stale });
   return {
     status: statusOf(reasons, (planning?.waiting ?? 0) > 0),
-    reasons: reasons.sort((a, b) => urgencyOf(a) - urgencyOf(b)),
+    reasons: reasons.sort((a, b) => healthUrgencyOf(a) - healthUrgencyOf(b)),
     hasNoToken: reasons.some(
       (reason) => reason.kind === 'connections_unknown' && reason.why === 'token_missing',
     ),
@@ -186,4 +186,4 @@ function statusOf(reasons: readonly HealthReason[], isWaiting: boolean): ClientS
 }
 
 /** The smaller, the more urgent. */
-export const urgencyOf = ({ kind }: HealthReason): number => order.indexOf(kind);
+export const healthUrgencyOf = ({ kind }: HealthReason): number => order.indexOf(kind);

@@ -1,4 +1,4 @@
-import { type ClientHealth, type ClientStatus, type HealthReason, urgencyOf } from './health';
+import { type ClientHealth, type ClientStatus, type HealthReason, healthUrgencyOf } from './health';
 
 export interface Portfolio<C> {
   /** Clients that need attention, the most urgent first. */
@@ -35,7 +35,7 @@ function compareReasons(a: readonly HealthReason[], b: readonly HealthReason[]):
   for (const [place, one] of a.entries()) {
     const other = b[place];
     if (!other) return -1;
-    const difference = urgencyOf(one) - urgencyOf(other) || momentOf(one) - momentOf(other);
+    const difference = healthUrgencyOf(one) - healthUrgencyOf(other) || momentOf(one) - momentOf(other);
     if (difference !== 0) return difference;
   }
   return b.length - a.length;

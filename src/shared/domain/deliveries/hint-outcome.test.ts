@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { eventRules } from './event-rules';
 import { factOfChange } from './fact-of-change';
 import { type HintEvidence, outcomeOf } from './hint-outcome';
-import { type HeldRecords, planHint } from './hint-plan';
+import { type HintHeldRecords, planHint } from './hint-plan';
 import { changeBeforeEventMs } from './told-facts';
 
 const at = '2026-11-20T14:31:08.000Z';
@@ -30,7 +30,7 @@ const change = (given: Partial<RecordChange>): RecordChange => ({
   seenAt: now + 500,
   ...given,
 });
-const held: HeldRecords = {
+const held: HintHeldRecords = {
   has: (resource, id) =>
     (resource === 'connect.connections' && id !== uuid(9) && id !== customer) ||
     (resource === 'reporting.reports' && id === '5') ||

@@ -3,7 +3,7 @@ import type { IdCandidate, PendingDelivery } from '@shared/webhooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventRules } from './event-rules';
-import { type HeldRecords, planHint, targetKey } from './hint-plan';
+import { type HintHeldRecords, planHint, targetKey } from './hint-plan';
 
 const connection = '7c1d9a40-52be-4f0e-9b63-0f8a1b2c3d4e';
 const customer = '11111111-2222-4333-8444-555555555555';
@@ -15,7 +15,7 @@ const rows: Readonly<Record<string, { readonly parent?: string; readonly client:
   'reporting.reports 20417': { client: 'reporting:7' },
   'reporting.dashboards 20417': { client: 'reporting:7' },
 };
-const held: HeldRecords = {
+const held: HintHeldRecords = {
   has: (resource, id) => `${resource} ${id}` in rows,
   parentOf: (resource, id) => rows[`${resource} ${id}`]?.parent ?? null,
   clientOf: (resource, id) => rows[`${resource} ${id}`]?.client ?? null,

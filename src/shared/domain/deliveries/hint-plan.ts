@@ -3,7 +3,7 @@ import type { IdCandidate, PendingDelivery } from '../../webhooks';
 import { type EventRule, eventRuleOf, isArrival, type ShownResource } from './event-rules';
 
 /** The parts of the copy that planning a hint uses. */
-export interface HeldRecords {
+export interface HintHeldRecords {
   has(resource: ShownResource, id: string): boolean;
   /** The customer of a connection; null for a record without a parent. */
   parentOf(resource: ShownResource, id: string): string | null;
@@ -55,7 +55,7 @@ const mostRecords = 10;
  * Plans the reads for a delivery. Bodies are undocumented, so known ids are looked for anywhere in them. If there is
  * none, the event's kind names the list, filtered by client if the path or body names one.
  */
-export function planHint(delivery: PendingDelivery, held: HeldRecords): HintPlan {
+export function planHint(delivery: PendingDelivery, held: HintHeldRecords): HintPlan {
   if (delivery.verdict === 'forged' || delivery.verdict === 'unknown_key') return { kind: 'not_acted_on' };
   const { purpose, candidates } = delivery;
   // Metric answers and tests are handled by the code that requested them.
@@ -69,7 +69,7 @@ export function planHint(delivery: PendingDelivery, held: HeldRecords): HintPlan
     : ofReporting(rule, candidates, held, projectId);
 }
 
-function ofConnect(rule: EventRule, candidates: readonly IdCandidate[], held: HeldRecords): HintPlan {
+function ofConnect(rule: EventRule, candidates: readonly IdCandidate[], held: HintHeldRecords): HintPlan {
   const found = candidates
     .map(({ key, value }) => ({ key: lettersOf(key), id: String(value).toLowerCase() }))
     .filter(({ id }) => isUuid(id));
@@ -100,7 +100,7 @@ function ofConnect(rule: EventRule, candidates: readonly IdCandidate[], held: He
 function ofReporting(
   rule: EventRule,
   candidates: readonly IdCandidate[],
-  held: HeldRecords,
+  held: HintHeldRecords,
   ofPath: number | null,
 ): HintPlan {
   const found = candidates.flatMap(({ key, value }) => numbersNamed(key, value));

@@ -24,7 +24,6 @@ export {
 } from './data-state';
 export { type GoalJudgement, type GoalState, judgeGoal } from './goals';
 export {
-  cellOf,
   type GroupTotal,
   groupOf,
   groupRows,
@@ -35,6 +34,7 @@ export {
   type MonthRowFacts,
   type MonthSort,
   type MonthSummary,
+  monthCellOf as cellOf,
   monthFilters,
   sortRows,
   summaryOf,

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { addsUp, changeOf, isMoney } from './change';
 import {
   type CellRule,
-  cellOf,
   groupOf,
   isShown,
   type MonthCell,
   type MonthPart,
   type MonthRowFacts,
+  monthCellOf,
   monthFilters,
   sortRows,
   summaryOf,
@@ -43,7 +43,7 @@ const rules = fc.record({ addsUp: fc.boolean(), isCompared: fc.boolean(), canBeU
 
 describe('a client’s number', () => {
   it('is the sum over its accounts, in both periods', () => {
-    expect(cellOf([part(10, 8), part(5, 2)], rule)).toMatchObject({
+    expect(monthCellOf([part(10, 8), part(5, 2)], rule)).toMatchObject({
       kind: 'known',
       value: 15,
       before: 10,
@@ -53,12 +53,12 @@ describe('a client’s number', () => {
   });
 
   it('leaves an account without a number in either period out of both', () => {
-    const cell = cellOf([part(10, 8), part(5), part(null, 7)], rule);
+    const cell = monthCellOf([part(10, 8), part(5), part(null, 7)], rule);
     expect(cell).toMatchObject({ value: 10, before: 8, counted: [0], leftOut: [1, 2] });
   });
 
   it('stands without a change where no account has both periods', () => {
-    expect(cellOf([part(10), part(null, 7)], rule)).toMatchObject({
+    expect(monthCellOf([part(10), part(null, 7)], rule)).toMatchObject({
       kind: 'known',
       value: 10,
       before: null,
@@ -69,32 +69,32 @@ describe('a client’s number', () => {
 
   it('keeps apart what several accounts measure and does not add up, and shows what one measures', () => {
     const rates = { ...rule, addsUp: false };
-    expect(cellOf([part(2.5, 2), part(3, 1)], rates)).toMatchObject({ kind: 'apart', value: null });
-    expect(cellOf([part(2.5, 2)], rates)).toMatchObject({ kind: 'known', value: 2.5 });
+    expect(monthCellOf([part(2.5, 2), part(3, 1)], rates)).toMatchObject({ kind: 'apart', value: null });
+    expect(monthCellOf([part(2.5, 2)], rates)).toMatchObject({ kind: 'known', value: 2.5 });
   });
 
   it('is a zero where it was one, and new where it came from one', () => {
-    expect(cellOf([part(0, 4)], rule)).toMatchObject({ value: 0, change: { percent: -100 } });
-    expect(cellOf([part(4, 0)], rule).change).toEqual({ kind: 'new' });
-    expect(cellOf([part(0, 0)], rule).change).toEqual({ kind: 'percent', percent: 0 });
+    expect(monthCellOf([part(0, 4)], rule)).toMatchObject({ value: 0, change: { percent: -100 } });
+    expect(monthCellOf([part(4, 0)], rule).change).toEqual({ kind: 'new' });
+    expect(monthCellOf([part(0, 0)], rule).change).toEqual({ kind: 'percent', percent: 0 });
     expect(changeOf(30, -20)).toEqual({ kind: 'percent', percent: 250 });
   });
 
   it('is unusual where it moved more than in twelve known months, from a base of fifty', () => {
-    expect(cellOf([part(150, 100, calm)], rule).isUnusual).toBe(true);
-    expect(cellOf([part(105, 100, calm)], rule).isUnusual).toBe(false);
+    expect(monthCellOf([part(150, 100, calm)], rule).isUnusual).toBe(true);
+    expect(monthCellOf([part(105, 100, calm)], rule).isUnusual).toBe(false);
     const halves = calm.map((value) => value / 4);
-    expect(cellOf([part(40, 25, halves)], rule).isUnusual).toBe(false);
+    expect(monthCellOf([part(40, 25, halves)], rule).isUnusual).toBe(false);
     const holed = calm.map((value, index) => (index === 12 ? null : value));
-    expect(cellOf([part(150, 100, holed)], rule).isUnusual).toBe(false);
-    expect(cellOf([part(150, 100, calm.slice(0, 12))], rule).isUnusual).toBe(false);
-    expect(cellOf([part(150, 100, calm)], { ...rule, canBeUnusual: false }).isUnusual).toBe(false);
+    expect(monthCellOf([part(150, 100, holed)], rule).isUnusual).toBe(false);
+    expect(monthCellOf([part(150, 100, calm.slice(0, 12))], rule).isUnusual).toBe(false);
+    expect(monthCellOf([part(150, 100, calm)], { ...rule, canBeUnusual: false }).isUnusual).toBe(false);
   });
 
   it('of any accounts is never what is not a number, and both sums have the same parts', () => {
     fc.assert(
       fc.property(parts, rules, (given, asked) => {
-        const cell = cellOf(given, asked);
+        const cell = monthCellOf(given, asked);
         for (const one of [cell.value, cell.before, ...cell.past])
           if (one !== null) expect(one).not.toBeNaN();
         if (cell.change?.kind === 'percent') expect(Number.isFinite(cell.change.percent)).toBe(true);
@@ -117,7 +117,7 @@ describe('a client’s number', () => {
     const months = fc.array(maybe, { minLength: 13, maxLength: 13 });
     fc.assert(
       fc.property(known, months, (value, past) => {
-        const cell = cellOf([part(value, past[0] ?? null, past)], rule);
+        const cell = monthCellOf([part(value, past[0] ?? null, past)], rule);
         if (cell.isUnusual) {
           expect(past).not.toContain(null);
           expect(past.slice(1)).not.toContain(0);
@@ -151,12 +151,12 @@ describe('what is money', () => {
 });
 
 describe('the rows of a month', () => {
-  const usual = row('Usual', [cellOf([part(105, 100, calm)], rule)]);
-  const odd = row('Odd', [cellOf([part(20, 100, calm)], rule)]);
-  const holed = row('Holed', [cellOf([part(100, 100), part(null, 1)], rule)]);
-  const partly = row('Partly', [cellOf([part(3, 3)], rule), cellOf([part(null)], rule)]);
-  const unread = row('Unread', [cellOf([part(null, 3)], rule)]);
-  const none = row('None', [cellOf([], rule)]);
+  const usual = row('Usual', [monthCellOf([part(105, 100, calm)], rule)]);
+  const odd = row('Odd', [monthCellOf([part(20, 100, calm)], rule)]);
+  const holed = row('Holed', [monthCellOf([part(100, 100), part(null, 1)], rule)]);
+  const partly = row('Partly', [monthCellOf([part(3, 3)], rule), monthCellOf([part(null)], rule)]);
+  const unread = row('Unread', [monthCellOf([part(null, 3)], rule)]);
+  const none = row('None', [monthCellOf([], rule)]);
   const all = [usual, odd, holed, partly, unread, none];
 
   it('are grouped by what is known of them', () => {
@@ -173,7 +173,7 @@ describe('the rows of a month', () => {
   });
 
   it('are sorted by change or value, what is new first and what is unknown last by name', () => {
-    const fresh = row('New', [cellOf([part(1, 0)], rule)]);
+    const fresh = row('New', [monthCellOf([part(1, 0)], rule)]);
     const compare = (a: string, b: string) => a.localeCompare(b);
     const sorted = (by: 'change' | 'value') =>
       sortRows([...all, fresh], { column: 0, by }, compare).map(({ name }) => name);

@@ -45,7 +45,7 @@ const blank = { value: null, before: null, change: null, past: [], counted: [], 
  * A client's number in a column. An account without a number in either period is left out of both, or a sum would
  * fall because something could not be read. Where no account has both, the month stands alone, without a change.
  */
-export function cellOf(
+export function monthCellOf(
   parts: readonly MonthPart[],
   { addsUp, isCompared, canBeUnusual }: CellRule,
 ): MonthCell {

@@ -1,7 +1,7 @@
 import { levelOfWord, type PreparedWords, wordLevels } from './words';
 
 /** Facts that rank records that match equally well. */
-export interface Standing {
+export interface EntryStanding {
   /** True if it is, or belongs to, the client on the screen. */
   readonly isHere: boolean;
   /** Position by last opening, 0 for the newest; null if never opened. */
@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** A search target: a record, a command or a part of a screen. */
-export interface Findable extends Standing {
+export interface Findable extends EntryStanding {
   readonly id: string;
   /** Words of its name, in every language it has a name in. */
   readonly words: PreparedWords;
@@ -35,7 +35,7 @@ function saysKind(words: PreparedWords, typed: string): number {
 }
 
 /** Sorts opened and urgent findables first. Equal ones keep their order. */
-export function compareStanding(a: Standing, b: Standing): number {
+export function compareStanding(a: EntryStanding, b: EntryStanding): number {
   return (
     Number(b.isHere) - Number(a.isHere) ||
     (a.recency ?? Number.MAX_SAFE_INTEGER) - (b.recency ?? Number.MAX_SAFE_INTEGER) ||

@@ -1,10 +1,10 @@
 /** The rule by which the palette finds what a person means by a few words. */
 export {
   compareStanding,
+  type EntryStanding as Standing,
   type Findable,
   findAll,
   findPairs,
-  type Standing,
   type Verb,
   withoutVerbs,
 } from './find';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchParts, countParts, isBatchOver, placeItems } from './batch-progress';
+import { batchParts, countParts, isBatchOver, placeBatchItems } from './batch-progress';
 import type { BatchItem, ReportBatch, ReportResult } from './batches';
 
 const base = { batch: 'b', at: '2026-12-01T08:00:00.000Z' };
@@ -49,7 +49,7 @@ describe('the parts of a batch', () => {
         const items = given.map(([item]) => itemOf(item));
         const results = new Map(given.flatMap(([{ id }, result]) => (result ? [[id, result] as const] : [])));
         const days = new Map(given.map(([{ id }, , own]) => [id, own] as const));
-        const placed = placeItems(batchOf(items), { results, days, today: '2026-12-01' });
+        const placed = placeBatchItems(batchOf(items), { results, days, today: '2026-12-01' });
         const counts = countParts(placed);
         expect(batchParts.reduce((sum, part) => sum + counts[part], 0)).toBe(items.length);
         for (const { item, part, day: own } of placed) {

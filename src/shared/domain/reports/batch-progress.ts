@@ -38,7 +38,7 @@ const partOf = {
 } as const satisfies Record<ReportResult['state'], BatchPart>;
 
 /** Each item with its part, in the batch's order. */
-export const placeItems = (
+export const placeBatchItems = (
   { items }: ReportBatch,
   { results, days, today }: ProgressFacts,
 ): readonly PlacedItem[] =>

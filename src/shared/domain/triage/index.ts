@@ -4,14 +4,14 @@ export {
   currentAwayKey,
   mostSeenPosts,
   type PutAway,
+  type PutAwayStanding as Standing,
   putAwayOf,
+  putAwayStandingOf as standingOf,
   type Return,
   type ReturnReason,
   returnOf,
   returnReasons,
   type SeenPost,
-  type Standing,
-  standingOf,
   type TriageItem,
 } from './put-away';
 export {

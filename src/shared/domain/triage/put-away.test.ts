@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueWithinMs } from '../risk';
 import { parseInstant } from '../time';
-import { type PutAway, putAwayOf, returnOf, type SeenPost, standingOf, type TriageItem } from './put-away';
+import {
+  type PutAway,
+  putAwayOf,
+  putAwayStandingOf,
+  returnOf,
+  type SeenPost,
+  type TriageItem,
+} from './put-away';
 
 const HOUR = 3_600_000;
 const now = parseInstant('2026-11-20T14:34:00-03:00') ?? 0;
@@ -20,7 +27,7 @@ const post = (given: Partial<SeenPost> = {}): SeenPost => ({
 const itemOf = (...posts: readonly SeenPost[]): TriageItem => ({ key: 'app:piece:1', posts, mark: null });
 /** Why it is seen; null while it is away. */
 const reasonOf = (item: TriageItem, kept: PutAway | undefined, at = now) => {
-  const standing = standingOf(item, kept, at);
+  const standing = putAwayStandingOf(item, kept, at);
   return standing.isAway ? null : standing.reason;
 };
 
@@ -28,8 +35,8 @@ describe('what is put away until something changes', () => {
   const kept = putAwayOf(itemOf(post()), now, null);
 
   it('stays away for as long as nothing differs', () => {
-    expect(standingOf(itemOf(post()), kept, now + 40 * HOUR)).toEqual({ isAway: true });
-    expect(standingOf(itemOf(post()), undefined, now)).toEqual({ isAway: false, reason: null });
+    expect(putAwayStandingOf(itemOf(post()), kept, now + 40 * HOUR)).toEqual({ isAway: true });
+    expect(putAwayStandingOf(itemOf(post()), undefined, now)).toEqual({ isAway: false, reason: null });
   });
 
   it.each([
@@ -131,7 +138,7 @@ describe('whatever happens to the clock', () => {
       fc.property(items, spans, fc.array(moments, { maxLength: 8 }), (item, length, clock) => {
         const kept = putAwayOf(item, now, length === null ? null : now + length);
         for (const at of clock) {
-          if (!standingOf(item, kept, at).isAway) continue;
+          if (!putAwayStandingOf(item, kept, at).isAway) continue;
           expect(at).toBeGreaterThan(now - HOUR);
           if (kept.until !== null) expect(at).toBeLessThan(kept.until);
         }
@@ -143,14 +150,14 @@ describe('whatever happens to the clock', () => {
     fc.assert(
       fc.property(items, spans, fc.array(moments, { maxLength: 8 }), (item, length, clock) => {
         const kept = putAwayOf(item, now, length === null ? null : now + length);
-        expect(standingOf(item, kept, now)).toEqual({ isAway: true });
+        expect(putAwayStandingOf(item, kept, now)).toEqual({ isAway: true });
         const foretold = returnOf(item, kept, now);
         for (const at of clock.filter((one) => one > now)) {
-          expect(standingOf(item, kept, at).isAway).toBe(foretold === null || at < foretold.at);
+          expect(putAwayStandingOf(item, kept, at).isAway).toBe(foretold === null || at < foretold.at);
         }
         if (foretold) {
           expect(reasonOf(item, kept, foretold.at)).toBe(foretold.reason);
-          expect(standingOf(item, kept, foretold.at - 1).isAway).toBe(true);
+          expect(putAwayStandingOf(item, kept, foretold.at - 1).isAway).toBe(true);
         }
       }),
     );
@@ -161,8 +168,8 @@ describe('whatever happens to the clock', () => {
       fc.property(items, items, moments, spans, (before, after, at, length) => {
         const kept = putAwayOf(before, now, length === null ? null : now + length);
         const turned = { ...after, posts: after.posts.toReversed() };
-        expect(standingOf(turned, { ...kept, posts: kept.posts.toReversed() }, at)).toEqual(
-          standingOf(after, kept, at),
+        expect(putAwayStandingOf(turned, { ...kept, posts: kept.posts.toReversed() }, at)).toEqual(
+          putAwayStandingOf(after, kept, at),
         );
       }),
     );

@@ -65,7 +65,7 @@ export const mostSeenPosts = 40;
 
 /** Reasons why a post is urgent, worst first. */
 const urgencies = ['overdue', 'failed', 'due', 'changed_after_approval', 'changes_requested'] as const;
-export type Urgency = (typeof urgencies)[number];
+export type PutAwayUrgency = (typeof urgencies)[number];
 
 /** Reasons why a line that was put away returns. */
 export const returnReasons = [
@@ -76,7 +76,7 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-export type Standing =
+export type PutAwayStanding =
   | { readonly isAway: true }
   /** `reason` is null for a line that was never put away. */
   | { readonly isAway: false; readonly reason: ReturnReason | null };
@@ -84,14 +84,14 @@ export type Standing =
 /** A clock that was set back by more than that stood wrong before. */
 const clockToleranceMs = 5 * 60_000;
 
-const away: Standing = { isAway: true };
-const back = (reason: ReturnReason | null): Standing => ({ isAway: false, reason });
+const away: PutAwayStanding = { isAway: true };
+const back = (reason: ReturnReason | null): PutAwayStanding => ({ isAway: false, reason });
 
 /**
  * Whether the person has to see it. What became urgent comes back from anywhere; what was snoozed else at its time
  * alone; what was put away, as soon as something differs from what they saw.
  */
-export function standingOf(item: TriageItem, kept: PutAway | undefined, now: number): Standing {
+export function putAwayStandingOf(item: TriageItem, kept: PutAway | undefined, now: number): PutAwayStanding {
   if (!kept) return back(null);
   if (kept.at - now > clockToleranceMs) return back('clock_changed');
   const urgent = newUrgency(item, kept, now);
@@ -109,9 +109,9 @@ export const putAwayOf = ({ posts, mark }: TriageItem, at: number, until: number
 });
 
 /** The worst thing that is so now and was not when it was put away. */
-function newUrgency({ posts }: TriageItem, kept: PutAway, now: number): Urgency | null {
+function newUrgency({ posts }: TriageItem, kept: PutAway, now: number): PutAwayUrgency | null {
   const seen = new Map(kept.posts.map((post) => [post.id, post]));
-  const found = new Set<Urgency>();
+  const found = new Set<PutAwayUrgency>();
   for (const post of posts) {
     const before = seen.get(post.id);
     const known = new Set(before ? urgenciesOf(before, kept.at) : []);
@@ -121,7 +121,7 @@ function newUrgency({ posts }: TriageItem, kept: PutAway, now: number): Urgency 
 }
 
 /** Urgencies of a post. An overdue post also counts as due, so a new date soon is not a new urgency. */
-function urgenciesOf(post: SeenPost, at: number): readonly Urgency[] {
+function urgenciesOf(post: SeenPost, at: number): readonly PutAwayUrgency[] {
   const dated = { status: post.status, scheduledAt: post.publishAt };
   const isLate = isOverdue(dated, at);
   return [
@@ -172,5 +172,5 @@ export function returnOf(item: TriageItem, kept: PutAway, now: number): Return |
   });
   if (kept.until !== null) moments.push({ at: kept.until, reason: 'snooze_ended' });
   const sorted = moments.filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at);
-  return sorted.find(({ at }) => !standingOf(item, kept, at).isAway) ?? null;
+  return sorted.find(({ at }) => !putAwayStandingOf(item, kept, at).isAway) ?? null;
 }

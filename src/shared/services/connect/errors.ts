@@ -4,7 +4,7 @@ import type { DocumentedError } from '../endpoint';
 
 const error = (status: number, when: string): DocumentedError => ({ status, when, envelope: 'message' });
 
-export const commonErrors = [
+export const connectErrors = [
   error(401, 'The merchant key or the customer token is missing or invalid.'),
   error(403, 'The merchant’s trial ended unpaid, or the key has no merchant access.'),
   error(429, 'The merchant’s rate limit is exceeded.'),

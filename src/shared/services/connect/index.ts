@@ -2,9 +2,9 @@ import { defineService } from '../endpoint';
 import { adsEndpoints } from './ads';
 import { connectionEndpoints } from './connections';
 import { customerEndpoints } from './customers';
-import { commonErrors } from './errors';
+import { connectErrors } from './errors';
 import { merchantEndpoints } from './merchant';
-import { metricEndpoints } from './metrics';
+import { connectMetricEndpoints } from './metrics';
 import { sessionEndpoints } from './sessions';
 import { connectWebhooks, webhookSubscriptionEndpoints } from './webhook-subscriptions';
 
@@ -16,7 +16,7 @@ export const connect = defineService({
   baseSuffix: '',
   budget: { kind: 'settings', endpoint: 'get_merchant_settings' },
   unknownParameters: 'not_shown',
-  errors: commonErrors,
+  errors: connectErrors,
   headers: [],
   webhooks: connectWebhooks,
   endpoints: {
@@ -24,7 +24,7 @@ export const connect = defineService({
     ...customerEndpoints,
     ...sessionEndpoints,
     ...connectionEndpoints,
-    ...metricEndpoints,
+    ...connectMetricEndpoints,
     ...webhookSubscriptionEndpoints,
     ...adsEndpoints,
   },

@@ -22,7 +22,7 @@ export const merchant = z.looseObject({
 
 const icon = z.looseObject({ name: z.string(), color: z.string() });
 
-export const integration = z.looseObject({
+export const merchantIntegration = z.looseObject({
   id: z.int(),
   name: z.string(),
   slug: z.string().min(1),
@@ -57,11 +57,11 @@ export const merchantEndpoints = defineEndpoints({
     params: none,
     query: none,
     body: none,
-    answer: { kind: 'list', record: integration, paging: 'none' },
+    answer: { kind: 'list', record: merchantIntegration, paging: 'none' },
     success: 200,
     idempotent: true,
   },
 });
 
 export type Merchant = z.output<typeof merchant>;
-export type CatalogueIntegration = z.output<typeof integration>;
+export type CatalogueIntegration = z.output<typeof merchantIntegration>;

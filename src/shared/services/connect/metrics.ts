@@ -11,7 +11,7 @@ export const metricComponents = ['number_v1', 'datatable_v1', 'chart_v1'] as con
 /** Objects in the catalogue, strings in a request. */
 const dimension = z.union([z.string(), z.looseObject({ field: z.string() })]);
 
-export const metricDefinition = z.looseObject({
+export const connectMetricDefinition = z.looseObject({
   id: uuid,
   reference_key: z.string().min(1),
   component: z.enum(metricComponents),
@@ -72,7 +72,7 @@ export const numberResult = z.looseObject({ value: z.number(), previous_value: z
 
 const call = { method: 'POST', auth: 'key+customer', params: none, query: none, success: 200 } as const;
 
-export const metricEndpoints = defineEndpoints({
+export const connectMetricEndpoints = defineEndpoints({
   list_metric_definitions: {
     method: 'GET',
     path: '/metrics/{integration_slug}',
@@ -81,7 +81,7 @@ export const metricEndpoints = defineEndpoints({
     params: z.strictObject({ integration_slug: z.string().regex(/^[a-z0-9_]+$/) }),
     query: z.strictObject({ language: z.enum(catalogueLanguages).optional() }),
     body: none,
-    answer: { kind: 'list', record: metricDefinition, paging: 'none', meta: catalogueMeta },
+    answer: { kind: 'list', record: connectMetricDefinition, paging: 'none', meta: catalogueMeta },
     success: 200,
     idempotent: true,
     errors: catalogueErrors,
@@ -111,6 +111,6 @@ export const metricEndpoints = defineEndpoints({
   },
 });
 
-export type MetricDefinition = z.output<typeof metricDefinition>;
+export type MetricDefinition = z.output<typeof connectMetricDefinition>;
 export type MetricRequestItem = z.input<typeof metricRequestItem>;
 export type NumberResult = z.output<typeof numberResult>;

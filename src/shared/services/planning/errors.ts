@@ -9,7 +9,7 @@ const error = (status: number, type: string, when: string): DocumentedError => (
   envelope: 'error_type',
 });
 
-export const commonErrors = [
+export const planningErrors = [
   error(
     401,
     'unauthorized',
@@ -22,6 +22,6 @@ export const commonErrors = [
   error(500, 'internal_error', 'The service failed.'),
 ] as const;
 
-export const notFound = [
+export const planningNotFoundError = [
   error(404, 'not_found', 'Missing, deleted, of another account or out of the token’s reach.'),
 ] as const;

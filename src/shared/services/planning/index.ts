@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { defineService } from '../endpoint';
 import { none } from '../fields';
-import { commonErrors, notFound } from './errors';
+import { planningErrors, planningNotFoundError } from './errors';
 import {
   connectedAccount,
   contentGroup,
   decision,
+  planningProject,
   post,
-  project,
   reviewBlock,
   reviewGroup,
   reviewGroupWithPosts,
 } from './records';
 import {
   byGroupId,
-  byId,
   integrationQuery,
-  pageQuery,
+  planningById,
+  planningPageQuery,
   postQuery,
   projectQuery,
   reviewGroupQuery,
@@ -33,7 +33,7 @@ export const planning = defineService({
   baseSuffix: '/api/v1',
   budget: { kind: 'fixed', perMinute: 120 },
   unknownParameters: 'ignored',
-  errors: commonErrors,
+  errors: planningErrors,
   headers: [
     {
       name: 'X-Request-Id',
@@ -50,7 +50,7 @@ export const planning = defineService({
       summary: 'Projects in reach of the token, each with its connected accounts',
       params: none,
       query: projectQuery,
-      answer: { kind: 'list', record: project, paging: 'links' },
+      answer: { kind: 'list', record: planningProject, paging: 'links' },
       assumption: 'The names of a project’s fields are not shown; `timezone` and `integrations` are taken.',
     },
     get_project: {
@@ -58,10 +58,10 @@ export const planning = defineService({
       path: '/projects/{id}',
       scope: 'projects:read',
       summary: 'One project with its connected accounts',
-      params: byId,
+      params: planningById,
       query: none,
-      answer: { kind: 'single', record: project, key: null },
-      errors: notFound,
+      answer: { kind: 'single', record: planningProject, key: null },
+      errors: planningNotFoundError,
       assumption: wrapperNotShown,
     },
     list_posts: {
@@ -72,14 +72,14 @@ export const planning = defineService({
       params: none,
       query: postQuery,
       answer: { kind: 'list', record: post, paging: 'links' },
-      errors: notFound,
+      errors: planningNotFoundError,
     },
     get_post: {
       ...read,
       path: '/posts/{id}',
       scope: 'posts:read',
       summary: 'One post with its review block',
-      params: byId,
+      params: planningById,
       query: none,
       answer: {
         kind: 'single',
@@ -87,7 +87,7 @@ export const planning = defineService({
         key: 'data',
         beside: z.looseObject({ review: reviewBlock.nullish() }),
       },
-      errors: notFound,
+      errors: planningNotFoundError,
       assumption:
         'Whether the review block stands inside `data` or beside it is not shown; the sandbox puts it in both places, the app reads either.',
     },
@@ -99,7 +99,7 @@ export const planning = defineService({
       params: byGroupId,
       query: none,
       answer: { kind: 'single', record: contentGroup, key: null },
-      errors: notFound,
+      errors: planningNotFoundError,
       assumption: wrapperNotShown,
     },
     list_integrations: {
@@ -116,10 +116,10 @@ export const planning = defineService({
       path: '/posts/{id}/reviews',
       scope: 'reviews:read',
       summary: 'Every decision on a post in order of time; nothing is ever removed',
-      params: byId,
-      query: pageQuery,
+      params: planningById,
+      query: planningPageQuery,
       answer: { kind: 'list', record: decision, paging: 'links' },
-      errors: notFound,
+      errors: planningNotFoundError,
     },
     list_review_groups: {
       ...read,
@@ -135,10 +135,10 @@ export const planning = defineService({
       path: '/review-groups/{id}',
       scope: 'reviews:read',
       summary: 'A review group with all posts of the package, in the order shown to the client',
-      params: byId,
+      params: planningById,
       query: none,
       answer: { kind: 'single', record: reviewGroupWithPosts, key: null },
-      errors: notFound,
+      errors: planningNotFoundError,
       assumption: wrapperNotShown,
     },
   },

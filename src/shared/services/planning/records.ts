@@ -8,19 +8,19 @@ import { isoInstant, recordId } from '../fields';
  */
 
 export const postTypes = ['feed', 'story', 'reels', 'shorts', 'photo'] as const;
-export const accountStatuses = ['active', 'expired', 'deleted'] as const;
+export const serviceAccountStatuses = ['active', 'expired', 'deleted'] as const;
 export const mediaTypes = ['image', 'video', 'pdf'] as const;
 
 export const connectedAccount = z.looseObject({
   id: recordId,
-  status: z.enum(accountStatuses),
+  status: z.enum(serviceAccountStatuses),
   name: z.string().nullish(),
   network: z.string().nullish(),
   project_id: recordId.nullish(),
 });
 
 /** Beyond id, time zone and connected accounts the document shows no field, and not under which key accounts stand. */
-export const project = z.looseObject({
+export const planningProject = z.looseObject({
   id: recordId,
   timezone: z.string().min(1),
   name: z.string().nullish(),
@@ -118,7 +118,7 @@ export const reviewGroupWithPosts = reviewGroup.extend({
   posts: z.array(z.union([post, postSummary])).nullish(),
 });
 
-export type Project = z.output<typeof project>;
+export type Project = z.output<typeof planningProject>;
 export type Post = z.output<typeof post>;
 export type MediaItem = z.output<typeof mediaItem>;
 export type ReviewBlock = z.output<typeof reviewBlock>;

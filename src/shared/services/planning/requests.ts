@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { postStatuses, reviewStatuses } from '../../domain/post-status';
 import { isoDay, pathId } from '../fields';
-import { accountStatuses, postTypes } from './records';
+import { postTypes, serviceAccountStatuses } from './records';
 
 /** Parameters of the content planning API v1. The service ignores unknown ones; we never send any. */
 
@@ -9,9 +9,9 @@ const oneOrMany = <T extends z.ZodType>(item: T) => z.union([item, z.array(item)
 const network = oneOrMany(z.string().min(1));
 const paging = { per_page: z.int().min(1).max(50).optional(), page: z.int().min(1).optional() };
 
-export const byId = z.strictObject({ id: pathId });
+export const planningById = z.strictObject({ id: pathId });
 export const byGroupId = z.strictObject({ asset_group_id: pathId });
-export const pageQuery = z.strictObject(paging);
+export const planningPageQuery = z.strictObject(paging);
 
 export const projectQuery = z.strictObject({
   /** True: only archived projects. */
@@ -43,7 +43,7 @@ export const postQuery = z
 export const integrationQuery = z.strictObject({
   project_id: z.int().optional(),
   network: network.optional(),
-  status: z.enum(accountStatuses).optional(),
+  status: z.enum(serviceAccountStatuses).optional(),
   ...paging,
 });
 

@@ -4,14 +4,14 @@ import type { DocumentedError } from '../endpoint';
 
 const error = (status: number, when: string): DocumentedError => ({ status, when, envelope: 'message' });
 
-export const commonErrors = [
+export const reportingErrors = [
   error(401, 'The bearer token is invalid or missing.'),
   error(403, 'Access to the resource is not permitted.'),
   error(429, 'The rate limit is exceeded; wait as `Retry-After` says, there is no extra penalty.'),
   error(500, 'The service failed.'),
 ] as const;
 
-export const notFound = error(404, 'The resource is not found.');
+export const reportingNotFoundError = error(404, 'The resource is not found.');
 
 export const invalid: DocumentedError = {
   status: 422,

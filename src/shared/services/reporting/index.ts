@@ -1,7 +1,7 @@
 import { defineService } from '../endpoint';
 import { companyEndpoints } from './company';
-import { commonErrors } from './errors';
-import { metricEndpoints } from './metrics';
+import { reportingErrors } from './errors';
+import { reportingMetricEndpoints } from './metrics';
 import { projectEndpoints } from './projects';
 import { reportEndpoints } from './reports';
 import { templateEndpoints } from './templates';
@@ -24,7 +24,7 @@ export const reporting = defineService({
     },
   },
   unknownParameters: 'not_shown',
-  errors: commonErrors,
+  errors: reportingErrors,
   headers: [
     { name: 'X-RateLimit-Limit', on: 'success_and_429', summary: 'Calls allowed in the window.' },
     { name: 'X-RateLimit-Remaining', on: 'success_and_429', summary: 'Calls left in the window.' },
@@ -34,7 +34,7 @@ export const reporting = defineService({
   endpoints: {
     ...companyEndpoints,
     ...projectEndpoints,
-    ...metricEndpoints,
+    ...reportingMetricEndpoints,
     ...templateEndpoints,
     ...reportEndpoints,
     ...webhookEndpoints,

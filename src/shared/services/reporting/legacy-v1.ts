@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineService } from '../endpoint';
 import { none } from '../fields';
-import { byId, read } from './parts';
+import { read, reportingById } from './parts';
 
 /**
  * The legacy v1 at the sibling address. It is in maintenance, so the app never calls it; it is declared for the
@@ -42,28 +42,28 @@ export const reportingLegacyV1 = defineService({
     get_client: {
       ...legacy,
       path: '/clients/{id}',
-      params: byId,
+      params: reportingById,
       summary: 'Became GET /projects/{id}',
       assumption: shapeNotShown,
     },
     list_client_reports: {
       ...legacy,
       path: '/clients/{id}/reports',
-      params: byId,
+      params: reportingById,
       summary: 'Became GET /reports?project_id={id}',
       assumption: shapeNotShown,
     },
     list_client_integrations: {
       ...legacy,
       path: '/clients/{id}/integrations',
-      params: byId,
+      params: reportingById,
       summary: 'Became GET /integrations?project_id={id}',
       assumption: shapeNotShown,
     },
     list_integration_widgets: {
       ...legacy,
       path: '/integrations/{id}/widgets',
-      params: byId,
+      params: reportingById,
       summary: 'Became GET /metrics?integration_slug={slug}',
       assumption: shapeNotShown,
     },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint';
 import { none, uuid } from '../fields';
-import { invalid, notFound } from './errors';
-import { comparison, pageQuery, period, read } from './parts';
+import { invalid, reportingNotFoundError } from './errors';
+import { comparison, period, read, reportingPageQuery } from './parts';
 
 /** Metric definitions of a platform, and metric values of a data source. */
 
-export const metricDefinition = z.looseObject({
+export const reportingMetricDefinition = z.looseObject({
   id: uuid,
   reference_key: z.string().min(1),
   component: z.string().min(1),
@@ -36,14 +36,14 @@ export const metricValue = z.looseObject({
     .nullish(),
 });
 
-export const metricEndpoints = defineEndpoints({
+export const reportingMetricEndpoints = defineEndpoints({
   list_metric_definitions: {
     ...read,
     path: '/metrics',
     summary: 'Metric definitions of a platform; 100 to a page unless asked otherwise',
     params: none,
-    query: pageQuery.extend({ integration_slug: z.string().min(1) }),
-    answer: { kind: 'list', record: metricDefinition, paging: 'meta' },
+    query: reportingPageQuery.extend({ integration_slug: z.string().min(1) }),
+    answer: { kind: 'list', record: reportingMetricDefinition, paging: 'meta' },
     errors: [invalid],
   },
   get_metric_values: {
@@ -64,10 +64,10 @@ export const metricEndpoints = defineEndpoints({
     answer: { kind: 'map', value: z.union([metricValue, z.unknown()]) },
     success: 200,
     idempotent: true,
-    errors: [invalid, notFound],
+    errors: [invalid, reportingNotFoundError],
     assumption: 'Without a comparison period `comparison` is null; a failed metric is `{error: {message}}`.',
   },
 });
 
-export type ReportingMetricDefinition = z.output<typeof metricDefinition>;
+export type ReportingMetricDefinition = z.output<typeof reportingMetricDefinition>;
 export type MetricValue = z.output<typeof metricValue>;

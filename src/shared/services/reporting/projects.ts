@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint';
 import { commonList, none, timestamp } from '../fields';
-import { invalid, notFound } from './errors';
-import { byId, read } from './parts';
+import { invalid, reportingNotFoundError } from './errors';
+import { read, reportingById } from './parts';
 
 /** A company's clients and their connected data sources. Allowed values of the formats are not shown. */
 
-export const project = z.looseObject({
+export const reportingProject = z.looseObject({
   id: z.int(),
   name: z.string(),
   logo: z.string().nullish(),
@@ -35,17 +35,17 @@ export const projectEndpoints = defineEndpoints({
     summary: 'The company’s projects; 100 to a page unless asked otherwise',
     params: none,
     query: z.strictObject({ ...commonList, q: z.string().min(1).optional() }),
-    answer: { kind: 'list', record: project, paging: 'meta' },
+    answer: { kind: 'list', record: reportingProject, paging: 'meta' },
     errors: [invalid],
   },
   get_project: {
     ...read,
     path: '/projects/{id}',
     summary: 'One project',
-    params: byId,
+    params: reportingById,
     query: none,
-    answer: { kind: 'single', record: project, key: 'project' },
-    errors: [notFound],
+    answer: { kind: 'single', record: reportingProject, key: 'project' },
+    errors: [reportingNotFoundError],
   },
   list_integrations: {
     ...read,
@@ -65,12 +65,12 @@ export const projectEndpoints = defineEndpoints({
     ...read,
     path: '/integrations/{id}',
     summary: 'One data source',
-    params: byId,
+    params: reportingById,
     query: none,
     answer: { kind: 'single', record: integration, key: 'integration' },
-    errors: [notFound],
+    errors: [reportingNotFoundError],
   },
 });
 
-export type ReportingProject = z.output<typeof project>;
+export type ReportingProject = z.output<typeof reportingProject>;
 export type ReportingIntegration = z.output<typeof integration>;

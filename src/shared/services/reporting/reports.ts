@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint';
 import { commonList, isoDay, none, timestamp } from '../fields';
-import { invalid, notFound } from './errors';
-import { byId, comparison, period, read } from './parts';
+import { invalid, reportingNotFoundError } from './errors';
+import { comparison, period, read, reportingById } from './parts';
 
 /** Reports and dashboards: one shape, one way to list, read and create. */
 
@@ -58,10 +58,10 @@ export const reportEndpoints = defineEndpoints({
     ...read,
     path: '/reports/{id}',
     summary: 'One report',
-    params: byId,
+    params: reportingById,
     query: none,
     answer: { kind: 'single', record: report, key: 'report' },
-    errors: [notFound],
+    errors: [reportingNotFoundError],
   },
   create_report: {
     ...write,
@@ -88,10 +88,10 @@ export const reportEndpoints = defineEndpoints({
     ...read,
     path: '/dashboards/{id}',
     summary: 'One dashboard',
-    params: byId,
+    params: reportingById,
     query: none,
     answer: { kind: 'single', record: report, key: 'dashboard' },
-    errors: [notFound],
+    errors: [reportingNotFoundError],
   },
   create_dashboard: {
     ...write,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint';
 import { none, timestamp } from '../fields';
-import { invalid, notFound } from './errors';
-import { byId, pageQuery, read } from './parts';
+import { invalid, reportingNotFoundError } from './errors';
+import { read, reportingById, reportingPageQuery } from './parts';
 
 export const template = z.looseObject({
   id: z.int(),
@@ -29,7 +29,7 @@ export const templateEndpoints = defineEndpoints({
     path: '/templates',
     summary: 'Templates; the list’s meta shows only current_page and total',
     params: none,
-    query: pageQuery,
+    query: reportingPageQuery,
     answer: { kind: 'list', record: template, paging: 'meta' },
     errors: [invalid],
   },
@@ -37,10 +37,10 @@ export const templateEndpoints = defineEndpoints({
     ...read,
     path: '/templates/{id}',
     summary: 'One template with its sections',
-    params: byId,
+    params: reportingById,
     query: none,
     answer: { kind: 'single', record: templateDetail, key: 'template' },
-    errors: [notFound],
+    errors: [reportingNotFoundError],
   },
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint';
 import { acknowledgement, commonList, isoDay, none, timestamp } from '../fields';
-import { invalid, notFound } from './errors';
-import { byId, read } from './parts';
+import { invalid, reportingNotFoundError } from './errors';
+import { read, reportingById } from './parts';
 
 /** Events attached to a project or a report. `content` is HTML written by anyone: hostile until it is cleaned. */
 
@@ -46,10 +46,10 @@ export const timelineEventEndpoints = defineEndpoints({
     ...read,
     path: '/timeline-events/{id}',
     summary: 'One timeline event',
-    params: byId,
+    params: reportingById,
     query: none,
     answer: oneEvent,
-    errors: [notFound],
+    errors: [reportingNotFoundError],
   },
   create_timeline_event: {
     method: 'POST',
@@ -72,27 +72,27 @@ export const timelineEventEndpoints = defineEndpoints({
     path: '/timeline-events/{id}',
     auth: 'key',
     summary: 'Changes an event; the same fields as on creation',
-    params: byId,
+    params: reportingById,
     query: none,
     body: fields,
     tellsRefusals: true,
     answer: oneEvent,
     success: 200,
     idempotent: false,
-    errors: [notFound, invalid],
+    errors: [reportingNotFoundError, invalid],
   },
   delete_timeline_event: {
     method: 'DELETE',
     path: '/timeline-events/{id}',
     auth: 'key',
     summary: 'Removes an event',
-    params: byId,
+    params: reportingById,
     query: none,
     body: none,
     answer: { kind: 'plain', body: acknowledgement },
     success: 200,
     idempotent: false,
-    errors: [notFound],
+    errors: [reportingNotFoundError],
   },
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints, type WebhookDeclaration } from '../endpoint';
 import { acknowledgement, commonList, none, timestamp, webUrl } from '../fields';
-import { invalid, notFound } from './errors';
-import { byId, read } from './parts';
+import { invalid, reportingNotFoundError } from './errors';
+import { read, reportingById } from './parts';
 
 /** Subscriptions to platform events. */
 
@@ -50,10 +50,10 @@ export const webhookEndpoints = defineEndpoints({
     ...read,
     path: '/webhooks/{id}',
     summary: 'One subscription',
-    params: byId,
+    params: reportingById,
     query: none,
     answer: oneWebhook,
-    errors: [notFound],
+    errors: [reportingNotFoundError],
   },
   create_webhook: {
     method: 'POST',
@@ -74,7 +74,7 @@ export const webhookEndpoints = defineEndpoints({
     path: '/webhooks/{id}',
     auth: 'key',
     summary: 'Changes address, event type or project of a subscription',
-    params: byId,
+    params: reportingById,
     query: none,
     body: z.strictObject({
       url: webUrl.optional(),
@@ -84,20 +84,20 @@ export const webhookEndpoints = defineEndpoints({
     answer: oneWebhook,
     success: 200,
     idempotent: false,
-    errors: [notFound, invalid],
+    errors: [reportingNotFoundError, invalid],
   },
   delete_webhook: {
     method: 'DELETE',
     path: '/webhooks/{id}',
     auth: 'key',
     summary: 'Removes a subscription',
-    params: byId,
+    params: reportingById,
     query: none,
     body: none,
     answer: { kind: 'plain', body: acknowledgement },
     success: 200,
     idempotent: false,
-    errors: [notFound],
+    errors: [reportingNotFoundError],
   },
 });
 

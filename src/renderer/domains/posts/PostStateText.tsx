@@ -2,11 +2,11 @@ import { readReview } from '@shared/domain/approval-reading';
 import type { PostRow } from '../../engine';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusLabel } from '../../kit/status/StatusIcon';
-import classes from './PostState.module.css';
+import classes from './PostStateText.module.css';
 import { signOfRow, useApprovalWord } from './row-state';
 
 /** The state of a post in one line. "Waiting for 2 reviewers" appears only if the service has counted them. */
-export function PostState({ row }: { readonly row: PostRow }) {
+export function PostStateText({ row }: { readonly row: PostRow }) {
   const { t } = useTranslation();
   const review = readReview(row.review, row.counts);
   const approvalWord = useApprovalWord()(row);

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { useTranslation } from '../../i18n/use-translation';
 import { StatusLabel } from '../../kit/status/StatusIcon';
 import { OutsideButton } from '../outside';
-import classes from './PostFacts.module.css';
+import classes from './PostFactsList.module.css';
 import { ageOfPost, scheduleOf } from './post-words';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** When it goes out, since when it waits, what it holds. */
-export function PostFacts({ detail, now }: Props) {
+export function PostFactsList({ detail, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { row, publishedUrl } = detail;

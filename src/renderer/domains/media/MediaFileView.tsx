@@ -2,7 +2,7 @@ import type { KeptPicture, MediaKind, PostFile } from '@shared/media';
 import { IconAlignLeft, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import classes from './MediaFile.module.css';
+import classes from './MediaFileView.module.css';
 import type { TurnedPage } from './PdfFile';
 
 interface MediaFileProps {
@@ -14,7 +14,7 @@ interface MediaFileProps {
 }
 
 /** A file of a post at reading size, or the reason why it is missing. Reserves the file's space. */
-export function MediaFile({ file, name, page }: MediaFileProps) {
+export function MediaFileView({ file, name, page }: MediaFileProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const { kind, address, poster, width, height } = file;
   const size = { width: width ?? undefined, height: height ?? undefined };
