@@ -36,10 +36,7 @@ export const newsSubjectKinds = [
 ] as const satisfies readonly RecordKind[];
 export type NewsSubject = RecordKey<(typeof newsSubjectKinds)[number]>;
 
-/**
- * Whether the system shows the app's notifications: `refused` after it showed none, `from_source` if only an installed
- * app may show any.
- */
+/** `refused`: the system has shown no notification. `from_source`: only an installed app may show any. */
 export type NoticeDelivery = 'shown' | 'refused' | 'from_source';
 
 /** How long news may be gathered into one notification, in minutes; 0 tells each as it comes. */

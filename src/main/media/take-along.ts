@@ -153,10 +153,7 @@ export function createTakeAlong(deps: TakeAlongDeps): TakeAlong {
     });
   }
 
-  /**
-   * Says whether a file's address is unknown, so that its post must be read. Addresses are only in memory, for two
-   * days.
-   */
+  /** Says whether a file's address is unknown, so that its post must be read. Addresses are only in memory. */
   function isLost(entry: TakenEntry, { postId, files }: TakenEntry['posts'][number]): boolean {
     if (read.has(postId)) return false;
     if (files === null) return true;

@@ -88,10 +88,7 @@ export function createSendReport(deps: SendDeps): (step: SendStep) => Promise<vo
     else await pauseBatches(workspaceId, error);
   }
 
-  /**
-   * Says whether the item was just requested and nothing else of its batch was sent. The user then starts it again once
-   * online.
-   */
+  /** Says whether nothing else of a new batch was sent. The user then starts it again once online. */
   function isFirstOf({ workspaceId, batch, item }: SendStep): boolean {
     const results = records.books.get(workspaceId)?.results;
     return item.notBefore === null && !batch.items.some(({ id }) => id !== item.id && results?.get(id));

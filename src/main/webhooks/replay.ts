@@ -65,10 +65,7 @@ export function createReplay({ deliveries, clock, confirm }: ReplayDeps): Replay
   };
 }
 
-/**
- * An http URL of this machine; undefined for any other. The name becomes an IP address, because the hosts file can
- * redirect it.
- */
+/** An http URL of this machine, else undefined. It has an IP address, because the hosts file can redirect names. */
 function onThisMachine(typed: string): URL | undefined {
   if (!URL.canParse(typed)) return undefined;
   const url = new URL(typed);

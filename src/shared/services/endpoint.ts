@@ -118,10 +118,7 @@ export interface WebhookDeclaration {
   readonly assumption: string;
 }
 
-/**
- * Source of a service's limits. `fixed`: its document. `settings`: the response of the named endpoint, because they
- * differ by account.
- */
+/** Source of the limits. `fixed`: the document. `settings`: the named endpoint, because they differ by account. */
 export type BudgetSource =
   | { readonly kind: 'fixed'; readonly perMinute: number }
   | {

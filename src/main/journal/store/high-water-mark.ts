@@ -21,9 +21,7 @@ export interface HighWaterMark {
   readonly refusal?: Error;
   /** Raises the mark; durable once it resolves. */
   raise(sequence: number): Promise<void>;
-  /**
-   * Announces that entries before this sequence will be removed. Durable once it resolves. Not to run beside `raise`.
-   */
+  /** Announces that entries before this sequence will be removed. Durable once it resolves. Not beside `raise`. */
   keepFrom(sequence: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -29,10 +29,7 @@ export interface CircuitPermit {
 }
 
 export interface Circuit {
-  /**
-   * Milliseconds until the next probe, so that a call need not queue before; null if it may queue. An interactive call
-   * always may.
-   */
+  /** Milliseconds until the next probe, before which a call need not queue; null if it may queue. */
   restMs(lane: Lane): number | null;
   /** Leave to make a call that has its turn; or when the next probe is due, and the end of the one under way. */
   enter(lane: Lane): Entry;

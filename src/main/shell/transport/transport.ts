@@ -23,10 +23,7 @@ export const createTransportSessions = (session: {
   writes: session.fromPartition('desk-writes', { cache: false }),
 });
 
-/**
- * Switches for `app.commandLine`, set before Electron is ready. With HTTP/2 and QUIC, requests would share a connection
- * despite their headers.
- */
+/** Switches set before Electron is ready. With HTTP/2 or QUIC, all requests would share a connection. */
 export const transportSwitches = ['disable-http2', 'disable-quic'] as const;
 
 interface Deps {

@@ -32,10 +32,7 @@ export interface Reminder {
   readonly body: string;
 }
 
-/**
- * A reminder for reviewers without an answer, to be sent by hand. It names days, because its reader may read it
- * tomorrow, when "today" is wrong.
- */
+/** A reminder to be sent by hand. It names days, because "today" would be wrong if it is read tomorrow. */
 export function reminderOf(facts: ReminderFacts, language: Language): Reminder {
   const t = messageTexts(language);
   const { goesOutAt, voidedBy, now } = facts;

@@ -157,10 +157,7 @@ function rowOf(kind: ReportKind, record: Report): Omit<CreatedHere['row'], 'proj
   };
 }
 
-/**
- * Base address of the service's own pages, from the address of a report, the client's newest first. Null if no report
- * has a web address.
- */
+/** Base address of the service's own pages, preferably from the client's newest report. Null if unknown. */
 export function serviceSiteOf(rows: readonly ReportRow[], projectId: string | null): string | null {
   const own = rows.filter((row) => row.internalUrl !== null && row.projectId === projectId);
   const newest = (own.length > 0 ? own : rows).reduce<ReportRow | null>(
